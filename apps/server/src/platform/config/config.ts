@@ -1,0 +1,35 @@
+/** Every setting, parsed once at start. The README lists them. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Without a trailing slash; what links in mails begin with. */
+  readonly publicUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Null: the embedded database. */
+  readonly databaseUrl: string | null;
+  /** Null: a folder below dataDir. */
+  readonly storage: S3Settings | null;
+  /** Null: mails are written to dataDir/outbox. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Null: made and kept in the database on first start. */
+  readonly secret: string | null;
+  readonly vapid: { readonly publicKey: string; readonly privateKey: string } | null;
+  readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
+  readonly demo: boolean;
+  readonly maxUploadBytes: number;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Whether X-Forwarded-For of the proxy in front is believed. */
+  readonly trustProxy: boolean;
+  /** How many processes render pages; at least 1. */
+  readonly renderWorkers: number;
+}
+
+export interface S3Settings {
+  readonly bucket: string;
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}

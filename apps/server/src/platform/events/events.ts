@@ -1,0 +1,30 @@
+import type { ProjectId, UserId } from '@sheetmark/contract';
+import type { Tx } from '../db/unit-of-work.ts';
+
+/** Something happened. Past tense, snake_case, e.g. `markup_created`; `data` holds ids and what the event is about. */
+export interface NewEvent {
+  readonly type: string;
+  readonly actorId: UserId | null;
+  readonly projectId: ProjectId | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A place in the log. Cursors compare by (tx, id); `0:0` is the beginning. */
+export interface EventCursor {
+  readonly tx: string;
+  readonly id: number;
+}
+
+export interface LoggedEvent extends NewEvent {
+  readonly cursor: EventCursor;
+  readonly at: string;
+}
+
+/** The append-only log, written in the transaction of the change itself. */
+export interface EventLog {
+  append(tx: Tx, event: NewEvent): Promise<void>;
+  /** What came after the cursor, oldest first, never skipping one that commits late. */
+  readAfter(cursor: EventCursor, limit: number): Promise<readonly LoggedEvent[]>;
+  /** The end of what can be read now. */
+  end(): Promise<EventCursor>;
+}

@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import type { AnswerOf, BodyOf, Operation, OperationId, Operations, ParamsOf, QueryOf, UserId } from '@sheetmark/contract';
+
+/** Who is calling, as the token says; loaded anew with each request. */
+export interface Actor {
+  readonly id: UserId;
+  readonly email: string;
+  readonly name: string;
+  readonly userType: 1 | 2;
+}
+
+/** An uploaded file, complete on local disk; it is removed when the request ends unless it was moved away. */
+export interface ReceivedFile {
+  readonly path: string;
+  /** As the sender called it, without any folder. */
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+export interface RequestFacts {
+  readonly id: string;
+  /** The address the request came from. */
+  readonly source: string;
+  readonly userAgent: string;
+  readonly token: string | null;
+  readonly idempotencyKey: string | null;
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal;
+  /** The Range header, for calls that answer bytes. */
+  readonly range: string | null;
+}
+
+type ActorOf<O extends Operation> = O['caller'] extends 'user' | 'administrator' ? Actor : Actor | null;
+type BodyNow<O extends Operation> = O extends { upload: true } ? undefined : BodyOf<O>;
+type Receive<O extends Operation> = O extends { upload: true }
+  ? { receive(): Promise<{ file: ReceivedFile; fields: BodyOf<O> }> }
+  : { receive?: undefined };
+
+/** One call, parsed. For uploads the body is read only by `receive`, so that rights can be checked before a byte is taken. */
+export type Call<O extends Operation> = {
+  readonly params: ParamsOf<O>;
+  readonly query: QueryOf<O>;
+  readonly body: BodyNow<O>;
+  readonly actor: ActorOf<O>;
+  readonly request: RequestFacts;
+} & Receive<O>;
+
+export interface BytesReply {
+  readonly bytes: Uint8Array | Readable;
+  readonly mediaType: string;
+  readonly size?: number;
+  /** Answers 206 with this Content-Range. */
+  readonly contentRange?: string;
+  /** Seconds a browser may keep it; such URLs never change their content. */
+  readonly cacheSeconds?: number;
+  /** Offered as a download under this name. */
+  readonly downloadName?: string;
+}
+
+export type Reply<O extends Operation> = O extends { bytes: readonly string[] } ? BytesReply : { message: string } & AnswerOf<O>;
+export type Handler<O extends Operation> = (call: Call<O>) => Promise<Reply<O>>;
+/** A feature's routes: one handler per operation it has built. */
+export type Handlers = { readonly [K in OperationId]?: Handler<Operations[K]> };

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { errorCodes, type ErrorCode } from './errors.ts';
+
+const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every JSON answer that succeeds; a call's own fields stand beside these two. */
+export const answerHead = { status: z.boolean(), message: z.string() };
+
+/** The body of every failure, and of every refusal that the user may correct (HTTP 200, `status: false`). */
+export const failureBody = z.object({
+  status: z.literal(false),
+  message: z.string(),
+  code: z.enum(codes),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  request_id: z.string().optional(),
+  /** What stands now, with `edit_conflict`. */
+  data: z.unknown().optional(),
+});
+export type FailureBody = z.infer<typeof failureBody>;

@@ -1,0 +1,38 @@
+/**
+ * Every way a call can fail, in one closed list. `http` 200 marks a refusal that the user may correct: the body then says
+ * `status: false` with the sentence, and the page shows it as a warning. docs/errors.md is held equal to this table by a test.
+ */
+export const errorCodes = {
+  invalid_input: { http: 400, message: 'Some of what was sent is not valid.' },
+  signed_out: { http: 401, message: 'Please sign in again.' },
+  not_allowed: { http: 403, message: 'You are not allowed to do this.' },
+  not_found: { http: 404, message: 'This does not exist, or you have no access to it.' },
+  edit_conflict: { http: 409, message: 'Somebody changed this in the meantime.' },
+  name_taken: { http: 409, message: 'This name is already in use here.' },
+  too_large: { http: 413, message: 'This is larger than the server accepts.' },
+  kind_not_accepted: { http: 415, message: 'This kind of file is not accepted.' },
+  unreadable_file: { http: 422, message: 'This file cannot be read.' },
+  too_many_requests: { http: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
+  server_fault: { http: 500, message: 'Something went wrong on our side. Nothing of yours was lost; please try again.' },
+  not_built: { http: 501, message: 'This part of the product is not available yet.' },
+  unavailable: { http: 503, message: 'The server is not ready. Please try again in a moment.' },
+
+  wrong_credentials: { http: 200, message: 'The email address or the password is wrong.' },
+  account_inactive: { http: 200, message: 'This account is not active. Please ask your administrator.' },
+  email_not_validated: { http: 200, message: 'Please validate your email address first. We can send you the link again.' },
+  email_registered: { http: 200, message: 'This email address is already registered.' },
+  link_not_valid: { http: 200, message: 'This link is no longer valid. Please ask for a new one.' },
+  passwords_differ: { http: 200, message: 'Password does not match' },
+  wrong_password: { http: 200, message: 'The current password is wrong.' },
+  invitation_not_valid: { http: 200, message: 'This invitation is no longer valid. Please ask to be invited again.' },
+  member_not_removable: { http: 200, message: 'The owner of a project cannot be removed. Hand the project over first.' },
+  already_member: { http: 200, message: 'This person is already a member of the project.' },
+} as const satisfies Record<string, { http: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** One invalid part of what was sent; `path` is dotted, empty for the whole. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const idIn = z.coerce
+  .number<number | string>({ error: 'An id is a positive whole number.' })
+  .int({ error: 'An id is a positive whole number.' })
+  .positive({ error: 'An id is a positive whole number.' })
+  .max(Number.MAX_SAFE_INTEGER, { error: 'An id is a positive whole number.' });
+
+/** Ids are positive integers, one brand per entity. They parse from path segments and bodies alike. */
+export const UserId = idIn.brand<'UserId'>();
+export const ProjectId = idIn.brand<'ProjectId'>();
+export const MembershipId = idIn.brand<'MembershipId'>();
+export const InvitationId = idIn.brand<'InvitationId'>();
+export const FolderId = idIn.brand<'FolderId'>();
+export const ItemId = idIn.brand<'ItemId'>();
+export const FileId = idIn.brand<'FileId'>();
+export const SheetId = idIn.brand<'SheetId'>();
+export const EditorId = idIn.brand<'EditorId'>();
+export const MarkupId = idIn.brand<'MarkupId'>();
+export const TaskId = idIn.brand<'TaskId'>();
+export const CommentId = idIn.brand<'CommentId'>();
+export const MediaId = idIn.brand<'MediaId'>();
+export const MetadataId = idIn.brand<'MetadataId'>();
+export const ColumnId = idIn.brand<'ColumnId'>();
+export const ViewId = idIn.brand<'ViewId'>();
+export const NotificationId = idIn.brand<'NotificationId'>();
+export const SessionId = idIn.brand<'SessionId'>();
+export const SubscriptionId = idIn.brand<'SubscriptionId'>();
+/** The 1-based number of a page within an item; `{sheetId}`, `{pageId}` and `{pageNumber}` in a path. */
+export const PageNumber = idIn.max(100_000).brand<'PageNumber'>();
+
+export type UserId = z.infer<typeof UserId>;
+export type ProjectId = z.infer<typeof ProjectId>;
+export type MembershipId = z.infer<typeof MembershipId>;
+export type InvitationId = z.infer<typeof InvitationId>;
+export type FolderId = z.infer<typeof FolderId>;
+export type ItemId = z.infer<typeof ItemId>;
+export type FileId = z.infer<typeof FileId>;
+export type SheetId = z.infer<typeof SheetId>;
+export type EditorId = z.infer<typeof EditorId>;
+export type MarkupId = z.infer<typeof MarkupId>;
+export type TaskId = z.infer<typeof TaskId>;
+export type CommentId = z.infer<typeof CommentId>;
+export type MediaId = z.infer<typeof MediaId>;
+export type MetadataId = z.infer<typeof MetadataId>;
+export type ColumnId = z.infer<typeof ColumnId>;
+export type ViewId = z.infer<typeof ViewId>;
+export type NotificationId = z.infer<typeof NotificationId>;
+export type SessionId = z.infer<typeof SessionId>;
+export type SubscriptionId = z.infer<typeof SubscriptionId>;
+export type PageNumber = z.infer<typeof PageNumber>;

@@ -1,0 +1,12 @@
+export { errorCodes, type ErrorCode, type Issue } from './errors.ts';
+export { answerHead, failureBody, type FailureBody } from './envelope.ts';
+export {
+  ColumnId, CommentId, EditorId, FileId, FolderId, InvitationId, ItemId, MarkupId, MediaId, MembershipId, MetadataId, NotificationId,
+  PageNumber, ProjectId, SessionId, SheetId, SubscriptionId, TaskId, UserId, ViewId,
+} from './ids.ts';
+export { defaultPageSize, pageFields, pageMeta, pageQuery, type PageMeta, type PageQuery } from './paging.ts';
+export {
+  defineOperations, type AnswerOf, type BodyOf, type Caller, type Nothing, type Operation, type ParamsOf, type QueryOf,
+  type SentBodyOf, type SentParamsOf, type SentQueryOf,
+} from './operation.ts';
+export { operations, type OperationId, type Operations } from './registry.ts';
