@@ -1,0 +1,193 @@
+import { defineConfig } from 'oxlint';
+
+/** Files that may reach for the real clock, the network and the environment: nothing here ships. */
+const tests = ['**/*.test.{ts,tsx,mjs}', '**/*.conformance.ts', '**/test/**', '**/testing/**', 'tests/**', 'bench/**', 'scripts/**'];
+
+const toolConfigs = ['*.config.{ts,mjs}', '**/*.config.{ts,mjs}', 'scripts/lint/*.mjs', '.dependency-cruiser.mjs'];
+
+interface Ban {
+  name: string;
+  message: string;
+}
+interface PropertyBan {
+  object: string;
+  property: string;
+  message: string;
+}
+
+const useClock = 'Take the time from the Clock port (or as an argument), so that a test can set it.';
+const useIds = 'Take ids and chance from the Ids port (or as an argument), so that a test can repeat them.';
+const useTimers = 'A feature does not wait: put a job on the queue, or let platform/ own the timer.';
+const useConfig = 'Settings are parsed once in platform/config: take the value as a dependency.';
+const useApiClient = 'Call the server through lib/api-client: it knows the token, the errors and the contract.';
+const useStoragePort = 'Outside services are reached through a port in platform/.';
+const useWebStorage = 'Keep things in the browser through lib/storage: it parses what it reads and survives a full disk.';
+
+const ban = (message: string, ...names: string[]): Ban[] => names.map((name) => ({ name, message }));
+const banProperty = (message: string, object: string, ...properties: string[]): PropertyBan[] =>
+  properties.map((property) => ({ object, property, message }));
+
+const timers = ['setTimeout', 'setInterval', 'setImmediate'];
+const browserStores = ['localStorage', 'sessionStorage'];
+const network = ['fetch', 'XMLHttpRequest'];
+
+const clockAndChance = [
+  ...banProperty(useClock, 'Date', 'now'),
+  ...banProperty(useClock, 'performance', 'now'),
+  ...banProperty(useIds, 'Math', 'random'),
+  ...banProperty(useIds, 'crypto', 'randomUUID'),
+];
+
+const pureCode = {
+  'no-restricted-globals': [
+    'error',
+    ...ban(
+      'This package is pure: take it as an argument or return an effect.',
+      ...timers,
+      ...network,
+      ...browserStores,
+      'process',
+      'console',
+    ),
+  ],
+  'no-restricted-properties': ['error', ...clockAndChance],
+  'house/no-current-date': 'error',
+} as const;
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'vitest', 'react', 'jsx-a11y'],
+  jsPlugins: ['./scripts/lint/house-plugin.mjs'],
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'docs/**', 'test-results/**', 'playwright-report/**'],
+  env: { es2024: true, node: true, browser: true },
+  categories: { correctness: 'error' },
+  rules: {
+    'house/file-name': 'error',
+    'house/no-export-star': 'error',
+
+    'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+    'max-lines-per-function': ['error', { max: 80, skipBlankLines: false, skipComments: false }],
+    'max-depth': ['error', 3],
+    'max-params': ['error', 4],
+    'max-nested-callbacks': ['error', 4],
+    complexity: ['error', 20],
+
+    eqeqeq: ['error', 'always'],
+    'no-alert': 'error',
+    'no-console': 'error',
+    'no-else-return': 'error',
+    'no-param-reassign': 'error',
+    'no-shadow': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'no-useless-return': 'error',
+    'no-warning-comments': ['error', { terms: ['fixme', 'xxx', 'hack'] }],
+    'preserve-caught-error': 'error',
+
+    'import/no-default-export': 'error',
+    'import/no-duplicates': 'error',
+    'import/no-mutable-exports': 'error',
+    'import/no-self-import': 'error',
+
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+    'typescript/consistent-type-imports': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/await-thenable': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/prefer-promise-reject-errors': 'error',
+    'typescript/return-await': ['error', 'error-handling-correctness-only'],
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false }],
+    'typescript/no-unnecessary-type-assertion': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/prefer-nullish-coalescing': 'off',
+    'typescript/restrict-template-expressions': ['error', { allowNumber: true }],
+
+    'unicorn/prefer-node-protocol': 'error',
+    'unicorn/no-process-exit': 'error',
+
+    'vitest/no-focused-tests': 'error',
+    'vitest/require-mock-type-parameters': 'off',
+  },
+  overrides: [
+    {
+      files: ['apps/web/**'],
+      rules: {
+        'react/rules-of-hooks': 'error',
+        'react/exhaustive-deps': 'error',
+        'react/no-danger': 'error',
+        'react/jsx-no-target-blank': 'error',
+        'react/button-has-type': 'error',
+      },
+    },
+    { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: false, skipComments: false }] } },
+    { files: ['packages/contract/src/**', 'packages/editor-core/src/**'], rules: pureCode },
+    {
+      files: ['apps/server/src/**'],
+      rules: {
+        'no-restricted-globals': ['error', ...ban(useStoragePort, ...network)],
+        'no-restricted-properties': ['error', ...banProperty(useConfig, 'process', 'env')],
+      },
+    },
+    { files: ['apps/server/src/platform/**'], rules: { 'no-restricted-globals': 'off' } },
+    { files: ['apps/server/src/platform/config/**', 'apps/server/src/platform/config.ts'], rules: { 'no-restricted-properties': 'off' } },
+    {
+      files: ['apps/server/src/features/**'],
+      rules: {
+        'no-restricted-globals': ['error', ...ban(useStoragePort, ...network), ...ban(useTimers, ...timers)],
+        'no-restricted-properties': ['error', ...clockAndChance, ...banProperty(useConfig, 'process', 'env')],
+        'house/no-current-date': 'error',
+      },
+    },
+    {
+      files: ['apps/web/src/**'],
+      rules: {
+        'no-restricted-globals': ['error', ...ban(useApiClient, ...network), ...ban(useWebStorage, ...browserStores)],
+        'no-restricted-properties': [
+          'error',
+          ...banProperty(useApiClient, 'window', ...network),
+          ...banProperty(useWebStorage, 'window', ...browserStores),
+        ],
+      },
+    },
+    {
+      files: ['apps/web/src/lib/api-client/**', 'apps/web/src/lib/api-client.ts'],
+      rules: { 'no-restricted-globals': ['error', ...ban(useWebStorage, ...browserStores)] },
+    },
+    {
+      files: ['apps/web/src/lib/storage/**', 'apps/web/src/lib/storage.ts'],
+      rules: { 'no-restricted-globals': ['error', ...ban(useApiClient, ...network)], 'no-restricted-properties': 'off' },
+    },
+    {
+      files: tests,
+      rules: {
+        'no-restricted-globals': 'off',
+        'no-restricted-properties': 'off',
+        'house/no-current-date': 'off',
+        'max-lines-per-function': ['error', { max: 400 }],
+        'max-nested-callbacks': ['error', 6],
+        'no-console': 'off',
+        'typescript/consistent-type-assertions': 'off',
+        'typescript/no-non-null-assertion': 'off',
+      },
+    },
+    { files: ['**/*mapper.ts', '**/ids.ts', '**/brand.ts'], rules: { 'typescript/consistent-type-assertions': 'off' } },
+    { files: toolConfigs, rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['scripts/lint/*.mjs'],
+      rules: {
+        'typescript/no-unsafe-assignment': 'off',
+        'typescript/no-unsafe-call': 'off',
+        'typescript/no-unsafe-member-access': 'off',
+        'typescript/no-unsafe-argument': 'off',
+      },
+    },
+  ],
+});
