@@ -1,0 +1,78 @@
+import type { Radians } from '../geometry/angle.ts';
+import type { Vec } from '../geometry/vec.ts';
+import type { MarkupId, ObjectId } from './ids.ts';
+import type { OrderKey } from './order.ts';
+
+/** Specification section 9: dotted is 1,6 and dashed 6,6 page units. */
+export type Dash = 'solid' | 'dotted' | 'dashed';
+
+/** How an object is drawn. Colours are CSS colours; lengths are page units. */
+export interface ObjectStyle {
+  readonly stroke: string;
+  /** 0 draws no line. */
+  readonly strokeWidth: number;
+  /** null = not filled: only the line can be hit. */
+  readonly fill: string | null;
+  /** 0 to 1. */
+  readonly opacity: number;
+  readonly dash: Dash;
+}
+
+/** A box that stands upright before it is turned by `rotation` about its centre. Width and height are never negative. */
+export interface BoxProperties {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly rotation: Radians;
+}
+
+export interface PointProperties {
+  /** In page units, absolute. */
+  readonly points: readonly Vec[];
+}
+
+export type LineSubType = 'line' | 'arrow' | 'measurementLine';
+export type TextAlign = 'left' | 'center' | 'right';
+
+interface CommonProperties extends ObjectStyle {
+  readonly id: ObjectId;
+  /** null = not saved yet. */
+  readonly markupId: MarkupId | null;
+  /** Objects stand in the order of these keys, ties in the order of ids. */
+  readonly order: OrderKey;
+  /** May be selected, never changed by hand. */
+  readonly locked: boolean;
+  /** Fields of the saved form that this package doesn't know, kept as they came. */
+  readonly wire: Readonly<Record<string, unknown>>;
+}
+
+interface PropertiesByKind {
+  rectangle: BoxProperties;
+  ellipse: BoxProperties;
+  triangle: BoxProperties;
+  cloud: BoxProperties & { /** The radius of its scallops. */ readonly cloudSize: number };
+  line: PointProperties & { readonly subType: LineSubType; /** What a measurement line says; '' for nothing. */ readonly label: string };
+  polygon: PointProperties & { /** Above 0 the polygon is a cloud with scallops of this radius. */ readonly cloudSize: number };
+  polyline: PointProperties;
+  freehand: PointProperties & { /** The pen's pressure at each point, 0 to 1; empty when the device tells none. */ readonly pressures: readonly number[] };
+  text: BoxProperties & {
+    readonly text: string;
+    readonly fontFamily: string;
+    readonly fontSize: number;
+    readonly textColor: string;
+    readonly textAlign: TextAlign;
+    readonly textBorder: boolean;
+  };
+  image: BoxProperties & { /** Names the picture for whoever draws it. */ readonly source: string };
+}
+
+export type ObjectKind = keyof PropertiesByKind;
+
+/** The object of one kind, or the union of several. Records are immutable: a change makes a new record. */
+export type ObjectOf<K extends ObjectKind> = { [P in K]: CommonProperties & { readonly kind: P } & PropertiesByKind[P] }[K];
+
+export type CanvasObject = ObjectOf<ObjectKind>;
+
+export type BoxKind = { [K in ObjectKind]: PropertiesByKind[K] extends BoxProperties ? K : never }[ObjectKind];
+export type PointKind = Exclude<ObjectKind, BoxKind>;

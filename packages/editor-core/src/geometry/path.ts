@@ -1,0 +1,123 @@
+import type { Box } from './box.ts';
+import { boxAroundPoints } from './box.ts';
+import { cubicExtremes, flattenCubic } from './curve.ts';
+import type { Matrix } from './matrix.ts';
+import { IDENTITY, transformPoint } from './matrix.ts';
+import type { Polyline } from './polyline.ts';
+import type { Vec } from './vec.ts';
+
+/**
+ * An outline as flat data. `verbs` has one letter a command: M and L take one point (2 numbers) from `coords`, C takes
+ * three (6 numbers), Z none.
+ */
+export interface Path {
+  readonly verbs: string;
+  readonly coords: readonly number[];
+}
+
+/** What a path can be traced into. A CanvasRenderingContext2D and a Path2D are such sinks as they are. */
+export interface PathSink {
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void;
+  closePath(): void;
+}
+
+export class PathBuilder implements PathSink {
+  #verbs = '';
+  readonly #coords: number[] = [];
+
+  moveTo(x: number, y: number): void {
+    this.#verbs += 'M';
+    this.#coords.push(x, y);
+  }
+
+  lineTo(x: number, y: number): void {
+    this.#verbs += 'L';
+    this.#coords.push(x, y);
+  }
+
+  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void {
+    this.#verbs += 'C';
+    this.#coords.push(x1, y1, x2, y2, x, y);
+  }
+
+  closePath(): void {
+    this.#verbs += 'Z';
+  }
+
+  build(): Path {
+    return { verbs: this.#verbs, coords: this.#coords };
+  }
+}
+
+/** Replays the path into a canvas, a Path2D or any other sink. */
+export function tracePath({ verbs, coords }: Path, sink: PathSink): void {
+  let at = 0;
+  const next = (): number => coords[at++] ?? Number.NaN;
+  for (const verb of verbs) {
+    if (verb === 'M') sink.moveTo(next(), next());
+    else if (verb === 'L') sink.lineTo(next(), next());
+    else if (verb === 'C') sink.bezierCurveTo(next(), next(), next(), next(), next(), next());
+    else sink.closePath();
+  }
+}
+
+export function polylinePath({ points, closed }: Polyline): Path {
+  if (points.length === 0) return { verbs: '', coords: [] };
+  return { verbs: `M${'L'.repeat(points.length - 1)}${closed ? 'Z' : ''}`, coords: points.flatMap(({ x, y }) => [x, y]) };
+}
+
+export function transformPath(path: Path, matrix: Matrix): Path {
+  if (matrix === IDENTITY) return path;
+  const coords: number[] = [];
+  for (let i = 0; i + 1 < path.coords.length; i += 2) {
+    const { x, y } = transformPoint(matrix, { x: path.coords[i] ?? 0, y: path.coords[i + 1] ?? 0 });
+    coords.push(x, y);
+  }
+  return { verbs: path.verbs, coords };
+}
+
+/** Straightens the curves; the result strays at most `tolerance` from the path. */
+export function flattenPath(path: Path, tolerance: number): readonly Polyline[] {
+  const lines: Polyline[] = [];
+  let points: Vec[] = [];
+  const finish = (closed: boolean): void => {
+    if (points.length > 0) lines.push({ points, closed });
+    points = [];
+  };
+  tracePath(path, {
+    moveTo: (x, y) => {
+      finish(false);
+      points.push({ x, y });
+    },
+    lineTo: (x, y) => points.push({ x, y }),
+    bezierCurveTo: (x1, y1, x2, y2, x, y) => {
+      const from = points.at(-1) ?? { x: x1, y: y1 };
+      points.push(...flattenCubic([from, { x: x1, y: y1 }, { x: x2, y: y2 }, { x, y }], tolerance));
+    },
+    closePath: () => finish(true),
+  });
+  finish(false);
+  return lines;
+}
+
+/** The exact box of the path, bulges of its curves included; null for an empty path. */
+export function pathBounds(path: Path): Box | null {
+  const extremes: Vec[] = [];
+  let from: Vec = { x: 0, y: 0 };
+  const visit = (x: number, y: number): void => {
+    from = { x, y };
+    extremes.push(from);
+  };
+  tracePath(path, {
+    moveTo: visit,
+    lineTo: visit,
+    bezierCurveTo: (x1, y1, x2, y2, x, y) => {
+      extremes.push(...cubicExtremes([from, { x: x1, y: y1 }, { x: x2, y: y2 }, { x, y }]));
+      from = { x, y };
+    },
+    closePath: () => {},
+  });
+  return boxAroundPoints(extremes);
+}

@@ -1,0 +1,27 @@
+export type { Vec } from './geometry/vec.ts';
+export { vec } from './geometry/vec.ts';
+export type { Radians } from './geometry/angle.ts';
+export { fromDegrees, NO_ROTATION, radians, toDegrees } from './geometry/angle.ts';
+export type { Box } from './geometry/box.ts';
+export { boxAround, boxBetween, boxCenter, boxesMeet, boxHeight, boxOf, boxWidth, expandBox } from './geometry/box.ts';
+export type { Matrix } from './geometry/matrix.ts';
+export type { Path, PathSink } from './geometry/path.ts';
+export { tracePath } from './geometry/path.ts';
+
+export type { ScreenPixels } from './units/screen.ts';
+export { screenPixels } from './units/screen.ts';
+
+export type { MarkupId, ObjectId } from './document/ids.ts';
+export { objectId } from './document/ids.ts';
+export type { OrderKey } from './document/order.ts';
+export { compareOrder, FIRST_ORDER, isOrderKey, orderBetween } from './document/order.ts';
+export type { CanvasObject, Dash, LineSubType, ObjectKind, ObjectOf, ObjectStyle, TextAlign } from './document/object.ts';
+
+export type { DrawOp, ImageOp, PathOp, TextLine, TextOp } from './shapes/draw-op.ts';
+export type { Frame, Side } from './shapes/frame.ts';
+export type { EditableProperty } from './shapes/kinds.ts';
+export { kindOf, kinds } from './shapes/kinds.ts';
+export { boundsOf, drawOpsOf, frameOfObject, outlineOf, paintBoundsOf } from './shapes/appearance.ts';
+
+export type { Camera, Viewport } from './camera/camera.ts';
+export { fitBox, lengthOnPage, MAX_ZOOM, MIN_ZOOM, panBy, toPage, toScreen, visibleBox, zoomAt, zoomTo } from './camera/camera.ts';

@@ -1,0 +1,77 @@
+import type { CanvasObject, ObjectKind, ObjectOf } from '../document/object.ts';
+import type { Box } from '../geometry/box.ts';
+import { boxAround, boxAroundPoints, boxAt, expandBox } from '../geometry/box.ts';
+import { transformPoint } from '../geometry/matrix.ts';
+import type { Path } from '../geometry/path.ts';
+import { pathBounds } from '../geometry/path.ts';
+import type { Vec } from '../geometry/vec.ts';
+import type { DrawOp, ImageOp, TextOp } from './draw-op.ts';
+import type { Frame } from './frame.ts';
+import { shapeOf } from './kinds.ts';
+import { LINE_HEIGHT, textWidth } from './text-layout.ts';
+
+/** Answers once per record and remembers: records never change, so nothing here can grow stale. */
+function remembered<T>(compute: (object: CanvasObject) => T): (object: CanvasObject) => T {
+  const known = new WeakMap<CanvasObject, T>();
+  return (object) => {
+    const before = known.get(object);
+    if (before !== undefined) return before;
+    const value = compute(object);
+    known.set(object, value);
+    return value;
+  };
+}
+
+const outline = <K extends ObjectKind>(object: ObjectOf<K>): Path => shapeOf(object).outline(object);
+const draw = <K extends ObjectKind>(object: ObjectOf<K>): readonly DrawOp[] => shapeOf(object).draw(object);
+
+export const outlineOf = remembered(outline);
+
+/** The steps that draw the object, the same array for the same record. */
+export const drawOpsOf = remembered(draw);
+
+export const frameOfObject = <K extends ObjectKind>(object: ObjectOf<K>): Frame => shapeOf(object).frame(object);
+
+export const verticesOf = <K extends ObjectKind>(object: ObjectOf<K>): readonly Vec[] => shapeOf(object).vertices(object);
+
+/** The box of the outline, without the width of its line: what aligning and fitting look at. */
+export const boundsOf = remembered((object) => pathBounds(outlineOf(object)) ?? boxAt(frameOfObject(object).center));
+
+/** The box that holds everything the object paints: what must be redrawn when it changes. */
+export const paintBoundsOf = remembered((object) => {
+  const painted = drawOpsOf(object).map(opBounds).filter((box) => box !== null);
+  return boxAround([boundsOf(object), ...painted]) ?? boundsOf(object);
+});
+
+/** The corner of a mitred right angle reaches √2/2 of the line's width outside; this covers it. */
+const MITER_REACH = 0.71;
+
+/** null when the step paints nothing. */
+function opBounds(op: DrawOp): Box | null {
+  if (op.type === 'path') {
+    const bounds = pathBounds(op.path);
+    return bounds === null ? null : expandBox(bounds, op.strokeWidth * MITER_REACH);
+  }
+  const corners = op.type === 'image' ? imageCorners(op) : textCorners(op);
+  return boxAroundPoints(corners.map((corner) => transformPoint(op.transform, corner)));
+}
+
+const imageCorners = ({ x, y, width, height }: ImageOp): Vec[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+];
+
+function textCorners({ lines, fontSize }: TextOp): Vec[] {
+  return lines.flatMap(({ text, x, baseline }) => {
+    const right = x + textWidth(text, fontSize);
+    const [top, bottom] = [baseline - fontSize, baseline + (LINE_HEIGHT - 1) * 2 * fontSize];
+    return [
+      { x, y: top },
+      { x: right, y: top },
+      { x: right, y: bottom },
+      { x, y: bottom },
+    ];
+  });
+}

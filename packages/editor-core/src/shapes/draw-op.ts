@@ -1,0 +1,54 @@
+import type { Matrix } from '../geometry/matrix.ts';
+import type { Path } from '../geometry/path.ts';
+
+/** Paints one outline, its inside first. All lengths are page units. */
+export interface PathOp {
+  readonly type: 'path';
+  readonly path: Path;
+  /** null = no inside. */
+  readonly fill: string | null;
+  /** null = no line. */
+  readonly stroke: string | null;
+  readonly strokeWidth: number;
+  /** Lengths of line and gap in turn; empty for a solid line. */
+  readonly dash: readonly number[];
+  readonly cap: 'butt' | 'round';
+  readonly join: 'miter' | 'round';
+  /** 0 to 1, over fill and stroke alike. */
+  readonly opacity: number;
+}
+
+/** One line of text per entry, already wrapped: a back end measures nothing. */
+export interface TextOp {
+  readonly type: 'text';
+  readonly lines: readonly TextLine[];
+  readonly fontFamily: string;
+  readonly fontSize: number;
+  readonly color: string;
+  readonly opacity: number;
+  /** Maps the lines' coordinates to the page. */
+  readonly transform: Matrix;
+}
+
+export interface TextLine {
+  readonly text: string;
+  /** Where the line's first letter starts. */
+  readonly x: number;
+  readonly baseline: number;
+}
+
+/** A picture stretched into a box. */
+export interface ImageOp {
+  readonly type: 'image';
+  readonly source: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly opacity: number;
+  /** Maps the box to the page. */
+  readonly transform: Matrix;
+}
+
+/** One step of drawing an object. Canvas, SVG and PDF back ends carry out the same steps. */
+export type DrawOp = PathOp | TextOp | ImageOp;

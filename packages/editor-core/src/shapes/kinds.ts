@@ -1,0 +1,69 @@
+import type { CanvasObject, ObjectKind, ObjectOf } from '../document/object.ts';
+import { cloud } from './cloud.ts';
+import { ellipse } from './ellipse.ts';
+import { freehand } from './freehand.ts';
+import { image } from './image.ts';
+import { line } from './line.ts';
+import { polygon } from './polygon.ts';
+import { polyline } from './polyline.ts';
+import { rectangle } from './rectangle.ts';
+import type { Shape } from './shape.ts';
+import { text } from './text.ts';
+import { triangle } from './triangle.ts';
+
+/** A property that people may edit, as the panel lists them. */
+export type EditableProperty =
+  | 'stroke'
+  | 'strokeWidth'
+  | 'fill'
+  | 'opacity'
+  | 'dash'
+  | 'cloudSize'
+  | 'text'
+  | 'fontSize'
+  | 'textColor'
+  | 'textAlign'
+  | 'textBorder'
+  | 'label';
+
+export interface Kind<K extends ObjectKind> {
+  readonly label: string;
+  readonly shape: Shape<K>;
+  /** What the selection offers to grab: eight sides and corners, or the object's own points. */
+  readonly grips: 'box' | 'vertices';
+  readonly rotatable: boolean;
+  /** Its inside is hit even where it isn't filled. */
+  readonly solid: boolean;
+  /** Encloses an area that can be filled and measured. */
+  readonly closed: boolean;
+  /** What the panel offers, in its order. */
+  readonly properties: readonly EditableProperty[];
+}
+
+const LINE_STYLE = ['stroke', 'strokeWidth', 'dash', 'opacity'] as const;
+const AREA_STYLE = ['stroke', 'strokeWidth', 'dash', 'fill', 'opacity'] as const;
+const BOX = { grips: 'box', rotatable: true, solid: false, closed: true } as const;
+
+/** What each kind is and can do. Panels, menus, handles and exports follow from this table. */
+export const kinds: { readonly [K in ObjectKind]: Kind<K> } = {
+  rectangle: { ...BOX, label: 'Rectangle', shape: rectangle, properties: AREA_STYLE },
+  ellipse: { ...BOX, label: 'Ellipse', shape: ellipse, properties: AREA_STYLE },
+  triangle: { ...BOX, label: 'Triangle', shape: triangle, properties: AREA_STYLE },
+  cloud: { ...BOX, label: 'Cloud', shape: cloud, properties: [...AREA_STYLE, 'cloudSize'] },
+  line: { label: 'Line', shape: line, grips: 'vertices', rotatable: false, solid: false, closed: false, properties: [...LINE_STYLE, 'label'] },
+  polygon: { ...BOX, label: 'Polygon', shape: polygon, grips: 'vertices', properties: [...AREA_STYLE, 'cloudSize'] },
+  polyline: { label: 'Polyline', shape: polyline, grips: 'vertices', rotatable: true, solid: false, closed: false, properties: LINE_STYLE },
+  freehand: { label: 'Pen', shape: freehand, grips: 'box', rotatable: true, solid: false, closed: false, properties: ['stroke', 'strokeWidth', 'opacity'] },
+  text: {
+    ...BOX,
+    label: 'Text',
+    shape: text,
+    solid: true,
+    properties: ['text', 'fontSize', 'textColor', 'textAlign', 'textBorder', ...AREA_STYLE],
+  },
+  image: { ...BOX, label: 'Image', shape: image, solid: true, properties: ['opacity'] },
+};
+
+export const shapeOf = <K extends ObjectKind>(object: ObjectOf<K>): Shape<K> => kinds[object.kind].shape;
+
+export const kindOf = (object: CanvasObject): Omit<Kind<ObjectKind>, 'shape'> => kinds[object.kind];

@@ -1,0 +1,48 @@
+import type { ObjectOf } from '../document/object.ts';
+import { boxCorners } from '../geometry/box.ts';
+import type { Path } from '../geometry/path.ts';
+import { polylinePath } from '../geometry/path.ts';
+import { boxShape, boxTransform, uprightBox } from './box-shape.ts';
+import { BOX_CHECKS, COMMON_CHECKS, isAtLeast, isFlag, isOneOf, isText } from './checks.ts';
+import type { DrawOp, TextLine } from './draw-op.ts';
+import { paintPath } from './painting.ts';
+import { LINE_HEIGHT, textWidth, wrapText } from './text-layout.ts';
+
+type Text = ObjectOf<'text'>;
+
+/** Between the box's sides and its text. */
+export const TEXT_PADDING = 4;
+
+/** How much of the free room stands before a line. */
+const INDENT = { left: 0, center: 0.5, right: 1 } as const;
+
+function layLines(text: Text): readonly TextLine[] {
+  const room = Math.max(0, text.width - 2 * TEXT_PADDING);
+  return wrapText(text.text, text.fontSize, room).map((line, i) => ({
+    text: line,
+    x: text.x + TEXT_PADDING + INDENT[text.textAlign] * (room - textWidth(line, text.fontSize)),
+    baseline: text.y + TEXT_PADDING + text.fontSize * (i * LINE_HEIGHT + 1),
+  }));
+}
+
+function draw(text: Text, outline: Path): DrawOp[] {
+  const box = paintPath(outline, text.textBorder ? text : { ...text, strokeWidth: 0 });
+  const { fontFamily, fontSize, textColor: color, opacity } = text;
+  return [box, { type: 'text', lines: layLines(text), fontFamily, fontSize, color, opacity, transform: boxTransform(text) }];
+}
+
+export const text = boxShape<'text'>({
+  upright: (object) => polylinePath({ points: boxCorners(uprightBox(object)), closed: true }),
+  draw,
+  checks: {
+    ...COMMON_CHECKS,
+    ...BOX_CHECKS,
+    text: isText,
+    fontFamily: isText,
+    fontSize: isAtLeast(1),
+    textColor: isText,
+    textAlign: isOneOf('left', 'center', 'right'),
+    textBorder: isFlag,
+    kind: isOneOf('text'),
+  },
+});
