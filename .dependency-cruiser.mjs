@@ -2,11 +2,14 @@
  * Who may import whom. Read ARCHITECTURE.md for the reasons; scripts/test/graph.test.mjs plants a breach of every rule here.
  * Paths are relative to the root. `$1` is what the first group of `from.path` caught, so a new feature is guarded from its first file.
  */
+/** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType & { comment: string }} Rule */
+
 const testCode = '[.](test|conformance)[.](ts|tsx|mjs)$|/test/|/testing/|^tests/|^bench/';
 const server = '^apps/server/src/';
 const serverFeatures = '^apps/server/src/features/';
 const web = '^apps/web/src/';
 const core = '^packages/editor-core/src/';
+/** @param {string[]} names */
 const npm = (...names) => names.map((name) => `node_modules/${name}/`);
 
 /** The folders of editor-core, bottom first, each with the folders that it may import beside itself. */
@@ -34,6 +37,7 @@ const coreLayerRules = Object.entries(coreLayers).map(([layer, below]) => ({
   to: { path: core, pathNot: [layer, ...below].map((name) => `${core}${name}/`) },
 }));
 
+/** @type {Rule[]} */
 const packages = [
   {
     name: 'contract-imports-zod-only',
@@ -74,6 +78,7 @@ const packages = [
   },
 ];
 
+/** @type {Rule[]} */
 const apps = [
   {
     name: 'apps-do-not-meet',
@@ -96,6 +101,7 @@ const apps = [
 ];
 
 const composition = `${server}(app|worker|deps)[.]ts$`;
+/** @type {Rule[]} */
 const serverApp = [
   {
     name: 'server-feature-front-door',
@@ -159,6 +165,7 @@ const serverApp = [
   },
 ];
 
+/** @type {Rule[]} */
 const webApp = [
   {
     name: 'web-features-do-not-meet',
@@ -198,6 +205,7 @@ const webApp = [
   },
 ];
 
+/** @type {Rule[]} */
 const everywhere = [
   {
     name: 'no-cycle',
@@ -213,8 +221,13 @@ const everywhere = [
   },
 ];
 
+const forbidden = [...packages, ...apps, ...serverApp, ...webApp, ...everywhere].map((rule) => ({
+  ...rule,
+  severity: /** @type {const} */ ('error'),
+}));
+
 export default {
-  forbidden: [...packages, ...apps, ...serverApp, ...webApp, ...everywhere].map((rule) => ({ severity: 'error', ...rule })),
+  forbidden,
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -3,6 +3,9 @@
  */
 import { relative, sep } from 'node:path';
 
+/** @typedef {{ cwd: string, filename: string, report(finding: { node: unknown, message: string }): void }} Context */
+/** @typedef {{ callee: { type: string, name?: string }, arguments: unknown[] }} Call */
+
 const BANNED_STEMS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager'];
 const FRONT_DOORS = /^packages\/[^/]+\/src\/(testing\/)?index\.ts$/;
 const FEATURE_TYPES = /\/features\/[^/]+\/types\.tsx?$/;
@@ -15,7 +18,10 @@ const KEBAB_SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export function faultOfPath(path) {
   const segments = path.split('/');
   const name = segments.at(-1) ?? '';
-  const words = name.replace(/(\.d)?\.[a-z]+$/, '').split('.');
+  const words = name
+    .replace(/^\./, '')
+    .replace(/(\.d)?\.[a-z]+$/, '')
+    .split('.');
   for (const word of words) {
     if (BANNED_STEMS.includes(word)) return `'${word}' says nothing about what is inside: name the file after the one thing it does.`;
     if (!KEBAB_SEGMENT.test(word))
@@ -28,8 +34,10 @@ export function faultOfPath(path) {
 }
 
 const fileName = {
+  /** @param {Context} context */
   create(context) {
     return {
+      /** @param {unknown} node */
       Program(node) {
         const fault = faultOfPath(relative(context.cwd, context.filename).split(sep).join('/'));
         if (fault) context.report({ node, message: fault });
@@ -39,8 +47,10 @@ const fileName = {
 };
 
 const noExportStar = {
+  /** @param {Context} context */
   create(context) {
     return {
+      /** @param {unknown} node */
       ExportAllDeclaration(node) {
         context.report({ node, message: 'Name what you export: a star hides what a module offers and keeps dead code alive.' });
       },
@@ -49,13 +59,17 @@ const noExportStar = {
 };
 
 const noCurrentDate = {
+  /** @param {Context} context */
   create(context) {
+    /** @param {Call} node */
     const isDate = (node) => node.callee.type === 'Identifier' && node.callee.name === 'Date';
     const message = 'Take the time from the Clock port (or as an argument), so that a test can set it. Parsing with an argument is fine.';
     return {
+      /** @param {Call} node */
       NewExpression(node) {
         if (isDate(node) && node.arguments.length === 0) context.report({ node, message });
       },
+      /** @param {Call} node */
       CallExpression(node) {
         if (isDate(node)) context.report({ node, message });
       },

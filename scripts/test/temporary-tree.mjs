@@ -18,7 +18,10 @@ export function plantTree(files) {
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Every installed package by link, and the workspaces' own packages from the tree itself, as npm would link them. */
+/**
+ * Every installed package by link, and the workspaces' own packages from the tree itself, as npm would link them.
+ * @param {string} folder
+ */
 function linkPackages(folder) {
   const own = join(folder, 'node_modules/@sheetmark');
   mkdirSync(own, { recursive: true });
