@@ -1,12 +1,46 @@
 export { errorCodes, type ErrorCode, type Issue } from './errors.ts';
 export { answerHead, failureBody, type FailureBody } from './envelope.ts';
 export {
-  ColumnId, CommentId, EditorId, FileId, FolderId, InvitationId, ItemId, MarkupId, MediaId, MembershipId, MetadataId, NotificationId,
-  PageNumber, ProjectId, SessionId, SheetId, SubscriptionId, TaskId, UserId, ViewId,
+  ColumnId,
+  CommentId,
+  EditorId,
+  FileId,
+  FolderId,
+  InvitationId,
+  ItemId,
+  MarkupId,
+  MediaId,
+  MembershipId,
+  MetadataId,
+  NotificationId,
+  PageNumber,
+  ProjectId,
+  SessionId,
+  SheetId,
+  SubscriptionId,
+  TaskId,
+  UserId,
+  ViewId,
 } from './ids.ts';
 export { defaultPageSize, pageFields, pageMeta, pageQuery, type PageMeta, type PageQuery } from './paging.ts';
 export {
-  defineOperations, type AnswerOf, type BodyOf, type Caller, type Nothing, type Operation, type ParamsOf, type QueryOf,
-  type SentBodyOf, type SentParamsOf, type SentQueryOf,
+  defineOperations,
+  type AnswerOf,
+  type BodyOf,
+  type Caller,
+  type Nothing,
+  type Operation,
+  type ParamsOf,
+  type QueryOf,
+  type SentBodyOf,
+  type SentParamsOf,
+  type SentQueryOf,
 } from './operation.ts';
+export { DueDate, MarkupCounts, MarkupStatus, Person, Priority, TaskCounts, TaskStatus, Time, Visibility } from './fields.ts';
+export { Email, ListedUser, OwnAccount, SignedInUser } from './accounts.ts';
+export { Member, Project } from './projects.ts';
+export { FileVersion, Folder, FolderName, Item, ItemFile, ItemName, OpenedFile, Processing, Sheet, Tiles, UploadedItem } from './files.ts';
+export { Comment, EditorDetails, Markup, MarkupRow, Media } from './markups.ts';
+export { CanvasObject } from './canvas-object.ts';
+export { signedQuery, type SignedQuery } from './signed.ts';
 export { operations, type OperationId, type Operations } from './registry.ts';

@@ -20,6 +20,8 @@ export interface Operation {
   readonly body?: z.ZodObject;
   /** The body is multipart/form-data with one part `file`; `body` describes the other fields. */
   readonly upload?: true;
+  /** Where JSON bodies may be larger than the usual 256 KB. */
+  readonly maxBodyBytes?: number;
   /** The call takes an optional Idempotency-Key header: the same key twice acts once and answers alike. */
   readonly idempotent?: true;
   /** The fields that stand beside `status` and `message` in the answer. */

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+const number = z.number();
+
+/**
+ * One object on the canvas, as `editor_details` of a markup holds them in an array. Coordinates and sizes are page units, y down from the
+ * top left of the upright, cropped page. The server keeps `editor_details` whole, so fields that are not named here stay.
+ */
+export const CanvasObject = z.looseObject({
+  id: z.string(),
+  type: z.enum(['rect', 'ellipse', 'triangle', 'cloud', 'line', 'polygon', 'polyline', 'path', 'textbox', 'image']),
+  subType: z.enum(['arrow', 'line', 'measurementLine']).optional(),
+  /** The box before it is turned. */
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  /** Degrees, clockwise, about the centre of the box. */
+  angle: number,
+  /** Corners or path points, absolute, before it is turned. */
+  points: z.array(z.object({ x: number, y: number })).optional(),
+  stroke: z.string(),
+  strokeWidth: number,
+  /** Empty for none. */
+  fill: z.string(),
+  opacity: number,
+  lineStrokeStyle: z.enum(['solid', 'dotted', 'dashed']),
+  lineStrokeArray: z.array(number),
+  text: z.string().optional(),
+  fontFamily: z.string().optional(),
+  fontSize: number.optional(),
+  textAlign: z.string().optional(),
+  txtBorder: z.unknown().optional(),
+  borderLine: z.unknown().optional(),
+  /** The markup's id; empty while unsaved. */
+  m_id: z.union([z.number(), z.string()]),
+  /** Position in the stack; higher lies above. */
+  order: z.union([z.number(), z.string()]).optional(),
+  locked: z.boolean().optional(),
+  /** Version of this shape. */
+  v: z.literal(1),
+});
+export type CanvasObject = z.infer<typeof CanvasObject>;
+
+const maxJsonLength = 5_000_000;
+
+/** Any JSON, sent as itself or as a string that holds it; answers the JSON. At most 5,000,000 characters. */
+export function jsonOrText(what: string) {
+  return z.unknown().transform((sent, context): unknown => {
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    };
+    if (sent === undefined) return refuse(`${what} is missing.`);
+    const text = typeof sent === 'string' ? sent : JSON.stringify(sent);
+    if (text.length > maxJsonLength) return refuse(`${what} is larger than 5 MB.`);
+    if (typeof sent !== 'string') return sent;
+    try {
+      return JSON.parse(sent);
+    } catch {
+      return refuse(`${what} is a string that does not hold JSON.`);
+    }
+  });
+}
+
+const maxDataUrlLength = 1_400_000;
+
+/** A PNG or WebP of at most 1 MB as a base64 data URL. */
+export const thumbnailDataUrl = z
+  .string({ error: 'thumbnail is a data URL.' })
+  .max(maxDataUrlLength, { error: 'thumbnail is larger than 1 MB.' })
+  .regex(/^data:image\/(?:png|webp);base64,[A-Za-z0-9+/]+={0,2}$/, { error: 'thumbnail is a PNG or WebP image as a data URL.' });

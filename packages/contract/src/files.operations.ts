@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { Whereabouts } from './fields.ts';
+import { Folder, folderDescription, folderName, FolderName, Item, ItemFile, OpenedFile, UploadedItem } from './files.ts';
+import { FileId, FolderId, ItemId, ProjectId, SheetId } from './ids.ts';
+import { defineOperations } from './operation.ts';
+import { pageMeta, pageQuery } from './paging.ts';
+import { imageTypes, signedQuery } from './signed.ts';
+
+const tag = 'Folders, items and files';
+
+const tree = z.object({ data: z.array(Folder) });
+const oneFolder = z.object({ data: Folder });
+
+export const folderOperations = defineOperations({
+  createFolder: {
+    method: 'POST',
+    path: '/api/project/{id}/folder',
+    caller: 'user',
+    tag,
+    summary: 'Create a folder. Names are unique among siblings, whatever their case.',
+    params: z.object({ id: ProjectId }),
+    body: z.object({ name: folderName, Description: folderDescription.default(''), parent_id: FolderId.nullable().default(null) }),
+    answer: oneFolder,
+  },
+  listFolders: {
+    method: 'GET',
+    path: '/api/project/{id}/folder',
+    caller: 'user',
+    tag,
+    summary: 'The whole tree of a project’s folders, with the names of the items in each.',
+    params: z.object({ id: ProjectId }),
+    answer: tree,
+  },
+  updateFolder: {
+    method: 'PUT',
+    path: '/api/project/{id}/folder/{folderId}',
+    caller: 'user',
+    tag,
+    summary: 'Rename a folder, or move it by parent_id (never into itself).',
+    params: z.object({ id: ProjectId, folderId: FolderId }),
+    body: z.object({
+      name: folderName.optional(),
+      Description: folderDescription.optional(),
+      parent_id: FolderId.nullable().optional(),
+    }),
+    answer: oneFolder,
+  },
+  deleteFolder: {
+    method: 'DELETE',
+    path: '/api/project/{id}/folder/{folderId}',
+    caller: 'user',
+    tag,
+    summary: 'Move a folder with all that is in it to the trash.',
+    params: z.object({ id: ProjectId, folderId: FolderId }),
+  },
+  getFolder: {
+    method: 'GET',
+    path: '/api/project/{projectId}/folder/{folderId}',
+    caller: 'user',
+    tag,
+    summary: 'One folder with its items and the tree below it.',
+    params: z.object({ projectId: ProjectId, folderId: FolderId }),
+    answer: oneFolder,
+  },
+  listUserFolders: {
+    method: 'GET',
+    path: '/api/user/folders/{projectId}',
+    caller: 'user',
+    tag,
+    summary: 'The folders of a project that the caller may open, as a tree.',
+    params: z.object({ projectId: ProjectId }),
+    answer: tree,
+  },
+  listParentFolders: {
+    method: 'GET',
+    path: '/api/user/parentfolders/{projectId}/{folderId}',
+    caller: 'user',
+    tag,
+    summary: 'The way from the root to a folder, root first, the folder itself last.',
+    params: z.object({ projectId: ProjectId, folderId: FolderId }),
+    answer: z.object({ data: z.array(FolderName) }),
+  },
+});
+
+export const itemOperations = defineOperations({
+  listFolderItems: {
+    method: 'GET',
+    path: '/api/project/{id}/folder/{folderId}/items',
+    caller: 'user',
+    tag,
+    summary: 'What is in a folder: its items with their versions, and its folders.',
+    params: z.object({ id: ProjectId, folderId: FolderId }),
+    query: pageQuery,
+    answer: z.object({
+      items: z.array(Item),
+      folds: z.object({ data: z.array(FolderName) }),
+      projectDetails: z.object({ id: ProjectId, name: z.string() }),
+      meta: pageMeta,
+    }),
+  },
+  uploadItem: {
+    method: 'POST',
+    path: '/api/folder/{id}/item',
+    caller: 'user',
+    tag,
+    summary: 'Upload a file: a new item, or the next version of the item that item_id or the same name means.',
+    params: z.object({ id: FolderId }),
+    upload: true,
+    body: z.object({ project_id: ProjectId.optional(), currentPath: Whereabouts, item_id: ItemId.optional() }),
+    answer: z.object({ data: UploadedItem }),
+  },
+  deleteItem: {
+    method: 'DELETE',
+    path: '/api/folder/{id}/item/{itemId}',
+    caller: 'user',
+    tag,
+    summary: 'Move an item with all its versions and markups to the trash.',
+    params: z.object({ id: FolderId, itemId: ItemId }),
+  },
+  listItemFiles: {
+    method: 'GET',
+    path: '/api/item/{id}/files',
+    caller: 'user',
+    tag,
+    summary: 'The versions of an item, oldest first.',
+    params: z.object({ id: ItemId }),
+    answer: z.object({ fileDetails: z.array(ItemFile) }),
+  },
+  openFile: {
+    method: 'GET',
+    path: '/api/file/{fileId}/item/{itemId}',
+    caller: 'user',
+    tag,
+    summary: 'A file with its sheets, the item’s other versions, and the markups of every page.',
+    params: z.object({ fileId: FileId, itemId: ItemId }),
+    answer: OpenedFile,
+  },
+});
+
+const sheet = z.object({ id: SheetId });
+const tileIndex = z.coerce.number<number | string>().int().min(0).max(1_000_000);
+
+export const imageOperations = defineOperations({
+  sheetPreview: {
+    method: 'GET',
+    path: '/api/sheet/{id}/preview',
+    caller: 'nobody',
+    tag,
+    summary: 'A page in one image, by signed URL.',
+    params: sheet,
+    query: signedQuery,
+    bytes: imageTypes,
+  },
+  sheetThumbnail: {
+    method: 'GET',
+    path: '/api/sheet/{id}/thumbnail',
+    caller: 'nobody',
+    tag,
+    summary: 'A small image of a page, by signed URL.',
+    params: sheet,
+    query: signedQuery,
+    bytes: imageTypes,
+  },
+  sheetTile: {
+    method: 'GET',
+    path: '/api/sheet/{id}/tile/{z}/{x}/{y}',
+    caller: 'nobody',
+    tag,
+    summary: 'A tile of a page, by the signed URL of the page’s template.',
+    params: z.object({ id: SheetId, z: z.coerce.number<number | string>().int().min(-20).max(20), x: tileIndex, y: tileIndex }),
+    query: signedQuery,
+    bytes: imageTypes,
+  },
+  fileOriginal: {
+    method: 'GET',
+    path: '/api/file/{id}/original',
+    caller: 'nobody',
+    tag,
+    summary: 'The bytes as they were uploaded, as a download, by signed URL. Ranges are served.',
+    params: z.object({ id: FileId }),
+    query: signedQuery,
+    bytes: ['application/octet-stream'],
+  },
+});

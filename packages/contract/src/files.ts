@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { name, MarkupCounts, Person, prose, Time } from './fields.ts';
+import { EditorId, FileId, FolderId, ItemId, ProjectId, SheetId } from './ids.ts';
+import { EditorDetails } from './markups.ts';
+
+export const ItemName = z.object({ id: ItemId, folder_id: FolderId, name: z.string() });
+export type ItemName = z.infer<typeof ItemName>;
+
+export const Folder = z.object({
+  id: FolderId,
+  name: z.string(),
+  Description: z.string(),
+  /** Null at the top. */
+  parent_id: FolderId.nullable(),
+  project_id: ProjectId,
+  updated_at: Time,
+  items: z.array(ItemName),
+  get subFolders() {
+    return z.array(Folder);
+  },
+});
+export type Folder = z.infer<typeof Folder>;
+
+/** A folder without what is in it. */
+export const FolderName = Folder.omit({ items: true, subFolders: true });
+export type FolderName = z.infer<typeof FolderName>;
+
+export const Processing = z.enum(['queued', 'running', 'ready', 'failed']);
+export type Processing = z.infer<typeof Processing>;
+
+/** How far the pages are; `pages_total` is null until the file has been opened. */
+const progress = { processing: Processing, pages_ready: z.number().int(), pages_total: z.number().int().nullable() };
+
+/**
+ * Tiles are squares of `size` pixels. Level z has 2^z pixels per page unit; tile (x, y) begins at (x·size, y·size) pixels of its level.
+ * `{z}`, `{x}` and `{y}` stand in the template.
+ */
+export const Tiles = z.object({
+  url_template: z.string(),
+  size: z.literal(512),
+  min_level: z.number().int(),
+  max_level: z.number().int(),
+});
+export type Tiles = z.infer<typeof Tiles>;
+
+/** One page. Widths and heights are page units of the upright, cropped page: points of a PDF, pixels of an image. */
+export const Sheet = z.object({
+  /** Null for a sheet made from editor details alone. */
+  id: SheetId.nullable(),
+  page_number: z.number().int(),
+  width: z.number(),
+  height: z.number(),
+  unit: z.enum(['pt', 'px']),
+  /** The whole page in one image, `preview_scale` pixels per page unit; null until it is there. */
+  image_url: z.string().nullable(),
+  thumbnail_url: z.string().nullable(),
+  preview_scale: z.number().nullable(),
+  tiles: Tiles.nullable(),
+  /** Null until somebody draws on the page. */
+  editor_id: EditorId.nullable(),
+  /** A page with markups that this version lacks: its image is a placeholder. */
+  placeholder: z.boolean(),
+  /** Not to be shown: there is no image. */
+  hidden: z.boolean(),
+  /** Why this page could not be drawn, as a sentence. */
+  failure: z.string().nullable(),
+});
+export type Sheet = z.infer<typeof Sheet>;
+
+export const FileVersion = z.object({ id: FileId, version: z.number().int(), label: z.string(), is_current: z.boolean() });
+export type FileVersion = z.infer<typeof FileVersion>;
+
+/** One version of an item. */
+export const ItemFile = z.object({
+  id: FileId,
+  item_id: ItemId,
+  /** 1, 2, 3 … in the order of upload; `label` says V1, V2, V3 … */
+  version: z.number().int(),
+  label: z.string(),
+  is_current: z.boolean(),
+  actual_name: z.string(),
+  media_type: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  ...progress,
+  /** Why the file could not be read, as a sentence. */
+  failure: z.string().nullable(),
+  /** Thumbnail of the first page. */
+  image_url: z.string().nullable(),
+  download_url: z.string(),
+  created_by: Person,
+  created_at: Time,
+  updated_at: Time,
+  /** Only of the file that was asked for, in the order of pages. */
+  sheets: z.array(Sheet).optional(),
+  /** Only of the file that was asked for: all versions of its item, oldest first. */
+  versions: z.array(FileVersion).optional(),
+});
+export type ItemFile = z.infer<typeof ItemFile>;
+
+/** A document in a folder. `files` are its versions, oldest first; `markups` counts those that the caller may see. */
+export const Item = z.object({
+  id: ItemId,
+  project_id: ProjectId,
+  folder_id: FolderId,
+  name: z.string(),
+  files: z.array(ItemFile),
+  markups: MarkupCounts,
+  assignee: Person.nullable(),
+  created_by: Person,
+  created_at: Time,
+  updated_at: Time,
+});
+export type Item = z.infer<typeof Item>;
+
+/** What an upload answers: the item, and the version that these bytes became. */
+export const UploadedItem = z.object({ ...Item.shape, file: ItemFile, ...progress });
+export type UploadedItem = z.infer<typeof UploadedItem>;
+
+/** A file as opened in the page editor. */
+export const OpenedFile = z.object({
+  files: z.array(ItemFile),
+  /** One per page that somebody drew on. */
+  editor_details: z.array(EditorDetails),
+  item: ItemName,
+  projectDetails: z.object({ id: ProjectId, name: z.string() }),
+});
+export type OpenedFile = z.infer<typeof OpenedFile>;
+
+export const folderName = name('Folder Name', 'Folder Name Cannot be Empty');
+export const folderDescription = prose('The description');

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { DueDate, MarkupStatus, Person, Priority, Time, Visibility } from './fields.ts';
+import { CommentId, EditorId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UserId } from './ids.ts';
+
+/** An attached file; `url` is signed. */
+export const Media = z.object({ id: MediaId, url: z.string(), name: z.string(), size: z.number().int(), type: z.string() });
+export type Media = z.infer<typeof Media>;
+
+/** On a markup or on a task: one of the two ids is set. */
+export const Comment = z.object({
+  id: CommentId,
+  markup_id: MarkupId.nullable(),
+  task_id: TaskId.nullable(),
+  text: z.string(),
+  attachments: z.array(Media),
+  author: Person,
+  created_at: Time,
+  updated_at: Time,
+  edited: z.boolean(),
+});
+export type Comment = z.infer<typeof Comment>;
+
+/** Who and when, alike on markups and tasks. `resolved_by` and `resolved_on` are set while the status is closed, and null otherwise. */
+export const workFields = {
+  priority: Priority,
+  assignee: Person.nullable(),
+  assignee_id: UserId.nullable(),
+  due_date: DueDate.nullable(),
+  created_by: Person,
+  created_by_id: UserId,
+  resolved_by: Person.nullable(),
+  resolved_on: Time.nullable(),
+  comments: z.array(Comment),
+  /** Goes up with every change; sent with a PUT, an older one answers 409 with what stands. */
+  revision: z.number().int(),
+  created_at: Time,
+  updated_at: Time,
+};
+
+/** One saved set of objects drawn on a page. */
+export const Markup = z.object({
+  id: MarkupId,
+  project_id: ProjectId,
+  item_id: ItemId,
+  editor_id: EditorId,
+  /** The version it was drawn on. */
+  file_id: FileId.nullable(),
+  page_number: z.number().int(),
+  open: MarkupStatus,
+  /** Two names of one setting. */
+  privacy: Visibility,
+  visibility: Visibility,
+  /** The canvas objects (see CanvasObject), as they were sent; null until the markup is filled. */
+  editor_details: z.unknown(),
+  /** Their texts, as they were sent. */
+  itext: z.unknown(),
+  thumbnail_url: z.string().nullable(),
+  ...workFields,
+});
+export type Markup = z.infer<typeof Markup>;
+
+/** One per item and page; pages belong to the item, so markups stay on the page from version to version. */
+export const EditorDetails = z.object({
+  id: EditorId,
+  item_id: ItemId,
+  page_number: z.number().int(),
+  mark_ups: z.array(Markup),
+});
+export type EditorDetails = z.infer<typeof EditorDetails>;
+
+/** Names beside the ids, alike in every list of markups and tasks. */
+export const rowFields = {
+  project_detail: z.object({ id: ProjectId, name: z.string() }),
+  assignee_details: Person.nullable(),
+  assignee_name: z.string().nullable(),
+  created_by_detail: Person,
+};
+
+/** A markup in a list, with where it is. */
+export const MarkupRow = z.object({
+  ...Markup.shape,
+  type: z.literal('markup'),
+  /** The first words of its text, or what kind of markup it is. */
+  name: z.string(),
+  ...rowFields,
+  item: z.object({
+    id: ItemId,
+    name: z.string(),
+    folder_id: FolderId,
+    folder: z.object({ id: FolderId, name: z.string() }),
+    project: z.object({ id: ProjectId, name: z.string() }),
+    /** The versions, oldest first. */
+    files: z.array(z.object({ id: FileId, version: z.number().int(), actual_name: z.string() })),
+  }),
+  /** Folder names from the root, joined by ` / `. */
+  file_path: z.string(),
+  /** How many versions the item has. */
+  file_version: z.number().int(),
+});
+export type MarkupRow = z.infer<typeof MarkupRow>;
