@@ -1,0 +1,34 @@
+const MEBIBYTE = 2 ** 20;
+
+/** What one worker may use before it is stopped. A document that needs more fails alone. */
+export interface RenderLimits {
+  /** Wall time of one job, in milliseconds, by operation. */
+  readonly wallMs: Readonly<Record<'inspect' | 'prepare' | 'preview' | 'tile', number>>;
+  /** Wall time that a new worker may take until it answers, in milliseconds. */
+  readonly startMs: number;
+  /** Resident memory at which a busy worker is stopped, in bytes. */
+  readonly memoryBytes: number;
+  /** Resident memory at which a worker that has just finished a job is replaced: WebAssembly memory never shrinks. */
+  readonly retireBytes: number;
+  /** Size of a PDF, which is held in memory whole while it is open, in bytes. */
+  readonly pdfBytes: number;
+  /** Size of an SVG, in bytes. */
+  readonly svgBytes: number;
+  /** Pixels of one image as stored. */
+  readonly imagePixels: number;
+  readonly pages: number;
+  /** Longest side of a page, in page units. */
+  readonly pageSide: number;
+}
+
+export const DEFAULT_RENDER_LIMITS: RenderLimits = {
+  wallMs: { inspect: 20_000, prepare: 60_000, preview: 20_000, tile: 5_000 },
+  startMs: 30_000,
+  memoryBytes: 1_536 * MEBIBYTE,
+  retireBytes: 640 * MEBIBYTE,
+  pdfBytes: 1_024 * MEBIBYTE,
+  svgBytes: 32 * MEBIBYTE,
+  imagePixels: 3e8,
+  pages: 5_000,
+  pageSide: 10_000_000,
+};

@@ -1,0 +1,65 @@
+import type { DocumentKind, FileKind } from './sniff.ts';
+import type { PageFacts, PageGeometry, TileAddress } from './page-geometry.ts';
+import type { RenderFailureCode } from './failures.ts';
+
+/** A document in a local file. */
+export interface DocumentSource {
+  readonly path: string;
+  /** Hex digest of the file's bytes: tells workers which document they already have open. */
+  readonly sha256: string;
+  readonly kind: FileKind;
+  /** Path of the prepared raster of the page asked for; needed for pages of mode `raster`. */
+  readonly raster?: string | undefined;
+}
+
+export interface DocumentFacts {
+  readonly kind: DocumentKind;
+  readonly pages: readonly PageFacts[];
+}
+
+/** A WebP image. */
+export interface EncodedImage {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PagePreview {
+  readonly preview: EncodedImage;
+  readonly thumbnail: EncodedImage;
+}
+
+export type Job =
+  | { readonly op: 'inspect'; readonly source: DocumentSource }
+  | { readonly op: 'prepare'; readonly source: DocumentSource; readonly page: PageGeometry; readonly outPath: string }
+  | { readonly op: 'preview'; readonly source: DocumentSource; readonly page: PageGeometry }
+  | { readonly op: 'tile'; readonly source: DocumentSource; readonly page: PageGeometry; readonly tile: TileAddress };
+
+export interface Results {
+  readonly inspect: DocumentFacts;
+  readonly prepare: undefined;
+  readonly preview: PagePreview;
+  readonly tile: EncodedImage;
+}
+
+export type Outcome = { [Op in keyof Results]: { readonly op: Op; readonly value: Results[Op] } }[keyof Results];
+
+/** `warm` names the documents and pages that the worker now holds open; a worker that retires takes no further job. */
+export type Reply = { readonly warm: readonly string[]; readonly retire: boolean } & (
+  | { readonly ok: true; readonly outcome: Outcome }
+  | { readonly ok: false; readonly code: RenderFailureCode; readonly detail: string }
+);
+
+/** A worker's first message. */
+export const READY = 'ready';
+
+/** What a worker ends itself with when it exceeds its memory limit. */
+export const OUT_OF_MEMORY_SIGNAL = 'SIGUSR2';
+
+export function documentKey(source: DocumentSource): string {
+  return source.sha256;
+}
+
+export function pageKey(document: string, pageNumber: number): string {
+  return `${document}/${pageNumber}`;
+}

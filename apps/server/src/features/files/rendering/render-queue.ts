@@ -1,0 +1,124 @@
+import { createDeferred } from './deferred.ts';
+import type { Deferred } from './deferred.ts';
+import type { Job, Outcome } from './protocol.ts';
+import { documentKey, pageKey } from './protocol.ts';
+import type { RenderWorker } from './worker-process.ts';
+
+/** Somebody is looking at a blank spot until `interactive` jobs are done; `import` jobs may wait for those. */
+export type Lane = 'interactive' | 'import';
+
+export interface QueuedJob {
+  readonly lane: Lane;
+  /** Jobs with one key have one result: while one waits or runs, further ones share it. */
+  readonly key: string;
+  readonly job: Job;
+}
+
+export interface RenderQueue {
+  /** With an aborted signal it rejects with the signal's reason; a job that nobody waits for any more leaves the queue. */
+  submit(queued: QueuedJob, signal?: AbortSignal): Promise<Outcome>;
+  /** Ends all workers; what waits or runs rejects. */
+  close(): Promise<void>;
+}
+
+interface Task extends QueuedJob {
+  readonly done: Deferred<Outcome>;
+  waiters: number;
+  isRunning: boolean;
+}
+
+interface Slot {
+  readonly worker: RenderWorker;
+  task: Task | undefined;
+}
+
+export function createRenderQueue(workers: readonly RenderWorker[]): RenderQueue {
+  const slots: Slot[] = workers.map((worker) => ({ worker, task: undefined }));
+  const tasks = new Map<string, Task>();
+  const waiting: Record<Lane, Task[]> = { interactive: [], import: [] };
+  /** One worker of several is kept for those who look. */
+  const importLimit = Math.max(1, slots.length - 1);
+  let isClosed = false;
+
+  const nextTask = (): Task | undefined => {
+    const imports = slots.filter((slot) => slot.task?.lane === 'import').length;
+    return waiting.interactive.shift() ?? (imports < importLimit ? waiting.import.shift() : undefined);
+  };
+
+  const dispatch = (): void => {
+    for (;;) {
+      const free = slots.filter((slot) => !slot.task);
+      const task = free.length > 0 ? nextTask() : undefined;
+      if (!task) return;
+      void runOn(warmest(free, task.job), task);
+    }
+  };
+
+  const runOn = async (slot: Slot, task: Task): Promise<void> => {
+    slot.task = task;
+    task.isRunning = true;
+    try {
+      task.done.resolve(await slot.worker.run(task.job));
+    } catch (error) {
+      task.done.reject(error);
+    }
+    slot.task = undefined;
+    tasks.delete(task.key);
+    if (!isClosed) dispatch();
+  };
+
+  const enqueue = (queued: QueuedJob): Task => {
+    const task: Task = { ...queued, done: createDeferred(), waiters: 0, isRunning: false };
+    tasks.set(task.key, task);
+    waiting[task.lane].push(task);
+    return task;
+  };
+
+  const leave = (task: Task): void => {
+    task.waiters -= 1;
+    if (task.waiters > 0 || task.isRunning) return;
+    waiting[task.lane].splice(waiting[task.lane].indexOf(task), 1);
+    tasks.delete(task.key);
+  };
+
+  return {
+    submit(queued, signal) {
+      if (isClosed) return Promise.reject(closedError());
+      if (signal?.aborted) return Promise.reject(signal.reason);
+      const task = tasks.get(queued.key) ?? enqueue(queued);
+      task.waiters += 1;
+      dispatch();
+      return signal ? untilAborted(task.done.promise, signal, () => leave(task)) : task.done.promise;
+    },
+    async close() {
+      isClosed = true;
+      for (const task of [...waiting.interactive.splice(0), ...waiting.import.splice(0)]) task.done.reject(closedError());
+      await Promise.all(slots.map((slot) => slot.worker.close()));
+    },
+  };
+}
+
+/** The worker that has the page open, else the document, else one that runs already, else any. */
+function warmest(free: readonly Slot[], job: Job): Slot {
+  const warmth = ({ worker }: Slot): number => {
+    if ('page' in job && worker.warm.has(pageKey(documentKey(job.source), job.page.number))) return 3;
+    if (worker.warm.has(documentKey(job.source))) return 2;
+    return worker.isStarted ? 1 : 0;
+  };
+  return free.reduce((best, slot) => (warmth(slot) > warmth(best) ? slot : best));
+}
+
+function untilAborted<T>(result: Promise<T>, signal: AbortSignal, onAbort: () => void): Promise<T> {
+  const { promise, resolve, reject } = createDeferred<T>();
+  const abort = (): void => {
+    onAbort();
+    reject(signal.reason);
+  };
+  signal.addEventListener('abort', abort, { once: true });
+  result.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  return promise;
+}
+
+function closedError(): Error {
+  return new Error('The renderer is closed.');
+}

@@ -1,0 +1,89 @@
+import { DEFAULT_RENDER_LIMITS } from './limits.ts';
+import type { RenderLimits } from './limits.ts';
+import { findTileView } from './page-geometry.ts';
+import type { PageGeometry, TileAddress } from './page-geometry.ts';
+import { documentKey, pageKey } from './protocol.ts';
+import type { DocumentFacts, DocumentSource, EncodedImage, Job, Outcome, PagePreview, Results } from './protocol.ts';
+import { createRenderQueue } from './render-queue.ts';
+import type { Lane } from './render-queue.ts';
+import { createRenderWorker } from './worker-process.ts';
+import type { RenderLog } from './worker-process.ts';
+
+/** Part of every cache key of an image made here: raise it when the same document would come out different. */
+export const RENDERER_VERSION = 1;
+
+export interface RenderOptions {
+  /** A call whose signal is aborted rejects with its reason at once; work that nobody waits for is not begun. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Every call rejects with a `RenderError`, except for a programmer's mistakes and aborts. All images are WebP. */
+export interface Renderer {
+  inspect(source: DocumentSource, options?: RenderOptions): Promise<DocumentFacts>;
+  /** Writes the raster from which a page of mode `raster` is then cut; hand its path back as `source.raster`. Leaves no file when it fails. */
+  prepareRaster(source: DocumentSource, page: PageGeometry, outPath: string): Promise<void>;
+  renderPreview(source: DocumentSource, page: PageGeometry, options?: RenderOptions): Promise<PagePreview>;
+  /** Throws a `RangeError` for a tile that the page doesn't have; see `findTileView`. */
+  renderTile(source: DocumentSource, page: PageGeometry, options: TileAddress & RenderOptions): Promise<EncodedImage>;
+  /** Ends the worker processes; open calls reject. */
+  close(): Promise<void>;
+}
+
+export interface RendererSettings {
+  /** Number of worker processes, at least 1: one for each core is a good choice. */
+  readonly workers: number;
+  readonly limits?: Partial<RenderLimits> | undefined;
+  readonly log: RenderLog;
+}
+
+const LANES: Readonly<Record<Job['op'], Lane>> = { tile: 'interactive', inspect: 'import', prepare: 'import', preview: 'import' };
+
+export function createRenderer(settings: RendererSettings): Renderer {
+  const limits = { ...DEFAULT_RENDER_LIMITS, ...settings.limits };
+  const workers = Array.from({ length: Math.max(1, settings.workers) }, () => createRenderWorker({ limits, log: settings.log }));
+  const queue = createRenderQueue(workers);
+  const submit = (job: Job, options?: RenderOptions): Promise<Outcome> => queue.submit({ lane: LANES[job.op], key: jobKey(job), job }, options?.signal);
+  return {
+    inspect: async (source, options) => pick('inspect', await submit({ op: 'inspect', source }, options)),
+    prepareRaster: async (source, page, outPath) => pick('prepare', await submit({ op: 'prepare', source, page, outPath })),
+    async renderPreview(source, page, options) {
+      requireRaster(source, page);
+      return pick('preview', await submit({ op: 'preview', source, page }, options));
+    },
+    async renderTile(source, page, { level, x, y, signal }) {
+      requireRaster(source, page);
+      const tile = { level, x, y };
+      if (!findTileView(page, tile)) throw new RangeError(`page ${page.number} has no tile ${level}/${x}/${y}`);
+      return pick('tile', await submit({ op: 'tile', source, page, tile }, { signal }));
+    },
+    close: () => queue.close(),
+  };
+}
+
+function pick<Op extends keyof Results>(op: Op, outcome: Outcome): Results[Op] {
+  if (isOutcomeOf(op, outcome)) return outcome.value;
+  throw new TypeError(`a worker answered ${outcome.op} to ${op}`);
+}
+
+function isOutcomeOf<Op extends keyof Results>(op: Op, outcome: Outcome): outcome is Outcome & { op: Op; value: Results[Op] } {
+  return outcome.op === op;
+}
+
+/** A mistake of the caller's, found before a worker has to stumble over it. */
+function requireRaster(source: DocumentSource, page: PageGeometry): void {
+  if (page.mode === 'raster' && source.raster === undefined) throw new RangeError(`page ${page.number} needs its prepared raster`);
+}
+
+function jobKey(job: Job): string {
+  const document = documentKey(job.source);
+  switch (job.op) {
+    case 'inspect':
+      return `inspect ${document}`;
+    case 'prepare':
+      return `prepare ${pageKey(document, job.page.number)} ${job.outPath}`;
+    case 'preview':
+      return `preview ${pageKey(document, job.page.number)}`;
+    case 'tile':
+      return `tile ${pageKey(document, job.page.number)} ${job.tile.level}/${job.tile.x}/${job.tile.y}`;
+  }
+}

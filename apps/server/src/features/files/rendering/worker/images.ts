@@ -1,0 +1,90 @@
+import { readFileSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { Sharp, TiffOptions } from 'sharp';
+import { RenderError } from '../failures.ts';
+import type { RenderLimits } from '../limits.ts';
+import { svgMaxLevel, TILE_SIZE, toPageFacts, wholePage } from '../page-geometry.ts';
+import type { PageFacts, PageGeometry } from '../page-geometry.ts';
+import type { DocumentSource } from '../protocol.ts';
+import { listTiffSheets } from './tiff-directories.ts';
+
+/** Loaders of the accepted kinds and no others. An SVG can be loaded from memory only: from a path it could reach its siblings. */
+const LOADERS = ['JpegFile', 'PngFile', 'WebpFile', 'NsgifFile', 'TiffFile', 'SvgBuffer'].map((name) => `VipsForeignLoad${name}`);
+
+const SVG_DENSITY = 72;
+
+export function setUpImages(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+  sharp.concurrency(1);
+}
+
+export async function inspectImage(source: DocumentSource, limits: RenderLimits): Promise<PageFacts[]> {
+  const directories = listDirectories(source, limits);
+  const pages: PageFacts[] = [];
+  for (const [index, directory] of directories.entries()) pages.push(await inspectPage(source, { number: index + 1, directory }, limits));
+  return pages;
+}
+
+/** Writes the page as a tiled TIFF with a layer for each halving: upright, opaque on white, 8-bit sRGB. */
+export async function prepareImage(source: DocumentSource, page: PageGeometry, { outPath, limits }: { outPath: string; limits: RenderLimits }): Promise<void> {
+  const { layoutWidth, layoutHeight } = wholePage(page, 2 ** page.maxLevel);
+  const directory = listDirectories(source, limits)[page.number - 1];
+  if (directory === undefined) throw new RenderError('unreadable', `no page ${page.number}`);
+  try {
+    await openImage(source, { directory, density: SVG_DENSITY * 2 ** page.maxLevel, limits })
+      .autoOrient()
+      .resize(layoutWidth, layoutHeight, { fit: 'fill' })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .tiff({ tile: true, tileWidth: TILE_SIZE, tileHeight: TILE_SIZE, pyramid: true, ...compression(source) })
+      .toFile(outPath);
+  } catch (error) {
+    await rm(outPath, { force: true });
+    throw toRenderError(error);
+  }
+}
+
+/** What was lossy stays so, at a quality that shows no further loss. */
+function compression(source: DocumentSource): TiffOptions {
+  return source.kind === 'jpeg' ? { compression: 'jpeg', quality: 92 } : { compression: 'lzw', predictor: 'horizontal' };
+}
+
+async function inspectPage(source: DocumentSource, at: { number: number; directory: number }, limits: RenderLimits): Promise<PageFacts> {
+  const metadata = await openImage(source, { directory: at.directory, density: SVG_DENSITY, limits }).metadata().catch(rethrow);
+  if (metadata.format !== source.kind) throw new RenderError('unreadable', `${source.kind} expected, found ${metadata.format}`);
+  const size = metadata.autoOrient;
+  const isSvg = source.kind === 'svg';
+  if (Math.max(size.width, size.height) > limits.pageSide) throw new RenderError('too_large', `${size.width} × ${size.height} px`);
+  if (!isSvg && size.width * size.height > limits.imagePixels) throw new RenderError('too_large', `${size.width} × ${size.height} px`);
+  return toPageFacts({ ...size, number: at.number, mode: 'raster', maxLevel: isSvg ? svgMaxLevel(size) : 0 }, 'px');
+}
+
+function openImage(source: DocumentSource, options: { directory: number; density: number; limits: RenderLimits }): Sharp {
+  const { directory, density, limits } = options;
+  const common = { limitInputPixels: limits.imagePixels, failOn: 'error' } as const;
+  if (source.kind === 'svg') return sharp(readSvg(source.path, limits), { ...common, density });
+  return sharp(source.path, source.kind === 'tiff' ? { ...common, page: directory } : common);
+}
+
+function readSvg(path: string, limits: RenderLimits): Buffer {
+  const { size } = statSync(path);
+  if (size > limits.svgBytes) throw new RenderError('too_large', `${size} bytes of SVG`);
+  return readFileSync(path);
+}
+
+/** Of an animation the first frame is the page. */
+function listDirectories(source: DocumentSource, limits: RenderLimits): number[] {
+  return source.kind === 'tiff' ? listTiffSheets(source.path, limits.pages) : [0];
+}
+
+function rethrow(error: unknown): never {
+  throw toRenderError(error);
+}
+
+function toRenderError(error: unknown): RenderError {
+  if (error instanceof RenderError) return error;
+  const detail = error instanceof Error ? error.message : String(error);
+  return new RenderError(/pixel limit/i.test(detail) ? 'too_large' : 'unreadable', detail);
+}

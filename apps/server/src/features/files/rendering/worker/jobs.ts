@@ -1,0 +1,50 @@
+import { RenderError } from '../failures.ts';
+import type { RenderLimits } from '../limits.ts';
+import { findTileView, previewView } from '../page-geometry.ts';
+import type { PageGeometry, View } from '../page-geometry.ts';
+import { DOCUMENT_KINDS } from '../sniff.ts';
+import type { DocumentFacts, DocumentSource, Job, Outcome } from '../protocol.ts';
+import { inspectImage, prepareImage } from './images.ts';
+import type { OpenDocuments } from './open-documents.ts';
+import { inspectPdf } from './pdf.ts';
+import { encode, encodePreview } from './pixels.ts';
+import type { Pixels } from './pixels.ts';
+import { drawRaster } from './raster.ts';
+
+export interface JobContext {
+  readonly limits: RenderLimits;
+  readonly documents: OpenDocuments;
+}
+
+export async function runJob(job: Job, context: JobContext): Promise<Outcome> {
+  switch (job.op) {
+    case 'inspect':
+      return { op: 'inspect', value: await inspect(job.source, context) };
+    case 'prepare':
+      await prepareImage(job.source, job.page, { outPath: job.outPath, limits: context.limits });
+      return { op: 'prepare', value: undefined };
+    case 'preview':
+      return { op: 'preview', value: await encodePreview(await draw(job, previewView(job.page), context)) };
+    case 'tile':
+      return { op: 'tile', value: await encode(await draw(job, findTileView(job.page, job.tile), context)) };
+  }
+}
+
+async function inspect(source: DocumentSource, { limits, documents }: JobContext): Promise<DocumentFacts> {
+  const kind = DOCUMENT_KINDS.find((known) => known === source.kind);
+  if (!kind) throw new RenderError('unsupported', source.kind);
+  const pages = kind === 'pdf' ? await inspectPdf(await documents.open(source), limits) : await inspectImage(source, limits);
+  return { kind, pages };
+}
+
+interface Sheet {
+  readonly source: DocumentSource;
+  readonly page: PageGeometry;
+}
+
+async function draw({ source, page }: Sheet, view: View | undefined, { documents }: JobContext): Promise<Pixels> {
+  if (!view) throw new RangeError('no such tile');
+  if (page.mode === 'vector') return (await documents.open(source)).draw(page.number - 1, view);
+  if (source.raster === undefined) throw new RangeError('a raster page is cut from its prepared raster');
+  return drawRaster(source.raster, page, view);
+}

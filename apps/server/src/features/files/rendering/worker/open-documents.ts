@@ -1,0 +1,31 @@
+import type { RenderLimits } from '../limits.ts';
+import { documentKey, pageKey } from '../protocol.ts';
+import type { DocumentSource } from '../protocol.ts';
+import { createLru } from './lru.ts';
+import { loadPdfium } from './pdfium.ts';
+import type { PdfDocument, Pdfium } from './pdfium.ts';
+
+const WARM_DOCUMENTS = 3;
+
+/** The PDFs that this worker holds open, so that the next tile of one needs neither reading nor parsing. */
+export interface OpenDocuments {
+  open(source: DocumentSource): Promise<PdfDocument>;
+  /** Keys of the open documents and of their parsed pages. */
+  warmKeys(): string[];
+}
+
+export function createOpenDocuments(limits: RenderLimits): OpenDocuments {
+  const documents = createLru<PdfDocument>(WARM_DOCUMENTS, (document) => document.close());
+  let pdfium: Promise<Pdfium> | undefined;
+  return {
+    async open(source) {
+      const warm = documents.find(documentKey(source));
+      if (warm) return warm;
+      pdfium ??= loadPdfium();
+      const document = (await pdfium).open(source.path, limits.pdfBytes);
+      documents.add(documentKey(source), document);
+      return document;
+    },
+    warmKeys: () => [...documents.entries()].flatMap(([key, document]) => [key, ...document.warmPages().map((index) => pageKey(key, index + 1))]),
+  };
+}

@@ -1,0 +1,154 @@
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { init } from '@embedpdf/pdfium';
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { RenderError } from '../failures.ts';
+import type { PageSize, View } from '../page-geometry.ts';
+import { createLru } from './lru.ts';
+import type { Lru } from './lru.ts';
+import type { Pixels } from './pixels.ts';
+
+declare global {
+  /** The part used here of what PDFium's package expects `@types/emscripten` to declare. */
+  interface EmscriptenModule {
+    readonly HEAPU8: Uint8Array<ArrayBuffer>;
+    readonly wasmBinary: ArrayBuffer;
+    readonly print: (text: string) => void;
+    readonly printErr: (text: string) => void;
+  }
+}
+
+/** The only file that knows PDFium. It calls nothing but PDFium's own FPDF_* functions, so another build could replace this one. */
+
+const BITMAP_BGR = 2;
+const DRAW_ANNOTATIONS = 0x01;
+const REVERSE_BYTE_ORDER = 0x10;
+const WHITE = 0xffffffff;
+const ERROR_PASSWORD = 4;
+const ERROR_SECURITY = 5;
+const WARM_PAGES = 4;
+
+/** What PDFium itself takes for a page without a usable box, in points. */
+const DEFAULT_PAGE: PageSize = { width: 612, height: 792 };
+
+export interface PdfDocument {
+  readonly pageCount: number;
+  /** 0-based indexes of the pages held open. */
+  warmPages(): number[];
+  /** In points, upright and cropped; PDFium ignores UserUnit. */
+  pageSize(index: number): PageSize;
+  draw(index: number, view: View): Pixels;
+  /** The file's bytes where they lie: use them before the next call. */
+  bytes(): Buffer;
+  close(): void;
+}
+
+export interface Pdfium {
+  open(path: string, maxBytes: number): PdfDocument;
+}
+
+interface OpenDocument {
+  readonly module: WrappedPdfiumModule;
+  readonly document: number;
+  readonly pages: Lru<number>;
+}
+
+export async function loadPdfium(): Promise<Pdfium> {
+  const wasm = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
+  const module = await init({ wasmBinary: new Uint8Array(readFileSync(wasm)).buffer, print: ignore, printErr: ignore });
+  module.PDFiumExt_Init();
+  return { open: (path, maxBytes) => openDocument(module, path, maxBytes) };
+}
+
+function openDocument(module: WrappedPdfiumModule, path: string, maxBytes: number): PdfDocument {
+  const file = copyIntoMemory(module, path, maxBytes);
+  const document = module.FPDF_LoadMemDocument(file.pointer, file.length, '');
+  if (document === 0) {
+    const error = module.FPDF_GetLastError();
+    module.pdfium.wasmExports.free(file.pointer);
+    throw new RenderError(error === ERROR_PASSWORD || error === ERROR_SECURITY ? 'encrypted' : 'unreadable', `PDFium error ${error}`);
+  }
+  const pages = createLru<number>(WARM_PAGES, (page) => module.FPDF_ClosePage(page));
+  const open: OpenDocument = { module, document, pages };
+  return {
+    pageCount: module.FPDF_GetPageCount(document),
+    warmPages: () => [...pages.entries()].map(([index]) => Number(index)),
+    pageSize: (index) => pageSize(open, index),
+    draw: (index, view) => draw(module, requirePage(open, index), view),
+    bytes: () => Buffer.from(module.pdfium.HEAPU8.buffer, file.pointer, file.length),
+    close() {
+      pages.clear();
+      module.FPDF_CloseDocument(document);
+      module.pdfium.wasmExports.free(file.pointer);
+    },
+  };
+}
+
+/** PDFium reads from this copy until the document is closed. */
+function copyIntoMemory(module: WrappedPdfiumModule, path: string, maxBytes: number): { pointer: number; length: number } {
+  const file = openSync(path, 'r');
+  try {
+    const length = fstatSync(file).size;
+    const pointer = length <= maxBytes ? module.pdfium.wasmExports.malloc(length) : 0;
+    if (pointer === 0) throw new RenderError('too_large', `${length} bytes of PDF`);
+    let filled = 0;
+    while (filled < length) {
+      const read = readSync(file, module.pdfium.HEAPU8, pointer + filled, length - filled, filled);
+      if (read === 0) throw new RenderError('unreadable', 'the file shrank while it was read');
+      filled += read;
+    }
+    return { pointer, length };
+  } finally {
+    closeSync(file);
+  }
+}
+
+function pageSize({ module, document }: OpenDocument, index: number): PageSize {
+  const pointer = module.pdfium.wasmExports.malloc(8);
+  const known = module.FPDF_GetPageSizeByIndexF(document, index, pointer);
+  const [width = 0, height = 0] = new Float32Array(module.pdfium.HEAPU8.buffer, pointer, 2);
+  module.pdfium.wasmExports.free(pointer);
+  return known && width > 0 && height > 0 ? { width, height } : DEFAULT_PAGE;
+}
+
+/** Parses the page's content unless the page is still open. */
+function requirePage({ module, document, pages }: OpenDocument, index: number): number {
+  const warm = pages.find(String(index));
+  if (warm !== undefined) return warm;
+  const page = module.FPDF_LoadPage(document, index);
+  if (page === 0) throw new RenderError('unreadable', `page ${index + 1} can't be loaded`);
+  pages.add(String(index), page);
+  return page;
+}
+
+/** The whole page is laid out at the view's offset and the bitmap clips it. */
+function draw(module: WrappedPdfiumModule, page: number, view: View): Pixels {
+  const { width, height, left, top, layoutWidth, layoutHeight } = view;
+  const bitmap = module.FPDFBitmap_CreateEx(width, height, BITMAP_BGR, 0, 0);
+  if (bitmap === 0) throw new RenderError('too_large', `no memory for ${width} × ${height} pixels`);
+  try {
+    module.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+    const flags = DRAW_ANNOTATIONS | REVERSE_BYTE_ORDER;
+    module.FPDF_RenderPageBitmap(bitmap, page, -left, -top, layoutWidth, layoutHeight, 0, flags);
+    return { data: copyRows(module, bitmap, view), width, height };
+  } finally {
+    module.FPDFBitmap_Destroy(bitmap);
+  }
+}
+
+/** The heap's view is read anew here because drawing may have grown, and so replaced, it. */
+function copyRows(module: WrappedPdfiumModule, bitmap: number, { width, height }: View): Uint8Array {
+  const start = module.FPDFBitmap_GetBuffer(bitmap);
+  const stride = module.FPDFBitmap_GetStride(bitmap);
+  const heap = module.pdfium.HEAPU8;
+  const rowBytes = width * 3;
+  if (stride === rowBytes) return heap.slice(start, start + rowBytes * height);
+  const rows = new Uint8Array(rowBytes * height);
+  for (let row = 0; row < height; row += 1) {
+    const from = start + row * stride;
+    rows.set(heap.subarray(from, from + rowBytes), row * rowBytes);
+  }
+  return rows;
+}
+
+function ignore(): void {}
