@@ -27,6 +27,9 @@ export const Project = z.object({
   members: z.array(Member),
   markups: MarkupCounts,
   tasks: TaskCounts,
+  /** First page of the file that came last. */
+  thumbnail_url: z.string().nullable(),
+  last_activity_at: Time.nullable(),
   created_at: Time,
   updated_at: Time,
 });
