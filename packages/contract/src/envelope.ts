@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { errorCodes, type ErrorCode } from './errors.ts';
+import { errorCodes, isErrorCode } from './errors.ts';
 
-const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
+const codes = Object.keys(errorCodes).filter(isErrorCode);
 
 /** The body of every JSON answer that succeeds; a call's own fields stand beside these two. */
 export const answerHead = { status: z.boolean(), message: z.string() };

@@ -31,6 +31,10 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
+export function isErrorCode(word: string): word is ErrorCode {
+  return Object.hasOwn(errorCodes, word);
+}
+
 /** One invalid part of what was sent; `path` is dotted, empty for the whole. */
 export interface Issue {
   readonly path: string;

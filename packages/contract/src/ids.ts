@@ -3,8 +3,7 @@ import { z } from 'zod';
 const idIn = z.coerce
   .number<number | string>({ error: 'An id is a positive whole number.' })
   .int({ error: 'An id is a positive whole number.' })
-  .positive({ error: 'An id is a positive whole number.' })
-  .max(Number.MAX_SAFE_INTEGER, { error: 'An id is a positive whole number.' });
+  .positive({ error: 'An id is a positive whole number.' });
 
 /** Ids are positive integers, one brand per entity. They parse from path segments and bodies alike. */
 export const UserId = idIn.brand<'UserId'>();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { jsonOrText, thumbnailDataUrl } from './canvas-object.ts';
-import { DueDate, MarkupStatus, Priority, Visibility, Whereabouts } from './fields.ts';
+import { DueDate, MarkupStatus, Priority, Visibility } from './fields.ts';
 import { CommentId, EditorId, FileId, ItemId, MarkupId, MediaId, PageNumber, ProjectId, UserId } from './ids.ts';
-import { Comment, EditorDetails, Markup, MarkupRow, Media } from './markups.ts';
+import { Comment, commentBody, EditorDetails, Markup, MarkupRow, Media, place, revision } from './markups.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
 import { imageTypes, signedQuery } from './signed.ts';
@@ -10,8 +10,6 @@ import { imageTypes, signedQuery } from './signed.ts';
 const tag = 'Markups and comments';
 
 const page = { itemId: ItemId, sheetId: PageNumber };
-const place = { projectId: ProjectId.optional(), currentPath: Whereabouts, url: Whereabouts };
-const revision = z.coerce.number<number | string>({ error: 'revision is a whole number.' }).int().positive().optional();
 const oneMarkup = z.object({ data: Markup });
 const oneEditor = z.object({ data: EditorDetails });
 
@@ -119,18 +117,6 @@ export const markupOperations = defineOperations({
     query: signedQuery,
     bytes: imageTypes,
   },
-});
-
-export const commentText = z
-  .string({ error: 'A comment needs a text.' })
-  .trim()
-  .min(1, { error: 'A comment needs a text.' })
-  .max(10_000, { error: 'A comment is longer than 10,000 characters.' });
-
-export const commentBody = z.object({
-  text: commentText,
-  attachments: z.array(MediaId).max(50, { error: 'A comment takes at most 50 attachments.' }).default([]),
-  ...place,
 });
 
 const oneComment = z.object({ data: Comment });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DueDate, MarkupStatus, Person, Priority, Time, Visibility } from './fields.ts';
+import { DueDate, MarkupStatus, Person, Priority, Time, Visibility, Whereabouts } from './fields.ts';
 import { CommentId, EditorId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UserId } from './ids.ts';
 
 /** An attached file; `url` is signed. */
@@ -98,3 +98,19 @@ export const MarkupRow = z.object({
   file_version: z.number().int(),
 });
 export type MarkupRow = z.infer<typeof MarkupRow>;
+
+/** The project (checked against the row that the path names) and the page that the caller stood on. */
+export const place = { projectId: ProjectId.optional(), currentPath: Whereabouts, url: Whereabouts };
+
+/** The revision that the change was made on; an older one than what stands is refused. */
+export const revision = z.coerce.number<number | string>({ error: 'revision is a whole number.' }).int().positive().optional();
+
+export const commentBody = z.object({
+  text: z
+    .string({ error: 'A comment needs a text.' })
+    .trim()
+    .min(1, { error: 'A comment needs a text.' })
+    .max(10_000, { error: 'A comment is longer than 10,000 characters.' }),
+  attachments: z.array(MediaId).max(50, { error: 'A comment takes at most 50 attachments.' }).default([]),
+  ...place,
+});

@@ -1,8 +1,14 @@
 import { accountOperations } from './accounts.ts';
 import { folderOperations, imageOperations, itemOperations } from './files.operations.ts';
 import { commentOperations, markupOperations } from './markups.operations.ts';
+import { metadataOperations } from './metadata.ts';
+import { notificationOperations } from './notifications.ts';
 import type { Operation } from './operation.ts';
 import { projectOperations } from './projects.ts';
+import { searchOperations } from './search.ts';
+import { systemOperations } from './system.ts';
+import { taskOperations } from './tasks.ts';
+import { viewOperations } from './views.ts';
 
 /** Every call, by id. */
 export const operations = {
@@ -13,6 +19,12 @@ export const operations = {
   ...imageOperations,
   ...markupOperations,
   ...commentOperations,
+  ...taskOperations,
+  ...metadataOperations,
+  ...searchOperations,
+  ...viewOperations,
+  ...notificationOperations,
+  ...systemOperations,
 } satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;

@@ -1,0 +1,47 @@
+import { ListedUser, OwnAccount, SignedInUser } from './accounts.ts';
+import { CanvasObject } from './canvas-object.ts';
+import { failureBody } from './envelope.ts';
+import { MarkupCounts, Person, TaskCounts } from './fields.ts';
+import { Folder, FolderName, Item, ItemFile, ItemName, Sheet, Tiles, UploadedItem } from './files.ts';
+import { Comment, EditorDetails, Markup, MarkupRow, Media } from './markups.ts';
+import { MetadataColumn, MetadataValues } from './metadata.ts';
+import { Notification } from './notifications.ts';
+import { Member, Project } from './projects.ts';
+import { FilterOption, FoundPage } from './search.ts';
+import { Task, TaskRow } from './tasks.ts';
+import { View } from './views.ts';
+
+/** What the calls speak of, by the name that the OpenAPI document gives it. */
+export const entities = {
+  Failure: failureBody,
+  Person,
+  SignedInUser,
+  OwnAccount,
+  ListedUser,
+  Project,
+  Member,
+  Folder,
+  FolderName,
+  Item,
+  ItemName,
+  UploadedItem,
+  ItemFile,
+  Sheet,
+  Tiles,
+  EditorDetails,
+  Markup,
+  MarkupRow,
+  MarkupCounts,
+  CanvasObject,
+  Comment,
+  Media,
+  Task,
+  TaskRow,
+  TaskCounts,
+  MetadataColumn,
+  MetadataValues,
+  FilterOption,
+  FoundPage,
+  View,
+  Notification,
+};

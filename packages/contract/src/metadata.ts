@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { name, Whereabouts } from './fields.ts';
+import { ColumnId, ItemId, MarkupId, MetadataId, ProjectId } from './ids.ts';
+import { defineOperations } from './operation.ts';
+
+const tag = 'Custom columns';
+
+const ColumnKind = z.enum(['text', 'number', 'date', 'choice', 'checkbox']);
+
+/** A project's own column: one value per item or markup. */
+export const MetadataColumn = z.object({
+  id: ColumnId,
+  column_name: z.string(),
+  kind: ColumnKind,
+  /** What may be chosen, for the kind `choice`; empty otherwise. */
+  choices: z.array(z.string()),
+});
+export type MetadataColumn = z.infer<typeof MetadataColumn>;
+
+const value = z.union([z.string().max(5000, { error: 'A value is longer than 5,000 characters.' }), z.number(), z.boolean(), z.null()]);
+const values = z
+  .record(z.string().max(200), value, { error: 'formData holds values by column name.' })
+  .refine((all) => Object.keys(all).length <= 200, { error: 'formData holds more than 200 values.' });
+
+/** The values of one item or markup, by column name. */
+export const MetadataValues = z.object({ id: MetadataId, formData: z.record(z.string(), value) });
+export type MetadataValues = z.infer<typeof MetadataValues>;
+
+const body = z.object({ formData: values, project_Id: ProjectId.optional(), url: Whereabouts });
+const answer = z.object({ data: MetadataValues });
+const params = z.object({ id: ProjectId });
+
+export const metadataOperations = defineOperations({
+  saveItemMetadata: {
+    method: 'POST',
+    path: '/api/item/{id}/metadata',
+    aliases: ['/api/item/{id}/metadata/{metadataId}'],
+    caller: 'user',
+    tag,
+    summary: 'Set values of an item’s custom columns; columns that are left out stay.',
+    params: z.object({ id: ItemId, metadataId: MetadataId.optional() }),
+    body,
+    answer,
+  },
+  saveMarkupMetadata: {
+    method: 'POST',
+    path: '/api/markup/{id}/metadata',
+    aliases: ['/api/markup/{id}/metadata/{metadataId}'],
+    caller: 'user',
+    tag,
+    summary: 'Set values of a markup’s custom columns; columns that are left out stay.',
+    params: z.object({ id: MarkupId, metadataId: MetadataId.optional() }),
+    body,
+    answer,
+  },
+  listMetadataColumns: {
+    method: 'GET',
+    path: '/api/project/{id}/metedata',
+    caller: 'user',
+    tag,
+    summary: 'The custom columns of a project.',
+    params,
+    answer: z.object({ data: z.array(MetadataColumn) }),
+  },
+  createMetadataColumn: {
+    method: 'POST',
+    path: '/api/project/{id}/metedata',
+    caller: 'user',
+    tag,
+    summary: 'Add a custom column to a project.',
+    params,
+    body: z.object({
+      column_name: name('Column Name'),
+      kind: ColumnKind.default('text'),
+      choices: z.array(name('A choice')).max(100, { error: 'A column has at most 100 choices.' }).default([]),
+    }),
+    answer: z.object({ data: MetadataColumn }),
+  },
+});

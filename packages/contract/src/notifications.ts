@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Person, Time } from './fields.ts';
+import { ItemId, MarkupId, NotificationId, ProjectId, TaskId } from './ids.ts';
+import { defineOperations } from './operation.ts';
+import { pageMeta, pageQuery } from './paging.ts';
+
+const tag = 'Notifications';
+
+export const NotificationType = z.enum(
+  [
+    'markup_created',
+    'markup_updated',
+    'markup_assigned',
+    'markup_status',
+    'comment_added',
+    'mentioned',
+    'task_created',
+    'task_assigned',
+    'task_status',
+    'task_due',
+    'file_uploaded',
+    'member_joined',
+    'invited',
+  ],
+  { error: 'type is a kind of notification.' },
+);
+export type NotificationType = z.infer<typeof NotificationType>;
+
+export const NotificationStatus = z.enum(['unread_notification', 'read_notification'], {
+  error: 'status is unread_notification or read_notification.',
+});
+export type NotificationStatus = z.infer<typeof NotificationStatus>;
+
+export const Notification = z.object({
+  id: NotificationId,
+  type: NotificationType,
+  status: NotificationStatus,
+  notification_text: z.string(),
+  /** Whose act it was. */
+  creator: Person.nullable(),
+  /** Of the markup or task that it is about. */
+  assignee: Person.nullable(),
+  /** The version of the file that the markup was drawn on. */
+  version: z.number().int().nullable(),
+  project: z.object({ id: ProjectId, name: z.string() }).nullable(),
+  item: z.object({ id: ItemId, name: z.string() }).nullable(),
+  markup: z.object({ id: MarkupId, name: z.string() }).nullable(),
+  task: z.object({ id: TaskId, name: z.string() }).nullable(),
+  /** A path of the web app that opens the very thing. */
+  url: z.string(),
+  created_at: Time,
+  updated_at: Time,
+});
+export type Notification = z.infer<typeof Notification>;
+
+const params = z.object({ id: NotificationId });
+
+export const notificationOperations = defineOperations({
+  listNotifications: {
+    method: 'GET',
+    path: '/api/getNotificationsByUserId',
+    caller: 'user',
+    tag,
+    summary: 'The caller’s notifications, newest first; meta.unread counts the unread ones.',
+    query: pageQuery,
+    answer: z.object({ data: z.array(Notification), meta: pageMeta.extend({ unread: z.number().int().nonnegative() }) }),
+  },
+  updateNotificationStatus: {
+    method: 'PUT',
+    path: '/api/updateNotificationStatus',
+    caller: 'user',
+    tag,
+    summary: 'Mark the caller’s notifications of one markup, or of one type, as read or unread.',
+    body: z
+      .object({ status: NotificationStatus, markup_id: MarkupId.optional(), type: NotificationType.optional() })
+      .refine(({ markup_id, type }) => (markup_id === undefined) !== (type === undefined), { error: 'Send either markup_id or type.' }),
+  },
+  updateNotification: {
+    method: 'PUT',
+    path: '/api/updateNotifications/{id}',
+    caller: 'user',
+    tag,
+    summary: 'Mark one notification as read or unread.',
+    params,
+    body: z.object({ status: NotificationStatus }),
+    answer: z.object({ data: Notification }),
+  },
+  deleteNotification: {
+    method: 'DELETE',
+    path: '/api/deleteNotification/{id}',
+    caller: 'user',
+    tag,
+    summary: 'Delete one notification.',
+    params,
+  },
+});

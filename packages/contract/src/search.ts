@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { FileId, ItemId, ProjectId } from './ids.ts';
+import { MarkupRow } from './markups.ts';
+import { defineOperations } from './operation.ts';
+import { pageFields, pageMeta } from './paging.ts';
+import { TaskRow } from './tasks.ts';
+
+const tag = 'Lists and search';
+
+export const WorkRow = z.discriminatedUnion('type', [MarkupRow, TaskRow]);
+export type WorkRow = z.infer<typeof WorkRow>;
+
+/** A page whose own text answers a search. */
+export const FoundPage = z.object({
+  item_id: ItemId,
+  file_id: FileId,
+  page_number: z.number().int(),
+  actual_name: z.string(),
+  /** The words around what was found. */
+  excerpt: z.string(),
+  thumbnail_url: z.string().nullable(),
+  project_detail: z.object({ id: ProjectId, name: z.string() }),
+});
+export type FoundPage = z.infer<typeof FoundPage>;
+
+const filterId = z.coerce.number<number | string>({ error: 'A filter has an id.' }).int().positive();
+const filterType = z.enum(['assignee', 'project'], { error: 'A filter’s type is assignee or project.' });
+
+export const FilterOption = z.object({ id: filterId, name: z.string(), type: filterType });
+export type FilterOption = z.infer<typeof FilterOption>;
+
+const listType = z.enum(['created_by_me', 'assigned_to_me'], { error: 'type is created_by_me or assigned_to_me.' });
+
+const listBody = z.object({
+  type: listType.optional(),
+  filters: z
+    .array(z.object({ id: filterId, type: filterType }))
+    .max(500, { error: 'At most 500 filters.' })
+    .default([]),
+  ...pageFields,
+});
+const workList = z.object({ data: z.array(WorkRow), meta: pageMeta });
+
+export const searchOperations = defineOperations({
+  listCreatedByMe: {
+    method: 'POST',
+    path: '/api/createdByMe',
+    caller: 'user',
+    tag,
+    summary: 'Markups and tasks that the caller created, newest first. Filters of one type widen, of two types narrow.',
+    body: listBody,
+    answer: workList,
+  },
+  listAssignedToMe: {
+    method: 'POST',
+    path: '/api/assignedToMe',
+    caller: 'user',
+    tag,
+    summary: 'Markups and tasks assigned to the caller, newest first. Filters of one type widen, of two types narrow.',
+    body: listBody,
+    answer: workList,
+  },
+  getFiltersById: {
+    method: 'POST',
+    path: '/api/getFiltersById',
+    caller: 'user',
+    tag,
+    summary: 'The assignees and projects that occur in one of the two lists.',
+    body: z.object({ type: listType }),
+    answer: z.object({ data: z.array(FilterOption) }),
+  },
+  searchMyTasksAndMarkups: {
+    method: 'POST',
+    path: '/api/user/search_my_tasks_and_markups',
+    caller: 'user',
+    tag,
+    summary: 'Search markups, comments, tasks, file names and the text of pages; best first.',
+    body: z.object({
+      text_to_search: z
+        .string({ error: 'Type something to search for.' })
+        .trim()
+        .min(1, { error: 'Type something to search for.' })
+        .max(200, { error: 'The text to search for is longer than 200 characters.' }),
+    }),
+    answer: z.object({ data: z.object({ tasks: z.array(TaskRow), markups: z.array(MarkupRow), pages: z.array(FoundPage) }) }),
+  },
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { DueDate, name, Priority, prose, TaskStatus, Whereabouts } from './fields.ts';
+import { CommentId, MarkupId, MediaId, ProjectId, TaskId, UserId } from './ids.ts';
+import { Comment, commentBody, Media, revision, rowFields, workFields } from './markups.ts';
+import { defineOperations } from './operation.ts';
+import { pageMeta, pageQuery } from './paging.ts';
+
+const tag = 'Tasks';
+
+export const Task = z.object({
+  id: TaskId,
+  project_id: ProjectId,
+  /** The markup that it came from. */
+  markup_id: MarkupId.nullable(),
+  task_name: z.string(),
+  description: z.string(),
+  attachments: z.array(Media),
+  status: TaskStatus,
+  ...workFields,
+});
+export type Task = z.infer<typeof Task>;
+
+/** A task in a list. */
+export const TaskRow = z.object({ ...Task.shape, type: z.literal('task'), ...rowFields });
+export type TaskRow = z.infer<typeof TaskRow>;
+
+const taskName = name('Task Name');
+const description = prose('The description');
+const attachments = z.array(MediaId).max(50, { error: 'A task takes at most 50 attachments.' });
+const params = z.object({ id: TaskId });
+const commentParams = z.object({ id: TaskId, commentId: CommentId });
+const oneTask = z.object({ data: Task });
+const oneComment = z.object({ data: Comment });
+
+export const taskOperations = defineOperations({
+  listTasks: {
+    method: 'GET',
+    path: '/api/project/{id}/task',
+    caller: 'user',
+    tag,
+    summary: 'The tasks of a project, newest first.',
+    params: z.object({ id: ProjectId }),
+    query: pageQuery,
+    answer: z.object({ data: z.array(TaskRow), meta: pageMeta }),
+  },
+  createTask: {
+    method: 'POST',
+    path: '/api/project/{id}/task',
+    caller: 'user',
+    tag,
+    summary: 'Create a task, perhaps from a markup.',
+    params: z.object({ id: ProjectId }),
+    body: z.object({
+      task_name: taskName,
+      description: description.default(''),
+      status: TaskStatus.default('open'),
+      priority: Priority.default('none'),
+      assignee: UserId.nullable().default(null),
+      due_date: DueDate.nullable().default(null),
+      markup_id: MarkupId.nullable().default(null),
+      attachments: attachments.default([]),
+      url: Whereabouts,
+      currentPath: Whereabouts,
+    }),
+    answer: oneTask,
+  },
+  getTask: { method: 'GET', path: '/api/task/{id}', caller: 'user', tag, summary: 'One task with its comments.', params, answer: oneTask },
+  updateTask: {
+    method: 'PUT',
+    path: '/api/task/{id}',
+    caller: 'user',
+    tag,
+    summary: 'Change a task; what is left out stays.',
+    params,
+    body: z.object({
+      task_name: taskName.optional(),
+      description: description.optional(),
+      status: TaskStatus.optional(),
+      priority: Priority.optional(),
+      assignee: UserId.nullable().optional(),
+      due_date: DueDate.nullable().optional(),
+      attachments: attachments.optional(),
+      revision,
+      url: Whereabouts,
+      currentPath: Whereabouts,
+    }),
+    answer: oneTask,
+  },
+  deleteTask: {
+    method: 'DELETE',
+    path: '/api/task/{id}',
+    caller: 'user',
+    tag,
+    summary: 'Move a task to the trash. Its creator’s or the project owner’s right.',
+    params,
+  },
+  createTaskComment: {
+    method: 'POST',
+    path: '/api/task/{id}/comment',
+    caller: 'user',
+    tag,
+    summary: 'Comment on a task.',
+    params,
+    body: commentBody,
+    answer: oneComment,
+  },
+  updateTaskComment: {
+    method: 'PUT',
+    path: '/api/task/{id}/comment/{commentId}',
+    caller: 'user',
+    tag,
+    summary: 'Edit one’s own comment; its attachments become those that are sent.',
+    params: commentParams,
+    body: commentBody,
+    answer: oneComment,
+  },
+  deleteTaskComment: {
+    method: 'DELETE',
+    path: '/api/task/{id}/comment/{commentId}',
+    caller: 'user',
+    tag,
+    summary: 'Delete one’s own comment; the project owner may delete any.',
+    params: commentParams,
+  },
+});

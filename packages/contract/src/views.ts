@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { name, Time } from './fields.ts';
+import { ViewId } from './ids.ts';
+import { defineOperations, type Operation } from './operation.ts';
+
+const tag = 'Saved views';
+
+/** Its user's own. `configuration` is a JSON string holding the table's state and filters. */
+export const View = z.object({ id: ViewId, name: z.string(), configuration: z.string(), created_at: Time, updated_at: Time });
+export type View = z.infer<typeof View>;
+
+const maxConfigurationLength = 64 * 1024;
+
+function holdsJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const body = z.object({
+  name: name('View Name').refine((text) => text.toLowerCase() !== 'default view', {
+    error: 'Default View is the name of the view that is always there.',
+  }),
+  configuration: z
+    .string({ error: 'configuration is a JSON string.' })
+    .max(maxConfigurationLength, { error: 'configuration is larger than 64 KB.' })
+    .refine(holdsJson, { error: 'configuration is a JSON string.' }),
+});
+const params = z.object({ id: ViewId });
+const allViews = z.object({ data: z.array(View) });
+const oneView = z.object({ data: View });
+
+const row = <const O extends Operation>(operation: O): O => operation;
+
+const list = <const P extends string>(path: P, of: string) =>
+  row({ method: 'GET', path, caller: 'user', tag, summary: `The caller’s views of ${of}.`, answer: allViews });
+const create = <const P extends string>(path: P, of: string) =>
+  row({ method: 'POST', path, caller: 'user', tag, summary: `Save a view of ${of}.`, body, answer: oneView });
+const update = <const P extends string>(path: P, of: string) =>
+  row({
+    method: 'PUT',
+    path,
+    caller: 'user',
+    tag,
+    summary: `Change a view of ${of}; answers all of them.`,
+    params,
+    body,
+    answer: allViews,
+  });
+const remove = <const P extends string>(path: P, of: string) =>
+  row({ method: 'DELETE', path, caller: 'user', tag, summary: `Delete a view of ${of}.`, params });
+
+const [items, projects] = ['the markups-and-tasks table', 'the project table'];
+
+export const viewOperations = defineOperations({
+  listMarkupAndTaskViews: list('/api/markupandtaskviews', items),
+  createMarkupAndTaskView: create('/api/markupandtaskview', items),
+  updateMarkupAndTaskView: update('/api/markupandtaskview/{id}', items),
+  deleteMarkupAndTaskView: remove('/api/markupandtaskview/{id}', items),
+  listProjectViews: list('/api/projectviews', projects),
+  createProjectView: create('/api/projectview', projects),
+  updateProjectView: update('/api/projectview/{id}', projects),
+  deleteProjectView: remove('/api/projectview/{id}', projects),
+});
