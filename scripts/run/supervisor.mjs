@@ -104,8 +104,8 @@ export function createSupervisor() {
       });
     },
 
-    /** Ends whatever still runs, gently. */
-    stop: () => running.forEach((child) => child.kill('SIGTERM')),
+    /** Ends whatever still runs, gently; when the end was asked for, each has heard of it already. */
+    stop: () => state.presses === 0 && end('SIGTERM'),
   };
 }
 
