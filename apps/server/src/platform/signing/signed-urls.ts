@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { UserId } from '@sheetmark/contract';
+import type { SignedQuery, UserId } from '@sheetmark/contract';
 import type { Clock } from '../clock/clock.ts';
 import { equalInConstantTime } from '../ids/secrets.ts';
 
@@ -10,10 +10,10 @@ const half = 12 * 60 * 60;
  * URL, so that browsers keep what they have. The user stays in the URL: rights are looked up again when it is served.
  */
 export interface SignedUrls {
-  /** `path` begins with `/api/`; for tiles it is the prefix shared by all tiles of a sheet. Answers `u`, `e`, `s` as a query. */
-  query(path: string, user: UserId): string;
+  /** `path` begins with `/api/`. `ending` is put behind it unsigned: for tiles, whose sheet's one signature covers them all. */
+  url(path: string, user: UserId, ending?: string): string;
   /** Null when it was not made here or is over; else the seconds it still lasts. */
-  verify(path: string, query: { u: UserId; e: number; s: string }): { secondsLeft: number } | null;
+  verify(path: string, query: SignedQuery): { secondsLeft: number } | null;
 }
 
 export function createSignedUrls(secret: string, clock: Clock): SignedUrls {
@@ -21,9 +21,9 @@ export function createSignedUrls(secret: string, clock: Clock): SignedUrls {
     createHmac('sha256', secret).update(`${path}\n${user}\n${end}`).digest('base64url');
   const seconds = (): number => Math.floor(clock.now() / 1000);
   return {
-    query(path, user) {
+    url(path, user, ending = '') {
       const end = (Math.floor(seconds() / half) + 2) * half;
-      return `u=${user}&e=${end}&s=${signature(path, user, end)}`;
+      return `${path}${ending}?u=${user}&e=${end}&s=${signature(path, user, end)}`;
     },
     verify(path, { u, e, s }) {
       const secondsLeft = e - seconds();

@@ -1,0 +1,78 @@
+import type { Item, ItemFile, MarkupCounts, Person, Sheet, UserId } from '@sheetmark/contract';
+import type { SignedUrls } from '../../platform/signing/signed-urls.ts';
+import { versionLabel } from './files.policy.ts';
+import type { FileWithCreator, ItemStatusCount, ListedItem } from './files.repository.ts';
+import { TILE_SIZE } from './rendering/page-geometry.ts';
+import type { SheetRow } from './sheets.repository.ts';
+
+/** For whom it is shown; URLs are good for this user alone. */
+export interface Viewer {
+  readonly id: UserId;
+  readonly signedUrls: SignedUrls;
+}
+
+function creatorOf(row: { created_by: UserId; creator_first_name: string; creator_last_name: string }): Person {
+  return { id: row.created_by, name: `${row.creator_first_name} ${row.creator_last_name}`.trim() };
+}
+
+export function presentSheet(row: SheetRow, viewer: Viewer): Sheet {
+  const url = (what: string, ending?: string): string => viewer.signedUrls.url(`/api/sheet/${row.id}/${what}`, viewer.id, ending);
+  const tiled = row.preview_key !== null && row.min_level <= row.max_level;
+  return {
+    id: row.id,
+    page_number: row.page_number,
+    width: row.width,
+    height: row.height,
+    unit: row.unit,
+    image_url: row.preview_key === null ? null : url('preview'),
+    thumbnail_url: row.thumbnail_key === null ? null : url('thumbnail'),
+    preview_scale: row.preview_scale,
+    tiles: tiled ? { url_template: url('tile', '/{z}/{x}/{y}'), size: TILE_SIZE, min_level: row.min_level, max_level: row.max_level } : null,
+    editor_id: null,
+    placeholder: false,
+    hidden: row.preview_key === null,
+    failure: row.failure,
+  };
+}
+
+/** `versions` are all of one item, oldest first. */
+export function presentFiles(versions: readonly FileWithCreator[], firstSheets: readonly SheetRow[], viewer: Viewer): ItemFile[] {
+  const thumbnails = new Map(firstSheets.map((sheet) => [sheet.file_id, presentSheet(sheet, viewer).thumbnail_url]));
+  return versions.map((row, index) => ({
+    id: row.id,
+    item_id: row.item_id,
+    version: row.version,
+    label: versionLabel(row.version),
+    is_current: index === versions.length - 1,
+    actual_name: row.actual_name,
+    media_type: row.media_type,
+    size: row.size,
+    processing: row.processing,
+    pages_ready: row.pages_ready,
+    pages_total: row.pages_total,
+    failure: row.failure,
+    image_url: thumbnails.get(row.id) ?? null,
+    download_url: viewer.signedUrls.url(`/api/file/${row.id}/original`, viewer.id),
+    created_by: creatorOf(row),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }));
+}
+
+export function presentItem(row: ListedItem, files: ItemFile[], counts: readonly ItemStatusCount[]): Item {
+  const markups: MarkupCounts = { none: 0, review: 0, open: 0, closed: 0 };
+  for (const { item_id, status, n } of counts) if (item_id === row.id) markups[status] = n;
+  return {
+    id: row.id,
+    project_id: row.project_id,
+    folder_id: row.folder_id,
+    name: row.name,
+    files,
+    markups,
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name },
+    created_by: creatorOf(row),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+

@@ -1,0 +1,132 @@
+import type { FileId, FolderId, ItemId, UserId } from '@sheetmark/contract';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { FilesTable, ItemsTable } from '../../platform/db/schema.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+
+export type ItemRow = Selectable<ItemsTable>;
+export type FileRow = Selectable<FilesTable>;
+
+export async function findItem(db: Reader, id: ItemId): Promise<ItemRow | undefined> {
+  return db.selectFrom('items').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+}
+
+/** Waits for whoever is adding a version to this item. */
+export async function lockItem(db: Reader, at: { folderId: FolderId; name: string } | { id: ItemId }): Promise<ItemRow | undefined> {
+  const rows = db.selectFrom('items').selectAll().where('deleted_at', 'is', null).forUpdate();
+  if ('id' in at) return rows.where('id', '=', at.id).executeTakeFirst();
+  return rows.where('folder_id', '=', at.folderId).where(sql<boolean>`lower(name) = lower(${at.name})`).executeTakeFirst();
+}
+
+/** Undefined when the folder has an item of this name, whatever its case. */
+export async function insertItem(db: Reader, item: Insertable<ItemsTable>): Promise<ItemRow | undefined> {
+  return db
+    .insertInto('items')
+    .values(item)
+    .onConflict((clash) => clash.expression(sql`folder_id, lower(name)`).where('deleted_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateItem(db: Reader, id: ItemId, change: Updateable<ItemsTable>): Promise<void> {
+  await db.updateTable('items').set(change).where('id', '=', id).execute();
+}
+
+function listed(db: Reader) {
+  return db
+    .selectFrom('items')
+    .innerJoin('users', 'users.id', 'items.created_by')
+    .leftJoin('users as assignee', 'assignee.id', 'items.assignee_id')
+    .selectAll('items')
+    .select(['users.first_name as creator_first_name', 'users.last_name as creator_last_name'])
+    .select(sql<string>`trim(concat_ws(' ', assignee.first_name, assignee.last_name))`.as('assignee_name'))
+    .where('items.deleted_at', 'is', null);
+}
+
+export type ListedItem = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+export async function listItems(db: Reader, folderId: FolderId, page: { limit: number; above: number }): Promise<ListedItem[]> {
+  return listed(db)
+    .where('items.folder_id', '=', folderId)
+    .where(sql<number>`items.id`, '>', page.above)
+    .orderBy('items.id')
+    .limit(page.limit)
+    .execute();
+}
+
+export async function getListedItem(db: Reader, id: ItemId): Promise<ListedItem> {
+  return listed(db).where('items.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function countItemsIn(db: Reader, folderId: FolderId): Promise<number> {
+  const { n } = await db
+    .selectFrom('items')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('folder_id', '=', folderId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function insertFile(db: Reader, file: Insertable<FilesTable>): Promise<FileRow> {
+  return db.insertInto('files').values(file).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findFile(db: Reader, id: FileId): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('files')
+    .innerJoin('items', 'items.id', 'files.item_id')
+    .selectAll('files')
+    .where('files.id', '=', id)
+    .where('files.deleted_at', 'is', null)
+    .where('items.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function updateFile(db: Reader, id: FileId, change: Updateable<FilesTable>): Promise<void> {
+  await db.updateTable('files').set(change).where('id', '=', id).execute();
+}
+
+export interface FileWithCreator extends FileRow {
+  readonly creator_first_name: string;
+  readonly creator_last_name: string;
+}
+
+/** The versions of these items, each item's in order. */
+export async function listVersions(db: Reader, itemIds: readonly ItemId[]): Promise<FileWithCreator[]> {
+  if (itemIds.length === 0) return [];
+  return db
+    .selectFrom('files')
+    .innerJoin('users', 'users.id', 'files.created_by')
+    .selectAll('files')
+    .select(['users.first_name as creator_first_name', 'users.last_name as creator_last_name'])
+    .where('files.item_id', 'in', itemIds)
+    .where('files.deleted_at', 'is', null)
+    .orderBy('files.item_id')
+    .orderBy('files.version')
+    .execute();
+}
+
+/** The highest number ever given in this item, the trash included. */
+export async function lastVersionNumber(db: Reader, itemId: ItemId): Promise<number> {
+  const { last } = await db.selectFrom('files').select((eb) => eb.fn.max('version').as('last')).where('item_id', '=', itemId).executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+export interface ItemStatusCount {
+  readonly item_id: ItemId;
+  readonly status: 'none' | 'review' | 'open' | 'closed';
+  readonly n: number;
+}
+
+/** Per item and status, of the markups that the user may see. */
+export async function countMarkupsOf(db: Reader, itemIds: readonly ItemId[], user: UserId): Promise<ItemStatusCount[]> {
+  if (itemIds.length === 0) return [];
+  return db
+    .selectFrom('markups')
+    .select((eb) => ['item_id', 'open as status', eb.fn.countAll<number>().as('n')])
+    .where('item_id', 'in', itemIds)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('visibility', '=', 'public'), eb('created_by', '=', user), eb('assignee_id', '=', user)]))
+    .groupBy(['item_id', 'open'])
+    .execute();
+}

@@ -1,0 +1,89 @@
+import type { FileId, FolderId, ItemId, PageQuery, ProjectId } from '@sheetmark/contract';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Deps } from '../../deps.ts';
+import { decodeCursor, encodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { findFolder, findProjectName, listFolders, presentFolderName, requireMember, requireMemberOf } from '../projects/public.ts';
+import { presentFiles, presentItem, presentSheet, type Viewer } from './files.presenter.ts';
+import * as files from './files.repository.ts';
+import * as sheets from './sheets.repository.ts';
+
+export type FilesParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'signedUrls'>;
+
+export function createFilesService({ db, work, clock, events, signedUrls }: FilesParts) {
+  const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, signedUrls });
+
+  /** The items with all their versions and counts, in the order given. */
+  async function presentItems(rows: readonly files.ListedItem[], actor: Actor) {
+    const ids = rows.map((row) => row.id);
+    const [versions, counts] = await Promise.all([files.listVersions(db, ids), files.countMarkupsOf(db, ids, actor.id)]);
+    const firstSheets = await sheets.listFirstSheets(db, versions.map((file) => file.id));
+    const byItem = Map.groupBy(versions, (file) => file.item_id);
+    return rows.map((row) => presentItem(row, presentFiles(byItem.get(row.id) ?? [], firstSheets, viewerOf(actor)), counts));
+  }
+
+  return {
+    async listFolder(actor: Actor, at: { projectId: ProjectId; folderId: FolderId }, page: PageQuery) {
+      await requireMember(db, actor, at.projectId);
+      const folder = await findFolder(db, at.folderId);
+      if (folder?.project_id !== at.projectId) throw notFound();
+      const limit = pageLimit(page);
+      const [rows, total, folders, name] = await Promise.all([
+        files.listItems(db, at.folderId, { limit: limit + 1, above: decodeCursor(page.cursor) ?? 0 }),
+        files.countItemsIn(db, at.folderId),
+        listFolders(db, at.projectId),
+        findProjectName(db, at.projectId),
+      ]);
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return {
+        items: await presentItems(shown, actor),
+        folds: { data: folders.filter((each) => each.parent_id === at.folderId).map(presentFolderName) },
+        projectDetails: { id: at.projectId, name },
+        meta: { total, next_cursor: last ? encodeCursor(last.id) : null },
+      };
+    },
+
+    async getItem(actor: Actor, id: ItemId) {
+      const item = await requireMemberOf(db, actor, await files.findItem(db, id));
+      const [shown] = await presentItems([await files.getListedItem(db, item.id)], actor);
+      if (!shown) throw notFound();
+      return shown;
+    },
+
+    async listVersions(actor: Actor, itemId: ItemId) {
+      await requireMemberOf(db, actor, await files.findItem(db, itemId));
+      const versions = await files.listVersions(db, [itemId]);
+      return presentFiles(versions, await sheets.listFirstSheets(db, versions.map((file) => file.id)), viewerOf(actor));
+    },
+
+    /** All versions, oldest first; the one asked for with its sheets. */
+    async open(actor: Actor, at: { itemId: ItemId; fileId: FileId }) {
+      const item = await requireMemberOf(db, actor, await files.findItem(db, at.itemId));
+      const rows = await files.listVersions(db, [at.itemId]);
+      if (!rows.some((row) => row.id === at.fileId)) throw notFound();
+      const [pages, firstSheets, name] = await Promise.all([
+        sheets.listSheets(db, at.fileId),
+        sheets.listFirstSheets(db, rows.map((row) => row.id)),
+        findProjectName(db, item.project_id),
+      ]);
+      const all = presentFiles(rows, firstSheets, viewerOf(actor));
+      const versions = all.map(({ id, version, label, is_current }) => ({ id, version, label, is_current }));
+      const shown = all.map((file) => (file.id === at.fileId ? { ...file, sheets: pages.map((page) => presentSheet(page, viewerOf(actor))), versions } : file));
+      return { files: shown, item: { id: item.id, folder_id: item.folder_id, name: item.name }, projectDetails: { id: item.project_id, name } };
+    },
+
+    /** Into the trash, with its versions and markups. */
+    async removeItem(actor: Actor, at: { folderId: FolderId; itemId: ItemId }): Promise<void> {
+      const item = await requireMemberOf(db, actor, await files.findItem(db, at.itemId));
+      if (item.folder_id !== at.folderId) throw notFound();
+      await work.run(async (tx) => {
+        await files.updateItem(tx, item.id, { deleted_at: isoTime(clock), deleted_by: actor.id });
+        await events.append(tx, { type: 'item_deleted', actorId: actor.id, projectId: item.project_id, data: { item_id: item.id } });
+      });
+    },
+  };
+}
+
+export type FilesService = ReturnType<typeof createFilesService>;

@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream';
+import type { FileId, SheetId, SignedQuery, UserId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { BytesReply, RequestFacts } from '../../platform/http/handler.ts';
+import { requireMember } from '../projects/public.ts';
+import { byteRange } from './byte-range.ts';
+import { isDocument } from './files.policy.ts';
+import * as files from './files.repository.ts';
+import { geometryOf } from './processing.service.ts';
+import { RenderError } from './rendering/failures.ts';
+import { findTileView, type TileAddress } from './rendering/page-geometry.ts';
+import { type Renderer, RENDERER_VERSION } from './rendering/renderer.ts';
+import * as sheets from './sheets.repository.ts';
+
+export interface ImagesParts extends Pick<Deps, 'db' | 'storage' | 'signedUrls'> {
+  readonly renderer: Renderer;
+}
+
+/**
+ * Images and originals by signed URL. The URL names its user, whose rights are looked up again each time, so that who is removed
+ * from a project sees nothing more. Everything here answers `not_found` to who may not see it.
+ */
+export function createImagesService({ db, storage, signedUrls, renderer }: ImagesParts) {
+  /** Seconds that the URL still lasts. */
+  function requireSignature(path: string, query: SignedQuery): number {
+    const verified = signedUrls.verify(path, query);
+    if (!verified) throw notFound();
+    return verified.secondsLeft;
+  }
+
+  async function requireSheet(id: SheetId, user: UserId): Promise<{ sheet: sheets.SheetRow; file: files.FileRow }> {
+    const found = await sheets.findSheetWithFile(db, id);
+    if (!found) throw notFound();
+    await requireMember(db, { id: user }, found.file.project_id);
+    return found;
+  }
+
+  async function stored(key: string | null, cacheSeconds: number): Promise<BytesReply> {
+    const found = key === null ? null : await storage.open(key);
+    if (!found) throw notFound();
+    return { bytes: found.stream, size: found.size, mediaType: 'image/webp', cacheSeconds };
+  }
+
+  async function drawTile(sheet: sheets.SheetRow, file: files.FileRow, at: TileAddress & { signal: AbortSignal }): Promise<Uint8Array> {
+    const local = await storage.localFile(file.storage_key);
+    const raster = sheet.raster_key === null ? null : await storage.localFile(sheet.raster_key);
+    if (!local || !isDocument(file.kind)) throw notFound();
+    try {
+      const source = { path: local.path, sha256: file.sha256, kind: file.kind, raster: raster?.path };
+      return (await renderer.renderTile(source, geometryOf(sheet), at)).bytes;
+    } catch (error) {
+      if (error instanceof RenderError) throw new AppError('unreadable_file', { message: error.message });
+      throw error;
+    } finally {
+      await local.release();
+      await raster?.release();
+    }
+  }
+
+  return {
+    async preview(id: SheetId, query: SignedQuery): Promise<BytesReply> {
+      const cacheSeconds = requireSignature(`/api/sheet/${id}/preview`, query);
+      const { sheet } = await requireSheet(id, query.u);
+      return stored(sheet.preview_key, cacheSeconds);
+    },
+
+    async thumbnail(id: SheetId, query: SignedQuery): Promise<BytesReply> {
+      const cacheSeconds = requireSignature(`/api/sheet/${id}/thumbnail`, query);
+      const { sheet } = await requireSheet(id, query.u);
+      return stored(sheet.thumbnail_key, cacheSeconds);
+    },
+
+    /** Drawn when it is first asked for, then kept. */
+    async tile(at: TileAddress & { id: SheetId }, query: SignedQuery, signal: AbortSignal): Promise<BytesReply> {
+      const cacheSeconds = requireSignature(`/api/sheet/${at.id}/tile`, query);
+      const { sheet, file } = await requireSheet(at.id, query.u);
+      if (sheet.preview_key === null || at.level < sheet.min_level || !findTileView(geometryOf(sheet), at)) throw notFound();
+      const key = `tiles/${file.project_id}/${file.id}/${RENDERER_VERSION}/${sheet.page_number}/${at.level}/${at.x}_${at.y}.webp`;
+      const kept = await storage.read(key);
+      const bytes = kept ?? (await drawTile(sheet, file, { ...at, signal }));
+      if (!kept) await storage.put(key, bytes, 'image/webp');
+      return { bytes, mediaType: 'image/webp', cacheSeconds };
+    },
+
+    /** The upload, byte for byte, as a download. */
+    async original(id: FileId, query: SignedQuery, request: Pick<RequestFacts, 'range'>): Promise<BytesReply> {
+      requireSignature(`/api/file/${id}/original`, query);
+      const file = await files.findFile(db, id);
+      if (!file) throw notFound();
+      await requireMember(db, { id: query.u }, file.project_id);
+      const range = byteRange(request.range, file.size);
+      const found = await storage.open(file.storage_key, range ?? undefined);
+      if (!found) throw notFound();
+      const reply = { bytes: found.stream satisfies Readable, mediaType: 'application/octet-stream', downloadName: file.actual_name };
+      if (!range) return { ...reply, size: file.size };
+      return { ...reply, size: range.end - range.start + 1, contentRange: `bytes ${range.start}-${range.end}/${file.size}` };
+    },
+  };
+}
+
+export type ImagesService = ReturnType<typeof createImagesService>;

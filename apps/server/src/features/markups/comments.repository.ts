@@ -1,0 +1,101 @@
+import type { CommentId, MarkupId, MediaId, ProjectId, UserId } from '@sheetmark/contract';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { CommentsTable, MarkupsTable, MediaTable } from '../../platform/db/schema.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+
+export type CommentRow = Selectable<CommentsTable>;
+export type MediaRow = Selectable<MediaTable>;
+
+export async function insertComment(db: Reader, comment: Insertable<CommentsTable>): Promise<CommentRow> {
+  return db.insertInto('comments').values(comment).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateComment(db: Reader, id: CommentId, change: Updateable<CommentsTable>): Promise<void> {
+  await db.updateTable('comments').set(change).where('id', '=', id).execute();
+}
+
+export async function findComment(db: Reader, id: CommentId): Promise<CommentRow | undefined> {
+  return db.selectFrom('comments').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+}
+
+function withAuthor(db: Reader) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.created_by')
+    .selectAll('comments')
+    .select(['users.first_name', 'users.last_name', 'users.email'])
+    .where('comments.deleted_at', 'is', null);
+}
+
+export type CommentWithAuthor = Awaited<ReturnType<ReturnType<typeof withAuthor>['execute']>>[number];
+
+/** Oldest first. */
+export async function listCommentsOn(db: Reader, markupIds: readonly MarkupId[]): Promise<CommentWithAuthor[]> {
+  if (markupIds.length === 0) return [];
+  return withAuthor(db).where('comments.markup_id', 'in', markupIds).orderBy('comments.id').execute();
+}
+
+export async function getCommentWithAuthor(db: Reader, id: CommentId): Promise<CommentWithAuthor> {
+  return withAuthor(db).where('comments.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function replaceAttachments(db: Reader, commentId: CommentId, mediaIds: readonly MediaId[]): Promise<void> {
+  await db.deleteFrom('comment_attachments').where('comment_id', '=', commentId).execute();
+  if (mediaIds.length > 0) await db.insertInto('comment_attachments').values(mediaIds.map((id) => ({ comment_id: commentId, media_id: id }))).execute();
+}
+
+export async function replaceMentions(db: Reader, commentId: CommentId, userIds: readonly UserId[]): Promise<void> {
+  await db.deleteFrom('mentions').where('comment_id', '=', commentId).execute();
+  if (userIds.length > 0) await db.insertInto('mentions').values(userIds.map((id) => ({ comment_id: commentId, user_id: id }))).execute();
+}
+
+export async function listAttachments(db: Reader, commentIds: readonly CommentId[]): Promise<(MediaRow & { comment_id: CommentId })[]> {
+  if (commentIds.length === 0) return [];
+  return db
+    .selectFrom('comment_attachments')
+    .innerJoin('media', 'media.id', 'comment_attachments.media_id')
+    .selectAll('media')
+    .select('comment_attachments.comment_id')
+    .where('comment_attachments.comment_id', 'in', commentIds)
+    .where('media.deleted_at', 'is', null)
+    .orderBy('media.id')
+    .execute();
+}
+
+/** Those of the ids that are this user's uploads into this project. */
+export async function findOwnMedia(db: Reader, ids: readonly MediaId[], project: ProjectId, user: UserId): Promise<MediaRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('project_id', '=', project)
+    .where('created_by', '=', user)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+export async function insertMedia(db: Reader, media: Insertable<MediaTable>): Promise<MediaRow> {
+  return db.insertInto('media').values(media).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findMedia(db: Reader, id: MediaId): Promise<MediaRow | undefined> {
+  return db.selectFrom('media').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+}
+
+export async function updateMedia(db: Reader, id: MediaId, change: Updateable<MediaTable>): Promise<void> {
+  await db.updateTable('media').set(change).where('id', '=', id).execute();
+}
+
+/** The markups under whose comments a file hangs. */
+export async function markupsOfMedia(db: Reader, id: MediaId): Promise<Pick<Selectable<MarkupsTable>, 'visibility' | 'created_by' | 'assignee_id'>[]> {
+  return db
+    .selectFrom('comment_attachments')
+    .innerJoin('comments', 'comments.id', 'comment_attachments.comment_id')
+    .innerJoin('markups', 'markups.id', 'comments.markup_id')
+    .select(['markups.visibility', 'markups.created_by', 'markups.assignee_id'])
+    .where('comment_attachments.media_id', '=', id)
+    .where('comments.deleted_at', 'is', null)
+    .where('markups.deleted_at', 'is', null)
+    .execute();
+}

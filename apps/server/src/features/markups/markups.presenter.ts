@@ -1,0 +1,91 @@
+import type { Comment, EditorDetails, Markup, MarkupRow as ListedMarkup, Media, Person, UserId } from '@sheetmark/contract';
+import type { SignedUrls } from '../../platform/signing/signed-urls.ts';
+import type { CommentWithAuthor, MediaRow } from './comments.repository.ts';
+import type { DetailedMarkup, EditorDetailsRow } from './markups.repository.ts';
+import { firstWords } from './markup-text.ts';
+
+/** For whom it is shown; URLs are good for this user alone. */
+export interface Viewer {
+  readonly id: UserId;
+  readonly signedUrls: SignedUrls;
+}
+
+const person = (id: UserId, first: string | null, last: string | null): Person => ({ id, name: `${first ?? ''} ${last ?? ''}`.trim() });
+const personOrNull = (id: UserId | null, first: string | null, last: string | null): Person | null => (id === null ? null : person(id, first, last));
+
+export function presentMedia(row: MediaRow, viewer: Viewer): Media {
+  const url = viewer.signedUrls.url(`/api/media/${row.id}/content`, viewer.id);
+  return { id: row.id, url, name: row.name, size: row.size, type: row.media_type };
+}
+
+export function presentComment(row: CommentWithAuthor, attachments: readonly MediaRow[], viewer: Viewer): Comment {
+  return {
+    id: row.id,
+    markup_id: row.markup_id,
+    task_id: row.task_id,
+    text: row.text,
+    attachments: attachments.map((media) => presentMedia(media, viewer)),
+    author: person(row.created_by, row.first_name, row.last_name),
+    created_at: row.created_at,
+    updated_at: row.edited_at ?? row.created_at,
+    edited: row.edited_at !== null,
+  };
+}
+
+export function presentMarkup(row: DetailedMarkup, comments: Comment[], viewer: Viewer): Markup {
+  const thumbnail = row.thumbnail_key === null ? null : viewer.signedUrls.url(`/api/markup/${row.id}/thumbnail/${row.revision}`, viewer.id);
+  return {
+    id: row.id,
+    project_id: row.project_id,
+    item_id: row.item_id,
+    editor_id: row.editor_id,
+    file_id: row.file_id,
+    page_number: row.page_number,
+    open: row.open,
+    privacy: row.visibility,
+    visibility: row.visibility,
+    editor_details: row.objects,
+    itext: row.itext,
+    thumbnail_url: thumbnail,
+    priority: row.priority,
+    assignee: personOrNull(row.assignee_id, row.assignee_first_name, row.assignee_last_name),
+    assignee_id: row.assignee_id,
+    due_date: row.due_date,
+    created_by: person(row.created_by, row.creator_first_name, row.creator_last_name),
+    created_by_id: row.created_by,
+    resolved_by: personOrNull(row.resolved_by, row.resolver_first_name, row.resolver_last_name),
+    resolved_on: row.resolved_on,
+    comments,
+    revision: row.revision,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+export function presentEditorDetails(row: EditorDetailsRow, markups: readonly Markup[]): EditorDetails {
+  return { id: row.id, item_id: row.item_id, page_number: row.page_number, mark_ups: markups.filter((markup) => markup.editor_id === row.id) };
+}
+
+/** Where a listed markup is. */
+export interface Whereabouts {
+  readonly project: { readonly id: ListedMarkup['project_id']; readonly name: string };
+  readonly folders: ReadonlyMap<number, { id: ListedMarkup['item']['folder_id']; name: string; path: string }>;
+  readonly versions: ReadonlyMap<number, ListedMarkup['item']['files']>;
+}
+
+export function presentListedMarkup(row: DetailedMarkup, markup: Markup, at: Whereabouts): ListedMarkup {
+  const folder = at.folders.get(row.folder_id) ?? { id: row.folder_id, name: '', path: '' };
+  const files = at.versions.get(row.item_id) ?? [];
+  return {
+    ...markup,
+    type: 'markup',
+    name: firstWords(row.search_text) || row.item_name,
+    project_detail: at.project,
+    assignee_details: markup.assignee,
+    assignee_name: markup.assignee?.name ?? null,
+    created_by_detail: markup.created_by,
+    item: { id: row.item_id, name: row.item_name, folder_id: row.folder_id, folder: { id: folder.id, name: folder.name }, project: at.project, files },
+    file_path: folder.path,
+    file_version: files.length,
+  };
+}

@@ -1,0 +1,118 @@
+import type { EditorId, FileId, ItemId, MarkupId, ProjectId, UserId } from '@sheetmark/contract';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database, EditorDetailsTable, MarkupsTable } from '../../platform/db/schema.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+
+export type MarkupRow = Selectable<MarkupsTable>;
+export type EditorDetailsRow = Selectable<EditorDetailsTable>;
+
+/** The SQL of `maySee`. */
+function visibleTo(user: UserId) {
+  return (eb: ExpressionBuilder<Database, 'markups'>) =>
+    eb.or([eb('markups.visibility', '=', 'public'), eb('markups.created_by', '=', user), eb('markups.assignee_id', '=', user)]);
+}
+
+export async function findEditorDetails(db: Reader, itemId: ItemId, pageNumber: number): Promise<EditorDetailsRow | undefined> {
+  return db.selectFrom('editor_details').selectAll().where('item_id', '=', itemId).where('page_number', '=', pageNumber).executeTakeFirst();
+}
+
+/** The page's one row, made when it is not there yet; of two who come at once both get the same. */
+export async function ensureEditorDetails(db: Reader, itemId: ItemId, pageNumber: number): Promise<EditorDetailsRow> {
+  const made = await db
+    .insertInto('editor_details')
+    .values({ item_id: itemId, page_number: pageNumber })
+    .onConflict((clash) => clash.columns(['item_id', 'page_number']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return made ?? db.selectFrom('editor_details').selectAll().where('item_id', '=', itemId).where('page_number', '=', pageNumber).executeTakeFirstOrThrow();
+}
+
+export async function listEditorDetails(db: Reader, itemId: ItemId): Promise<EditorDetailsRow[]> {
+  return db.selectFrom('editor_details').selectAll().where('item_id', '=', itemId).orderBy('page_number').execute();
+}
+
+export async function insertMarkup(db: Reader, markup: Insertable<MarkupsTable>): Promise<MarkupRow> {
+  return db.insertInto('markups').values(markup).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Whatever its visibility; neither it nor its item is in the trash. */
+export async function findMarkup(db: Reader, id: MarkupId, lock?: 'forUpdate'): Promise<MarkupRow | undefined> {
+  return db
+    .selectFrom('markups')
+    .innerJoin('items', 'items.id', 'markups.item_id')
+    .selectAll('markups')
+    .where('markups.id', '=', id)
+    .where('markups.deleted_at', 'is', null)
+    .where('items.deleted_at', 'is', null)
+    .$if(lock === 'forUpdate', (rows) => rows.forUpdate('markups'))
+    .executeTakeFirst();
+}
+
+/** Raises the revision by one. */
+export async function updateMarkup(db: Reader, id: MarkupId, change: Updateable<MarkupsTable>): Promise<MarkupRow> {
+  return db
+    .updateTable('markups')
+    .set({ ...change, revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The newest version of the item that is not in the trash. */
+export async function currentFileId(db: Reader, itemId: ItemId): Promise<FileId | null> {
+  const file = await db.selectFrom('files').select('id').where('item_id', '=', itemId).where('deleted_at', 'is', null).orderBy('version', 'desc').limit(1).executeTakeFirst();
+  return file?.id ?? null;
+}
+
+function detailed(db: Reader) {
+  return db
+    .selectFrom('markups')
+    .innerJoin('items', 'items.id', 'markups.item_id')
+    .innerJoin('users as creator', 'creator.id', 'markups.created_by')
+    .leftJoin('users as assignee', 'assignee.id', 'markups.assignee_id')
+    .leftJoin('users as resolver', 'resolver.id', 'markups.resolved_by')
+    .leftJoin('files', 'files.id', 'markups.file_id')
+    .selectAll('markups')
+    .select(['creator.first_name as creator_first_name', 'creator.last_name as creator_last_name'])
+    .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name', 'assignee.email as assignee_email'])
+    .select(['resolver.first_name as resolver_first_name', 'resolver.last_name as resolver_last_name'])
+    .select(['files.version as file_version', 'items.name as item_name', 'items.folder_id'])
+    .where('markups.deleted_at', 'is', null)
+    .where('items.deleted_at', 'is', null);
+}
+
+export type DetailedMarkup = Awaited<ReturnType<ReturnType<typeof detailed>['execute']>>[number];
+
+/** The markups on these pages that the user may see, oldest first. */
+export async function listOnPages(db: Reader, editorIds: readonly EditorId[], user: UserId): Promise<DetailedMarkup[]> {
+  if (editorIds.length === 0) return [];
+  return detailed(db).where('markups.editor_id', 'in', editorIds).where(visibleTo(user)).orderBy('markups.id').execute();
+}
+
+export async function getDetailed(db: Reader, id: MarkupId): Promise<DetailedMarkup> {
+  return detailed(db).where('markups.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The project's markups that the user may see, newest first, below the cursor. */
+export async function listOfProject(db: Reader, projectId: ProjectId, user: UserId, page: { limit: number; below: number | null }): Promise<DetailedMarkup[]> {
+  return detailed(db)
+    .where('markups.project_id', '=', projectId)
+    .where(visibleTo(user))
+    .$if(page.below !== null, (rows) => rows.where(sql<number>`markups.id`, '<', page.below ?? 0))
+    .orderBy('markups.id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+export async function countOfProject(db: Reader, projectId: ProjectId, user: UserId): Promise<number> {
+  const { n } = await db
+    .selectFrom('markups')
+    .innerJoin('items', 'items.id', 'markups.item_id')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('markups.project_id', '=', projectId)
+    .where('markups.deleted_at', 'is', null)
+    .where('items.deleted_at', 'is', null)
+    .where(visibleTo(user))
+    .executeTakeFirstOrThrow();
+  return n;
+}

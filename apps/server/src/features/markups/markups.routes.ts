@@ -1,0 +1,39 @@
+import type { Handlers } from '../../platform/http/handler.ts';
+import type { CommentsService } from './comments.service.ts';
+import type { MarkupReader } from './markups.reader.ts';
+import type { MarkupsService } from './markups.service.ts';
+import type { MediaService } from './media.service.ts';
+
+export function markupsRoutes(markups: MarkupsService, reader: MarkupReader): Handlers {
+  return {
+    openFile: async ({ actor, params }) => ({ message: 'The file.', ...(await reader.openFile(actor, params)) }),
+    getEditorDetails: async ({ actor, params }) => ({ message: 'The page.', data: await reader.findPage(actor, params.itemId, params.sheetId) }),
+    createEditorDetails: async ({ actor, params, body }) => ({ message: 'The page.', data: await markups.createEditorDetails(actor, params, body) }),
+    createMarkup: async ({ actor, params, body, request }) => ({ message: 'Markup created.', data: await markups.create(actor, params, body, request) }),
+    saveEditorDetails: async ({ actor, params, body }) => ({ message: 'Markup saved.', data: await markups.save(actor, params, body) }),
+    updateMarkup: async ({ actor, params, body }) => ({ message: 'Markup saved.', data: await markups.update(actor, params, body) }),
+    deleteMarkup: async ({ actor, params }) => {
+      await markups.remove(actor, params);
+      return { message: 'Deleted' };
+    },
+    listMarkups: async ({ actor, params, query }) => ({ message: 'The markups.', ...(await markups.list(actor, params.projectId, query)) }),
+    markupThumbnail: ({ params, query }) => reader.thumbnail(params, query),
+  };
+}
+
+export function commentsRoutes(comments: CommentsService, media: MediaService): Handlers {
+  return {
+    createComment: async ({ actor, params, body }) => ({ message: 'Comment added.', data: await comments.create(actor, params.markupId, body) }),
+    updateComment: async ({ actor, params, body }) => ({ message: 'Comment saved.', data: await comments.update(actor, params, body) }),
+    deleteComment: async ({ actor, params }) => {
+      await comments.remove(actor, params);
+      return { message: 'Deleted' };
+    },
+    uploadMedia: async ({ actor, receive }) => ({ message: 'Attachment uploaded.', data: await media.upload(actor, receive) }),
+    deleteMedia: async ({ actor, params }) => {
+      await media.remove(actor, params.mediaId);
+      return { message: 'Deleted' };
+    },
+    mediaContent: ({ params, query, request }) => media.content(params.id, query, request),
+  };
+}

@@ -1,0 +1,79 @@
+import type { BodyOf, MediaId, Operations, SignedQuery } from '@sheetmark/contract';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import type { Actor, BytesReply, ReceivedFile, RequestFacts } from '../../platform/http/handler.ts';
+import { newToken } from '../../platform/ids/secrets.ts';
+import { byteRange, itemNameOf, mediaTypeOf, readHead } from '../files/public.ts';
+import { requireMember, requireMemberOf } from '../projects/public.ts';
+import * as comments from './comments.repository.ts';
+import { mayDeleteComment, maySee } from './markups.policy.ts';
+import { presentMedia } from './markups.presenter.ts';
+
+export type MediaParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'signedUrls'>;
+
+/** Only these are shown in place; everything else is offered as a download. */
+const shownInPlace = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+
+export function createMediaService({ db, work, clock, events, storage, signedUrls }: MediaParts) {
+  return {
+    /** The project is known only with the last byte; who is no member of it has sent them for nothing. */
+    async upload(actor: Actor, receive: () => Promise<{ file: ReceivedFile; fields: BodyOf<Operations['uploadMedia']> }>) {
+      const { file, fields } = await receive();
+      await requireMember(db, actor, fields.project_id);
+      if (file.size === 0) throw invalidInput('file', 'This file is empty.');
+      const mediaType = mediaTypeOf(await readHead(file.path));
+      const storageKey = `media/${fields.project_id}/${newToken().toLowerCase()}`;
+      await storage.putFile(storageKey, file.path, mediaType);
+      const row = await work.run((tx) =>
+        comments.insertMedia(tx, {
+          project_id: fields.project_id,
+          name: itemNameOf(file.name),
+          media_type: mediaType,
+          size: file.size,
+          sha256: file.sha256,
+          storage_key: storageKey,
+          created_by: actor.id,
+          created_at: isoTime(clock),
+        }),
+      );
+      return presentMedia(row, { id: actor.id, signedUrls });
+    },
+
+    async remove(actor: Actor, id: MediaId): Promise<void> {
+      const media = await requireMemberOf(db, actor, await comments.findMedia(db, id));
+      await requireVisible(actor, id);
+      const standing = await requireMember(db, actor, media.project_id);
+      if (!mayDeleteComment(media, standing)) throw new AppError('not_allowed', { message: 'Only who uploaded a file, or the owner of the project, may delete it.' });
+      await work.run(async (tx) => {
+        await comments.updateMedia(tx, id, { deleted_at: isoTime(clock), deleted_by: actor.id });
+        await events.append(tx, { type: 'media_deleted', actorId: actor.id, projectId: media.project_id, data: { media_id: id } });
+      });
+    },
+
+    async content(id: MediaId, query: SignedQuery, request: Pick<RequestFacts, 'range'>): Promise<BytesReply> {
+      const verified = signedUrls.verify(`/api/media/${id}/content`, query);
+      const media = verified && (await comments.findMedia(db, id));
+      if (!verified || !media) throw notFound();
+      await requireMember(db, { id: query.u }, media.project_id);
+      await requireVisible({ id: query.u }, id);
+      const range = byteRange(request.range, media.size);
+      const found = await storage.open(media.storage_key, range ?? undefined);
+      if (!found) throw notFound();
+      const how = shownInPlace.includes(media.media_type) ? { mediaType: media.media_type } : { mediaType: 'application/octet-stream', downloadName: media.name };
+      const reply = { bytes: found.stream, cacheSeconds: verified.secondsLeft, ...how };
+      if (!range) return { ...reply, size: media.size };
+      return { ...reply, size: range.end - range.start + 1, contentRange: `bytes ${range.start}-${range.end}/${media.size}` };
+    },
+  };
+
+  /** What hangs on private markups alone is seen by who sees one of them; what hangs on nothing yet, by who uploaded it. */
+  async function requireVisible(actor: Pick<Actor, 'id'>, id: MediaId): Promise<void> {
+    const media = await comments.findMedia(db, id);
+    if (media?.created_by === actor.id) return;
+    const hangsOn = await comments.markupsOfMedia(db, id);
+    if (!hangsOn.some((markup) => maySee(markup, actor.id))) throw notFound();
+  }
+}
+
+export type MediaService = ReturnType<typeof createMediaService>;

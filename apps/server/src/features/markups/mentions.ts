@@ -1,0 +1,27 @@
+import type { UserId } from '@sheetmark/contract';
+
+interface Mentionable {
+  readonly id: UserId;
+  readonly name: string;
+}
+
+/** Members whose full name, or whose first name where it is the only one of its kind, stands behind an `@`. */
+export function mentionedIn(text: string, members: readonly Mentionable[]): UserId[] {
+  const lower = text.toLowerCase();
+  const firstNames = Map.groupBy(members, (member) => firstNameOf(member));
+  const isMentioned = (member: Mentionable): boolean => {
+    if (standsAt(lower, member.name.toLowerCase())) return true;
+    const first = firstNameOf(member);
+    return firstNames.get(first)?.length === 1 && standsAt(lower, first);
+  };
+  return members.filter(isMentioned).map((member) => member.id);
+}
+
+const firstNameOf = (member: Mentionable): string => (member.name.split(' ', 1)[0] ?? '').toLowerCase();
+
+function standsAt(text: string, name: string): boolean {
+  for (let at = text.indexOf(`@${name}`); name !== '' && at >= 0; at = text.indexOf(`@${name}`, at + 1)) {
+    if (!/^[\p{L}\p{N}]/u.test(text.slice(at + 1 + name.length))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,5 @@
+export { createCommentsService } from './comments.service.ts';
+export { commentsRoutes, markupsRoutes } from './markups.routes.ts';
+export { createMarkupReader } from './markups.reader.ts';
+export { createMarkupsService } from './markups.service.ts';
+export { createMediaService } from './media.service.ts';

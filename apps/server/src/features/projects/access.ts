@@ -1,0 +1,35 @@
+import type { ProjectId } from '@sheetmark/contract';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import type { Standing } from './projects.policy.ts';
+import { findStanding } from './projects.repository.ts';
+
+/**
+ * The first line of every service that touches a project. Who is not a member learns nothing, not even that it exists.
+ * Throws `not_found`.
+ */
+export async function requireMember(db: Reader, actor: Pick<Actor, 'id'>, projectId: ProjectId): Promise<Standing> {
+  const standing = await findStanding(db, projectId, actor.id);
+  if (!standing) throw notFound();
+  return standing;
+}
+
+/** As `requireMember`; throws `not_allowed` for members who are not the owner. */
+export async function requireOwner(db: Reader, actor: Pick<Actor, 'id'>, projectId: ProjectId): Promise<Standing> {
+  const standing = await requireMember(db, actor, projectId);
+  if (!standing.isOwner) throw new AppError('not_allowed', { message: 'Only the owner of the project may do this.' });
+  return standing;
+}
+
+/** For a row that a path names below a project: unknown and not visible look the same. Throws `not_found`. */
+export async function requireMemberOf<T extends { project_id: ProjectId }>(db: Reader, actor: Pick<Actor, 'id'>, row: T | undefined): Promise<T> {
+  if (!row) throw notFound();
+  await requireMember(db, actor, row.project_id);
+  return row;
+}
+
+/** `projectId` in a body is checked against the row that the path names, never trusted. Throws `not_found`. */
+export function requireSameProject(row: { project_id: ProjectId }, sent: ProjectId | undefined): void {
+  if (sent !== undefined && sent !== row.project_id) throw notFound();
+}

@@ -1,0 +1,114 @@
+import type { FolderId, ItemName, ProjectId } from '@sheetmark/contract';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { FoldersTable } from '../../platform/db/schema.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+
+export type FolderRow = Selectable<FoldersTable>;
+
+/** Undefined when a sibling has the name, whatever its case. */
+export async function insertFolder(db: Reader, folder: Insertable<FoldersTable>): Promise<FolderRow | undefined> {
+  return db
+    .insertInto('folders')
+    .values(folder)
+    .onConflict((clash) => clash.expression(sql`project_id, coalesce(parent_id, 0), lower(name)`).where('deleted_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findFolder(db: Reader, id: FolderId): Promise<FolderRow | undefined> {
+  return db.selectFrom('folders').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+}
+
+export async function findSiblingByName(db: Reader, at: { projectId: ProjectId; parentId: FolderId | null; name: string }): Promise<FolderRow | undefined> {
+  return db
+    .selectFrom('folders')
+    .selectAll()
+    .where('project_id', '=', at.projectId)
+    .where('parent_id', 'is not distinct from', at.parentId)
+    .where(sql<boolean>`lower(name) = lower(${at.name})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function updateFolder(db: Reader, id: FolderId, change: Updateable<FoldersTable>): Promise<FolderRow> {
+  return db.updateTable('folders').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Keeps two moves in one project from making a circle between them. */
+export async function lockFoldersOf(db: Reader, projectId: ProjectId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('folders of a project', ${projectId}))`.execute(db);
+}
+
+/** Every folder of the project that is not in the trash. */
+export async function listFolders(db: Reader, projectId: ProjectId): Promise<FolderRow[]> {
+  return db
+    .selectFrom('folders')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+}
+
+/** The folder and those above it, root first; empty when it is not in the project. */
+export async function pathTo(db: Reader, projectId: ProjectId, id: FolderId): Promise<FolderRow[]> {
+  return db
+    .withRecursive('path', (path) =>
+      path
+        .selectFrom('folders')
+        .selectAll('folders')
+        .select(sql<number>`0`.as('height'))
+        .where('id', '=', id)
+        .where('project_id', '=', projectId)
+        .where('deleted_at', 'is', null)
+        .unionAll(
+          path
+            .selectFrom('folders')
+            .innerJoin('path', 'path.parent_id', 'folders.id')
+            .selectAll('folders')
+            .select(sql<number>`path.height + 1`.as('height'))
+            .where('folders.deleted_at', 'is', null),
+        ),
+    )
+    .selectFrom('path')
+    .selectAll()
+    .orderBy('height', 'desc')
+    .execute();
+}
+
+/** The folder and everything below it. */
+async function idsBelow(db: Reader, id: FolderId): Promise<FolderId[]> {
+  const rows = await db
+    .withRecursive('below', (below) =>
+      below
+        .selectFrom('folders')
+        .select('id')
+        .where('id', '=', id)
+        .unionAll(below.selectFrom('folders').innerJoin('below', 'below.id', 'folders.parent_id').select('folders.id').where('deleted_at', 'is', null)),
+    )
+    .selectFrom('below')
+    .select('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Puts the folder, those below it and their items into the trash with one mark, so that a restore finds exactly these again. */
+export async function trashFolder(db: Reader, id: FolderId, mark: { deleted_at: string; deleted_by: FolderRow['created_by'] }): Promise<void> {
+  const ids = await idsBelow(db, id);
+  await db.updateTable('folders').set(mark).where('id', 'in', ids).where('deleted_at', 'is', null).execute();
+  await db.updateTable('items').set(mark).where('folder_id', 'in', ids).where('deleted_at', 'is', null).execute();
+}
+
+
+/** The names of all items of the project. */
+export async function listItemNames(db: Reader, projectId: ProjectId): Promise<ItemName[]> {
+  return db
+    .selectFrom('items')
+    .select(['id', 'folder_id', 'name'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,108 @@
+import type { BodyOf, FolderId, Operations, ProjectId } from '@sheetmark/contract';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { requireMember } from './access.ts';
+import { presentFolder, presentFolderName, presentTree } from './folders.presenter.ts';
+import * as folders from './folders.repository.ts';
+import { deepestFolder } from './projects.policy.ts';
+
+type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
+
+export type FoldersParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events'>;
+
+function nameTaken(name: string): AppError {
+  return new AppError('name_taken', { message: `There is already a folder named '${name}' here.` });
+}
+
+export function createFoldersService({ db, work, clock, events }: FoldersParts) {
+  const now = (): string => isoTime(clock);
+
+  /** Throws when the folder is not in the project, would lie in itself, or too deep. */
+  async function checkParent(tx: Tx, projectId: ProjectId, parentId: FolderId | null, moving?: FolderId): Promise<void> {
+    if (parentId === null) return;
+    const path = await folders.pathTo(tx, projectId, parentId);
+    if (path.length === 0) throw invalidInput('parent_id', 'There is no such folder in this project.');
+    if (path.some((above) => above.id === moving)) throw invalidInput('parent_id', 'A folder cannot be moved into itself.');
+    if (path.length >= deepestFolder) throw invalidInput('parent_id', `Folders can lie at most ${deepestFolder} deep.`);
+  }
+
+  return {
+    async create(actor: Actor, projectId: ProjectId, body: Body<'createFolder'>) {
+      await requireMember(db, actor, projectId);
+      return work.run(async (tx) => {
+        await folders.lockFoldersOf(tx, projectId);
+        await checkParent(tx, projectId, body.parent_id ?? null);
+        const row = await folders.insertFolder(tx, {
+          project_id: projectId,
+          parent_id: body.parent_id ?? null,
+          name: body.name,
+          description: body.Description ?? '',
+          created_by: actor.id,
+          created_at: now(),
+          updated_at: now(),
+        });
+        if (!row) throw nameTaken(body.name);
+        await events.append(tx, { type: 'folder_created', actorId: actor.id, projectId, data: { folder_id: row.id } });
+        return presentFolder(row, [], []);
+      });
+    },
+
+    async tree(actor: Actor, projectId: ProjectId) {
+      await requireMember(db, actor, projectId);
+      const [rows, items] = await Promise.all([folders.listFolders(db, projectId), folders.listItemNames(db, projectId)]);
+      return presentTree(rows, items);
+    },
+
+    async get(actor: Actor, projectId: ProjectId, id: FolderId) {
+      await requireMember(db, actor, projectId);
+      const [rows, items] = await Promise.all([folders.listFolders(db, projectId), folders.listItemNames(db, projectId)]);
+      const row = rows.find((each) => each.id === id);
+      if (!row) throw notFound();
+      return presentFolder(row, rows, items);
+    },
+
+    /** Renames, describes or moves. */
+    async update(actor: Actor, at: { projectId: ProjectId; id: FolderId }, body: Body<'updateFolder'>) {
+      await requireMember(db, actor, at.projectId);
+      return work.run(async (tx) => {
+        await folders.lockFoldersOf(tx, at.projectId);
+        const row = await folders.findFolder(tx, at.id);
+        if (row?.project_id !== at.projectId) throw notFound();
+        const name = body.name ?? row.name;
+        const parentId = body.parent_id === undefined ? row.parent_id : body.parent_id;
+        await checkParent(tx, at.projectId, parentId, at.id);
+        const sibling = await folders.findSiblingByName(tx, { projectId: at.projectId, parentId, name });
+        if (sibling && sibling.id !== at.id) throw nameTaken(name);
+        const change = { name, parent_id: parentId, description: body.Description ?? row.description, updated_at: now() };
+        const changed = await folders.updateFolder(tx, at.id, change);
+        await events.append(tx, { type: 'folder_updated', actorId: actor.id, projectId: at.projectId, data: { folder_id: at.id } });
+        return presentFolder(changed, await folders.listFolders(tx, at.projectId), await folders.listItemNames(tx, at.projectId));
+      });
+    },
+
+    /** With all that lies in it, into the trash. */
+    async remove(actor: Actor, at: { projectId: ProjectId; id: FolderId }): Promise<void> {
+      await requireMember(db, actor, at.projectId);
+      await work.run(async (tx) => {
+        await folders.lockFoldersOf(tx, at.projectId);
+        const row = await folders.findFolder(tx, at.id);
+        if (row?.project_id !== at.projectId) throw notFound();
+        await folders.trashFolder(tx, at.id, { deleted_at: now(), deleted_by: actor.id });
+        await events.append(tx, { type: 'folder_deleted', actorId: actor.id, projectId: at.projectId, data: { folder_id: at.id } });
+      });
+    },
+
+    /** Root first. */
+    async path(actor: Actor, projectId: ProjectId, id: FolderId) {
+      await requireMember(db, actor, projectId);
+      const path = await folders.pathTo(db, projectId, id);
+      if (path.length === 0) throw notFound();
+      return path.map(presentFolderName);
+    },
+  };
+}
+
+export type FoldersService = ReturnType<typeof createFoldersService>;

@@ -1,0 +1,43 @@
+import type { MarkupCounts, Member, Project, ProjectId, TaskCounts, UserId } from '@sheetmark/contract';
+import type { SignedUrls } from '../../platform/signing/signed-urls.ts';
+import type { LatestSheet, MemberRow, ProjectRow, StatusCount } from './projects.repository.ts';
+
+/** What is shown of projects besides their rows; each list holds rows of many projects. */
+export interface ProjectFacts {
+  readonly viewer: UserId;
+  readonly signedUrls: SignedUrls;
+  readonly members: readonly MemberRow[];
+  readonly markups: readonly StatusCount[];
+  readonly tasks: readonly StatusCount[];
+  readonly sheets: readonly LatestSheet[];
+  readonly activity: readonly { project_id: ProjectId; at: string }[];
+}
+
+export function presentMember(row: MemberRow): Member {
+  const name = `${row.first_name} ${row.last_name}`.trim();
+  return { id: row.id, project_id: row.project_id, project_owner_id: row.project_owner_id, members: { id: row.user_id, name, email: row.email } };
+}
+
+export function presentProject(row: ProjectRow, facts: ProjectFacts): Project {
+  const ours = <T extends { project_id: ProjectId }>(rows: readonly T[]): T[] => rows.filter((each) => each.project_id === row.id);
+  const members = ours(facts.members).map(presentMember);
+  const markups: MarkupCounts = { none: 0, review: 0, open: 0, closed: 0 };
+  for (const { status, n } of ours(facts.markups)) markups[status] = n;
+  const tasks: TaskCounts = { open: 0, closed: 0, review: 0 };
+  for (const { status, n } of ours(facts.tasks)) if (status !== 'none') tasks[status] = n;
+  const sheet = ours(facts.sheets)[0];
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    user_id: row.user_id,
+    total_members: members.length,
+    members,
+    markups,
+    tasks,
+    thumbnail_url: sheet ? facts.signedUrls.url(`/api/sheet/${sheet.id}/thumbnail`, facts.viewer) : null,
+    last_activity_at: ours(facts.activity)[0]?.at ?? row.updated_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}

@@ -1,0 +1,163 @@
+import type { MembershipId, ProjectId, SheetId, UserId } from '@sheetmark/contract';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ProjectsTable } from '../../platform/db/schema.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import type { Standing } from './projects.policy.ts';
+
+export type ProjectRow = Selectable<ProjectsTable>;
+
+export async function findStanding(db: Reader, projectId: ProjectId, userId: UserId): Promise<Standing | undefined> {
+  const found = await db
+    .selectFrom('memberships')
+    .innerJoin('projects', 'projects.id', 'memberships.project_id')
+    .select('projects.user_id as owner')
+    .where('memberships.project_id', '=', projectId)
+    .where('memberships.user_id', '=', userId)
+    .where('projects.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found && { projectId, userId, isOwner: found.owner === userId };
+}
+
+export async function insertProject(db: Reader, project: Insertable<ProjectsTable>): Promise<ProjectRow> {
+  return db.insertInto('projects').values(project).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateProject(db: Reader, id: ProjectId, change: Updateable<ProjectsTable>): Promise<ProjectRow> {
+  return db.updateTable('projects').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function getProject(db: Reader, id: ProjectId): Promise<ProjectRow> {
+  return db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function findProjectName(db: Reader, id: ProjectId): Promise<string> {
+  return (await db.selectFrom('projects').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+}
+
+/** The user's projects, newest first, below the cursor. */
+export async function listProjectsOf(db: Reader, user: UserId, page: { limit: number; below: number | null }): Promise<ProjectRow[]> {
+  return db
+    .selectFrom('projects')
+    .innerJoin('memberships', 'memberships.project_id', 'projects.id')
+    .selectAll('projects')
+    .where('memberships.user_id', '=', user)
+    .where('projects.deleted_at', 'is', null)
+    .$if(page.below !== null, (rows) => rows.where(sql<number>`projects.id`, '<', page.below ?? 0))
+    .orderBy('projects.id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+export async function countProjectsOf(db: Reader, user: UserId): Promise<number> {
+  const { n } = await db
+    .selectFrom('projects')
+    .innerJoin('memberships', 'memberships.project_id', 'projects.id')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('memberships.user_id', '=', user)
+    .where('projects.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function insertMembership(db: Reader, projectId: ProjectId, userId: UserId): Promise<MembershipId | undefined> {
+  const added = await db
+    .insertInto('memberships')
+    .values({ project_id: projectId, user_id: userId })
+    .onConflict((clash) => clash.columns(['project_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+export interface MemberRow {
+  readonly id: MembershipId;
+  readonly project_id: ProjectId;
+  readonly project_owner_id: UserId;
+  readonly user_id: UserId;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+export async function listMembers(db: Reader, projectIds: readonly ProjectId[]): Promise<MemberRow[]> {
+  if (projectIds.length === 0) return [];
+  return db
+    .selectFrom('memberships')
+    .innerJoin('projects', 'projects.id', 'memberships.project_id')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['memberships.id', 'memberships.project_id', 'projects.user_id as project_owner_id'])
+    .select(['users.id as user_id', 'users.email', 'users.first_name', 'users.last_name'])
+    .where('memberships.project_id', 'in', projectIds)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('memberships.id')
+    .execute();
+}
+
+export interface StatusCount {
+  readonly project_id: ProjectId;
+  readonly status: 'none' | 'review' | 'open' | 'closed';
+  readonly n: number;
+}
+
+/** Per project and status, of the markups that the user may see. */
+export async function countMarkups(db: Reader, projectIds: readonly ProjectId[], user: UserId): Promise<StatusCount[]> {
+  if (projectIds.length === 0) return [];
+  return db
+    .selectFrom('markups')
+    .innerJoin('items', 'items.id', 'markups.item_id')
+    .select((eb) => ['markups.project_id', 'markups.open as status', eb.fn.countAll<number>().as('n')])
+    .where('markups.project_id', 'in', projectIds)
+    .where('markups.deleted_at', 'is', null)
+    .where('items.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('markups.visibility', '=', 'public'), eb('markups.created_by', '=', user), eb('markups.assignee_id', '=', user)]))
+    .groupBy(['markups.project_id', 'markups.open'])
+    .execute();
+}
+
+export async function countTasks(db: Reader, projectIds: readonly ProjectId[]): Promise<StatusCount[]> {
+  if (projectIds.length === 0) return [];
+  return db
+    .selectFrom('tasks')
+    .select((eb) => ['project_id', 'status', eb.fn.countAll<number>().as('n')])
+    .where('project_id', 'in', projectIds)
+    .where('deleted_at', 'is', null)
+    .groupBy(['project_id', 'status'])
+    .execute();
+}
+
+export interface LatestSheet {
+  readonly project_id: ProjectId;
+  readonly id: SheetId;
+}
+
+/** The first page of the file that came last and can be shown, per project. */
+export async function latestSheets(db: Reader, projectIds: readonly ProjectId[]): Promise<LatestSheet[]> {
+  if (projectIds.length === 0) return [];
+  return db
+    .selectFrom('files')
+    .innerJoin('items', 'items.id', 'files.item_id')
+    .innerJoin('sheets', 'sheets.file_id', 'files.id')
+    .distinctOn('files.project_id')
+    .select(['files.project_id', 'sheets.id'])
+    .where('files.project_id', 'in', projectIds)
+    .where('files.deleted_at', 'is', null)
+    .where('items.deleted_at', 'is', null)
+    .where('sheets.page_number', '=', 1)
+    .where('sheets.thumbnail_key', 'is not', null)
+    .orderBy('files.project_id')
+    .orderBy('files.id', 'desc')
+    .execute();
+}
+
+/** When anything last happened there. */
+export async function lastActivity(db: Reader, projectIds: readonly ProjectId[]): Promise<{ project_id: ProjectId; at: string }[]> {
+  if (projectIds.length === 0) return [];
+  return db
+    .selectFrom(sql<{ project_id: ProjectId }>`unnest(${projectIds}::bigint[])`.as<'wanted'>(sql`wanted(project_id)`))
+    .innerJoinLateral(
+      (eb) => eb.selectFrom('events').select('created_at as at').whereRef('events.project_id', '=', 'wanted.project_id').orderBy('tx', 'desc').orderBy('id', 'desc').limit(1).as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select(['wanted.project_id', 'latest.at'])
+    .execute();
+}

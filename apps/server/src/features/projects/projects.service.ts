@@ -1,0 +1,90 @@
+import type { BodyOf, Operations, PageQuery, ProjectId } from '@sheetmark/contract';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Deps } from '../../deps.ts';
+import { decodeCursor, encodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { requireMember, requireOwner } from './access.ts';
+import * as folders from './folders.repository.ts';
+import { firstFolderName } from './projects.policy.ts';
+import { presentMember, presentProject, type ProjectFacts } from './projects.presenter.ts';
+import * as projects from './projects.repository.ts';
+
+type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
+
+export type ProjectsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'signedUrls'>;
+
+export function createProjectsService({ db, work, clock, events, signedUrls }: ProjectsParts) {
+  const now = (): string => isoTime(clock);
+
+  async function factsOf(rows: readonly projects.ProjectRow[], actor: Actor): Promise<ProjectFacts> {
+    const ids = rows.map((row) => row.id);
+    const [members, markups, tasks, sheets, activity] = await Promise.all([
+      projects.listMembers(db, ids),
+      projects.countMarkups(db, ids, actor.id),
+      projects.countTasks(db, ids),
+      projects.latestSheets(db, ids),
+      projects.lastActivity(db, ids),
+    ]);
+    return { members, markups, tasks, sheets, activity, signedUrls, viewer: actor.id };
+  }
+
+  return {
+    async create(actor: Actor, body: Body<'createProject'>) {
+      const project = await work.run(async (tx) => {
+        const times = { created_at: now(), updated_at: now() };
+        const row = await projects.insertProject(tx, { name: body.name, description: body.description ?? '', user_id: actor.id, ...times });
+        await projects.insertMembership(tx, row.id, actor.id);
+        await folders.insertFolder(tx, { project_id: row.id, name: firstFolderName, created_by: actor.id, ...times });
+        await events.append(tx, { type: 'project_created', actorId: actor.id, projectId: row.id, data: {} });
+        return row;
+      });
+      return presentProject(project, await factsOf([project], actor));
+    },
+
+    async list(actor: Actor, page: PageQuery) {
+      const limit = pageLimit(page);
+      const below = decodeCursor(page.cursor);
+      const [rows, total] = await Promise.all([
+        projects.listProjectsOf(db, actor.id, { limit: limit + 1, below }),
+        projects.countProjectsOf(db, actor.id),
+      ]);
+      const shown = rows.slice(0, limit);
+      const facts = await factsOf(shown, actor);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return { data: shown.map((row) => presentProject(row, facts)), meta: { total, next_cursor: last ? encodeCursor(last.id) : null } };
+    },
+
+    async get(actor: Actor, id: ProjectId) {
+      await requireMember(db, actor, id);
+      const project = await projects.getProject(db, id);
+      return presentProject(project, await factsOf([project], actor));
+    },
+
+    async update(actor: Actor, id: ProjectId, body: Body<'updateProject'>) {
+      await requireOwner(db, actor, id);
+      const project = await work.run(async (tx) => {
+        const row = await projects.updateProject(tx, id, { ...body, updated_at: now() });
+        await events.append(tx, { type: 'project_updated', actorId: actor.id, projectId: id, data: {} });
+        return row;
+      });
+      return presentProject(project, await factsOf([project], actor));
+    },
+
+    /** Into the trash. */
+    async remove(actor: Actor, id: ProjectId): Promise<void> {
+      await requireOwner(db, actor, id);
+      await work.run(async (tx) => {
+        await projects.updateProject(tx, id, { deleted_at: now(), deleted_by: actor.id });
+        await events.append(tx, { type: 'project_deleted', actorId: actor.id, projectId: id, data: {} });
+      });
+    },
+
+    async members(actor: Actor, id: ProjectId) {
+      await requireMember(db, actor, id);
+      const members = (await projects.listMembers(db, [id])).map(presentMember);
+      return { data: members, meta: { total: members.length, next_cursor: null } };
+    },
+  };
+}
+
+export type ProjectsService = ReturnType<typeof createProjectsService>;

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { UserId } from '@sheetmark/contract';
+import type { Tx } from '../db/unit-of-work.ts';
+import { invalidInput } from '../http/app-error.ts';
+import { claimKey, recordAnswer, standingAnswer } from './idempotency.repository.ts';
+
+export interface OnceKey {
+  readonly user: UserId;
+  readonly operation: string;
+  /** Null: the caller sent none, and the work is simply done. */
+  readonly key: string | null;
+  /** What was asked; the same key for something else is refused. */
+  readonly request: unknown;
+  readonly now: string;
+}
+
+/**
+ * Does the work once per user, operation and key. A second call with the key waits for the first one's transaction and gets its answer,
+ * which must survive JSON. Part of the caller's transaction: work that fails leaves the key free.
+ */
+export async function once<T>(tx: Tx, asked: OnceKey, work: () => Promise<T>): Promise<T> {
+  if (asked.key === null) return work();
+  const hash = createHash('sha256').update(JSON.stringify(asked.request)).digest('hex');
+  const at = { user_id: asked.user, operation: asked.operation, key: asked.key };
+  if (await claimKey(tx, { ...at, request_hash: hash, created_at: asked.now })) {
+    const answer = await work();
+    await recordAnswer(tx, at, JSON.stringify(answer));
+    return answer;
+  }
+  const standing = await standingAnswer(tx, at);
+  if (standing.request_hash !== hash) throw invalidInput('Idempotency-Key', 'This key was used for another request.');
+  return standing.answer as T;
+}
