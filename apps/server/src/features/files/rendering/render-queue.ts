@@ -103,7 +103,7 @@ function warmest(free: readonly Slot[], job: Job): Slot {
   const warmth = ({ worker }: Slot): number => {
     if ('page' in job && worker.warm.has(pageKey(documentKey(job.source), job.page.number))) return 3;
     if (worker.warm.has(documentKey(job.source))) return 2;
-    return worker.isStarted ? 1 : 0;
+    return worker.pid === undefined ? 0 : 1;
   };
   return free.reduce((best, slot) => (warmth(slot) > warmth(best) ? slot : best));
 }

@@ -20,7 +20,8 @@ export interface RenderLog {
 
 /** A place for one process, started when there is a job and again after it has ended. Takes one job at a time. */
 export interface RenderWorker {
-  readonly isStarted: boolean;
+  /** Undefined while no process runs. */
+  readonly pid: number | undefined;
   /** Keys of the documents and pages it holds open. */
   readonly warm: ReadonlySet<string>;
   /** Rejects with a `RenderError`. */
@@ -83,8 +84,8 @@ export function createRenderWorker({ limits, log }: { limits: RenderLimits; log:
   };
 
   return {
-    get isStarted() {
-      return running !== undefined;
+    get pid() {
+      return running?.child.pid;
     },
     get warm() {
       return running?.warm ?? NOTHING;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Sharp, TiffOptions } from 'sharp';
 import { RenderError } from '../failures.ts';
 import type { RenderLimits } from '../limits.ts';
-import { svgMaxLevel, TILE_SIZE, toPageFacts, wholePage } from '../page-geometry.ts';
+import { svgMaxLevel, toPageFacts, wholePage } from '../page-geometry.ts';
 import type { PageFacts, PageGeometry } from '../page-geometry.ts';
 import type { DocumentSource } from '../protocol.ts';
 import { listTiffSheets } from './tiff-directories.ts';
@@ -14,10 +14,14 @@ const LOADERS = ['JpegFile', 'PngFile', 'WebpFile', 'NsgifFile', 'TiffFile', 'Sv
 
 const SVG_DENSITY = 72;
 
+/** Tiles inside the prepared raster; libvips refuses to read larger ones in small images. */
+const RASTER_TILE = 256;
+
 export function setUpImages(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
   sharp.concurrency(1);
+  sharp.cache(false);
 }
 
 export async function inspectImage(source: DocumentSource, limits: RenderLimits): Promise<PageFacts[]> {
@@ -38,7 +42,7 @@ export async function prepareImage(source: DocumentSource, page: PageGeometry, {
       .resize(layoutWidth, layoutHeight, { fit: 'fill' })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
-      .tiff({ tile: true, tileWidth: TILE_SIZE, tileHeight: TILE_SIZE, pyramid: true, ...compression(source) })
+      .tiff({ tile: true, tileWidth: RASTER_TILE, tileHeight: RASTER_TILE, pyramid: true, ...compression(source) })
       .toFile(outPath);
   } catch (error) {
     await rm(outPath, { force: true });
@@ -52,7 +56,8 @@ function compression(source: DocumentSource): TiffOptions {
 }
 
 async function inspectPage(source: DocumentSource, at: { number: number; directory: number }, limits: RenderLimits): Promise<PageFacts> {
-  const metadata = await openImage(source, { directory: at.directory, density: SVG_DENSITY, limits }).metadata().catch(rethrow);
+  const unlimited = { ...limits, imagePixels: Infinity };
+  const metadata = await openImage(source, { directory: at.directory, density: SVG_DENSITY, limits: unlimited }).metadata().catch(rethrow);
   if (metadata.format !== source.kind) throw new RenderError('unreadable', `${source.kind} expected, found ${metadata.format}`);
   const size = metadata.autoOrient;
   const isSvg = source.kind === 'svg';
@@ -63,7 +68,7 @@ async function inspectPage(source: DocumentSource, at: { number: number; directo
 
 function openImage(source: DocumentSource, options: { directory: number; density: number; limits: RenderLimits }): Sharp {
   const { directory, density, limits } = options;
-  const common = { limitInputPixels: limits.imagePixels, failOn: 'error' } as const;
+  const common = { limitInputPixels: Number.isFinite(limits.imagePixels) && limits.imagePixels, failOn: 'error' } as const;
   if (source.kind === 'svg') return sharp(readSvg(source.path, limits), { ...common, density });
   return sharp(source.path, source.kind === 'tiff' ? { ...common, page: directory } : common);
 }

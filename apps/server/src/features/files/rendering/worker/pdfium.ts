@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** The only file that knows PDFium. It calls nothing but PDFium's own FPDF_* functions, so another build could replace this one. */
+/** The only file that knows PDFium. It keeps to PDFium's own API, and the package's PDFiumExt_* to set it up, so another build could replace this one. */
 
 const BITMAP_BGR = 2;
 const DRAW_ANNOTATIONS = 0x01;
@@ -50,6 +50,7 @@ export interface Pdfium {
 interface OpenDocument {
   readonly module: WrappedPdfiumModule;
   readonly document: number;
+  readonly form: Form | undefined;
   readonly pages: Lru<number>;
 }
 
@@ -69,15 +70,16 @@ function openDocument(module: WrappedPdfiumModule, path: string, maxBytes: numbe
     throw new RenderError(error === ERROR_PASSWORD || error === ERROR_SECURITY ? 'encrypted' : 'unreadable', `PDFium error ${error}`);
   }
   const pages = createLru<number>(WARM_PAGES, (page) => module.FPDF_ClosePage(page));
-  const open: OpenDocument = { module, document, pages };
+  const open: OpenDocument = { module, document, form: openForm(module, document), pages };
   return {
     pageCount: module.FPDF_GetPageCount(document),
     warmPages: () => [...pages.entries()].map(([index]) => Number(index)),
     pageSize: (index) => pageSize(open, index),
-    draw: (index, view) => draw(module, requirePage(open, index), view),
+    draw: (index, view) => draw(open, requirePage(open, index), view),
     bytes: () => Buffer.from(module.pdfium.HEAPU8.buffer, file.pointer, file.length),
     close() {
       pages.clear();
+      open.form?.close();
       module.FPDF_CloseDocument(document);
       module.pdfium.wasmExports.free(file.pointer);
     },
@@ -121,8 +123,28 @@ function requirePage({ module, document, pages }: OpenDocument, index: number): 
   return page;
 }
 
+interface Form {
+  readonly handle: number;
+  close(): void;
+}
+
+/** PDFium draws form fields only through a form environment; this one neither highlights them nor runs scripts. */
+function openForm(module: WrappedPdfiumModule, document: number): Form | undefined {
+  if (module.FPDF_GetFormType(document) === 0) return undefined;
+  const info = module.PDFiumExt_OpenFormFillInfo();
+  const handle = module.PDFiumExt_InitFormFillEnvironment(document, info);
+  module.FPDF_SetFormFieldHighlightAlpha(handle, 0);
+  return {
+    handle,
+    close() {
+      module.PDFiumExt_ExitFormFillEnvironment(handle);
+      module.PDFiumExt_CloseFormFillInfo(info);
+    },
+  };
+}
+
 /** The whole page is laid out at the view's offset and the bitmap clips it. */
-function draw(module: WrappedPdfiumModule, page: number, view: View): Pixels {
+function draw({ module, form }: OpenDocument, page: number, view: View): Pixels {
   const { width, height, left, top, layoutWidth, layoutHeight } = view;
   const bitmap = module.FPDFBitmap_CreateEx(width, height, BITMAP_BGR, 0, 0);
   if (bitmap === 0) throw new RenderError('too_large', `no memory for ${width} × ${height} pixels`);
@@ -130,6 +152,7 @@ function draw(module: WrappedPdfiumModule, page: number, view: View): Pixels {
     module.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
     const flags = DRAW_ANNOTATIONS | REVERSE_BYTE_ORDER;
     module.FPDF_RenderPageBitmap(bitmap, page, -left, -top, layoutWidth, layoutHeight, 0, flags);
+    if (form) module.FPDF_FFLDraw(form.handle, bitmap, page, -left, -top, layoutWidth, layoutHeight, 0, flags);
     return { data: copyRows(module, bitmap, view), width, height };
   } finally {
     module.FPDFBitmap_Destroy(bitmap);
