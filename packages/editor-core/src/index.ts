@@ -25,3 +25,26 @@ export { boundsOf, drawOpsOf, frameOfObject, outlineOf, paintBoundsOf } from './
 
 export type { Camera, Viewport } from './camera/camera.ts';
 export { fitBox, lengthOnPage, MAX_ZOOM, MIN_ZOOM, panBy, toPage, toScreen, visibleBox, zoomAt, zoomTo } from './camera/camera.ts';
+
+export type { Change, ObjectUpdate } from './document/change.ts';
+export { applyChange, changedIds, invert, isEmptyChange, NO_CHANGE, squash } from './document/change.ts';
+export type { Edits, PropertyEdit } from './document/edits.ts';
+export type { Properties } from './document/properties.ts';
+export { sameValue } from './document/properties.ts';
+export { findFaults, isCanvasObject } from './shapes/validity.ts';
+
+export type { Act, ClipboardPayload, Command, EditorView, NewObjectStyle, ToolId } from './commands/act.ts';
+export { commands, findCommand } from './commands/commands.ts';
+export { toolCommands } from './commands/tool.commands.ts';
+export type { Cursor, HandleTarget } from './hit/handles.ts';
+export { HANDLE_SIZE } from './hit/handles.ts';
+export type { MarqueeMode } from './hit/hit-test.ts';
+export type { Modifiers } from './tools/tool.ts';
+
+export type { Editor, EditorOptions } from './editor/editor.ts';
+export { createEditor } from './editor/editor.ts';
+export type { Effect, Origin } from './editor/effect.ts';
+export type { Input, InputOf, InputType } from './editor/input.ts';
+export type { Overlay, OverlayItem, Scene } from './editor/scene.ts';
+export type { Draft, EditorState } from './editor/state.ts';
+export { DEFAULT_STYLE } from './editor/state.ts';

@@ -36,12 +36,15 @@ export function panBy(camera: Camera, screenDelta: Vec): Camera {
   return { x, y, zoom: camera.zoom };
 }
 
+/** The camera that shows a point of the page at a point of the viewport. */
+export const cameraWith = (page: Vec, screen: Vec, zoom: number): Camera => ({
+  x: page.x - screen.x / zoom,
+  y: page.y - screen.y / zoom,
+  zoom,
+});
+
 /** Zooms so that the page point under `screen` stays there. */
-export function zoomTo(camera: Camera, screen: Vec, wanted: number): Camera {
-  const zoom = clampZoom(wanted);
-  const fixed = toPage(camera, screen);
-  return { x: fixed.x - screen.x / zoom, y: fixed.y - screen.y / zoom, zoom };
-}
+export const zoomTo = (camera: Camera, screen: Vec, zoom: number): Camera => cameraWith(toPage(camera, screen), screen, clampZoom(zoom));
 
 export const zoomAt = (camera: Camera, screen: Vec, factor: number): Camera => zoomTo(camera, screen, camera.zoom * factor);
 
@@ -55,6 +58,5 @@ export function fitBox(box: Box, viewport: Viewport, margin = FIT_MARGIN): Camer
   const [width, height] = [Math.max(1, viewport.width - 2 * margin), Math.max(1, viewport.height - 2 * margin)];
   const fitting = Math.min(width / boxWidth(box), height / boxHeight(box));
   const zoom = clampZoom(Number.isFinite(fitting) ? fitting : MAX_ZOOM);
-  const center = boxCenter(box);
-  return { x: center.x - viewport.width / 2 / zoom, y: center.y - viewport.height / 2 / zoom, zoom };
+  return cameraWith(boxCenter(box), { x: viewport.width / 2, y: viewport.height / 2 }, zoom);
 }

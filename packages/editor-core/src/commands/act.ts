@@ -1,0 +1,80 @@
+import type { Camera, Viewport } from '../camera/camera.ts';
+import type { Edits } from '../document/edits.ts';
+import type { ObjectId } from '../document/ids.ts';
+import type { CanvasObject, ObjectStyle } from '../document/object.ts';
+import type { OrderKey } from '../document/order.ts';
+import type { Box } from '../geometry/box.ts';
+import type { Vec } from '../geometry/vec.ts';
+import type { SelectionShape } from '../hit/selection-frame.ts';
+
+export type ToolId = 'pan' | 'select' | 'rectangle' | 'ellipse' | 'triangle' | 'cloud';
+
+/** How the next drawn object looks. */
+export interface NewObjectStyle extends ObjectStyle {
+  /** The radius of a new cloud's scallops. */
+  readonly cloudSize: number;
+}
+
+/** What copying puts on a clipboard: whole records, to be given new ids where they are pasted. */
+export interface ClipboardPayload {
+  readonly objects: readonly CanvasObject[];
+}
+
+/** The editor as commands and tools see it: everything to read, nothing to change. */
+export interface EditorView {
+  /** The page's box; its top left is the origin. */
+  readonly page: Box;
+  readonly camera: Camera;
+  readonly viewport: Viewport;
+  readonly tool: ToolId;
+  readonly selection: readonly ObjectId[];
+  readonly style: NewObjectStyle;
+  readonly clipboard: ClipboardPayload | null;
+  /** How often the clipboard has been pasted since it was filled. */
+  readonly pasted: number;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Whether a gesture is going on. */
+  readonly busy: boolean;
+  readonly highestOrder: OrderKey | null;
+  readonly lowestOrder: OrderKey | null;
+  /** An object as the document holds it. */
+  find(id: ObjectId): CanvasObject | undefined;
+  /** All objects, in no order. Walks through the whole page: never per pointer move. */
+  objects(): Iterable<CanvasObject>;
+  /** From the lowest to the highest. */
+  objectsIn(box: Box): readonly CanvasObject[];
+  /** The topmost object at a point of the page, within reach of a hand. */
+  objectAt(point: Vec): CanvasObject | undefined;
+  /** The selected objects, in the order of selecting. */
+  selectedObjects(): readonly CanvasObject[];
+  /** null when nothing is selected. */
+  selectionShape(): SelectionShape | null;
+  newId(): ObjectId;
+}
+
+/** What a command or a tool asks of the editor. What isn't named stays as it is. */
+export interface Act {
+  /** One undo step. */
+  readonly edits?: Edits;
+  readonly selection?: readonly ObjectId[];
+  readonly camera?: Camera;
+  readonly tool?: ToolId;
+  readonly clipboard?: ClipboardPayload;
+  readonly pasted?: number;
+  readonly history?: 'undo' | 'redo';
+  /** Drops the gesture under way. */
+  readonly cancel?: true;
+}
+
+/** One thing that people can do. Button, key, menu and palette share it. */
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  /** Such as `Ctrl+Shift+Z`; the first is the one to show. Ctrl stands for Cmd too. */
+  readonly shortcuts: readonly string[];
+  /** May run while a gesture is going on. */
+  readonly whileBusy?: true;
+  enabled(view: EditorView): boolean;
+  run(view: EditorView): Act;
+}

@@ -1,0 +1,17 @@
+import type { Command } from './act.ts';
+import { historyCommands } from './history.commands.ts';
+import { orderCommands } from './order.commands.ts';
+import { selectionCommands } from './selection.commands.ts';
+import { toolCommands } from './tool.commands.ts';
+import { viewCommands } from './view.commands.ts';
+
+/** Everything that people can do by name. Ids are unique, and no shortcut stands for two. */
+export const commands: readonly Command[] = [...toolCommands, ...historyCommands, ...selectionCommands, ...orderCommands, ...viewCommands];
+
+const byId = new Map(commands.map((command) => [command.id, command]));
+const byShortcut = new Map(commands.flatMap((command) => command.shortcuts.map((shortcut) => [shortcut, command])));
+
+export const findCommand = (id: string): Command | undefined => byId.get(id);
+
+/** The command for a combination of keys, written as in `shortcuts`. */
+export const commandForShortcut = (shortcut: string): Command | undefined => byShortcut.get(shortcut);

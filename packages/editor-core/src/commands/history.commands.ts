@@ -1,0 +1,33 @@
+import type { Act, Command, EditorView } from './act.ts';
+
+/** One level back: the gesture, then the drawing tool, then the selection. */
+function stepBack({ busy, tool, selection }: EditorView): Act | null {
+  if (busy) return { cancel: true };
+  if (tool !== 'select' && tool !== 'pan') return { tool: 'select' };
+  return selection.length > 0 ? { selection: [] } : null;
+}
+
+export const historyCommands: readonly Command[] = [
+  {
+    id: 'undo',
+    label: 'Undo',
+    shortcuts: ['Ctrl+Z'],
+    enabled: ({ canUndo }) => canUndo,
+    run: () => ({ history: 'undo' }),
+  },
+  {
+    id: 'redo',
+    label: 'Redo',
+    shortcuts: ['Ctrl+Shift+Z', 'Ctrl+Y'],
+    enabled: ({ canRedo }) => canRedo,
+    run: () => ({ history: 'redo' }),
+  },
+  {
+    id: 'escape',
+    label: 'One level back',
+    shortcuts: ['Escape'],
+    whileBusy: true,
+    enabled: (view) => stepBack(view) !== null,
+    run: (view) => stepBack(view) ?? {},
+  },
+];

@@ -1,0 +1,107 @@
+import type { CanvasObject } from '../document/object.ts';
+import type { Vec } from '../geometry/vec.ts';
+import { translateObject } from '../shapes/transforms.ts';
+import type { Act, Command, EditorView } from './act.ts';
+import { copiesAbove } from './copies.ts';
+
+const always = (): boolean => true;
+const hasSelection = ({ selection }: EditorView): boolean => selection.length > 0;
+const unlocked = (view: EditorView): readonly CanvasObject[] => view.selectedObjects().filter(({ locked }) => !locked);
+const hasUnlocked = (view: EditorView): boolean => unlocked(view).length > 0;
+
+/** Specification section 9: arrow keys nudge by 10. Shift nudges finely. Page units. */
+const NUDGE = 10;
+const FINE_NUDGE = 1;
+/** Specification section 9: pasted objects are offset by 5 or 10: the first copy by 10, each further one by 5 more. */
+const FIRST_OFFSET = 10;
+const NEXT_OFFSET = 5;
+
+const DIRECTIONS: Readonly<Record<string, Vec>> = {
+  Left: { x: -1, y: 0 },
+  Right: { x: 1, y: 0 },
+  Up: { x: 0, y: -1 },
+  Down: { x: 0, y: 1 },
+};
+
+function nudge(name: string, direction: Vec, fine: boolean): Command {
+  const step = fine ? FINE_NUDGE : NUDGE;
+  const by = { x: direction.x * step, y: direction.y * step };
+  return {
+    id: `nudge-${name.toLowerCase()}${fine ? '-fine' : ''}`,
+    label: `Move ${name.toLowerCase()} by ${step}`,
+    shortcuts: [`${fine ? 'Shift+' : ''}Arrow${name}`],
+    enabled: hasUnlocked,
+    run: (view) => ({ edits: { put: unlocked(view).map((object) => translateObject(object, by)) } }),
+  };
+}
+
+const nudges = Object.entries(DIRECTIONS).flatMap(([name, direction]) => [nudge(name, direction, false), nudge(name, direction, true)]);
+
+const remove = (view: EditorView): Act => ({ edits: { remove: unlocked(view).map(({ id }) => id) }, selection: [] });
+
+function paste(view: EditorView, objects: readonly CanvasObject[], offset: number): Act {
+  const copies = copiesAbove(view, objects, { x: offset, y: offset });
+  return { edits: { put: copies }, selection: copies.map(({ id }) => id), tool: 'select' };
+}
+
+export const selectionCommands: readonly Command[] = [
+  {
+    id: 'delete',
+    label: 'Delete',
+    shortcuts: ['Delete', 'Backspace'],
+    enabled: hasUnlocked,
+    run: remove,
+  },
+  {
+    id: 'select-all',
+    label: 'Select all',
+    shortcuts: ['Ctrl+A'],
+    enabled: always,
+    run: (view) => ({
+      tool: 'select',
+      selection: [...view.objects()].filter(({ locked }) => !locked).map(({ id }) => id),
+    }),
+  },
+  {
+    id: 'duplicate',
+    label: 'Duplicate',
+    shortcuts: ['Ctrl+D'],
+    enabled: hasSelection,
+    run: (view) => paste(view, view.selectedObjects(), FIRST_OFFSET),
+  },
+  {
+    id: 'copy',
+    label: 'Copy',
+    shortcuts: ['Ctrl+C'],
+    enabled: hasSelection,
+    run: (view) => ({ clipboard: { objects: view.selectedObjects() } }),
+  },
+  {
+    id: 'cut',
+    label: 'Cut',
+    shortcuts: ['Ctrl+X'],
+    enabled: hasUnlocked,
+    run: (view) => ({ ...remove(view), clipboard: { objects: unlocked(view) } }),
+  },
+  {
+    id: 'paste',
+    label: 'Paste',
+    shortcuts: ['Ctrl+V'],
+    enabled: ({ clipboard }) => clipboard !== null,
+    run: (view) => ({
+      ...paste(view, view.clipboard?.objects ?? [], FIRST_OFFSET + NEXT_OFFSET * view.pasted),
+      pasted: view.pasted + 1,
+    }),
+  },
+  {
+    id: 'toggle-lock',
+    label: 'Lock or unlock',
+    shortcuts: ['Ctrl+Shift+L'],
+    enabled: hasSelection,
+    run: (view) => {
+      const locked = hasUnlocked(view);
+      return { edits: { set: view.selection.map((id) => ({ id, properties: { locked } })) } };
+    },
+  },
+  ...nudges,
+];

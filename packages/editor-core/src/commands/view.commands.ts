@@ -1,0 +1,64 @@
+import type { Camera } from '../camera/camera.ts';
+import { fitBox, MAX_ZOOM, MIN_ZOOM, zoomTo } from '../camera/camera.ts';
+import { boxAround } from '../geometry/box.ts';
+import { paintBoundsOf } from '../shapes/appearance.ts';
+import type { Command, EditorView } from './act.ts';
+
+/** Where zooming in and out by command stops on its way. */
+const ZOOM_STEPS: readonly number[] = [MIN_ZOOM, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, MAX_ZOOM];
+
+/** A zoom as near as this to a step counts as standing on it. */
+const NEAR = 1.01;
+
+const zoomToCenter = ({ camera, viewport }: EditorView, zoom: number): Camera =>
+  zoomTo(camera, { x: viewport.width / 2, y: viewport.height / 2 }, zoom);
+
+const stepAbove = (zoom: number): number => ZOOM_STEPS.find((step) => step > zoom * NEAR) ?? MAX_ZOOM;
+const stepBelow = (zoom: number): number => [...ZOOM_STEPS].reverse().find((step) => step < zoom / NEAR) ?? MIN_ZOOM;
+
+function fitSelection(view: EditorView): Camera {
+  const box = boxAround(view.selectedObjects().map(paintBoundsOf));
+  return box === null ? view.camera : fitBox(box, view.viewport);
+}
+
+export const viewCommands: readonly Command[] = [
+  {
+    id: 'zoom-in',
+    label: 'Zoom in',
+    shortcuts: ['Ctrl+=', 'Ctrl++', '+', '='],
+    whileBusy: true,
+    enabled: ({ camera }) => camera.zoom < MAX_ZOOM,
+    run: (view) => ({ camera: zoomToCenter(view, stepAbove(view.camera.zoom)) }),
+  },
+  {
+    id: 'zoom-out',
+    label: 'Zoom out',
+    shortcuts: ['Ctrl+-', '-'],
+    whileBusy: true,
+    enabled: ({ camera }) => camera.zoom > MIN_ZOOM,
+    run: (view) => ({ camera: zoomToCenter(view, stepBelow(view.camera.zoom)) }),
+  },
+  {
+    id: 'zoom-to-100',
+    label: 'Zoom to 100 %',
+    shortcuts: ['Shift+0'],
+    whileBusy: true,
+    enabled: () => true,
+    run: (view) => ({ camera: zoomToCenter(view, 1) }),
+  },
+  {
+    id: 'fit-page',
+    label: 'Fit page',
+    shortcuts: ['Shift+1'],
+    whileBusy: true,
+    enabled: () => true,
+    run: (view) => ({ camera: fitBox(view.page, view.viewport) }),
+  },
+  {
+    id: 'fit-selection',
+    label: 'Fit selection',
+    shortcuts: ['Shift+2'],
+    enabled: ({ selection }) => selection.length > 0,
+    run: (view) => ({ camera: fitSelection(view) }),
+  },
+];

@@ -1,0 +1,30 @@
+import type { Camera } from '../camera/camera.ts';
+import { panBy, zoomAt } from '../camera/camera.ts';
+import { scaleBy } from '../geometry/vec.ts';
+import type { InputOf } from './input.ts';
+import { repeatMove } from './pointer-inputs.ts';
+import type { Session } from './session.ts';
+
+/** Zoom per CSS pixel of the wheel: a notch of 100 zooms by about a fifth. */
+const WHEEL_RATE = 0.002;
+/** Browsers tell of a pinch on a trackpad as a wheel with Ctrl and small steps. */
+const PINCH_RATE = 0.01;
+const LONGEST_PINCH = 25;
+
+export function turnWheel(session: Session, { screen, delta, modifiers }: InputOf<'wheel'>): void {
+  const { camera } = session.state;
+  if (modifiers.shift) return moveCamera(session, panBy(camera, scaleBy(delta.x === 0 ? { x: delta.y, y: 0 } : delta, -1)));
+  const pinched = Math.max(-LONGEST_PINCH, Math.min(LONGEST_PINCH, delta.y)) * PINCH_RATE;
+  const exponent = modifiers.ctrl ? pinched : delta.y * WHEEL_RATE;
+  return moveCamera(session, zoomAt(camera, screen, Math.exp(-exponent)));
+}
+
+export function pinch(session: Session, { screen, by, factor }: InputOf<'pinch'>): void {
+  moveCamera(session, zoomAt(panBy(session.state.camera, by), screen, factor));
+}
+
+/** A gesture under way follows: the pointer is now over another place of the page. */
+function moveCamera(session: Session, camera: Camera): void {
+  session.set({ camera });
+  repeatMove(session);
+}

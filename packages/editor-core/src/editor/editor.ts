@@ -1,0 +1,71 @@
+import { fitBox } from '../camera/camera.ts';
+import type { Viewport } from '../camera/camera.ts';
+import type { Command, EditorView, NewObjectStyle } from '../commands/act.ts';
+import { commands } from '../commands/commands.ts';
+import { objectId } from '../document/ids.ts';
+import { boxOf } from '../geometry/box.ts';
+import type { Effect } from './effect.ts';
+import type { Input } from './input.ts';
+import { handleInput } from './inputs.ts';
+import type { Scene } from './scene.ts';
+import { createScene } from './scene.ts';
+import { Session } from './session.ts';
+import type { EditorState } from './state.ts';
+import { DEFAULT_STYLE } from './state.ts';
+
+export interface EditorOptions {
+  /** The size of the upright page, in page units. */
+  readonly page: { readonly width: number; readonly height: number };
+  readonly viewport: Viewport;
+  /** Makes an id that nobody else makes. */
+  readonly ids: () => string;
+  readonly style?: Partial<NewObjectStyle>;
+}
+
+/** The editor without a screen: inputs go in, effects come out, the scene is what there is to draw. */
+export interface Editor {
+  /** Runs one input to its end; what the host has to do about it comes back, in order. */
+  dispatch(input: Input): readonly Effect[];
+  /** Everything but the document, the same object as long as nothing has changed. */
+  readonly state: EditorState;
+  /** Reads the document; always what is true now. */
+  readonly view: EditorView;
+  readonly scene: Scene;
+  /** The commands that can run now. */
+  enabledCommands(): readonly Command[];
+}
+
+export function createEditor({ page, viewport, ids, style }: EditorOptions): Editor {
+  const pageBox = boxOf(0, 0, page.width, page.height);
+  const session = new Session(
+    {
+      page: pageBox,
+      viewport,
+      camera: fitBox(pageBox, viewport),
+      tool: 'pan',
+      toolLocked: false,
+      activity: 'pan.waiting',
+      selection: [],
+      style: { ...DEFAULT_STYLE, ...style },
+      draft: null,
+      guides: [],
+      marquee: null,
+      cursor: 'grab',
+      clipboard: null,
+      pasted: 0,
+      documentVersion: 0,
+      canUndo: false,
+      canRedo: false,
+    },
+    () => objectId(ids()),
+  );
+  return {
+    dispatch: (input) => session.run(() => handleInput(session, input)),
+    get state() {
+      return session.state;
+    },
+    view: session.view,
+    scene: createScene(session),
+    enabledCommands: () => commands.filter((command) => command.enabled(session.view)),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Camera } from '../camera/camera.ts';
+import type { ClipboardPayload, ToolId } from '../commands/act.ts';
+import type { Change } from '../document/change.ts';
+import type { ObjectId } from '../document/ids.ts';
+import type { CanvasObject } from '../document/object.ts';
+import type { Box } from '../geometry/box.ts';
+import type { Cursor } from '../hit/handles.ts';
+
+export type Origin = 'local' | 'remote' | 'load';
+
+/** What the host has to do about an input. */
+export type Effect =
+  /** `dirty`: the boxes of the page whose base picture is out of date. */
+  | { readonly type: 'document-changed'; readonly change: Change; readonly origin: Origin; readonly dirty: readonly Box[] }
+  /** Objects went under the hand or came back: the base picture is out of date there, the document is the same. */
+  | { readonly type: 'base-changed'; readonly dirty: readonly Box[] }
+  | { readonly type: 'camera-changed'; readonly camera: Camera }
+  | { readonly type: 'overlay-changed' }
+  | { readonly type: 'selection-changed'; readonly selection: readonly ObjectId[] }
+  | { readonly type: 'tool-changed'; readonly tool: ToolId }
+  | { readonly type: 'cursor-changed'; readonly cursor: Cursor }
+  /** Own work to be kept safe and saved: the changed objects as they are now, and what is gone. */
+  | { readonly type: 'save-draft'; readonly changed: readonly CanvasObject[]; readonly removed: readonly ObjectId[] }
+  | { readonly type: 'clipboard-filled'; readonly payload: ClipboardPayload }
+  /** The key meant something here: the host keeps the browser from acting on it too. */
+  | { readonly type: 'key-handled' };

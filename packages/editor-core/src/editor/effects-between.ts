@@ -1,0 +1,31 @@
+import type { CanvasObject } from '../document/object.ts';
+import { paintBoundsOf } from '../shapes/appearance.ts';
+import type { Effect } from './effect.ts';
+import type { EditorState } from './state.ts';
+import { fewBoxes } from './workspace.ts';
+
+const OVERLAY_PARTS = ['draft', 'guides', 'marquee', 'selection', 'tool', 'viewport', 'camera', 'documentVersion'] as const;
+
+/** What the host has to know of the way from one state to the next, besides changes of the document. */
+export function effectsBetween(before: EditorState, after: EditorState): Effect[] {
+  const effects: Effect[] = [];
+  const moved = movedObjects(before, after);
+  if (moved.length > 0) effects.push({ type: 'base-changed', dirty: fewBoxes(moved.map(paintBoundsOf)) });
+  if (before.camera !== after.camera) effects.push({ type: 'camera-changed', camera: after.camera });
+  if (before.tool !== after.tool) effects.push({ type: 'tool-changed', tool: after.tool });
+  if (before.selection !== after.selection) effects.push({ type: 'selection-changed', selection: after.selection });
+  if (before.cursor !== after.cursor) effects.push({ type: 'cursor-changed', cursor: after.cursor });
+  const isShown = hasOverlay(before) || hasOverlay(after);
+  if (isShown && OVERLAY_PARTS.some((part) => before[part] !== after[part])) effects.push({ type: 'overlay-changed' });
+  return effects;
+}
+
+const hasOverlay = ({ draft, selection, marquee }: EditorState): boolean => draft !== null || selection.length > 0 || marquee !== null;
+
+/** The objects that went under the hand or came back, as the base picture shows or showed them. */
+function movedObjects({ draft: before }: EditorState, { draft: after }: EditorState): CanvasObject[] {
+  if (before === after) return [];
+  const lifted = [...(after?.found ?? [])].filter(([id]) => before?.found.has(id) !== true);
+  const returned = [...(before?.found ?? [])].filter(([id]) => after?.found.has(id) !== true);
+  return [...lifted, ...returned].map(([, object]) => object);
+}

@@ -1,0 +1,61 @@
+import type { ClipboardPayload, NewObjectStyle, ToolId } from '../commands/act.ts';
+import type { Viewport } from '../camera/camera.ts';
+import type { Edits } from '../document/edits.ts';
+import type { CanvasObject } from '../document/object.ts';
+import type { Vec } from '../geometry/vec.ts';
+import type { Modifiers } from '../tools/tool.ts';
+
+interface PointerInput {
+  /** CSS pixels from the viewport's top left. */
+  readonly screen: Vec;
+  /** The buttons that are down now, as PointerEvent.buttons: 1 left, touch or pen, 2 right, 4 middle. */
+  readonly buttons: number;
+  readonly modifiers: Modifiers;
+  /** Milliseconds of the host's clock. */
+  readonly time: number;
+  /** As PointerEvent.pressure, 0 to 1; leave it out where the device tells none. */
+  readonly pressure?: number;
+}
+
+interface KeyInput {
+  /** As KeyboardEvent.key. */
+  readonly key: string;
+  /** As KeyboardEvent.code; finds digits and brackets whatever Shift makes of them. */
+  readonly code?: string;
+  readonly repeat?: boolean;
+  readonly modifiers: Modifiers;
+}
+
+interface InputsByType {
+  'pointer-down': PointerInput;
+  'pointer-move': PointerInput;
+  'pointer-up': PointerInput;
+  'double-click': PointerInput;
+  'key-down': KeyInput;
+  'key-up': KeyInput;
+  /** Zooms at the pointer; with Shift it moves the page. `delta` in CSS pixels, as WheelEvent in pixel mode. */
+  wheel: { readonly screen: Vec; readonly delta: Vec; readonly modifiers: Modifiers };
+  /** Two fingers, on the screen or a trackpad: moved by `by` and spread by `factor`, now round `screen`. */
+  pinch: { readonly screen: Vec; readonly by: Vec; readonly factor: number };
+  /** Whatever ends a gesture from outside: the pointer was taken away, the window lost focus. */
+  cancel: object;
+  viewport: { readonly viewport: Viewport };
+  command: { readonly id: string };
+  tool: { readonly tool: ToolId; /** Stays for more than one object. */ readonly locked?: boolean };
+  /** Sets properties of the selected objects, each as far as it has them. One undo step. */
+  properties: { readonly properties: Readonly<Record<string, unknown>> };
+  /** How objects look that are drawn from now on. */
+  style: { readonly style: Partial<NewObjectStyle> };
+  /** Something was copied elsewhere; the next paste takes it. */
+  clipboard: { readonly payload: ClipboardPayload };
+  /** What others did, and what the server says of own objects, such as their markupId. Never undone here. */
+  'remote-change': { readonly edits: Edits };
+  /** Replaces everything, history included. */
+  load: { readonly objects: readonly CanvasObject[] };
+}
+
+export type InputType = keyof InputsByType;
+export type InputOf<T extends InputType> = { [P in T]: { readonly type: P } & InputsByType[P] }[T];
+
+/** Plain events from the host; nothing in them knows of a browser. */
+export type Input = InputOf<InputType>;

@@ -1,0 +1,43 @@
+import { findCommand } from '../commands/commands.ts';
+import { pinch, turnWheel } from './camera-inputs.ts';
+import type { InputOf, InputType } from './input.ts';
+import { pressKey, releaseKey, runCommand } from './key-inputs.ts';
+import { doubleClick, takePointer } from './pointer-inputs.ts';
+import type { Session } from './session.ts';
+
+type Handlers = { readonly [T in InputType]: (session: Session, input: InputOf<T>) => void };
+
+const handlers: Handlers = {
+  'pointer-down': takePointer,
+  'pointer-move': takePointer,
+  'pointer-up': takePointer,
+  'double-click': doubleClick,
+  'key-down': pressKey,
+  'key-up': releaseKey,
+  wheel: turnWheel,
+  pinch,
+  cancel: (session) => {
+    session.cancel();
+    session.pointer.reset();
+  },
+  viewport: (session, { viewport }) => session.set({ viewport }),
+  command: (session, { id }) => {
+    const command = findCommand(id);
+    if (command === undefined) throw new RangeError(`no such command: ${id}`);
+    runCommand(session, command, false);
+  },
+  tool: (session, { tool, locked = false }) => session.useTool(tool, locked),
+  properties: (session, { properties }) => {
+    const changeable = session.view.selectedObjects().filter(({ locked }) => !locked);
+    session.workspace.edit({ set: changeable.map(({ id }) => ({ id, properties })) }, 'local');
+  },
+  style: (session, { style }) => session.set({ style: { ...session.state.style, ...style } }),
+  clipboard: (session, { payload }) => session.set({ clipboard: payload, pasted: 0 }),
+  'remote-change': (session, { edits }) => session.takeRemote(edits),
+  load: (session, { objects }) => {
+    session.cancel();
+    session.workspace.load(objects);
+  },
+};
+
+export const handleInput = <T extends InputType>(session: Session, input: InputOf<T>): void => handlers[input.type](session, input);

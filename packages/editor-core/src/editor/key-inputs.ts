@@ -1,0 +1,74 @@
+import { commandForShortcut } from '../commands/commands.ts';
+import type { Command } from '../commands/act.ts';
+import type { Mark } from '../history/history.ts';
+import type { InputOf } from './input.ts';
+import { repeatMove } from './pointer-inputs.ts';
+import type { Session } from './session.ts';
+
+type KeyInput = InputOf<'key-down' | 'key-up'>;
+
+const MODIFIER_KEYS: ReadonlySet<string> = new Set(['Shift', 'Alt', 'Control', 'Meta']);
+
+/** Keys whose character changes with Shift, by where they are on the keyboard. */
+const BY_CODE: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']', Minus: '-', Equal: '=' };
+
+export function pressKey(session: Session, input: KeyInput): void {
+  if (MODIFIER_KEYS.has(input.key)) return repeatMove(session, input.modifiers);
+  const handled = holdSpace(session, input) || offerToTool(session, input) || complete(session, input) || runShortcut(session, input);
+  if (handled) session.report({ type: 'key-handled' });
+}
+
+export function releaseKey(session: Session, input: KeyInput): void {
+  if (MODIFIER_KEYS.has(input.key)) repeatMove(session, input.modifiers);
+  if (input.key === ' ') session.pointer.spaceHeld = false;
+}
+
+/** While the space bar is down, dragging moves the page, whatever the tool. */
+function holdSpace(session: Session, { key }: KeyInput): boolean {
+  if (key !== ' ') return false;
+  session.pointer.spaceHeld = true;
+  return true;
+}
+
+function offerToTool(session: Session, { key, modifiers }: KeyInput): boolean {
+  const step = session.toolState.key?.({ key, modifiers }, session.view) ?? null;
+  if (step !== null) session.perform(step);
+  return step !== null;
+}
+
+function complete(session: Session, { key }: KeyInput): boolean {
+  if (key !== 'Enter' || !session.busy || session.toolState.complete === undefined) return false;
+  session.perform(session.toolState.complete(session.view));
+  return true;
+}
+
+function runShortcut(session: Session, input: KeyInput): boolean {
+  const command = shortcutsOf(input).map(commandForShortcut).find((found) => found !== undefined);
+  if (command === undefined) return false;
+  runCommand(session, command, input.repeat === true);
+  return true;
+}
+
+/** How the combination may be written in a command's list of shortcuts. */
+function shortcutsOf({ key, code = '', modifiers }: KeyInput): readonly string[] {
+  if (modifiers.alt) return [];
+  const control = modifiers.ctrl || modifiers.meta ? 'Ctrl+' : '';
+  const shift = modifiers.shift ? 'Shift+' : '';
+  const onKeyboard = BY_CODE[code] ?? /^Digit(\d)$/.exec(code)?.[1];
+  const typed = key.length === 1 ? key.toUpperCase() : key;
+  const written = [`${control}${shift}${typed}`];
+  if (onKeyboard !== undefined) written.unshift(`${control}${shift}${onKeyboard}`, `${control}${typed}`);
+  return written;
+}
+
+/** A key held down makes one step of all that it does. */
+export function runCommand(session: Session, command: Command, isRepeated: boolean): void {
+  if ((session.busy && command.whileBusy !== true) || !command.enabled(session.view)) return;
+  const { history } = session.workspace;
+  const mark: Mark = isRepeated && session.heldCommand?.id === command.id ? session.heldCommand.mark : history.mark();
+  const act = command.run(session.view);
+  session.perform(act);
+  if (act.edits !== undefined) history.squashToMark(mark);
+  session.heldCommand = { id: command.id, mark };
+  if (act.camera !== undefined) repeatMove(session);
+}

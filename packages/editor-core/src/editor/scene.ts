@@ -1,0 +1,100 @@
+import { toScreen } from '../camera/camera.ts';
+import type { ObjectId } from '../document/ids.ts';
+import type { CanvasObject } from '../document/object.ts';
+import { compareOrder } from '../document/order.ts';
+import type { Radians } from '../geometry/angle.ts';
+import type { Box } from '../geometry/box.ts';
+import { boxOf } from '../geometry/box.ts';
+import type { Vec } from '../geometry/vec.ts';
+import type { HandleTarget } from '../hit/handles.ts';
+import { handlesOf, outerFrame } from '../hit/handles.ts';
+import type { MarqueeMode } from '../hit/hit-test.ts';
+import type { SelectionShape } from '../hit/selection-frame.ts';
+import { selectionShape } from '../hit/selection-frame.ts';
+import { frameCorners, pointInFrame, SIDES } from '../shapes/frame.ts';
+import type { Guide } from '../snapping/object-guides.ts';
+import { remembering } from './remembering.ts';
+import type { Session } from './session.ts';
+import type { Draft, EditorState } from './state.ts';
+
+/** What stands above everything, in CSS pixels of the viewport, so that it has one size at every zoom. */
+export type OverlayItem =
+  /** The box round the selection: its corners, clockwise. */
+  | { readonly type: 'selection'; readonly corners: readonly Vec[] }
+  /** The line from the selection's box to the handle that turns. */
+  | { readonly type: 'stem'; readonly from: Vec; readonly to: Vec }
+  | { readonly type: 'handle'; readonly target: HandleTarget; readonly at: Vec; readonly rotation: Radians }
+  | { readonly type: 'guide'; readonly from: Vec; readonly to: Vec }
+  | { readonly type: 'marquee'; readonly box: Box; readonly mode: MarqueeMode };
+
+export interface Overlay {
+  /** The objects under the hand, from the lowest to the highest, to be drawn through the camera. */
+  readonly objects: readonly CanvasObject[];
+  /** In the order of drawing. */
+  readonly items: readonly OverlayItem[];
+}
+
+/** What there is to draw. */
+export interface Scene {
+  /** The objects that stand in the document and not under the hand, within or touching a box of the page, from the lowest to the highest. */
+  queryBase(box: Box): readonly CanvasObject[];
+  overlay(): Overlay;
+}
+
+/** Specification section 9: guide margin 5. Guides reach this far beyond what they align. CSS pixels. */
+const GUIDE_MARGIN = 5;
+
+export function createScene(session: Session): Scene {
+  const liveShape = remembering((draft: Draft, selected: readonly CanvasObject[]) => {
+    const live = new Map(draft.objects.map((object) => [object.id, object]));
+    return selectionShape(selected.map((object) => live.get(object.id) ?? object));
+  });
+  const shape = (): SelectionShape | null => {
+    const { draft } = session.state;
+    return draft === null ? session.view.selectionShape() : liveShape(draft, session.view.selectedObjects());
+  };
+  const isHeld = (id: ObjectId): boolean => session.state.draft?.found.has(id) ?? false;
+  return {
+    queryBase: (box) => {
+      const objects = session.workspace.index.query(box);
+      return session.state.draft === null ? objects : objects.filter(({ id }) => !isHeld(id));
+    },
+    overlay: () => ({
+      objects: [...(session.state.draft?.objects ?? [])].sort(compareOrder),
+      items: [...selectionItems(shape(), session.state), ...guideItems(session.state), ...marqueeItems(session.state)],
+    }),
+  };
+}
+
+function selectionItems(selection: SelectionShape | null, { camera, tool, draft }: EditorState): OverlayItem[] {
+  if (selection === null) return [];
+  const outer = outerFrame(selection.frame, camera);
+  const { rotation } = selection.frame;
+  const items: OverlayItem[] = [{ type: 'selection', corners: frameCorners(outer).map((corner) => toScreen(camera, corner)) }];
+  // While something is being dragged, handles would only hide it.
+  if (tool !== 'select' || draft !== null) return items;
+  const handles = handlesOf(selection, camera);
+  const top = toScreen(camera, pointInFrame(outer, SIDES.n));
+  for (const { target, at } of handles) if (target.type === 'rotate') items.push({ type: 'stem', from: top, to: at });
+  return [...items, ...handles.map(({ target, at }) => ({ type: 'handle', target, at, rotation }) as const)];
+}
+
+function guideItems({ guides, camera }: EditorState): OverlayItem[] {
+  return guides.map((guide) => ({ type: 'guide', ...guideOnScreen(guide, (point) => toScreen(camera, point)) }));
+}
+
+function guideOnScreen({ axis, at, from, to }: Guide, toPixels: (point: Vec) => Vec): { from: Vec; to: Vec } {
+  if (axis === 'x') {
+    const [start, end] = [toPixels({ x: at, y: from }), toPixels({ x: at, y: to })];
+    return { from: { x: start.x, y: start.y - GUIDE_MARGIN }, to: { x: end.x, y: end.y + GUIDE_MARGIN } };
+  }
+  const [start, end] = [toPixels({ x: from, y: at }), toPixels({ x: to, y: at })];
+  return { from: { x: start.x - GUIDE_MARGIN, y: start.y }, to: { x: end.x + GUIDE_MARGIN, y: end.y } };
+}
+
+function marqueeItems({ marquee, camera }: EditorState): OverlayItem[] {
+  if (marquee === null) return [];
+  const start = toScreen(camera, { x: marquee.box.minX, y: marquee.box.minY });
+  const end = toScreen(camera, { x: marquee.box.maxX, y: marquee.box.maxY });
+  return [{ type: 'marquee', mode: marquee.mode, box: boxOf(start.x, start.y, end.x, end.y) }];
+}

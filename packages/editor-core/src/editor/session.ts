@@ -1,0 +1,187 @@
+import type { EditorView } from '../commands/act.ts';
+import { updateBetween } from '../document/change.ts';
+import type { Edits } from '../document/edits.ts';
+import type { ObjectId } from '../document/ids.ts';
+import type { CanvasObject } from '../document/object.ts';
+import type { Mark } from '../history/history.ts';
+import type { Cursor } from '../hit/handles.ts';
+import type { Step, ToolState } from '../tools/tool.ts';
+import { tools } from '../tools/tools.ts';
+import type { Effect } from './effect.ts';
+import { effectsBetween } from './effects-between.ts';
+import { PointerTracker } from './pointer-tracker.ts';
+import type { Draft, EditorState } from './state.ts';
+import { createView } from './view.ts';
+import { WaitingEdits } from './waiting-edits.ts';
+import { Workspace } from './workspace.ts';
+
+const NO_GUIDES: EditorState['guides'] = [];
+
+/** One page being worked on: its state, its document, and the gesture under way. Handlers of inputs act on it. */
+export class Session {
+  state: EditorState;
+  toolState: ToolState;
+  readonly pointer = new PointerTracker();
+  readonly workspace: Workspace;
+  readonly view: EditorView;
+  readonly #waiting = new WaitingEdits();
+  /** The last command, in case its key is held down. */
+  heldCommand: { readonly id: string; readonly mark: Mark } | null = null;
+  /** Where the history stood when the gesture began. */
+  #mark: Mark | null = null;
+  #hover: Cursor | null = null;
+  #effects: Effect[] = [];
+
+  constructor(state: EditorState, newId: () => ObjectId) {
+    this.state = state;
+    this.toolState = tools[state.tool].start();
+    this.workspace = new Workspace((effect) => this.report(effect));
+    this.view = createView(this, newId);
+  }
+
+  get busy(): boolean {
+    return this.toolState.idle !== true;
+  }
+
+  report(effect: Effect): void {
+    this.#effects.push(effect);
+    if (effect.type === 'document-changed' && effect.change.removed.length > 0) this.#dropGoneFromSelection();
+  }
+
+  /** The state stays the same object when nothing in it changes. */
+  set(parts: Partial<EditorState>): void {
+    const changed = { ...this.state, ...parts };
+    if (!sameParts(this.state, changed)) this.state = changed;
+  }
+
+  /** Runs one input and answers what has come of it. */
+  run(input: () => void): readonly Effect[] {
+    const before = this.state;
+    this.#effects = [];
+    try {
+      input();
+    } finally {
+      this.#settle();
+    }
+    return [...this.#effects, ...effectsBetween(before, this.state)];
+  }
+
+  /** Does what a command or a state of a tool asks for. */
+  perform(step: Step): void {
+    if (step.cancel === true) this.cancel();
+    if (step.tool !== undefined) this.useTool(step.tool, false);
+    if (step.edits !== undefined) this.workspace.edit(step.edits, 'local');
+    if (step.history !== undefined) this.workspace.history[step.history](this.workspace.replay);
+    if (step.clipboard !== undefined) this.fillClipboard(step.clipboard);
+    this.set({
+      camera: step.camera ?? this.state.camera,
+      selection: step.selection ?? this.state.selection,
+      pasted: step.pasted ?? this.state.pasted,
+      draft: step.draft === undefined ? this.state.draft : this.#draftOf(step.draft),
+      guides: step.guides ?? this.state.guides,
+      marquee: step.marquee ?? this.state.marquee,
+    });
+    this.#hover = step.cursor ?? this.#hover;
+    this.toolState = step.next ?? this.toolState;
+    if (step.commit === true) this.#commit(step.drawn ?? []);
+  }
+
+  /** Remembers where the history stands, for the gesture that begins now. */
+  beginGesture(): void {
+    this.heldCommand = null;
+    this.#mark = this.workspace.history.mark();
+  }
+
+  /** Drops the gesture under way, with everything that it has done so far. */
+  cancel(): void {
+    if (!this.busy) return;
+    const restored = this.toolState.cancel?.(this.view) ?? {};
+    const mark = this.#mark;
+    this.#endGesture();
+    if (mark !== null) this.workspace.history.bailToMark(mark, this.workspace.replay);
+    this.perform(restored);
+  }
+
+  useTool(tool: EditorState['tool'], toolLocked: boolean): void {
+    this.cancel();
+    this.toolState = tools[tool].start();
+    this.#hover = null;
+    this.set({ tool, toolLocked });
+  }
+
+  fillClipboard(payload: NonNullable<EditorState['clipboard']>): void {
+    this.set({ clipboard: payload, pasted: 0 });
+    this.report({ type: 'clipboard-filled', payload });
+  }
+
+  /** What touches objects under the hand waits until the hand lets go. */
+  takeRemote(edits: Edits): void {
+    const held = this.state.draft?.found;
+    this.workspace.edit(held === undefined ? edits : this.#waiting.hold(edits, (id) => held.has(id)), 'remote');
+  }
+
+  #commit(drawn: readonly ObjectId[]): void {
+    const { draft } = this.state;
+    const mark = this.#mark;
+    this.#endGesture();
+    if (draft !== null) this.workspace.edit(editsOf(draft), 'local');
+    if (mark !== null) this.workspace.history.squashToMark(mark);
+    if (drawn.length === 0 || this.state.toolLocked) return;
+    this.useTool('select', false);
+    this.set({ selection: drawn });
+  }
+
+  #endGesture(): void {
+    this.#mark = null;
+    this.toolState = tools[this.state.tool].start();
+    this.pointer.release();
+    this.set({ draft: null, guides: NO_GUIDES, marquee: null });
+    for (const edits of this.#waiting.release()) this.workspace.edit(edits, 'remote');
+  }
+
+  #draftOf(objects: readonly CanvasObject[]): Draft | null {
+    if (objects.length === 0) return null;
+    const before = this.state.draft?.found;
+    const found = new Map<ObjectId, CanvasObject>();
+    for (const { id } of objects) {
+      const object = before?.get(id) ?? this.workspace.document.find(id);
+      if (object !== undefined) found.set(id, object);
+    }
+    return { objects, found };
+  }
+
+  #dropGoneFromSelection(): void {
+    const left = this.state.selection.filter((id) => this.workspace.document.find(id) !== undefined);
+    if (left.length < this.state.selection.length) this.set({ selection: left });
+  }
+
+  /** Brings what follows from other parts of the state up to date. */
+  #settle(): void {
+    const { document, history } = this.workspace;
+    const { state } = this;
+    this.set({
+      activity: `${state.tool}.${this.toolState.name}`,
+      cursor: this.pointer.cursor ?? this.toolState.cursor ?? this.#hover ?? tools[state.tool].cursor,
+      documentVersion: document.version,
+      canUndo: history.canUndo,
+      canRedo: history.canRedo,
+    });
+  }
+}
+
+function sameParts(a: object, b: object): boolean {
+  const parts = new Map<string, unknown>(Object.entries(a));
+  return Object.entries(b).every(([name, value]) => parts.get(name) === value);
+}
+
+/** Of objects that the document had, only what the gesture has changed: others may have changed the rest meanwhile. */
+function editsOf({ objects, found }: Draft): Edits {
+  const updates = objects.map((object) => {
+    const before = found.get(object.id);
+    return before === undefined ? null : updateBetween(before, object);
+  });
+  return {
+    put: objects.filter(({ id }) => !found.has(id)),
+    set: updates.filter((update) => update !== null).map(({ id, after }) => ({ id, properties: after })),
+  };
+}

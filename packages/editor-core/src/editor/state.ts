@@ -1,0 +1,48 @@
+import type { Camera, Viewport } from '../camera/camera.ts';
+import type { ClipboardPayload, NewObjectStyle, ToolId } from '../commands/act.ts';
+import type { ObjectId } from '../document/ids.ts';
+import type { CanvasObject } from '../document/object.ts';
+import type { Box } from '../geometry/box.ts';
+import type { Cursor } from '../hit/handles.ts';
+import type { Guide } from '../snapping/object-guides.ts';
+import type { Marquee } from '../tools/tool.ts';
+
+/** Objects under the hand: drawn live and not yet part of the document. */
+export interface Draft {
+  readonly objects: readonly CanvasObject[];
+  /** Those of them that the document holds, as the gesture found them. */
+  readonly found: ReadonlyMap<ObjectId, CanvasObject>;
+}
+
+/** Everything but the document. Small and immutable: a part that is the same object hasn't changed. */
+export interface EditorState {
+  readonly page: Box;
+  readonly viewport: Viewport;
+  readonly camera: Camera;
+  readonly tool: ToolId;
+  /** The tool stays after drawing one object. */
+  readonly toolLocked: boolean;
+  /** What is going on, such as `select.translating`. */
+  readonly activity: string;
+  readonly selection: readonly ObjectId[];
+  readonly style: NewObjectStyle;
+  readonly draft: Draft | null;
+  readonly guides: readonly Guide[];
+  readonly marquee: Marquee | null;
+  readonly cursor: Cursor;
+  readonly clipboard: ClipboardPayload | null;
+  readonly pasted: number;
+  readonly documentVersion: number;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+/** A markup in red, 2 wide, not filled. */
+export const DEFAULT_STYLE: NewObjectStyle = {
+  stroke: '#e5342b',
+  strokeWidth: 2,
+  fill: null,
+  opacity: 1,
+  dash: 'solid',
+  cloudSize: 8,
+};

@@ -1,0 +1,75 @@
+import { lengthOnPage } from '../camera/camera.ts';
+import type { EditorView } from '../commands/act.ts';
+import type { ObjectId } from '../document/ids.ts';
+import type { CanvasObject } from '../document/object.ts';
+import { selectionShape } from '../hit/selection-frame.ts';
+import { screenPixels } from '../units/screen.ts';
+import { remembering } from './remembering.ts';
+import type { EditorState } from './state.ts';
+import type { Workspace } from './workspace.ts';
+
+/** How near a click must come to a line. */
+const HIT_TOLERANCE = screenPixels(4);
+
+interface Viewed {
+  readonly state: EditorState;
+  readonly workspace: Workspace;
+  readonly busy: boolean;
+}
+
+/** The editor as commands and tools may see it; always what is true now. */
+export function createView(session: Viewed, newId: () => ObjectId): EditorView {
+  const { document, index, history } = session.workspace;
+  const isFound = (object: CanvasObject | undefined): object is CanvasObject => object !== undefined;
+  const selected = remembering((ids: readonly ObjectId[], _documentVersion: number) => ids.map(document.find).filter(isFound));
+  const shape = remembering(selectionShape);
+  const selectedObjects = (): readonly CanvasObject[] => selected(session.state.selection, document.version);
+  return {
+    get page() {
+      return session.state.page;
+    },
+    get camera() {
+      return session.state.camera;
+    },
+    get viewport() {
+      return session.state.viewport;
+    },
+    get tool() {
+      return session.state.tool;
+    },
+    get selection() {
+      return session.state.selection;
+    },
+    get style() {
+      return session.state.style;
+    },
+    get clipboard() {
+      return session.state.clipboard;
+    },
+    get pasted() {
+      return session.state.pasted;
+    },
+    get canUndo() {
+      return history.canUndo;
+    },
+    get canRedo() {
+      return history.canRedo;
+    },
+    get busy() {
+      return session.busy;
+    },
+    get highestOrder() {
+      return document.highestOrder;
+    },
+    get lowestOrder() {
+      return document.lowestOrder;
+    },
+    find: document.find,
+    objects: () => document.objects(),
+    objectsIn: (box) => index.query(box),
+    objectAt: (point) => index.topmostAt(point, lengthOnPage(session.state.camera, HIT_TOLERANCE), () => false),
+    selectedObjects,
+    selectionShape: () => shape(selectedObjects()),
+    newId,
+  };
+}

@@ -1,0 +1,2 @@
+export { TestEditor } from './test-editor.ts';
+export { aRectangle, anObject } from './objects.ts';

@@ -1,0 +1,57 @@
+import { objectId } from '../document/ids.ts';
+import type { CanvasObject, ObjectKind, ObjectOf } from '../document/object.ts';
+import { FIRST_ORDER } from '../document/order.ts';
+import { NO_ROTATION } from '../geometry/angle.ts';
+import { DEFAULT_STYLE } from '../editor/state.ts';
+
+const { stroke, strokeWidth, fill, opacity, dash, cloudSize } = DEFAULT_STYLE;
+
+const COMMON = {
+  id: objectId('x1'),
+  markupId: null,
+  order: FIRST_ORDER,
+  locked: false,
+  wire: {},
+  stroke,
+  strokeWidth,
+  fill,
+  opacity,
+  dash,
+} as const;
+
+const BOX = { ...COMMON, x: 100, y: 100, width: 200, height: 100, rotation: NO_ROTATION } as const;
+
+const BEND = [
+  { x: 100, y: 100 },
+  { x: 300, y: 100 },
+  { x: 300, y: 200 },
+] as const;
+
+/** A plain object of each kind, all of them round (100, 100) to (300, 200). */
+const PLAIN: { readonly [K in ObjectKind]: ObjectOf<K> } = {
+  rectangle: { ...BOX, kind: 'rectangle' },
+  ellipse: { ...BOX, kind: 'ellipse' },
+  triangle: { ...BOX, kind: 'triangle' },
+  cloud: { ...BOX, kind: 'cloud', cloudSize },
+  line: { ...COMMON, kind: 'line', points: [BEND[0], BEND[2]], subType: 'line', label: '' },
+  polygon: { ...COMMON, kind: 'polygon', points: BEND, cloudSize: 0 },
+  polyline: { ...COMMON, kind: 'polyline', points: BEND },
+  freehand: { ...COMMON, kind: 'freehand', points: BEND, pressures: [] },
+  text: {
+    ...BOX,
+    kind: 'text',
+    text: 'Carpet stops at the door',
+    fontFamily: 'Helvetica',
+    fontSize: 14,
+    textColor: stroke,
+    textAlign: 'left',
+    textBorder: true,
+  },
+  image: { ...BOX, kind: 'image', source: 'media/1' },
+};
+
+/** A sound object of a kind; name only what matters. */
+export const anObject = <K extends ObjectKind>(kind: K, parts: Partial<ObjectOf<K>> = {}): ObjectOf<K> => ({ ...PLAIN[kind], ...parts });
+
+export const aRectangle = (id: string, parts: Partial<ObjectOf<'rectangle'>> = {}): CanvasObject =>
+  anObject('rectangle', { id: objectId(id), ...parts });

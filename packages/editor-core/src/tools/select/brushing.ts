@@ -1,0 +1,23 @@
+import type { EditorView } from '../../commands/act.ts';
+import type { ObjectId } from '../../document/ids.ts';
+import { boxBetween } from '../../geometry/box.ts';
+import { isInMarquee } from '../../hit/hit-test.ts';
+import type { PointerSample, Step, ToolState } from '../tool.ts';
+
+/** Draws a marquee and adds what it takes to `found`. Locked objects are picked one by one, never this way. */
+export function brushing(found: readonly ObjectId[]): ToolState {
+  const before = new Set(found);
+  const brush = ({ page, startPage, dragging }: PointerSample, view: EditorView): Step => {
+    if (!dragging) return {};
+    const marquee = { box: boxBetween(startPage, page), mode: page.x >= startPage.x ? 'contained' : 'touching' } as const;
+    const taken = view.objectsIn(marquee.box).filter((object) => !object.locked && isInMarquee(object, marquee.box, marquee.mode));
+    const added = taken.map(({ id }) => id).filter((id) => !before.has(id));
+    return { marquee, selection: [...found, ...added] };
+  };
+  return {
+    name: 'brushing',
+    pointerMove: brush,
+    pointerUp: (pointer, view) => ({ ...brush(pointer, view), commit: true }),
+    cancel: () => ({ selection: found }),
+  };
+}

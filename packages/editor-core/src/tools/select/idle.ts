@@ -1,0 +1,43 @@
+import type { EditorView } from '../../commands/act.ts';
+import type { ObjectId } from '../../document/ids.ts';
+import { cursorOf, handleAt } from '../../hit/handles.ts';
+import { frameContains } from '../../shapes/frame.ts';
+import type { PointerSample, Step, ToolState } from '../tool.ts';
+import { brushing } from './brushing.ts';
+import { pointingHandle } from './pointing-handle.ts';
+import { pointingObject } from './pointing-object.ts';
+
+/** Waits for what the button goes down on: a handle, an object, the inside of the selection or the empty page. */
+export const idle: ToolState = {
+  name: 'idle',
+  idle: true,
+  pointerMove: (pointer, view) => ({ cursor: hoverCursor(pointer, view) }),
+  pointerDown: press,
+};
+
+function hoverCursor({ page, screen }: PointerSample, view: EditorView): Step['cursor'] & {} {
+  const selection = view.selectionShape();
+  const handle = selection === null ? null : handleAt(selection, view.camera, screen);
+  if (selection !== null && handle !== null) return cursorOf(handle, selection.frame);
+  const isOverSelection = selection !== null && frameContains(selection.frame, page);
+  return isOverSelection || view.objectAt(page) !== undefined ? 'move' : 'default';
+}
+
+function press({ page, screen, modifiers }: PointerSample, view: EditorView): Step {
+  const selection = view.selectionShape();
+  const handle = selection === null ? null : handleAt(selection, view.camera, screen);
+  if (selection !== null && handle !== null) return { next: pointingHandle(handle.target, cursorOf(handle, selection.frame)) };
+  const object = view.objectAt(page);
+  if (object !== undefined) return pressObject(object.id, view.selection, modifiers.shift);
+  if (modifiers.shift) return { next: brushing(view.selection) };
+  if (selection !== null && frameContains(selection.frame, page)) return { next: pointingObject([]) };
+  return { selection: [], next: brushing([]) };
+}
+
+/** Selects at once, so that the same drag can move; what a click takes away waits for the button to come up. */
+function pressObject(id: ObjectId, selection: readonly ObjectId[], adds: boolean): Step {
+  const isSelected = selection.includes(id);
+  if (isSelected) return { next: pointingObject(adds ? selection.filter((other) => other !== id) : [id]) };
+  const selected = adds ? [...selection, id] : [id];
+  return { selection: selected, next: pointingObject(selected) };
+}
