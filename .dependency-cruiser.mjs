@@ -26,7 +26,7 @@ export const coreLayers = {
   snapping: [...value, 'hit', 'camera'],
   history: ['document'],
   commands: [...value, ...query, 'history'],
-  tools: [...value, ...query, 'history'],
+  tools: [...value, ...query, 'history', 'commands'],
   editor: [...value, ...query, 'history', 'commands', 'tools'],
 };
 
@@ -100,7 +100,7 @@ const apps = [
   },
 ];
 
-const composition = `${server}(app|worker|deps)[.]ts$`;
+const composition = `${server}(main|worker|app|deps|features)[.]ts$`;
 /** @type {Rule[]} */
 const serverApp = [
   {
@@ -116,9 +116,9 @@ const serverApp = [
     to: { path: [serverFeatures, `${server}demo/`] },
   },
   {
-    name: 'server-demo-uses-front-doors',
-    comment: 'The demo is made as a person would make it: through what features offer.',
-    from: { path: `${server}demo/`, pathNot: testCode },
+    name: 'server-composition-uses-front-doors',
+    comment: 'What puts features together, the demo among it, sees what they offer and no more.',
+    from: { path: server, pathNot: [serverFeatures, `${server}platform/`, testCode] },
     to: { path: serverFeatures, pathNot: `${serverFeatures}[^/]+/public[.]ts$` },
   },
   {
@@ -155,13 +155,13 @@ const serverApp = [
     name: 'repository-is-the-bottom',
     comment: 'A repository knows rows, not rules.',
     from: { path: '[.]repository[.]ts$' },
-    to: { path: '[.](routes|service|policy|jobs|events)[.]ts$' },
+    to: { path: '[.](routes|service|presenter|jobs|events)[.]ts$' },
   },
   {
     name: 'policy-is-pure',
     comment: 'Who may do what is a page of pure functions.',
     from: { path: '[.]policy[.]ts$' },
-    to: { path: '[.](routes|service|repository|jobs|events)[.]ts$' },
+    to: { path: '[.](routes|service|repository|presenter|jobs|events)[.]ts$' },
   },
 ];
 

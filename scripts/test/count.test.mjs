@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { closingLine, heldAgainstExitCode, sum, tallyOfPlaywright } from '../count/tally.mjs';
 import { holdsEveryPackage } from '../run/install.mjs';
+import { plantTree, root } from './temporary-tree.mjs';
 
 const none = { passed: 0, failed: 0, skipped: [] };
 
@@ -30,6 +34,41 @@ describe('a runner that ended badly', () => {
 
   it('keeps the failures that it counted', () => {
     expect(heldAgainstExitCode({ ...none, failed: 4 }, 1).failed).toBe(4);
+  });
+});
+
+describe("vitest's counts", { timeout: 60_000 }, () => {
+  const start = "import { afterAll, beforeAll, expect, it } from 'vitest';\n";
+  const files = {
+    'mixed.test.ts': `${start}
+      it('holds', () => expect(1).toBe(1));
+      it('breaks', () => expect(1).toBe(2));
+      it('waits', ({ skip }) => skip('no printer'));
+      it.skip('rests', () => undefined);`,
+    'no-load.test.ts': `${start}throw new Error('does not load');`,
+    'hook.test.ts': `${start}
+      beforeAll(() => { throw new Error('no server'); });
+      it('is never reached', () => undefined);`,
+    'vitest.config.mjs': "export default { test: { include: ['*.test.ts'] } };",
+  };
+
+  it('hold what failed outside of tests too, and why something was skipped', () => {
+    using tree = plantTree(files);
+    const reporter = join(root, 'scripts/count/vitest-counts.mjs');
+    const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter', reporter], {
+      cwd: tree.folder,
+      env: { ...process.env, TEST_COUNTS_FILE: join(tree.folder, 'counts.json') },
+    });
+    expect(status).toBe(1);
+    expect(JSON.parse(readFileSync(join(tree.folder, 'counts.json'), 'utf8'))).toEqual({
+      passed: 1,
+      failed: 3,
+      skipped: expect.arrayContaining([
+        { name: 'mixed.test.ts > waits', reason: 'no printer' },
+        { name: 'mixed.test.ts > rests' },
+        { name: 'hook.test.ts > is never reached' },
+      ]),
+    });
   });
 });
 
