@@ -8,6 +8,10 @@ export type { Matrix } from './geometry/matrix.ts';
 export type { Path, PathSink } from './geometry/path.ts';
 export { tracePath } from './geometry/path.ts';
 
+export type { Calibration } from './units/calibration.ts';
+export { formatScale, scaleOf, toCalibration } from './units/calibration.ts';
+export type { Quantity } from './units/quantity.ts';
+export { formatQuantity } from './units/quantity.ts';
 export type { ScreenPixels } from './units/screen.ts';
 export { screenPixels } from './units/screen.ts';
 
@@ -22,6 +26,9 @@ export type { Frame, Side } from './shapes/frame.ts';
 export type { EditableProperty } from './shapes/kinds.ts';
 export { kindOf, kinds } from './shapes/kinds.ts';
 export { boundsOf, drawOpsOf, frameOfObject, outlineOf, paintBoundsOf } from './shapes/appearance.ts';
+
+export type { Measure, RealMeasure } from './measure/measure-object.ts';
+export { measureInReality, measureObject } from './measure/measure-object.ts';
 
 export type { Camera, Viewport } from './camera/camera.ts';
 export { fitBox, lengthOnPage, MAX_ZOOM, MIN_ZOOM, panBy, toPage, toScreen, visibleBox, zoomAt, zoomTo } from './camera/camera.ts';

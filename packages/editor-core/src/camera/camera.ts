@@ -21,7 +21,7 @@ export interface Viewport {
 export const MIN_ZOOM = 0.25;
 export const MAX_ZOOM = 30;
 
-export const clampZoom = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
+const clampZoom = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
 
 /** Screen points are CSS pixels from the viewport's top left. */
 export const toScreen = ({ x, y, zoom }: Camera, page: Vec): Vec => ({ x: (page.x - x) * zoom, y: (page.y - y) * zoom });

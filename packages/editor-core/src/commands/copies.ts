@@ -9,7 +9,7 @@ import type { EditorView } from './act.ts';
 /** So many keys between two, from the lowest to the highest. */
 export function ordersBetween(below: OrderKey | null, above: OrderKey | null, count: number): OrderKey[] {
   const orders: OrderKey[] = [];
-  for (let last = below; orders.length < count; ) {
+  for (let last = below; orders.length < count;) {
     last = orderBetween(last, above);
     orders.push(last);
   }

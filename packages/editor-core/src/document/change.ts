@@ -24,7 +24,8 @@ export const NO_CHANGE: Change = { created: [], updated: [], removed: [] };
 
 export const isEmptyChange = ({ created, updated, removed }: Change): boolean => created.length + updated.length + removed.length === 0;
 
-export const changedIds = ({ created, updated, removed }: Change): readonly ObjectId[] => [...created, ...updated, ...removed].map(({ id }) => id);
+export const changedIds = ({ created, updated, removed }: Change): readonly ObjectId[] =>
+  [...created, ...updated, ...removed].map(({ id }) => id);
 
 /** The change that takes this one back. */
 export const invert = ({ created, updated, removed }: Change): Change => ({

@@ -55,7 +55,9 @@ interface PropertiesByKind {
   line: PointProperties & { readonly subType: LineSubType; /** What a measurement line says; '' for nothing. */ readonly label: string };
   polygon: PointProperties & { /** Above 0 the polygon is a cloud with scallops of this radius. */ readonly cloudSize: number };
   polyline: PointProperties;
-  freehand: PointProperties & { /** The pen's pressure at each point, 0 to 1; empty when the device tells none. */ readonly pressures: readonly number[] };
+  freehand: PointProperties & {
+    /** The pen's pressure at each point, 0 to 1; empty when the device tells none. */ readonly pressures: readonly number[];
+  };
   text: BoxProperties & {
     readonly text: string;
     readonly fontFamily: string;

@@ -101,7 +101,10 @@ function insideOrder(below: OrderKey, above: OrderKey): OrderKey {
 }
 
 /** What stands below comes first; ties (two people at once) in the order of ids. */
-export function compareOrder(a: { readonly order: string; readonly id: string }, b: { readonly order: string; readonly id: string }): number {
+export function compareOrder(
+  a: { readonly order: string; readonly id: string },
+  b: { readonly order: string; readonly id: string },
+): number {
   if (a.order !== b.order) return a.order < b.order ? -1 : 1;
   if (a.id === b.id) return 0;
   return a.id < b.id ? -1 : 1;

@@ -1,5 +1,5 @@
-import type { ClipboardPayload, NewObjectStyle, ToolId } from '../commands/act.ts';
 import type { Viewport } from '../camera/camera.ts';
+import type { ClipboardPayload, NewObjectStyle, ToolId } from '../commands/act.ts';
 import type { Edits } from '../document/edits.ts';
 import type { CanvasObject } from '../document/object.ts';
 import type { Vec } from '../geometry/vec.ts';

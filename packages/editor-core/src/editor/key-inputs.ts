@@ -1,5 +1,5 @@
-import { commandForShortcut } from '../commands/commands.ts';
 import type { Command } from '../commands/act.ts';
+import { commandForShortcut } from '../commands/commands.ts';
 import type { Mark } from '../history/history.ts';
 import type { InputOf } from './input.ts';
 import { repeatMove } from './pointer-inputs.ts';
@@ -43,7 +43,9 @@ function complete(session: Session, { key }: KeyInput): boolean {
 }
 
 function runShortcut(session: Session, input: KeyInput): boolean {
-  const command = shortcutsOf(input).map(commandForShortcut).find((found) => found !== undefined);
+  const command = shortcutsOf(input)
+    .map(commandForShortcut)
+    .find((found) => found !== undefined);
   if (command === undefined) return false;
   runCommand(session, command, input.repeat === true);
   return true;

@@ -58,7 +58,8 @@ export class PointerTracker {
 
   /** Once dragging, always dragging, however near to the start the pointer comes again. */
   sample(input: PointerInput, camera: Camera): PointerSample {
-    if (this.#press !== null && distance(this.#press.screen, input.screen) >= DRAG_THRESHOLD) this.#press = { ...this.#press, dragging: true };
+    if (this.#press !== null && distance(this.#press.screen, input.screen) >= DRAG_THRESHOLD)
+      this.#press = { ...this.#press, dragging: true };
     const page = toPage(camera, input.screen);
     return {
       page,

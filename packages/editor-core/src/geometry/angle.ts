@@ -28,4 +28,4 @@ export function normalizeAngle(angle: number): Radians {
 export const snapAngle = (angle: Radians, step: Radians): Radians => radians(Math.round(angle / step) * step);
 
 /** The turn that undoes this one. */
-export const inverse = (angle: Radians): Radians => radians(-angle);
+export const inverse = (angle: Radians): Radians => radians(0 - angle);

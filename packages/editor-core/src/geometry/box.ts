@@ -11,8 +11,7 @@ export interface Box {
 export const boxOf = (minX: number, minY: number, maxX: number, maxY: number): Box => ({ minX, minY, maxX, maxY });
 
 /** The box between two opposite corners, whichever they are. */
-export const boxBetween = (a: Vec, b: Vec): Box =>
-  boxOf(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.max(a.x, b.x), Math.max(a.y, b.y));
+export const boxBetween = (a: Vec, b: Vec): Box => boxOf(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.max(a.x, b.x), Math.max(a.y, b.y));
 
 export const boxAt = (point: Vec, reach = 0): Box => boxOf(point.x - reach, point.y - reach, point.x + reach, point.y + reach);
 export const boxWidth = (box: Box): number => box.maxX - box.minX;
@@ -21,12 +20,10 @@ export const boxCenter = (box: Box): Vec => ({ x: (box.minX + box.maxX) / 2, y: 
 export const expandBox = (box: Box, by: number): Box => boxOf(box.minX - by, box.minY - by, box.maxX + by, box.maxY + by);
 export const moveBox = (box: Box, by: Vec): Box => boxOf(box.minX + by.x, box.minY + by.y, box.maxX + by.x, box.maxY + by.y);
 
-export const sameBox = (a: Box, b: Box): boolean =>
-  a.minX === b.minX && a.minY === b.minY && a.maxX === b.maxX && a.maxY === b.maxY;
+export const sameBox = (a: Box, b: Box): boolean => a.minX === b.minX && a.minY === b.minY && a.maxX === b.maxX && a.maxY === b.maxY;
 
 /** Touching edges count as meeting. */
-export const boxesMeet = (a: Box, b: Box): boolean =>
-  a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
+export const boxesMeet = (a: Box, b: Box): boolean => a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 
 export const boxContains = (outer: Box, inner: Box): boolean =>
   outer.minX <= inner.minX && outer.minY <= inner.minY && outer.maxX >= inner.maxX && outer.maxY >= inner.maxY;

@@ -3,7 +3,7 @@ import type { Vec } from './vec.ts';
 /** A cubic Bézier curve by its four points. */
 export type Cubic = readonly [Vec, Vec, Vec, Vec];
 
-export function pointOnCubic([p0, p1, p2, p3]: Cubic, t: number): Vec {
+function pointOnCubic([p0, p1, p2, p3]: Cubic, t: number): Vec {
   const u = 1 - t;
   const [b0, b1, b2, b3] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
   return { x: b0 * p0.x + b1 * p1.x + b2 * p2.x + b3 * p3.x, y: b0 * p0.y + b1 * p1.y + b2 * p2.y + b3 * p3.y };

@@ -19,8 +19,7 @@ interface Center {
 }
 
 /** The radius that `scallopedPath` uses, which is also the farthest it reaches outside the polygon. */
-export const scallopRadius = (points: readonly Vec[], size: number): number =>
-  Math.min(size, polygonPerimeter(points) / LEAST_RADII_ROUND);
+const scallopRadius = (points: readonly Vec[], size: number): number => Math.min(size, polygonPerimeter(points) / LEAST_RADII_ROUND);
 
 /**
  * A revision cloud round a polygon: equal circles stand on the outline, one on each corner and the others evenly along

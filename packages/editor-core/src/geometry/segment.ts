@@ -3,7 +3,7 @@ import { boxContainsPoint } from './box.ts';
 import type { Vec } from './vec.ts';
 import { add, cross, distance, dot, scaleBy, subtract } from './vec.ts';
 
-export function nearestOnSegment(point: Vec, from: Vec, to: Vec): Vec {
+function nearestOnSegment(point: Vec, from: Vec, to: Vec): Vec {
   const along = subtract(to, from);
   const lengthSquared = dot(along, along);
   if (lengthSquared === 0) return from;
@@ -14,7 +14,7 @@ export function nearestOnSegment(point: Vec, from: Vec, to: Vec): Vec {
 export const distanceToSegment = (point: Vec, from: Vec, to: Vec): number => distance(point, nearestOnSegment(point, from, to));
 
 /** Touching counts; so does lying on the same line and overlapping. */
-export function segmentsMeet(a: Vec, b: Vec, c: Vec, d: Vec): boolean {
+function segmentsMeet(a: Vec, b: Vec, c: Vec, d: Vec): boolean {
   const side1 = cross(subtract(b, a), subtract(c, a));
   const side2 = cross(subtract(b, a), subtract(d, a));
   const side3 = cross(subtract(d, c), subtract(a, c));

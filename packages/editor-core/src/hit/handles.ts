@@ -20,9 +20,9 @@ export interface Handle {
 }
 
 /** The selection box stands this far outside, so that the markup's own colour stays visible. */
-export const SELECTION_GAP = screenPixels(5);
+const SELECTION_GAP = screenPixels(5);
 /** From the selection box's upper side to the handle that turns. */
-export const ROTATE_REACH = screenPixels(22);
+const ROTATE_REACH = screenPixels(22);
 export const HANDLE_SIZE = screenPixels(8);
 /** Handles answer within this distance; less far inside the frame, where the object itself wants to be grabbed. */
 const HIT_REACH = 12;
@@ -40,7 +40,7 @@ export function handlesOf(selection: SelectionShape, camera: Camera): readonly H
   const place = (side: Side): Vec => toScreen(camera, pointInFrame(frame, SIDES[side]));
   if (selection.grips === 'box') for (const side of SIDE_NAMES) handles.push({ target: { type: 'side', side }, at: place(side) });
   if (selection.rotatable) {
-    const up = rotate({ x: 0, y: -ROTATE_REACH }, frame.rotation);
+    const up = rotate({ x: 0, y: 0 - ROTATE_REACH }, frame.rotation);
     handles.push({ target: { type: 'rotate' }, at: add(place('n'), up) });
   }
   return handles;
@@ -58,7 +58,18 @@ export function handleAt(selection: SelectionShape, camera: Camera, screen: Vec)
   return best;
 }
 
-export type Cursor = 'default' | 'crosshair' | 'grab' | 'grabbing' | 'move' | 'text' | 'rotate' | 'ns-resize' | 'ew-resize' | 'nwse-resize' | 'nesw-resize';
+export type Cursor =
+  | 'default'
+  | 'crosshair'
+  | 'grab'
+  | 'grabbing'
+  | 'move'
+  | 'text'
+  | 'rotate'
+  | 'ns-resize'
+  | 'ew-resize'
+  | 'nwse-resize'
+  | 'nesw-resize';
 
 /** By the direction in which the handle pulls, in eighths of a turn from the right. */
 const RESIZE_CURSORS: readonly Cursor[] = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'];

@@ -39,7 +39,9 @@ export const boundsOf = remembered((object) => pathBounds(outlineOf(object)) ?? 
 
 /** The box that holds everything the object paints: what must be redrawn when it changes. */
 export const paintBoundsOf = remembered((object) => {
-  const painted = drawOpsOf(object).map(opBounds).filter((box) => box !== null);
+  const painted = drawOpsOf(object)
+    .map(opBounds)
+    .filter((box) => box !== null);
   return boxAround([boundsOf(object), ...painted]) ?? boundsOf(object);
 });
 

@@ -30,7 +30,7 @@ export const uprightBox = ({ x, y, width, height }: BoxProperties): Box => boxOf
 /** Maps the upright box to where it stands on the page. */
 export const boxTransform = (box: BoxProperties): Matrix => rotationMatrix(box.rotation, centerOf(box));
 
-export const frameOf = (box: BoxProperties): Frame => ({
+const frameOf = (box: BoxProperties): Frame => ({
   center: centerOf(box),
   width: box.width,
   height: box.height,

@@ -3,7 +3,7 @@ import { isOrderKey } from '../document/order.ts';
 import type { Check } from './shape.ts';
 
 /** A property is sound when its check says so. The checks take anything, so they also hold for what came from outside. */
-export const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
+const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
 export const isText: Check = (value) => typeof value === 'string';
 export const isFlag: Check = (value) => typeof value === 'boolean';
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -14,7 +14,7 @@ export const isAtLeast =
   (value) =>
     typeof value === 'number' && Number.isFinite(value) && value >= least;
 
-export const isShare: Check = (value) => typeof value === 'number' && value >= 0 && value <= 1;
+const isShare: Check = (value) => typeof value === 'number' && value >= 0 && value <= 1;
 
 export const isOneOf =
   (...allowed: readonly string[]): Check =>

@@ -6,7 +6,13 @@ import { BOX_CHECKS, COMMON_CHECKS, isOneOf } from './checks.ts';
 
 export const ellipse = boxShape<'ellipse'>({
   upright: (object) => {
-    const round = { center: centerOf(object), radiusX: object.width / 2, radiusY: object.height / 2, start: NO_ROTATION, sweep: 2 * Math.PI };
+    const round = {
+      center: centerOf(object),
+      radiusX: object.width / 2,
+      radiusY: object.height / 2,
+      start: NO_ROTATION,
+      sweep: 2 * Math.PI,
+    };
     const start = pointOnArc(round, round.start);
     const builder = new PathBuilder();
     builder.moveTo(start.x, start.y);

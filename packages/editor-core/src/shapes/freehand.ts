@@ -30,8 +30,15 @@ function smoothPath(points: readonly Vec[]): Path {
 /** The edge of a stroke that is thicker where the pen pressed harder. */
 function pressedPath({ points, pressures, strokeWidth }: ObjectOf<'freehand'>): Path {
   const input = points.map(({ x, y }, i) => [x, y, pressures[i] ?? 0.5]);
-  const edge = getStroke(input, { size: strokeWidth * 1.5, thinning: 0.6, smoothing: 0.5, streamline: 0, simulatePressure: false, last: true });
-  return polylinePath({ points: edge.map(([x = 0, y = 0]) => ({ x, y })), closed: true });
+  const edge = getStroke(input, {
+    size: strokeWidth * 1.5,
+    thinning: 0.6,
+    smoothing: 0.5,
+    streamline: 0,
+    simulatePressure: false,
+    last: true,
+  });
+  return polylinePath({ points: edge.map(([x, y]) => ({ x, y })), closed: true });
 }
 
 export const freehand = pointShape<'freehand'>({

@@ -1,8 +1,8 @@
 import type { ObjectOf } from '../document/object.ts';
 import { radians } from '../geometry/angle.ts';
+import { rotationMatrix } from '../geometry/matrix.ts';
 import type { Path } from '../geometry/path.ts';
 import { polylinePath } from '../geometry/path.ts';
-import { rotationMatrix } from '../geometry/matrix.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { add, distance, lengthOf, midpoint, scaleBy, subtract } from '../geometry/vec.ts';
 import { COMMON_CHECKS, isOneOf, isPoints, isText } from './checks.ts';
@@ -49,7 +49,8 @@ function draw(line: Line, outline: Path): DrawOp[] {
   const ops: DrawOp[] = [paintPath(outline, line, { filled: false })];
   const [from, to] = [line.points.at(0), line.points.at(-1)];
   if (from === undefined || to === undefined) return ops;
-  const heads = line.subType === 'line' ? [] : [arrowHead(line, from, to), line.subType === 'measurementLine' ? arrowHead(line, to, from) : null];
+  const heads =
+    line.subType === 'line' ? [] : [arrowHead(line, from, to), line.subType === 'measurementLine' ? arrowHead(line, to, from) : null];
   for (const head of heads) if (head !== null) ops.push(paintSolid(head, line));
   if (line.label !== '' && distance(from, to) > 0) ops.push(drawLabel(line, from, to));
   return ops;

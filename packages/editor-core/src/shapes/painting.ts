@@ -3,7 +3,7 @@ import type { Path } from '../geometry/path.ts';
 import type { PathOp } from './draw-op.ts';
 
 /** Specification section 9. */
-export const DASH_PATTERNS: Readonly<Record<Dash, readonly number[]>> = {
+const DASH_PATTERNS: Readonly<Record<Dash, readonly number[]>> = {
   solid: [],
   dotted: [1, 6],
   dashed: [6, 6],

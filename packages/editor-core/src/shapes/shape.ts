@@ -1,7 +1,7 @@
+import type { ObjectKind, ObjectOf } from '../document/object.ts';
 import type { Radians } from '../geometry/angle.ts';
 import type { Path } from '../geometry/path.ts';
 import type { Vec } from '../geometry/vec.ts';
-import type { ObjectKind, ObjectOf } from '../document/object.ts';
 import type { DrawOp } from './draw-op.ts';
 import type { Frame } from './frame.ts';
 

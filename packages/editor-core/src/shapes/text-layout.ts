@@ -24,8 +24,7 @@ function wrapParagraph(paragraph: string, fontSize: number, width: number): stri
       line = '';
     }
     line += word;
-    while (textWidth(line.trimEnd(), fontSize) > width && [...line.trimEnd()].length > 1) {
-      const head = fittingHead(line, fontSize, width);
+    for (let head = fittingHead(line, fontSize, width); head.length < line.trimEnd().length; head = fittingHead(line, fontSize, width)) {
       lines.push(head);
       line = line.slice(head.length);
     }

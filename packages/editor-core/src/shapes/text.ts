@@ -11,7 +11,7 @@ import { LINE_HEIGHT, textWidth, wrapText } from './text-layout.ts';
 type Text = ObjectOf<'text'>;
 
 /** Between the box's sides and its text. */
-export const TEXT_PADDING = 4;
+const TEXT_PADDING = 4;
 
 /** How much of the free room stands before a line. */
 const INDENT = { left: 0, center: 0.5, right: 1 } as const;

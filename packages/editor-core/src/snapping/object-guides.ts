@@ -66,14 +66,14 @@ function nearest(
   lines: (box: Box) => readonly number[],
   strip: (at: number) => Box,
 ): Catch | null {
+  const catches = moving.flatMap((line) =>
+    objectsIn(strip(line))
+      .map(boundsOf)
+      .flatMap((target) => lines(target).map((at): Catch => ({ by: at - line, at, target }))),
+  );
   let best: Catch | null = null;
-  for (const line of moving) {
-    for (const target of objectsIn(strip(line)).map(boundsOf)) {
-      for (const at of lines(target)) {
-        const by = at - line;
-        if (Math.abs(by) <= tolerance && (best === null || Math.abs(by) < Math.abs(best.by))) best = { by, at, target };
-      }
-    }
+  for (const found of catches) {
+    if (Math.abs(found.by) <= tolerance && (best === null || Math.abs(found.by) < Math.abs(best.by))) best = found;
   }
   return best;
 }

@@ -1,8 +1,8 @@
 import { objectId } from '../document/ids.ts';
 import type { CanvasObject, ObjectKind, ObjectOf } from '../document/object.ts';
 import { FIRST_ORDER } from '../document/order.ts';
-import { NO_ROTATION } from '../geometry/angle.ts';
 import { DEFAULT_STYLE } from '../editor/state.ts';
+import { NO_ROTATION } from '../geometry/angle.ts';
 
 const { stroke, strokeWidth, fill, opacity, dash, cloudSize } = DEFAULT_STYLE;
 

@@ -1,14 +1,14 @@
-import type { Modifiers } from '../tools/tool.ts';
+import { toScreen } from '../camera/camera.ts';
 import type { ToolId } from '../commands/act.ts';
 import type { Edits } from '../document/edits.ts';
 import type { CanvasObject } from '../document/object.ts';
 import { compareOrder } from '../document/order.ts';
-import type { Vec } from '../geometry/vec.ts';
 import type { Editor, EditorOptions } from '../editor/editor.ts';
 import { createEditor } from '../editor/editor.ts';
 import type { Effect } from '../editor/effect.ts';
 import type { Input } from '../editor/input.ts';
-import { toScreen } from '../camera/camera.ts';
+import type { Vec } from '../geometry/vec.ts';
+import type { Modifiers } from '../tools/tool.ts';
 
 const NONE: Modifiers = { shift: false, alt: false, ctrl: false, meta: false };
 
@@ -92,7 +92,10 @@ export class TestEditor {
   }
 
   drag(from: readonly [number, number], to: readonly [number, number]): this {
-    return this.down(...from).move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2).move(...to).up(...to);
+    return this.down(...from)
+      .move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2)
+      .move(...to)
+      .up(...to);
   }
 
   /** A combination such as `Ctrl+Shift+Z`, pressed and let go. */

@@ -1,13 +1,13 @@
 import type { EditorView, ToolId } from '../commands/act.ts';
-import { FIRST_ORDER, orderBetween } from '../document/order.ts';
 import type { CanvasObject, ObjectOf } from '../document/object.ts';
+import { FIRST_ORDER, orderBetween } from '../document/order.ts';
 import { NO_ROTATION } from '../geometry/angle.ts';
 import type { Box } from '../geometry/box.ts';
 import { boxAt, boxBetween, boxHeight, boxWidth } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { add, subtract } from '../geometry/vec.ts';
-import { snap } from './snap.ts';
 import type { Guide } from '../snapping/object-guides.ts';
+import { snap } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
 
 /** Everything about a new object but its kind: a rectangle, from which other boxes differ only by what they add. */
@@ -75,13 +75,7 @@ function drawnBox(start: Vec, end: Vec, { square, fromCenter }: { square: boolea
 
 function newBox(view: EditorView): NewBox {
   const { stroke, strokeWidth, fill, opacity, dash } = view.style;
-  return {
-    id: view.newId(),
-    markupId: null,
-    order: view.highestOrder === null ? FIRST_ORDER : orderBetween(view.highestOrder, null),
-    locked: false,
-    wire: {},
-    ...{ x: 0, y: 0, width: 0, height: 0, rotation: NO_ROTATION },
-    ...{ stroke, strokeWidth, fill, opacity, dash },
-  };
+  const place = { x: 0, y: 0, width: 0, height: 0, rotation: NO_ROTATION };
+  const order = view.highestOrder === null ? FIRST_ORDER : orderBetween(view.highestOrder, null);
+  return { id: view.newId(), markupId: null, order, locked: false, wire: {}, ...place, stroke, strokeWidth, fill, opacity, dash };
 }

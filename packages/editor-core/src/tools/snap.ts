@@ -1,6 +1,6 @@
+import { lengthOnPage, visibleBox } from '../camera/camera.ts';
 import type { EditorView } from '../commands/act.ts';
 import type { ObjectId } from '../document/ids.ts';
-import { lengthOnPage, visibleBox } from '../camera/camera.ts';
 import type { Box } from '../geometry/box.ts';
 import { boxOf, expandBox } from '../geometry/box.ts';
 import type { SnapResult } from '../snapping/object-guides.ts';
