@@ -77,6 +77,7 @@ export const accountOperations = defineOperations({
     caller: 'anyone',
     tag,
     summary: 'Create an account. With isAdmin, an administrator adds a member whose address counts as validated.',
+    refusals: ['email_registered', 'invitation_not_valid'],
     body: z.object({
       email: Email,
       password: newPassword,
@@ -100,6 +101,7 @@ export const accountOperations = defineOperations({
     caller: 'nobody',
     tag,
     summary: 'Take the mailed token, mark its address as validated and answer the address.',
+    refusals: ['link_not_valid'],
     query: z.object({ token: Secret }),
     answer: z.object({ email: z.string() }),
   },
@@ -109,6 +111,7 @@ export const accountOperations = defineOperations({
     caller: 'nobody',
     tag,
     summary: 'Sign in. The token goes into the header `Authorization: Bearer …` of further calls.',
+    refusals: ['wrong_credentials', 'account_inactive', 'email_not_validated'],
     body: z.object({ email: Email, password: enteredPassword }),
     answer: z.object({ data: z.object({ user: SignedInUser }) }),
   },
@@ -127,6 +130,7 @@ export const accountOperations = defineOperations({
     caller: 'nobody',
     tag,
     summary: 'Choose a new password with a mailed token. Ends every session of that user.',
+    refusals: ['link_not_valid', 'passwords_differ'],
     body: z.object({ token: Secret, newPassword, newPasswordConfirm: enteredPassword }),
   },
   getUserDetails: {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may try a call: `nobody` needs no token (and ignores one), `anyone` works with or without, `user` needs a token,
@@ -20,12 +21,14 @@ export interface Operation {
   readonly body?: z.ZodObject;
   /** The body is multipart/form-data with one part `file`; `body` describes the other fields. */
   readonly upload?: true;
-  /** Where JSON bodies may be larger than the usual 256 KB. */
+  /** Where JSON bodies may be larger than the usual 1 MB. */
   readonly maxBodyBytes?: number;
   /** The call takes an optional Idempotency-Key header: the same key twice acts once and answers alike. */
   readonly idempotent?: true;
   /** The fields that stand beside `status` and `message` in the answer. */
   readonly answer?: z.ZodObject;
+  /** Refusals that the user may correct: HTTP 200 with `status: false` and one of these codes. */
+  readonly refusals?: readonly ErrorCode[];
   /** The call answers bytes of these media types instead of JSON. */
   readonly bytes?: readonly string[];
 }

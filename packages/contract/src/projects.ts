@@ -96,6 +96,7 @@ export const projectOperations = defineOperations({
     caller: 'user',
     tag,
     summary: 'Remove a member by the membership’s id; one’s own leaves the project. The owner stays.',
+    refusals: ['member_not_removable'],
     params: z.object({ id: MembershipId }),
   },
   inviteMember: {
@@ -104,6 +105,7 @@ export const projectOperations = defineOperations({
     caller: 'user',
     tag,
     summary: 'Mail an invitation to the project.',
+    refusals: ['already_member'],
     body: z.object({ email: Email, project_id: ProjectId }),
   },
   acceptInvitation: {
@@ -112,6 +114,7 @@ export const projectOperations = defineOperations({
     caller: 'user',
     tag,
     summary: 'Join the project one was invited to. Needs the invited address; accepting twice is accepted.',
+    refusals: ['invitation_not_valid'],
     body: z.object({ token: Secret }),
     answer: z.object({ data: z.object({ project_id: ProjectId }) }),
   },

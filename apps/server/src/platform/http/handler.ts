@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AnswerOf, BodyOf, Operation, OperationId, Operations, ParamsOf, QueryOf, UserId } from '@sheetmark/contract';
+import type { AnswerOf, BodyOf, Operation, Operations, ParamsOf, QueryOf, UserId } from '@sheetmark/contract';
 
 /** Who is calling, as the token says; loaded anew with each request. */
 export interface Actor {
@@ -60,5 +60,23 @@ export interface BytesReply {
 
 export type Reply<O extends Operation> = O extends { bytes: readonly string[] } ? BytesReply : { message: string } & AnswerOf<O>;
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<Reply<O>>;
+export type HandlersOf<Rows extends Readonly<Record<string, Operation>>> = { readonly [K in keyof Rows]?: Handler<Rows[K]> };
 /** A feature's routes: one handler per operation it has built. */
-export type Handlers = { readonly [K in OperationId]?: Handler<Operations[K]> };
+export type Handlers = HandlersOf<Operations>;
+
+/** A call whose operation is not known by type; it is parsed by its row all the same. */
+export interface AnyCall {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly actor: Actor | null;
+  readonly request: RequestFacts;
+  readonly receive?: (() => Promise<{ file: ReceivedFile; fields: unknown }>) | undefined;
+}
+export type AnyReply = BytesReply | { readonly message: string };
+
+/** Written as a method, so that a handler of one operation stands for a handler of any. */
+interface HandlerBox {
+  handle(call: AnyCall): Promise<AnyReply>;
+}
+export type AnyHandlers = Readonly<Record<string, HandlerBox['handle'] | undefined>>;

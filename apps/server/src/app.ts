@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { operations } from '@sheetmark/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { serveApiReader } from './platform/http/api-reader.ts';
+import { AppError } from './platform/http/app-error.ts';
+import { bindOperations, unbuilt } from './platform/http/bind.ts';
+import type { Authenticate } from './platform/http/caller.ts';
+import type { Handlers } from './platform/http/handler.ts';
+import { createServer } from './platform/http/http-server.ts';
+import { openApiDocument } from './platform/http/openapi.ts';
+import { servePages } from './platform/http/pages.ts';
+import { prepareUploadFolder } from './platform/http/upload.ts';
+
+export interface AppParts {
+  readonly deps: Pick<Deps, 'config' | 'log'>;
+  readonly handlers: Handlers;
+  readonly authenticate: Authenticate;
+  /** Rejects unless database and storage answer. */
+  readonly health: () => Promise<void>;
+  /** Where the built web app lies; null when there is none. */
+  readonly webRoot: string | null;
+}
+
+const version = '0.1.0';
+
+/** The whole server without listening: the calls, the document about them, and the pages. */
+export async function buildApp({ deps, handlers, authenticate, health, webRoot }: AppParts): Promise<FastifyInstance> {
+  const { config, log } = deps;
+  const app = await createServer({ log, trustProxy: config.trustProxy });
+  const document = openApiDocument(operations, version);
+  const all: Handlers = { ...handlers, ...systemHandlers(document, health, log) };
+
+  const uploads = { folder: join(config.dataDir, 'tmp'), maxBytes: config.maxUploadBytes };
+  await prepareUploadFolder(uploads.folder);
+  bindOperations(app, { rows: operations, handlers: all, authenticate, uploads });
+  await serveApiReader(app, document);
+  await servePages(app, webRoot);
+
+  const missing = unbuilt(operations, all);
+  const total = Object.keys(operations).length;
+  if (missing.length > 0) log.info({ not_built: missing }, `${missing.length} of ${total} operations are not built yet`);
+  return app;
+}
+
+function systemHandlers(document: unknown, health: AppParts['health'], log: Deps['log']): Handlers {
+  const bytes = Buffer.from(JSON.stringify(document));
+  return {
+    health: async () => {
+      try {
+        await health();
+      } catch (error) {
+        log.error({ err: error }, 'not healthy');
+        throw new AppError('unavailable');
+      }
+      return { message: 'Database and storage answer.' };
+    },
+    openApi: async () => ({ bytes, mediaType: 'application/json' }),
+  };
+}

@@ -1,0 +1,104 @@
+import { answerHead, type Operation } from '@sheetmark/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from './app-error.ts';
+import { sendBytes } from './bytes-reply.ts';
+import { identify, requestFacts, type Authenticate } from './caller.ts';
+import type { AnyHandlers, AnyReply, BytesReply } from './handler.ts';
+import { parseFields, parseInputs } from './inputs.ts';
+import { createUpload, type UploadLimits } from './upload.ts';
+
+export interface Binding {
+  readonly rows: Readonly<Record<string, Operation>>;
+  readonly handlers: AnyHandlers;
+  readonly authenticate: Authenticate;
+  readonly uploads: UploadLimits;
+}
+
+const usualBodyBytes = 1024 * 1024;
+
+/** Makes a route of every row and every spelling of it. A row without a handler answers `not_built`. */
+export function bindOperations(app: FastifyInstance, binding: Binding): void {
+  for (const [id, row] of Object.entries(binding.rows)) {
+    for (const path of [row.path, ...(row.aliases ?? [])]) bindRoute(app, binding, { id, row, path });
+  }
+}
+
+interface Route {
+  readonly id: string;
+  readonly row: Operation;
+  readonly path: string;
+}
+
+type BoundHandler = NonNullable<AnyHandlers[string]>;
+
+function bindRoute(app: FastifyInstance, { handlers, authenticate, uploads }: Binding, { id, row, path }: Route): void {
+  const handler = handlers[id];
+  const toAnswer = answerOf(id, row);
+  app.route({
+    method: row.method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: row.maxBodyBytes ?? usualBodyBytes,
+    onRequest: async (request) => {
+      if (!handler) throw new AppError('not_built');
+      request.identity = await identify(request, row.caller, authenticate);
+    },
+    handler: async (request, reply) => {
+      if (!handler) throw new AppError('not_built');
+      const result = await run(handler, { row, uploads, request, reply });
+      if (isBytes(result)) return sendBytes(reply, result);
+      return reply.header('cache-control', 'no-store').send(toAnswer(result));
+    },
+  });
+}
+
+interface Running {
+  readonly row: Operation;
+  readonly uploads: UploadLimits;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function run(handler: BoundHandler, { row, uploads, request, reply }: Running): Promise<AnyReply> {
+  refuseOtherForm(request, row);
+  const inputs = parseInputs(row, { params: request.params, query: request.query, body: request.body });
+  const call = { ...inputs, actor: request.identity?.actor ?? null, request: requestFacts(request, reply) };
+  if (!row.upload) return handler(call);
+
+  const upload = createUpload(request, uploads);
+  try {
+    return await handler({
+      ...call,
+      async receive() {
+        const { file, fields } = await upload.receive();
+        return { file, fields: parseFields(row, fields) };
+      },
+    });
+  } finally {
+    await upload.discard();
+  }
+}
+
+function refuseOtherForm(request: FastifyRequest, row: Operation): void {
+  if (request.isMultipart() === (row.upload === true)) return;
+  throw new AppError('kind_not_accepted', { message: `Send this as ${row.upload ? 'multipart/form-data' : 'application/json'}.` });
+}
+
+function isBytes(reply: AnyReply): reply is BytesReply {
+  return 'bytes' in reply && 'mediaType' in reply;
+}
+
+/** The row's schema is the filter of what leaves: fields that it does not name stay inside. */
+function answerOf(id: string, row: Operation): (result: AnyReply) => Record<string, unknown> {
+  const schema = z.object({ ...row.answer?.shape, ...answerHead });
+  return (result) => {
+    const answer = schema.safeParse({ ...result, status: true });
+    if (answer.success) return answer.data;
+    throw new Error(`the answer of ${id} does not fit its row: ${z.prettifyError(answer.error)}`);
+  };
+}
+
+/** The ids of rows that nobody handles yet. */
+export function unbuilt(rows: Readonly<Record<string, Operation>>, handlers: AnyHandlers): string[] {
+  return Object.keys(rows).filter((id) => handlers[id] === undefined);
+}

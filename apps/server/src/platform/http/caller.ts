@@ -1,0 +1,62 @@
+import type { Caller } from '@sheetmark/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, invalidInput } from './app-error.ts';
+import type { Actor, RequestFacts } from './handler.ts';
+
+/** Who a token belongs to; null when it is unknown or over. */
+export type Authenticate = (token: string) => Promise<Actor | null>;
+
+export interface Identity {
+  readonly token: string | null;
+  readonly actor: Actor | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null until a call of the contract has found out. */
+    identity: Identity | null;
+  }
+}
+
+const maxTokenLength = 200;
+
+function bearerToken(header: string | undefined): string | null {
+  const token = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+  return token !== undefined && token.length <= maxTokenLength ? token : null;
+}
+
+/** Looks only at who calls; what they may do with a given row is the service's decision. */
+export async function identify(request: FastifyRequest, caller: Caller, authenticate: Authenticate): Promise<Identity> {
+  const token = caller === 'nobody' ? null : bearerToken(request.headers.authorization);
+  const actor = token === null ? null : await authenticate(token);
+  if (caller === 'nobody' || caller === 'anyone') return { token, actor };
+  if (!actor) throw new AppError('signed_out');
+  if (caller === 'administrator' && actor.userType !== 1) throw new AppError('not_allowed');
+  return { token, actor };
+}
+
+const maxIdempotencyKeyLength = 200;
+
+function idempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined || header === '') return null;
+  if (typeof header !== 'string' || header.length > maxIdempotencyKeyLength) {
+    throw invalidInput('Idempotency-Key', `An Idempotency-Key has at most ${maxIdempotencyKeyLength} characters.`);
+  }
+  return header;
+}
+
+export function requestFacts(request: FastifyRequest, reply: FastifyReply): RequestFacts {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return {
+    id: request.id,
+    source: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    token: request.identity?.token ?? null,
+    idempotencyKey: idempotencyKey(request.headers['idempotency-key']),
+    signal: gone.signal,
+    range: request.headers.range ?? null,
+  };
+}

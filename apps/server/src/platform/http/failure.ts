@@ -1,0 +1,37 @@
+import { errorCodes, type ErrorCode, type FailureBody } from '@sheetmark/contract';
+import { AppError } from './app-error.ts';
+
+export interface Failure {
+  readonly http: number;
+  readonly body: FailureBody;
+}
+
+/** What the framework refuses by itself, said in the words of the closed list. */
+const frameworkRefusals: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['kind_not_accepted', 'Send this as application/json.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_input', 'The body is not as long as its header says.'],
+  FST_ERR_BAD_URL: ['invalid_input', 'This address is not written correctly.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found'],
+};
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const [code, message] = frameworkRefusals[codeOf(error)] ?? ['server_fault'];
+  return new AppError(code, message === undefined ? {} : { message });
+}
+
+/** Only a bug and an unavailable server name the request, for whoever reads the log. */
+export function toFailure(error: unknown, requestId: string): Failure {
+  const refusal = asAppError(error);
+  const { http } = errorCodes[refusal.code];
+  const body: FailureBody = { status: false, message: refusal.message, code: refusal.code };
+  if (refusal.issues.length > 0) body.errors = refusal.issues.map(({ path, message }) => ({ path, message }));
+  if (refusal.current !== undefined) body.data = refusal.current;
+  if (http >= 500) body.request_id = requestId;
+  return { http, body };
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { toFailure } from './failure.ts';
+
+export interface ServerParts {
+  readonly log: FastifyBaseLogger;
+  /** Whether X-Forwarded-For of the proxy in front is believed. */
+  readonly trustProxy: boolean;
+}
+
+/** A server without routes: request ids, logs, headers, failures, and how bodies are read. */
+export async function createServer({ log, trustProxy }: ServerParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomBytes(12).toString('base64url'),
+    requestIdHeader: false,
+    trustProxy,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      void sendFailure(error, request.id, reply);
+    },
+  });
+  app.decorateRequest('identity', null);
+  readBodies(app);
+  logRequests(app);
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toFailure(error, request.id);
+    if (failure.body.code === 'server_fault') request.log.error({ err: error }, 'request failed');
+    return sendFailure(error, request.id, reply);
+  });
+  await app.register(helmet, pageSecurity);
+  // The upload looks itself at whether a file was cut off.
+  await app.register(multipart, { throwFileSizeLimit: false });
+  return app;
+}
+
+function sendFailure(error: unknown, requestId: string, reply: FastifyReply) {
+  const { http, body } = toFailure(error, requestId);
+  return reply.code(http).headers({ 'x-request-id': requestId, 'cache-control': 'no-store' }).send(body);
+}
+
+/** JSON alone. Clients send its content type with every call, so nothing at all is read as nothing. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      return done(null, JSON.parse(String(text)));
+    } catch {
+      return done(new AppError('invalid_input', { message: 'The body is not JSON.' }));
+    }
+  });
+}
+
+/** One line per request. Never the address itself, for it may hold a token, nor headers, nor bodies. */
+function logRequests(app: FastifyInstance): void {
+  const facts = (request: FastifyRequest, reply: FastifyReply) => ({
+    method: request.method,
+    route: request.routeOptions.url ?? null,
+    ms: Math.round(reply.elapsedTime),
+    user_id: request.identity?.actor?.id ?? null,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ ...facts(request, reply), status: reply.statusCode }, 'request');
+  });
+  app.addHook('onRequestAbort', async (request) => {
+    request.log.info({ method: request.method, route: request.routeOptions.url ?? null }, 'the client went away');
+  });
+}
+
+/** No upgrade-insecure-requests and no HSTS: many run this over plain HTTP in their own network, and a proxy adds them for the rest. */
+const pageSecurity = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'self'"],
+      scriptSrc: ["'self'"],
+      scriptSrcAttr: ["'none'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  frameguard: { action: 'deny' },
+  referrerPolicy: { policy: 'no-referrer' },
+  strictTransportSecurity: false,
+} as const;

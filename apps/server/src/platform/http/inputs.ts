@@ -1,0 +1,48 @@
+import type { Issue, Operation } from '@sheetmark/contract';
+import type { z } from 'zod';
+import { AppError } from './app-error.ts';
+
+/** What a person reads where a schema does not say it better. */
+const plainIssue: z.core.$ZodErrorMap = (issue) => {
+  const field = String(issue.path?.at(-1) ?? 'The body');
+  if (issue.input === undefined) return `${field} is missing.`;
+  return issue.code === 'invalid_type' ? `${field} is not a ${issue.expected}.` : undefined;
+};
+
+interface Source {
+  readonly schema: z.ZodObject | undefined;
+  readonly sent: unknown;
+}
+
+/** Parses every part before it refuses, so that all issues are told at once. A part that was not sent counts as empty. */
+function parseAll(sources: readonly Source[]): unknown[] {
+  const issues: Issue[] = [];
+  const parsed = sources.map(({ schema, sent }) => {
+    const result = schema?.safeParse(sent ?? {}, { error: plainIssue });
+    for (const { path, message } of result?.error?.issues ?? []) issues.push({ path: path.join('.'), message });
+    return result?.data ?? {};
+  });
+  const first = issues[0];
+  if (first) throw new AppError('invalid_input', { message: first.message, issues });
+  return parsed;
+}
+
+interface Sent {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** The fields of an upload are parsed by `parseFields` when they have come. */
+export function parseInputs(row: Operation, sent: Sent): Sent {
+  const [params, query, body] = parseAll([
+    { schema: row.params, sent: sent.params },
+    { schema: row.query, sent: sent.query },
+    { schema: row.upload ? undefined : row.body, sent: sent.body },
+  ]);
+  return { params, query, body: row.upload ? undefined : body };
+}
+
+export function parseFields(row: Operation, fields: unknown): unknown {
+  return parseAll([{ schema: row.body, sent: fields }])[0];
+}

@@ -1,0 +1,185 @@
+import { entities, errorCodes, failureBody, answerHead, type Operation } from '@sheetmark/contract';
+import { z } from 'zod';
+
+type Json = Readonly<Record<string, unknown>>;
+type Rows = Readonly<Record<string, Operation>>;
+
+const json = 'application/json';
+
+/** The OpenAPI 3.1 document, made from the schemas that validate. */
+export function openApiDocument(rows: Rows, version: string): Json {
+  const schemas = new SchemaWriter();
+  const paths: Record<string, Record<string, Json>> = {};
+  const names = new Map<string, string>();
+  for (const [id, row] of Object.entries(rows)) {
+    for (const [at, spelling] of [row.path, ...(row.aliases ?? [])].entries()) {
+      const written = firstSpelling(names, spelling);
+      const operationId = at === 0 ? id : `${id}${at + 1}`;
+      (paths[written] ??= {})[row.method.toLowerCase()] = operation({ row, spelling, written, operationId }, schemas);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sheetmark', version, description },
+    servers: [{ url: '/' }],
+    tags: [...new Set(Object.values(rows).map((row) => row.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      responses: failureResponses(schemas),
+      schemas: schemas.components,
+    },
+  };
+}
+
+const description = [
+  'Every answer is `{ "status": boolean, "message": string, … }`. A call that the user may correct answers 200 with `status: false`;',
+  'every other failure answers its HTTP status with the same body, `code` (a stable word) and, for 400, `errors`.',
+  'Paths accept a trailing slash. Ids are positive integers, times ISO 8601 UTC, dates `YYYY-MM-DD`.',
+].join(' ');
+
+/** OpenAPI takes paths that differ only in their parameters' names for one path: the first spelling is kept. */
+function firstSpelling(names: Map<string, string>, path: string): string {
+  const shape = path.replaceAll(/\{\w+\}/g, '{}');
+  const known = names.get(shape);
+  if (known !== undefined) return known;
+  names.set(shape, path);
+  return path;
+}
+
+/** Writes JSON Schema, with every entity once, below components. */
+class SchemaWriter {
+  readonly components: Record<string, unknown> = {};
+  readonly #entities = z.registry<{ id: string }>();
+
+  constructor() {
+    for (const [id, schema] of Object.entries(entities)) this.#entities.add(schema, { id });
+  }
+
+  /** `input` is what a client sends, `output` what it gets. */
+  write(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const written = z.toJSONSchema(schema, { io, metadata: this.#entities, unrepresentable: 'any', override: plain });
+    const { $defs, $schema: _, ...own } = pointingAtComponents(written);
+    Object.assign(this.components, $defs);
+    return own;
+  }
+}
+
+/** The format of a time or an address says enough, and every whole number is a safe one. */
+const plain: NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']> = ({ jsonSchema }) => {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  delete jsonSchema.id;
+};
+
+const Written = z.looseObject({ $defs: z.record(z.string(), z.unknown()).optional() });
+
+function pointingAtComponents(schema: unknown): z.infer<typeof Written> {
+  return Written.parse(JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')));
+}
+
+interface Spelled {
+  readonly row: Operation;
+  /** The path as this row writes it, and as the document does. */
+  readonly spelling: string;
+  readonly written: string;
+  readonly operationId: string;
+}
+
+function operation(spelled: Spelled, schemas: SchemaWriter): Json {
+  const { row, operationId } = spelled;
+  const needsToken = row.caller === 'user' || row.caller === 'administrator';
+  const token = { token: [] };
+  return {
+    operationId,
+    tags: [row.tag],
+    summary: row.summary,
+    security: needsToken ? [token] : row.caller === 'anyone' ? [{}, token] : [],
+    parameters: [...pathParameters(spelled, schemas), ...queryParameters(row, schemas), ...headerParameters(row)],
+    ...requestBody(row, schemas),
+    responses: { 200: success(row, schemas), ...partial(row), ...failures(row) },
+  };
+}
+
+const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+
+function properties(schema: z.ZodObject | undefined, schemas: SchemaWriter) {
+  const { properties: shapes = {}, required = [] }: Json & { properties?: Json; required?: string[] } = schema
+    ? schemas.write(schema, 'input')
+    : {};
+  return { shapes, required };
+}
+
+function pathParameters({ row, spelling, written }: Spelled, schemas: SchemaWriter): Json[] {
+  const { shapes } = properties(row.params, schemas);
+  const own = pathNames(spelling);
+  return pathNames(written).map((name, at) => ({ name, in: 'path', required: true, schema: shapes[own[at] ?? name] }));
+}
+
+function queryParameters(row: Operation, schemas: SchemaWriter): Json[] {
+  const { shapes, required } = properties(row.query, schemas);
+  return Object.entries(shapes).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+}
+
+function headerParameters(row: Operation): Json[] {
+  if (!row.idempotent) return [];
+  const about = 'The same key twice acts once and gives the same answer.';
+  return [{ name: 'Idempotency-Key', in: 'header', required: false, description: about, schema: { type: 'string', maxLength: 200 } }];
+}
+
+function requestBody(row: Operation, schemas: SchemaWriter): Json {
+  if (!row.body && !row.upload) return {};
+  const fields = schemas.write(row.body ?? z.object({}), 'input');
+  if (!row.upload) return { requestBody: { required: true, content: { [json]: { schema: fields } } } };
+  const { shapes, required } = properties(row.body, schemas);
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const form = { type: 'object', properties: { file, ...shapes }, required: ['file', ...required] };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+}
+
+function success(row: Operation, schemas: SchemaWriter): Json {
+  if (row.bytes) return { description: 'The bytes.', content: Object.fromEntries(row.bytes.map((type) => [type, {}])) };
+  const answer = schemas.write(z.object({ ...answerHead, ...row.answer?.shape }), 'output');
+  if (!row.refusals) return { description: 'Done.', content: { [json]: { schema: answer } } };
+  const refused = row.refusals.map((code) => `\`${code}\``).join(', ');
+  return {
+    description: `Done; or refused, with \`status: false\` and one of the codes ${refused}.`,
+    content: { [json]: { schema: { oneOf: [answer, schemas.write(failureBody, 'output')] } } },
+  };
+}
+
+function partial(row: Operation): Json {
+  return row.bytes?.includes('application/octet-stream') ? { 206: { description: 'The bytes of the Range that was asked for.' } } : {};
+}
+
+const statuses = [...new Set(Object.values(errorCodes).map(({ http }) => http))].filter((http) => http !== 200);
+
+/** Which failures a call can answer follows from what it takes. */
+function failures(row: Operation): Json {
+  const signed = row.caller === 'nobody' && row.bytes !== undefined && row.params !== undefined;
+  const possible: Readonly<Record<number, boolean>> = {
+    400: (row.params ?? row.query ?? row.body) !== undefined || row.upload === true,
+    401: row.caller === 'user' || row.caller === 'administrator' || signed,
+    403: row.caller !== 'nobody',
+    404: row.params !== undefined,
+    409: row.method === 'PUT' || row.method === 'POST',
+    413: row.method === 'PUT' || row.method === 'POST',
+    415: row.method === 'PUT' || row.method === 'POST',
+    429: row.tag === 'Accounts',
+    500: true,
+    503: row.tag === 'System',
+  };
+  const listed = statuses.filter((http) => possible[http]);
+  return Object.fromEntries(listed.map((http) => [http, { $ref: `#/components/responses/Failure${http}` }]));
+}
+
+function failureResponses(schemas: SchemaWriter): Json {
+  const schema = schemas.write(failureBody, 'output');
+  const codesOf = (status: number) => Object.entries(errorCodes).filter(([, { http }]) => http === status);
+  const describe = (status: number) =>
+    codesOf(status)
+      .map(([code, { message }]) => `\`${code}\`: ${message}`)
+      .join(' ');
+  return Object.fromEntries(statuses.map((http) => [`Failure${http}`, { description: describe(http), content: { [json]: { schema } } }]));
+}
