@@ -1,0 +1,148 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  parseSearchWith,
+  redirect,
+  stringifySearchWith,
+} from '@tanstack/react-router';
+import { z } from 'zod';
+import { folderItemsQuery } from '../features/files/api/list-folder-items.ts';
+import { foldersQuery } from '../features/files/api/list-folders.ts';
+import { projectsQuery } from '../features/projects/api/list-projects.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { refuseToken, requireToken } from './guard.ts';
+import { Root } from './root.tsx';
+
+const tokenSearch = z.object({ token: z.string().optional() });
+/** What the header's search box narrows the page to. */
+const listSearch = z.object({ q: z.string().optional() });
+
+/** Ids in a path are positive integers; anything else is no page of ours. */
+function requireIds(params: Record<string, string | undefined>): void {
+  const fine = Object.values(params).every((value) => value === undefined || /^[1-9]\d{0,15}$/.test(value));
+  if (!fine) throw notFound();
+}
+
+const notFoundPage = lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundPage');
+const root = createRootRoute({ component: Root, notFoundComponent: notFoundPage });
+
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/SignIn' });
+  },
+});
+
+const signInPage = lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'SignInPage');
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/SignIn',
+  validateSearch: tokenSearch,
+  beforeLoad: refuseToken,
+  component: signInPage,
+});
+const pagesLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/PagesLogin',
+  validateSearch: tokenSearch,
+  beforeLoad: refuseToken,
+  component: signInPage,
+});
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/NewSignUp',
+  validateSearch: tokenSearch,
+  beforeLoad: refuseToken,
+  component: lazyRouteComponent(() => import('./routes/sign-up.tsx'), 'SignUpPage'),
+});
+const recoverPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/PagesRecoverPassword',
+  component: lazyRouteComponent(() => import('./routes/recover-password.tsx'), 'RecoverPasswordPage'),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/PagesRecoverPasswordReset/$token',
+  component: lazyRouteComponent(() => import('./routes/reset-password.tsx'), 'ResetPasswordPage'),
+});
+const error404 = createRoute({ getParentRoute: () => root, path: '/PagesError404', component: notFoundPage });
+
+const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireToken });
+const shell = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+const projectList = createRoute({
+  getParentRoute: () => shell,
+  path: '/projectList',
+  validateSearch: listSearch,
+  loader: () => void queryClient.prefetchQuery(projectsQuery()),
+  component: lazyRouteComponent(() => import('./routes/project-list.tsx'), 'ProjectListPage'),
+});
+const project = createRoute({
+  getParentRoute: () => shell,
+  path: '/project/$projectId',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/project/$projectId/folders', params });
+  },
+});
+const folders = createRoute({
+  getParentRoute: () => shell,
+  path: '/project/$projectId/folders',
+  validateSearch: listSearch,
+  beforeLoad: ({ params }) => requireIds(params),
+  loader: ({ params }) => void queryClient.prefetchQuery(foldersQuery(Number(params.projectId))),
+  component: lazyRouteComponent(() => import('./routes/folders.tsx'), 'FoldersPage'),
+});
+const folder = createRoute({
+  getParentRoute: () => shell,
+  path: '/project/$projectId/folder/$folderId',
+  validateSearch: listSearch,
+  beforeLoad: ({ params }) => requireIds(params),
+  loader: ({ params }) => {
+    const { projectId, folderId } = params;
+    void queryClient.prefetchQuery(folderItemsQuery(Number(projectId), Number(folderId)));
+    void queryClient.prefetchQuery(foldersQuery(Number(projectId)));
+  },
+  component: lazyRouteComponent(() => import('./routes/folder.tsx'), 'FolderPage'),
+});
+const editor = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}',
+  beforeLoad: ({ params }) => requireIds(params),
+  component: lazyRouteComponent(() => import('./routes/editor.tsx'), 'EditorRoute'),
+});
+
+const routeTree = root.addChildren([
+  index,
+  signIn,
+  pagesLogin,
+  signUp,
+  recoverPassword,
+  resetPassword,
+  error404,
+  signedIn.addChildren([shell.addChildren([projectList, project, folders, folder]), editor]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  // Every value of a query string is text: a mailed token of digits stays what it was.
+  parseSearch: parseSearchWith((value) => value),
+  stringifySearch: stringifySearchWith(JSON.stringify),
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+});
+export type AppRouter = typeof router;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

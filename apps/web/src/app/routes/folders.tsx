@@ -1,0 +1,64 @@
+import { IconFolder, IconFolderPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { foldersQuery } from '../../features/files/api/list-folders.ts';
+import { FolderCard } from '../../features/files/components/folder-card.tsx';
+import { FolderDialogs, type FolderQuestion } from '../../features/files/components/folder-dialogs.tsx';
+import { byName } from '../../features/files/model/folder-tree.ts';
+import { messages } from '../../lib/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import styles from './folder.module.css';
+
+const from = '/signed-in/shell/project/$projectId/folders';
+
+/** The root of a project's files: its folders. */
+export function FoldersPage() {
+  const projectId = Number(useParams({ from }).projectId);
+  const { q = '' } = useSearch({ from });
+  const folders = useQuery(foldersQuery(projectId));
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState<FolderQuestion>();
+  const newFolder = (
+    <Button variant="primary" icon={<IconFolderPlus aria-hidden="true" />} onClick={() => setQuestion({ kind: 'add', parent: undefined })}>
+      New folder
+    </Button>
+  );
+  const wanted = q.trim().toLocaleLowerCase();
+  const shown = byName(folders.data?.data ?? []).filter((folder) => folder.name.toLocaleLowerCase().includes(wanted));
+
+  return (
+    <>
+      <PageHead title={messages.projectFiles}>{newFolder}</PageHead>
+      {folders.isError && <LoadFailure error={folders.error} onRetry={() => void folders.refetch()} />}
+      <ul className={styles.folders}>
+        {shown.map((folder) => (
+          <FolderCard key={folder.id} folder={folder} />
+        ))}
+      </ul>
+      {folders.data && shown.length === 0 && (
+        <EmptyState
+          icon={<IconFolder aria-hidden="true" />}
+          title={wanted ? 'No folder found' : 'No folders yet'}
+          act={wanted ? undefined : newFolder}
+        >
+          {wanted ? `No folder at the top is called “${q}”.` : 'Folders hold the drawings and documents of this project.'}
+        </EmptyState>
+      )}
+      <FolderDialogs
+        projectId={projectId}
+        question={question}
+        onClose={() => setQuestion(undefined)}
+        onCreated={(folder) =>
+          void navigate({
+            to: '/project/$projectId/folder/$folderId',
+            params: { projectId: String(projectId), folderId: String(folder.id) },
+          })
+        }
+      />
+    </>
+  );
+}

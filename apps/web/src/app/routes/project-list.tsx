@@ -1,0 +1,96 @@
+import { useDisclosure } from '@mantine/hooks';
+import type { Project } from '@sheetmark/contract';
+import { IconFolders, IconLayoutGrid, IconList, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { projectsQuery } from '../../features/projects/api/list-projects.ts';
+import { CreateProjectDialog } from '../../features/projects/components/create-project-dialog.tsx';
+import { ProjectCard } from '../../features/projects/components/project-card.tsx';
+import { ProjectTable } from '../../features/projects/components/project-table.tsx';
+import { arrangeProjects, projectSorts } from '../../features/projects/model/project-list.ts';
+import { storage, useStored } from '../../lib/storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { CardSkeletons } from '../../ui/skeleton.tsx';
+import { SortMenu } from '../../ui/sort-menu.tsx';
+import { useViewport } from '../viewport.ts';
+import styles from './project-list.module.css';
+
+const layouts = [
+  { value: 'cards', label: 'Cards', icon: <IconLayoutGrid aria-hidden="true" /> },
+  { value: 'table', label: 'Table', icon: <IconList aria-hidden="true" /> },
+] as const;
+
+export function ProjectListPage() {
+  const { q = '' } = useSearch({ from: '/signed-in/shell/projectList' });
+  const projects = useQuery(projectsQuery());
+  const look = useStored('projectsLook') ?? { layout: 'cards', sort: 'activity' };
+  const viewport = useViewport();
+  const navigate = useNavigate();
+  const [creating, { open, close }] = useDisclosure(false);
+  const newProject = (
+    <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={open}>
+      New project
+    </Button>
+  );
+  const shown = projects.data && arrangeProjects(projects.data.data, q, look.sort);
+  const layout = viewport === 'phone' ? 'cards' : look.layout;
+
+  return (
+    <>
+      <PageHead title="Projects" count={projects.data?.meta.total}>
+        {viewport !== 'phone' && (
+          <>
+            <SortMenu value={look.sort} options={projectSorts} onChange={(sort) => storage.write('projectsLook', { ...look, sort })} />
+            <Segments
+              label="Layout"
+              value={look.layout}
+              options={layouts}
+              onChange={(chosen) => storage.write('projectsLook', { ...look, layout: chosen })}
+            />
+          </>
+        )}
+        {newProject}
+      </PageHead>
+      {projects.isPending && <CardSkeletons className={styles.cards} count={6} label="Loading projects" />}
+      {projects.isError && <LoadFailure error={projects.error} onRetry={() => void projects.refetch()} />}
+      {projects.data?.data.length === 0 && (
+        <EmptyState icon={<IconFolders aria-hidden="true" />} title="No projects yet" act={newProject}>
+          A project holds the drawings and documents that a team reviews together.
+        </EmptyState>
+      )}
+      {shown && shown.length > 0 && <Projects projects={shown} layout={layout} />}
+      {shown?.length === 0 && projects.data?.data.length !== 0 && <NothingFound text={q} />}
+      {creating && (
+        <CreateProjectDialog
+          onClose={close}
+          onCreated={(project) => void navigate({ to: '/project/$projectId', params: { projectId: String(project.id) } })}
+        />
+      )}
+    </>
+  );
+}
+
+function Projects({ projects, layout }: { projects: readonly Project[]; layout: 'cards' | 'table' }) {
+  if (layout === 'table') return <ProjectTable projects={projects} />;
+  return (
+    <ul className={styles.cards}>
+      {projects.map((project) => (
+        <ProjectCard key={project.id} project={project} />
+      ))}
+    </ul>
+  );
+}
+
+function NothingFound({ text }: { text: string }) {
+  const navigate = useNavigate();
+  const clear = <Button onClick={() => void navigate({ to: '/projectList' })}>Clear search</Button>;
+  return (
+    <EmptyState icon={<IconSearch aria-hidden="true" />} title="No project found" act={clear}>
+      No name or description holds “{text}”.
+    </EmptyState>
+  );
+}

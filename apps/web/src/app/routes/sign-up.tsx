@@ -1,0 +1,13 @@
+import { useSearch } from '@tanstack/react-router';
+import { AccountPage } from '../../features/accounts/components/account-page.tsx';
+import { SignUpForm } from '../../features/accounts/components/sign-up-form.tsx';
+import { messages } from '../../lib/messages.ts';
+
+export function SignUpPage() {
+  const { token } = useSearch({ strict: false });
+  return (
+    <AccountPage title={messages.createAccount}>
+      <SignUpForm inviteToken={token} />
+    </AccountPage>
+  );
+}

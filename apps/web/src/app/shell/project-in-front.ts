@@ -1,0 +1,52 @@
+import type { Folder } from '@sheetmark/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { foldersQuery } from '../../features/files/api/list-folders.ts';
+import { pathTo } from '../../features/files/model/folder-tree.ts';
+import { projectQuery } from '../../features/projects/api/get-project.ts';
+import { storage, useStored } from '../../lib/storage.ts';
+
+export interface ProjectInFront {
+  id: number;
+  name: string;
+  folders: readonly Folder[];
+  /** From the top down to the folder on the page; empty elsewhere. */
+  path: readonly Folder[];
+  openFolders: ReadonlySet<number>;
+  toggleFolder: (id: number) => void;
+}
+
+/** The project that the page is about, or else the last one visited, as long as it can be seen. */
+export function useProjectInFront(): ProjectInFront | undefined {
+  const params = useParams({ strict: false });
+  const visited = useStored('navigatinFolders');
+  const id = params.projectId === undefined ? visited?.projectId : Number(params.projectId);
+  const known = id !== undefined && Number.isSafeInteger(id);
+  const quiet = { enabled: known, meta: { failsInPlace: true } };
+  const project = useQuery({ ...projectQuery(id ?? 0), ...quiet });
+  const tree = useQuery({ ...foldersQuery(id ?? 0), ...quiet });
+
+  const folders = tree.data?.data ?? [];
+  const path = params.folderId === undefined ? [] : pathTo(folders, Number(params.folderId));
+  const openFolders = visited?.projectId === id ? (visited?.openFolders ?? []) : [];
+  useRememberedPath(project.data && id, path, openFolders);
+
+  if (id === undefined || !project.data) return undefined;
+  const toggleFolder = (folder: number) => {
+    const next = openFolders.includes(folder) ? openFolders.filter((open) => open !== folder) : [...openFolders, folder];
+    storage.write('navigatinFolders', { projectId: id, openFolders: next });
+  };
+  return { id, name: project.data.data.name, folders, path, openFolders: new Set(openFolders), toggleFolder };
+}
+
+/** Remembers the project, and unfolds the tree down to the folder that one comes to. */
+function useRememberedPath(projectId: number | undefined, path: readonly Folder[], openFolders: readonly number[]): void {
+  const here = path.map((folder) => folder.id).join(' ');
+  const remember = useEffectEvent(() => {
+    if (projectId === undefined) return;
+    const wanted = path.map((folder): number => folder.id);
+    storage.write('navigatinFolders', { projectId, openFolders: [...new Set([...openFolders, ...wanted])] });
+  });
+  useEffect(() => remember(), [projectId, here]);
+}

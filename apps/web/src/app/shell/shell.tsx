@@ -1,0 +1,56 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { uploadQueue, useUploads } from '../../features/files/api/upload-item.ts';
+import { UploadTray } from '../../features/files/components/upload-tray.tsx';
+import { storage, useStored } from '../../lib/storage.ts';
+import { useViewport } from '../viewport.ts';
+import { Header } from './header.tsx';
+import { Navigation } from './navigation.tsx';
+import { useProjectInFront } from './project-in-front.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TabBar } from './tab-bar.tsx';
+import styles from './shell.module.css';
+
+/** Everything around a page, on all signed-in screens but the editor. */
+export function Shell() {
+  const viewport = useViewport();
+  const folded = (useStored('sidebarFolded') ?? false) || viewport === 'narrow';
+  const [drawerOpen, drawer] = useDisclosure(false);
+  const project = useProjectInFront();
+  const uploads = useUploads();
+  useOnNavigation(drawer.close);
+
+  return (
+    <div className={styles.app} data-folded={folded || undefined}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {viewport !== 'phone' && (
+        <Sidebar
+          folded={folded}
+          onFold={() => (viewport === 'narrow' ? drawer.open() : storage.write('sidebarFolded', !folded))}
+          project={project}
+        />
+      )}
+      <div className={styles.stage}>
+        <Header project={project} onOpenNavigation={viewport === 'phone' ? drawer.open : undefined} />
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {viewport === 'phone' && <TabBar project={project} />}
+      <Drawer opened={drawerOpen} onClose={drawer.close} size="var(--drawer)" padding={0} withCloseButton={false} aria-label="Navigation">
+        <Navigation folded={false} project={project} />
+      </Drawer>
+      <UploadTray queue={uploadQueue} uploads={uploads} />
+    </div>
+  );
+}
+
+function useOnNavigation(act: () => void): void {
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const run = useEffectEvent(act);
+  useEffect(() => run(), [path]);
+}

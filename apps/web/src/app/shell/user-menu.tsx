@@ -1,0 +1,63 @@
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useSignOut } from '../../features/accounts/api/sign-out.ts';
+import { userDetailsQuery } from '../../features/accounts/api/user-details.ts';
+import { messages } from '../../lib/messages.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import styles from './user-menu.module.css';
+
+const schemes: readonly { value: MantineColorScheme; label: string; icon: React.ReactNode }[] = [
+  { value: 'light', label: 'Light', icon: <IconSun /> },
+  { value: 'dark', label: 'Dark', icon: <IconMoon /> },
+  { value: 'auto', label: 'As the system', icon: <IconDeviceDesktop /> },
+];
+
+export function UserMenu({ compact }: { compact: boolean }) {
+  const { data } = useQuery(userDetailsQuery());
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const user = data?.user ?? { id: 0, name: '', email: '' };
+  return (
+    <Menu width="var(--menu-user)">
+      <Menu.Target>
+        <button type="button" className={styles.target} aria-label={`User menu, ${user.name}`}>
+          <Avatar person={user} />
+          {!compact && <IconChevronDown aria-hidden="true" />}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.me} role="none">
+          <Avatar person={user} />
+          <div>
+            <b>{user.name}</b>
+            <span>{user.email}</span>
+          </div>
+        </div>
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        {schemes.map(({ value, label, icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={icon}
+            rightSection={colorScheme === value && <IconCheck />}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout />}
+          onClick={() => signOut.mutate(undefined, { onSettled: () => void navigate({ to: '/SignIn' }) })}
+        >
+          {messages.logout}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

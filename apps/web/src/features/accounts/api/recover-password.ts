@@ -1,0 +1,13 @@
+import { operations } from '@sheetmark/contract';
+import { useMutation } from '@tanstack/react-query';
+import { call, type Sent } from '../../../lib/api-client.ts';
+
+export function useForgotPassword() {
+  return useMutation({ mutationFn: (email: string) => call(operations.forgotPassword, { body: { email } }), meta: { failsInPlace: true } });
+}
+
+type NewPassword = Sent<typeof operations.resetForgotPassword>['body'];
+
+export function useResetPassword() {
+  return useMutation({ mutationFn: (body: NewPassword) => call(operations.resetForgotPassword, { body }), meta: { failsInPlace: true } });
+}

@@ -1,0 +1,44 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { FormEventHandler, ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import styles from './account-form.module.css';
+
+interface AccountFormProps {
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  submitLabel: string;
+  busy: boolean;
+  /** What the server refused, above the button. */
+  refusal?: ReactNode;
+  children: ReactNode;
+}
+
+export function AccountForm({ onSubmit, submitLabel, busy, refusal, children }: AccountFormProps) {
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      {children}
+      {refusal && <Note kind="warning">{refusal}</Note>}
+      <Button submit variant="primary" size="l" busy={busy} className={styles.submit}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+/** A sentence from the server, where the eye is. */
+export function Note({ kind, children }: { kind: 'warning' | 'done'; children: ReactNode }) {
+  const Icon = kind === 'warning' ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <div className={styles.note} data-kind={kind} role={kind === 'warning' ? 'alert' : 'status'}>
+      <Icon aria-hidden="true" />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+export function AccountLinks({ children }: { children: ReactNode }) {
+  return (
+    <nav className={styles.links} aria-label="Account">
+      {children}
+    </nav>
+  );
+}

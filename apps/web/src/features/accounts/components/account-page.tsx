@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../../../ui/logo.tsx';
+import { QuietPlan } from './quiet-plan.tsx';
+import styles from './account-page.module.css';
+
+/** Sign-in and its kin: the form on the left, a quiet drawing on the right. */
+export function AccountPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.split}>
+      <title>{`${title} · Sheetmark`}</title>
+      <main className={styles.left}>
+        <Logo large />
+        <div className={styles.content}>
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {children}
+        </div>
+      </main>
+      <aside className={styles.right} aria-label="About the product">
+        <QuietPlan />
+      </aside>
+    </div>
+  );
+}

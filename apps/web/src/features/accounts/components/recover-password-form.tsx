@@ -1,0 +1,32 @@
+import { operations } from '@sheetmark/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useContractForm } from '../../../lib/contract-form.ts';
+import { messages } from '../../../lib/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useForgotPassword } from '../api/recover-password.ts';
+import { AccountForm, Note } from './account-form.tsx';
+import styles from './password-forms.module.css';
+
+export function RecoverPasswordForm() {
+  const forgot = useForgotPassword();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string>();
+  const { form, place } = useContractForm({ schema: operations.forgotPassword.body, initialValues: { email: '' } });
+  const submit = form.onSubmit(({ email }) => {
+    setRefusal(undefined);
+    forgot.mutate(email, { onError: (failure) => setRefusal(place(failure)) });
+  });
+  return (
+    <>
+      <AccountForm onSubmit={submit} submitLabel={messages.resetPassword} busy={forgot.isPending} refusal={refusal}>
+        <Field label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
+        {forgot.data && <Note kind="done">{forgot.data.message}</Note>}
+      </AccountForm>
+      <Button variant="default" size="l" className={styles.second} onClick={() => void navigate({ to: '/SignIn' })}>
+        {messages.backToLogin}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { operations } from '@sheetmark/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useContractForm } from '../../../lib/contract-form.ts';
+import { messages } from '../../../lib/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useResetPassword } from '../api/recover-password.ts';
+import { AccountForm, Note } from './account-form.tsx';
+import styles from './password-forms.module.css';
+
+const matchingPasswords = operations.resetForgotPassword.body
+  .omit({ token: true })
+  .refine((body) => body.newPassword === body.newPasswordConfirm, { error: messages.passwordsDiffer, path: ['newPasswordConfirm'] });
+
+export function ResetPasswordForm({ token }: { token: string }) {
+  const reset = useResetPassword();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string>();
+  const { form, place } = useContractForm({ schema: matchingPasswords, initialValues: { newPassword: '', newPasswordConfirm: '' } });
+  const submit = form.onSubmit((values) => {
+    setRefusal(undefined);
+    reset.mutate({ token, ...values }, { onSuccess: () => form.reset(), onError: (failure) => setRefusal(place(failure)) });
+  });
+  return (
+    <>
+      <AccountForm onSubmit={submit} submitLabel={messages.resetPassword} busy={reset.isPending} refusal={refusal}>
+        <PasswordField label={messages.enterNewPassword} autoComplete="new-password" autoFocus {...form.getInputProps('newPassword')} />
+        <PasswordField label={messages.confirmNewPassword} autoComplete="new-password" {...form.getInputProps('newPasswordConfirm')} />
+        {reset.data && <Note kind="done">{reset.data.message}</Note>}
+      </AccountForm>
+      <Button variant="default" size="l" className={styles.second} onClick={() => void navigate({ to: '/SignIn' })}>
+        {messages.goToLogin}
+      </Button>
+    </>
+  );
+}

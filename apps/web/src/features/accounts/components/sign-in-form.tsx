@@ -1,0 +1,80 @@
+import { operations } from '@sheetmark/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiFailure } from '../../../lib/api-client.ts';
+import { useContractForm } from '../../../lib/contract-form.ts';
+import { messages } from '../../../lib/messages.ts';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useResendValidation } from '../api/resend-validation.ts';
+import { useSignIn } from '../api/sign-in.ts';
+import { validateTokenQuery } from '../api/validate-token.ts';
+import { AccountForm, AccountLinks, Note } from './account-form.tsx';
+
+/** Validates the mailed link first, where there is one, so that the form opens with the address that it proved. */
+export function SignInForm({ token, onSignedIn }: { token: string | undefined; onSignedIn: () => void }) {
+  const validation = useQuery({ ...validateTokenQuery(token ?? ''), enabled: token !== undefined });
+  if (validation.isLoading) return null;
+  return (
+    <>
+      {validation.data && <Note kind="done">{validation.data.message}</Note>}
+      {validation.error && <Note kind="warning">{validation.error.message}</Note>}
+      <Credentials provenEmail={validation.data?.email ?? ''} onSignedIn={onSignedIn} />
+    </>
+  );
+}
+
+function Credentials({ provenEmail, onSignedIn }: { provenEmail: string; onSignedIn: () => void }) {
+  const signIn = useSignIn();
+  const resend = useResendValidation();
+  const [refusal, setRefusal] = useState<string>();
+  const { form, place } = useContractForm({
+    schema: operations.logIn.body,
+    initialValues: { email: provenEmail, password: '' },
+    clearsWhen: { password: (password) => password.trim().length > 5 },
+  });
+  const submit = form.onSubmit((values) => {
+    setRefusal(undefined);
+    signIn.mutate(values, { onSuccess: onSignedIn, onError: (failure) => setRefusal(place(failure)) });
+  });
+  const unvalidated = signIn.error instanceof ApiFailure && signIn.error.code === 'email_not_validated';
+
+  return (
+    <>
+      <AccountForm
+        onSubmit={submit}
+        submitLabel="Sign In"
+        busy={signIn.isPending}
+        refusal={
+          refusal && (
+            <>
+              {refusal}{' '}
+              {unvalidated && (
+                <button type="button" onClick={() => resend.mutate(form.values.email)}>
+                  Send the link again
+                </button>
+              )}
+            </>
+          )
+        }
+      >
+        <Field label="Email" type="email" autoComplete="username" autoFocus={provenEmail === ''} {...form.getInputProps('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          autoFocus={provenEmail !== ''}
+          {...form.getInputProps('password')}
+        />
+      </AccountForm>
+      <AccountLinks>
+        <Link to="/PagesRecoverPassword">
+          {messages.forgotPassword} <b>{messages.clickHere}</b>
+        </Link>
+        <Link to="/NewSignUp">
+          <b>{messages.clickHereToSignUp}</b>
+        </Link>
+      </AccountLinks>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SignedInUser } from '@sheetmark/contract';
+import { queryClient } from '../../../lib/query-client.ts';
+import { storage } from '../../../lib/storage.ts';
+
+export function startSession(user: SignedInUser): void {
+  queryClient.clear();
+  storage.write('token', user.token);
+  storage.write('user_type', user.user_type);
+  storage.write('lgn_usr_id', user.id);
+  if (user.notification_end_point) storage.write('pushManager', user.notification_end_point);
+}
+
+/** Forgets who was signed in, and what the browser would still do in their name. */
+export async function endSession(): Promise<void> {
+  storage.clearSession();
+  queryClient.clear();
+  if (!('serviceWorker' in navigator)) return;
+  const workers = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(workers.map((worker) => worker.unregister()));
+}
+
+/** Where the person wanted to go before signing in, once; the list of projects otherwise. */
+export function takeDestination(): string {
+  const wanted = storage.read('redirectTo');
+  storage.remove('redirectTo');
+  return wanted?.startsWith('/') && !wanted.startsWith('//') ? wanted : '/projectList';
+}

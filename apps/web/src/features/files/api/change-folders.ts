@@ -1,0 +1,44 @@
+import { operations } from '@sheetmark/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { keyOf } from '../../../lib/contract-query.ts';
+
+interface NewFolder {
+  name: string;
+  Description: string;
+  parent_id: number | null;
+}
+
+/** Every change of the tree brings the tree and the folder views up to date. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: keyOf('listFolders') }),
+      queryClient.invalidateQueries({ queryKey: keyOf('listFolderItems') }),
+    ]);
+}
+
+export function useCreateFolder(projectId: number) {
+  return useMutation({
+    mutationFn: (body: NewFolder) => call(operations.createFolder, { params: { id: projectId }, body }),
+    onSuccess: useRefresh(),
+    meta: { failsInPlace: true },
+  });
+}
+
+export function useRenameFolder(projectId: number, folderId: number) {
+  return useMutation({
+    mutationFn: (name: string) => call(operations.updateFolder, { params: { id: projectId, folderId }, body: { name } }),
+    onSuccess: useRefresh(),
+    meta: { failsInPlace: true },
+  });
+}
+
+export function useDeleteFolder(projectId: number, folderId: number) {
+  return useMutation({
+    mutationFn: () => call(operations.deleteFolder, { params: { id: projectId, folderId } }),
+    onSuccess: useRefresh(),
+    meta: { failsInPlace: true },
+  });
+}

@@ -1,0 +1,141 @@
+import { operations, type Folder } from '@sheetmark/contract';
+import { useState } from 'react';
+import { useContractForm } from '../../../lib/contract-form.ts';
+import { messages } from '../../../lib/messages.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { showSnack } from '../../../ui/snackbar.tsx';
+import { useCreateFolder, useDeleteFolder, useRenameFolder } from '../api/change-folders.ts';
+import { countItems } from '../model/folder-tree.ts';
+
+/** What to ask about which folder; `add` without a parent means the top. */
+export type FolderQuestion =
+  | { kind: 'add'; parent: Folder | undefined }
+  | { kind: 'rename'; folder: Folder }
+  | { kind: 'delete'; folder: Folder };
+
+interface FolderDialogsProps {
+  projectId: number;
+  question: FolderQuestion | undefined;
+  onClose: () => void;
+  onCreated?: (folder: Folder) => void;
+  onDeleted?: (folder: Folder) => void;
+}
+
+export function FolderDialogs({ projectId, question, onClose, onCreated, onDeleted }: FolderDialogsProps) {
+  if (question === undefined) return null;
+  if (question.kind === 'add') {
+    return <AddFolder projectId={projectId} parent={question.parent} onClose={onClose} {...(onCreated && { onCreated })} />;
+  }
+  if (question.kind === 'rename') return <RenameFolder projectId={projectId} folder={question.folder} onClose={onClose} />;
+  return <DeleteFolder projectId={projectId} folder={question.folder} onClose={onClose} {...(onDeleted && { onDeleted })} />;
+}
+
+interface AddFolderProps {
+  projectId: number;
+  parent: Folder | undefined;
+  onClose: () => void;
+  onCreated?: (folder: Folder) => void;
+}
+
+function AddFolder({ projectId, parent, onClose, onCreated }: AddFolderProps) {
+  const create = useCreateFolder(projectId);
+  const [refusal, setRefusal] = useState<string>();
+  const { form, place } = useContractForm({ schema: operations.createFolder.body, initialValues: { name: '', Description: '' } });
+  const submit = form.onSubmit((values) => {
+    create.mutate(
+      { ...values, parent_id: parent?.id ?? null },
+      {
+        onSuccess: ({ data }) => {
+          onClose();
+          onCreated?.(data);
+        },
+        onError: (failure) => setRefusal(place(failure)),
+      },
+    );
+  });
+  return (
+    <Dialog title={messages.addNewFolder} onClose={onClose} onSubmit={submit} submitLabel="Add folder" busy={create.isPending}>
+      {parent && (
+        <p>
+          Inside <b>{parent.name}</b>.
+        </p>
+      )}
+      <Field label="Name" data-autofocus {...form.getInputProps('name')} />
+      <Field label="Description (optional)" {...form.getInputProps('Description')} />
+      <Refusal text={refusal} />
+    </Dialog>
+  );
+}
+
+function RenameFolder({ projectId, folder, onClose }: { projectId: number; folder: Folder; onClose: () => void }) {
+  const rename = useRenameFolder(projectId, folder.id);
+  const [refusal, setRefusal] = useState<string>();
+  const { form, place } = useContractForm({ schema: operations.updateFolder.body, initialValues: { name: folder.name } });
+  const submit = form.onSubmit(({ name }) => {
+    rename.mutate(name, { onSuccess: onClose, onError: (failure) => setRefusal(place(failure)) });
+  });
+  return (
+    <Dialog title={messages.editMarkup} onClose={onClose} onSubmit={submit} submitLabel="Save" busy={rename.isPending}>
+      <Field label="Name" data-autofocus {...form.getInputProps('name')} />
+      <Refusal text={refusal} />
+    </Dialog>
+  );
+}
+
+interface DeleteFolderProps {
+  projectId: number;
+  folder: Folder;
+  onClose: () => void;
+  onDeleted?: (folder: Folder) => void;
+}
+
+function DeleteFolder({ projectId, folder, onClose, onDeleted }: DeleteFolderProps) {
+  const remove = useDeleteFolder(projectId, folder.id);
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const files = countItems(folder);
+  const submit = () => {
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        onClose();
+        showSnack({ message: messages.deleted });
+        onDeleted?.(folder);
+      },
+      onError: (failure) => setRefusal(failure.message),
+    });
+  };
+  return (
+    <Dialog
+      title={messages.deleteFolder}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel="Delete folder"
+      destructive
+      submitDisabled={typed.trim() !== folder.name.trim()}
+      busy={remove.isPending}
+    >
+      <p>
+        <b>{folder.name}</b> with {files === 1 ? '1 file' : `${files} files`} and their markups goes to the trash. It can be restored for 30
+        days.
+      </p>
+      <Field
+        label={`Type ${folder.name} to confirm`}
+        autoComplete="off"
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Refusal text={refusal} />
+    </Dialog>
+  );
+}
+
+function Refusal({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <div role="alert">
+      <FieldError>{text}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Folder } from '@sheetmark/contract';
+import { IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { countItems, type FolderRow, visibleRows } from '../model/folder-tree.ts';
+import type { FolderQuestion } from './folder-dialogs.tsx';
+import styles from './folder-tree.module.css';
+
+interface FolderTreeProps {
+  projectId: number;
+  folders: readonly Folder[];
+  currentId: number | undefined;
+  openFolders: ReadonlySet<number>;
+  onToggle: (folderId: number) => void;
+  onAsk: (question: FolderQuestion) => void;
+}
+
+export function FolderTree({ projectId, folders, currentId, openFolders, onToggle, onAsk }: FolderTreeProps) {
+  return (
+    <ul className={styles.tree} aria-label="Folders">
+      {visibleRows(folders, openFolders).map((row) => (
+        <TreeRow
+          key={row.folder.id}
+          projectId={projectId}
+          row={row}
+          current={row.folder.id === currentId}
+          onToggle={() => onToggle(row.folder.id)}
+          onAsk={onAsk}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface TreeRowProps {
+  projectId: number;
+  row: FolderRow;
+  current: boolean;
+  onToggle: () => void;
+  onAsk: (question: FolderQuestion) => void;
+}
+
+function TreeRow({ projectId, row: { folder, depth, open }, current, onToggle, onAsk }: TreeRowProps) {
+  const Icon = current ? IconFolderOpen : IconFolder;
+  const Twist = open ? IconChevronDown : IconChevronRight;
+  const indent: CSSProperties & Record<'--depth', number> = { '--depth': depth };
+  return (
+    <li className={classNames(styles.row, current && styles.current)} style={indent}>
+      {folder.subFolders.length > 0 ? (
+        <button
+          type="button"
+          className={styles.twist}
+          aria-expanded={open}
+          aria-label={`${open ? 'Fold' : 'Unfold'} ${folder.name}`}
+          onClick={onToggle}
+        >
+          <Twist aria-hidden="true" />
+        </button>
+      ) : (
+        <span className={styles.twist} />
+      )}
+      <Link
+        className={styles.link}
+        to="/project/$projectId/folder/$folderId"
+        params={{ projectId: String(projectId), folderId: String(folder.id) }}
+        aria-current={current ? 'page' : undefined}
+        title={folder.name}
+      >
+        <Icon aria-hidden="true" />
+        <span className={styles.name}>{folder.name}</span>
+        <span className={styles.count} aria-label={`${countItems(folder)} files`}>
+          {countItems(folder)}
+        </span>
+      </Link>
+      <span className={styles.acts}>
+        <IconButton
+          size="xs"
+          label={`Add folder in ${folder.name}`}
+          icon={<IconFolderPlus />}
+          onClick={() => onAsk({ kind: 'add', parent: folder })}
+        />
+        <IconButton
+          size="xs"
+          label={`Edit folder ${folder.name}`}
+          icon={<IconPencil />}
+          onClick={() => onAsk({ kind: 'rename', folder })}
+        />
+        <IconButton
+          size="xs"
+          label={`Delete folder ${folder.name}`}
+          icon={<IconTrash />}
+          onClick={() => onAsk({ kind: 'delete', folder })}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Folder } from '@sheetmark/contract';
+
+export interface FolderRow {
+  folder: Folder;
+  /** 1 at the top. */
+  depth: number;
+  open: boolean;
+}
+
+/** The rows that a tree shows: the children of open folders only, names in natural order. */
+export function visibleRows(folders: readonly Folder[], openFolders: ReadonlySet<number>, depth = 1): FolderRow[] {
+  return byName(folders).flatMap((folder) => {
+    const open = openFolders.has(folder.id);
+    return [{ folder, depth, open }, ...(open ? visibleRows(folder.subFolders, openFolders, depth + 1) : [])];
+  });
+}
+
+export function byName(folders: readonly Folder[]): Folder[] {
+  return folders.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+}
+
+/** The way from the top down to a folder, itself last; empty when it is not in the tree. */
+export function pathTo(folders: readonly Folder[], id: number): Folder[] {
+  for (const folder of folders) {
+    if (folder.id === id) return [folder];
+    const below = pathTo(folder.subFolders, id);
+    if (below.length > 0) return [folder, ...below];
+  }
+  return [];
+}
+
+/** Items in a folder and everything below it. */
+export function countItems(folder: Folder): number {
+  return folder.subFolders.reduce((sum, below) => sum + countItems(below), folder.items.length);
+}

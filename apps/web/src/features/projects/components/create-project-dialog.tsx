@@ -1,0 +1,27 @@
+import { operations, type Project } from '@sheetmark/contract';
+import { useState } from 'react';
+import { useContractForm } from '../../../lib/contract-form.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useCreateProject } from '../api/create-project.ts';
+
+export function CreateProjectDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (project: Project) => void }) {
+  const create = useCreateProject();
+  const [refusal, setRefusal] = useState<string>();
+  const { form, place } = useContractForm({ schema: operations.createProject.body, initialValues: { name: '', description: '' } });
+  const submit = form.onSubmit((values) => {
+    create.mutate(values, { onSuccess: ({ data }) => onCreated(data), onError: (failure) => setRefusal(place(failure)) });
+  });
+  return (
+    <Dialog title="New project" onClose={onClose} onSubmit={submit} submitLabel="Create project" busy={create.isPending}>
+      <Field label="Name" data-autofocus {...form.getInputProps('name')} />
+      <Field label="Description (optional)" {...form.getInputProps('description')} />
+      {refusal && (
+        <div role="alert">
+          <FieldError>{refusal}</FieldError>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Project } from '@sheetmark/contract';
+
+export type ProjectSort = 'activity' | 'name' | 'created';
+
+export const projectSorts: readonly { value: ProjectSort; label: string }[] = [
+  { value: 'activity', label: 'Last activity' },
+  { value: 'name', label: 'Name' },
+  { value: 'created', label: 'Newest' },
+];
+
+export const lastActivity = (project: Project): string => project.last_activity_at ?? project.created_at;
+
+const comparisons: Record<ProjectSort, (a: Project, b: Project) => number> = {
+  activity: (a, b) => lastActivity(b).localeCompare(lastActivity(a)),
+  name: (a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }),
+  created: (a, b) => b.created_at.localeCompare(a.created_at),
+};
+
+/** Those whose name or description holds every word looked for, in the order asked for. */
+export function arrangeProjects(projects: readonly Project[], search: string, sort: ProjectSort): Project[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const holdsAll = ({ name, description }: Project) => {
+    const text = `${name} ${description}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return projects.filter(holdsAll).toSorted(comparisons[sort]);
+}
+
+/** Tasks that still need somebody. */
+export const openTasks = ({ tasks }: Project): number => tasks.open + tasks.review;

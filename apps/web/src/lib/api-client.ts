@@ -1,0 +1,147 @@
+import {
+  answerHead,
+  failureBody,
+  type AnswerOf,
+  type ErrorCode,
+  type Issue,
+  type Operation,
+  type SentBodyOf,
+  type SentParamsOf,
+  type SentQueryOf,
+} from '@sheetmark/contract';
+import { z } from 'zod';
+import { messages } from './messages.ts';
+import { storage } from './storage.ts';
+
+/** `offline`: no answer came. `unexpected`: an answer came that the contract does not know. */
+type FailureCode = ErrorCode | 'offline' | 'unexpected' | 'cancelled';
+
+/** A call that did not do what was asked, with the sentence to show. */
+export class ApiFailure extends Error {
+  readonly code: FailureCode;
+  /** HTTP status; 200 marks a refusal that the user may correct, 0 no answer at all. */
+  readonly status: number;
+  readonly errors: readonly Issue[];
+  /** What stands now, with `edit_conflict`. */
+  readonly current: unknown;
+
+  constructor(code: FailureCode, message: string, more: { status?: number; errors?: readonly Issue[]; current?: unknown } = {}) {
+    super(message);
+    this.name = 'ApiFailure';
+    this.code = code;
+    this.status = more.status ?? 0;
+    this.errors = more.errors ?? [];
+    this.current = more.current;
+  }
+
+  /** The user may correct it: the page shows it as a warning, beside the form. */
+  get refused(): boolean {
+    return this.status === 200;
+  }
+}
+
+type Part<O extends Operation, K extends keyof Operation, T> = O extends Record<K, z.ZodType> ? Record<K, T> : unknown;
+type QueryPart<O extends Operation> = O extends { query: z.ZodType } ? { query?: SentQueryOf<O> } : unknown;
+/** What a call of the operation takes: the parts that its row names. */
+export type Sent<O extends Operation> = Part<O, 'params', SentParamsOf<O>> & Part<O, 'body', SentBodyOf<O>> & QueryPart<O>;
+export type Answer<O extends Operation> = AnswerOf<O> & { status: boolean; message: string };
+
+const scalars = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullish());
+/** The same parts once their types have done their work. */
+const looseSent = z.object({ params: scalars.optional(), query: scalars.optional(), body: z.record(z.string(), z.unknown()).optional() });
+type Scalars = z.output<typeof scalars>;
+
+/** The fields that say something, as text. */
+const spoken = (fields: Scalars = {}) =>
+  Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  );
+
+export interface UploadWatch {
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+const listeners = new Set<() => void>();
+/** Calls back when the server no longer knows the token that was sent. */
+export function onSignedOut(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function urlOf(operation: Operation, params: Scalars = {}, query: Scalars = {}): string {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(spoken(query)).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+const authorization = (): Record<string, string> => {
+  const token = storage.read('token');
+  return token ? { Authorization: `Bearer ${token}` } : {};
+};
+
+function failureOf(body: unknown, status: number): ApiFailure {
+  const failure = failureBody.safeParse(body);
+  if (!failure.success) return new ApiFailure('unexpected', messages.unexpectedAnswer, { status });
+  const { code, message, errors = [], data } = failure.data;
+  return new ApiFailure(code, message, { status, errors, current: data });
+}
+
+/** The answer as the row describes it, or the failure that it is. */
+function judge(operation: Operation, status: number, body: unknown): unknown {
+  if (status === 401 && operation.caller !== 'nobody') for (const listener of listeners) listener();
+  if (status >= 400) throw failureOf(body, status);
+  const head = z.object({ status: z.boolean() }).safeParse(body);
+  if (head.data?.status === false) throw failureOf(body, status);
+  const answer = z.object({ ...answerHead, ...operation.answer?.shape }).safeParse(body);
+  if (!answer.success) throw new ApiFailure('unexpected', messages.unexpectedAnswer, { status, current: answer.error });
+  return answer.data;
+}
+
+/** Makes one call of the contract: `call(operations.createProject, { body: { name } })`. */
+export async function call<O extends Operation>(operation: O, sent: Sent<O>, signal?: AbortSignal): Promise<Answer<O>>;
+export async function call(operation: Operation, parts: unknown, signal?: AbortSignal): Promise<unknown> {
+  const sent = looseSent.parse(parts);
+  const response = await fetch(urlOf(operation, sent.params, sent.query), {
+    method: operation.method,
+    headers: { Accept: 'application/json', ...(sent.body && { 'Content-Type': 'application/json' }), ...authorization() },
+    ...(sent.body && { body: JSON.stringify(sent.body) }),
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiFailure('offline', messages.offline);
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  return judge(operation, response.status, body);
+}
+
+function formOf(file: File, fields: Scalars): FormData {
+  const form = new FormData();
+  // Fields first: the server reads the form as it comes in, and decides by them before it takes the bytes.
+  for (const [name, value] of spoken(fields)) form.append(name, value);
+  form.append('file', file);
+  return form;
+}
+
+/** Sends a file with an upload operation, and says how far it is (0 to 1) on the way. */
+export async function upload<O extends Operation>(operation: O, sent: Sent<O>, file: File, watch: UploadWatch): Promise<Answer<O>>;
+export async function upload(operation: Operation, parts: unknown, file: File, { onProgress, signal }: UploadWatch): Promise<unknown> {
+  const sent = looseSent.parse(parts);
+  const request = new XMLHttpRequest();
+  const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+    request.open(operation.method, urlOf(operation, sent.params, sent.query));
+    for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(new ApiFailure('offline', messages.offline));
+    request.onabort = () => reject(new ApiFailure('cancelled', messages.uploadCancelled));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal.aborted) reject(new ApiFailure('cancelled', messages.uploadCancelled));
+    else request.send(formOf(file, scalars.parse(sent.body ?? {})));
+  });
+  const body: unknown = z
+    .string()
+    .transform((value): unknown => JSON.parse(value))
+    .safeParse(text).data;
+  return judge(operation, status, body);
+}

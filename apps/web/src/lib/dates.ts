@@ -1,0 +1,25 @@
+import dayjs from 'dayjs';
+
+const dateFormat = 'YYYY-MM-DD';
+const timeFormat = 'YYYY-MM-DD hh:mm A';
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** ISO 8601 in, the viewer's own time zone out. */
+export function formatDate(iso: string): string {
+  return dayjs(iso).format(dateFormat);
+}
+
+export function formatDateTime(iso: string): string {
+  return dayjs(iso).format(timeFormat);
+}
+
+/** How long ago, while that is easier to grasp than a date: `12 min ago`, `3 h ago`, `Yesterday`, then the date. */
+export function formatAge(iso: string, now: Date = new Date()): string {
+  const age = now.getTime() - new Date(iso).getTime();
+  if (age < minute) return 'Just now';
+  if (age < hour) return `${Math.floor(age / minute)} min ago`;
+  if (dayjs(iso).isSame(now, 'day')) return `${Math.floor(age / hour)} h ago`;
+  if (dayjs(iso).isSame(dayjs(now).subtract(1, 'day'), 'day')) return 'Yesterday';
+  return formatDate(iso);
+}

@@ -1,0 +1,52 @@
+/** Every sentence that the specification gives word for word, and those that several places share. A second language starts here. */
+export const messages = {
+  // Validation, specification 5
+  firstNameRequired: 'First Name is Required',
+  invalidEmail: 'Invalid Email Address',
+  passwordTooShort: '6-digits Password is Required',
+  passwordRequired: 'Password is Required',
+  passwordsDiffer: 'Password does not match',
+  folderNameEmpty: 'Folder Name Cannot be Empty',
+
+  // Accounts, specification 2 and 8
+  forgotPassword: 'Forgot Your Password?',
+  clickHere: 'Click Here',
+  clickHereToSignUp: 'Click Here To Signup',
+  createAccount: 'Create account',
+  whyCreateAccount: 'Why should you create an account?',
+  signUpDone: 'Signup is successful, Please check your email and validate your email address.',
+  resetPassword: 'Reset Password',
+  backToLogin: 'Back to Login',
+  goToLogin: 'Go To Login',
+  enterNewPassword: 'Enter New Password',
+  confirmNewPassword: 'Confirm New Password',
+  logout: 'Logout',
+  signedOut: 'Your session has ended. Sign in again and you are back where you were.',
+
+  // Shell
+  enterSearch: 'Enter Search',
+  pleaseWait: 'Please Wait...',
+  pageNotFound: "The page you were looking for doesn't exist.",
+  backToHome: 'Back to Home',
+  home: 'Home',
+  projectFiles: 'Project Files',
+
+  // Folders
+  addNewFolder: 'Add New Folder?',
+  editMarkup: 'Edit Markup?',
+  deleteFolder: 'Delete Folder?',
+  deleted: 'Deleted',
+
+  // Shared
+  cancel: 'Cancel',
+  retry: 'Retry',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  capsLock: 'Caps Lock is on',
+  offline: 'The server cannot be reached. Check your connection and try again.',
+  unexpectedAnswer: 'The server answered something this page does not understand. Reload the page and try again.',
+  uploadCancelled: 'Upload cancelled.',
+
+  uploading: (current: number, total: number) => `Uploading (${current}/${total}) File(s). Please Wait...`,
+  preparingPage: (ready: number, total: number) => `Preparing page ${ready} of ${total}`,
+} as const;

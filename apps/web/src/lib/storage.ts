@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+
+/** Text that is kept as it is. */
+const text = z.string();
+/** A number or an object, kept as JSON. */
+const json = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .transform((value, context) => {
+      try {
+        const parsed: unknown = JSON.parse(value);
+        return parsed;
+      } catch {
+        context.addIssue('Not JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/** Everything that the page keeps in the browser. The first nine names are the specification's, spelled as there. */
+const kept = {
+  token: text,
+  user_type: json(z.literal([1, 2])),
+  lgn_usr_id: json(z.int()),
+  pushManager: text,
+  inviteToken: text,
+  redirectTo: text,
+  navigatinFolders: json(z.object({ projectId: z.int(), openFolders: z.array(z.int()) })),
+  currentSelectedPage: text,
+  textToSearch: text,
+  colorScheme: z.enum(['light', 'dark', 'auto']),
+  sidebarFolded: json(z.boolean()),
+  projectsLook: json(z.object({ layout: z.enum(['cards', 'table']), sort: z.enum(['activity', 'name', 'created']) })),
+};
+type Kept = typeof kept;
+type Key = keyof Kept;
+type Value<K extends Key> = z.output<Kept[K]>;
+
+/** What belongs to the person who is signed in, and goes with them. */
+const ofSession: readonly Key[] = [
+  'token',
+  'user_type',
+  'lgn_usr_id',
+  'pushManager',
+  'inviteToken',
+  'redirectTo',
+  'navigatinFolders',
+  'currentSelectedPage',
+  'textToSearch',
+];
+
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** A browser may refuse storage (private windows, a full disk): the page then forgets at the end of the visit. */
+const memory = new Map<string, string>();
+
+function rawValue(key: Key): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+function readStored<K extends Key>(key: K): Value<K> | undefined;
+function readStored(key: Key): unknown {
+  const value = rawValue(key);
+  return value === null ? undefined : kept[key].safeParse(value).data;
+}
+
+function writeStored<K extends Key>(key: K, value: Value<K>): void {
+  const written = typeof value === 'string' ? value : JSON.stringify(value);
+  try {
+    localStorage.setItem(key, written);
+    memory.delete(key);
+  } catch {
+    memory.set(key, written);
+  }
+  tell();
+}
+
+function removeStored(...keys: readonly Key[]): void {
+  for (const key of keys) {
+    memory.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      continue;
+    }
+  }
+  tell();
+}
+
+/** Calls back when anything kept changes, in this tab or another. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export const storage = {
+  read: readStored,
+  write: writeStored,
+  remove: removeStored,
+  clearSession: () => removeStored(...ofSession),
+  subscribe,
+};
+
+/** A kept value that follows its changes. Objects are the same as long as their text is. */
+export function useStored<K extends Key>(key: K): Value<K> | undefined;
+export function useStored(key: Key): unknown {
+  const value = useSyncExternalStore(subscribe, () => rawValue(key));
+  return value === null ? undefined : kept[key].safeParse(value).data;
+}

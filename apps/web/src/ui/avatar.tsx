@@ -1,0 +1,47 @@
+import { classNames } from './class-names.ts';
+import styles from './avatar.module.css';
+
+export interface Person {
+  id: number;
+  name: string;
+}
+
+const colours = 8;
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
+}
+
+/** A person's initials on their own colour. Decoration: the name stands beside it or labels the group. */
+export function Avatar({ person, size = 'm' }: { person: Person; size?: 's' | 'm' | 'l' }) {
+  return (
+    <span
+      className={classNames(styles.avatar, styles[size])}
+      style={{ background: `var(--person-${(person.id % colours) + 1})` }}
+      aria-hidden="true"
+    >
+      {initials(person.name)}
+    </span>
+  );
+}
+
+/** The first people of a group, overlapping, and how many more there are. */
+export function Avatars({ people, total = people.length, most = 4 }: { people: readonly Person[]; total?: number; most?: number }) {
+  const shown = people.slice(0, most);
+  const more = Math.max(total, people.length) - shown.length;
+  const names = shown.map((person) => person.name).join(', ');
+  return (
+    <span className={styles.group} role="img" aria-label={more > 0 ? `${names} and ${more} more` : names}>
+      {shown.map((person) => (
+        <Avatar key={person.id} person={person} />
+      ))}
+      {more > 0 && (
+        <span className={classNames(styles.avatar, styles.more)} aria-hidden="true">
+          +{more}
+        </span>
+      )}
+    </span>
+  );
+}

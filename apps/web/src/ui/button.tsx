@@ -1,0 +1,38 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './button.module.css';
+
+export interface ButtonLook {
+  variant?: 'default' | 'primary' | 'quiet' | 'danger';
+  size?: 's' | 'm' | 'l';
+}
+
+/** The look of a button for an element that is none, such as a link. */
+export function buttonClass({ variant = 'default', size = 'm' }: ButtonLook = {}): string {
+  return classNames(styles.button, styles[variant], styles[size]);
+}
+
+interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
+  /** Sends the form that it stands in. */
+  submit?: boolean;
+  icon?: ReactNode;
+  /** Shows that the act is under way and takes no further clicks. */
+  busy?: boolean;
+}
+
+export function Button({ variant, size, icon, busy = false, className, children, submit = false, disabled, ...rest }: ButtonProps) {
+  const look = { ...(variant && { variant }), ...(size && { size }) };
+  return (
+    <button
+      {...rest}
+      type={submit ? 'submit' : 'button'}
+      className={classNames(buttonClass(look), className)}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      data-busy={busy || undefined}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { Modal } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { messages } from '../lib/messages.ts';
+import { Button } from './button.tsx';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  onSubmit: () => void;
+  submitLabel: string;
+  /** The act destroys something: its button is red. */
+  destructive?: boolean;
+  submitDisabled?: boolean;
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** A question with one answer to give: Enter does it, Escape leaves. Mounted while it is open. */
+export function Dialog({
+  title,
+  onClose,
+  onSubmit,
+  submitLabel,
+  destructive = false,
+  submitDisabled = false,
+  busy = false,
+  children,
+}: DialogProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!submitDisabled && !busy) onSubmit();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} withCloseButton={false} size="var(--dialog)" yOffset="16dvh">
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {children}
+        <div className={styles.acts}>
+          <Button onClick={onClose}>{messages.cancel}</Button>
+          <Button submit variant={destructive ? 'danger' : 'primary'} disabled={submitDisabled} busy={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

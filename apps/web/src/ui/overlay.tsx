@@ -1,0 +1,18 @@
+import { Portal } from '@mantine/core';
+import { messages } from '../lib/messages.ts';
+import { AfterMoment } from './skeleton.tsx';
+import styles from './overlay.module.css';
+
+/** Says that something is under way without taking the page away: one may read on and leave. */
+export function Overlay({ text = messages.pleaseWait }: { text?: string }) {
+  return (
+    <AfterMoment>
+      <Portal>
+        <div className={styles.overlay} role="status">
+          <span className={styles.spinner} aria-hidden="true" />
+          {text}
+        </div>
+      </Portal>
+    </AfterMoment>
+  );
+}

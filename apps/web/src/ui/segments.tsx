@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Tip } from './tip.tsx';
+import styles from './segments.module.css';
+
+interface SegmentsProps<V extends string> {
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  options: readonly { value: V; label: string; icon: ReactNode }[];
+}
+
+/** A choice of a few looks, one pressed. */
+export function Segments<V extends string>({ label, value, onChange, options }: SegmentsProps<V>) {
+  return (
+    <div className={styles.segments} role="group" aria-label={label}>
+      {options.map((option) => (
+        <Tip key={option.value} label={option.label}>
+          <button type="button" aria-label={option.label} aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+            {option.icon}
+          </button>
+        </Tip>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './sheet.module.css';
+
+/** The place where sheets lie on a card. */
+export function Well({ size, children }: { size: 'project' | 'file'; children: ReactNode }) {
+  return <div className={classNames(styles.well, styles[size])}>{children}</div>;
+}
+
+/** A page as paper: never inverted, dimmed in the dark. */
+export function Sheet({ src, alt }: { src: string; alt: string }) {
+  const [broken, setBroken] = useState(false);
+  if (broken) return <GhostSheet label={alt} />;
+  return (
+    <div className={styles.sheet}>
+      <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(true)} />
+    </div>
+  );
+}
+
+/** A page that is not there yet. */
+export function GhostSheet({ label }: { label: string }) {
+  return (
+    <div className={classNames(styles.sheet, styles.ghost)} role="img" aria-label={label}>
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}

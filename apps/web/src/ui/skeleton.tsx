@@ -1,0 +1,35 @@
+import { useTimeout } from '@mantine/hooks';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import styles from './skeleton.module.css';
+
+/** What is there within this time needs no placeholder, in milliseconds. */
+const patience = 300;
+
+/** Shows its content only if it is still waited for after a moment. */
+export function AfterMoment({ children }: { children: ReactNode }) {
+  const [due, setDue] = useState(false);
+  useTimeout(() => setDue(true), patience, { autoInvoke: true });
+  return due ? children : null;
+}
+
+export function Bone({ width, height }: { width?: string; height?: string }) {
+  const size: CSSProperties = { ...(width && { width }), ...(height && { height }) };
+  return <i className={styles.bone} style={size} />;
+}
+
+/** Cards in the making: a grid of `count` in the layout of the class given. */
+export function CardSkeletons({ className, count, label }: { className: string | undefined; count: number; label: string }) {
+  return (
+    <AfterMoment>
+      <div className={className} role="status" aria-label={label}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className={styles.card}>
+            <Bone height="var(--well-file)" />
+            <Bone width="60%" />
+            <Bone width="85%" />
+          </div>
+        ))}
+      </div>
+    </AfterMoment>
+  );
+}

@@ -1,0 +1,80 @@
+import { classNames } from './class-names.ts';
+import styles from './status.module.css';
+
+export type Status = 'none' | 'review' | 'open' | 'closed';
+export type StatusCountsOf = Readonly<Partial<Record<Status, number>>>;
+
+const words: Record<Status, string> = { none: 'None', review: 'Review', open: 'Open', closed: 'Closed' };
+/** What needs a hand comes first. */
+const order: readonly Status[] = ['open', 'review', 'none', 'closed'];
+
+const shapes: Record<Status, React.ReactNode> = {
+  none: <circle cx="12" cy="12" r="8.5" strokeDasharray="3.2 3.475" />,
+  review: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 6.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" stroke="none" />
+    </>
+  ),
+  open: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <circle cx="12" cy="12" r="3" fill="currentColor" stroke="none" />
+    </>
+  ),
+  closed: (
+    <>
+      <circle cx="12" cy="12" r="9.5" fill="currentColor" stroke="none" />
+      <path d="M8 12.4l2.7 2.6l5.3-5.4" className={styles.tick} />
+    </>
+  ),
+};
+
+export function StatusIcon({ status }: { status: Status }) {
+  return (
+    <svg className={classNames(styles.icon, styles[status])} viewBox="0 0 24 24" aria-hidden="true">
+      {shapes[status]}
+    </svg>
+  );
+}
+
+/** A status is always icon shape, colour and word. */
+export function StatusBadge({ status }: { status: Status }) {
+  return (
+    <span className={styles.status}>
+      <StatusIcon status={status} />
+      {words[status]}
+    </span>
+  );
+}
+
+const present = (counts: StatusCountsOf) => order.flatMap((status) => (counts[status] ? [{ status, count: counts[status] }] : []));
+
+/** How many markups stand where; a status without any is left out. */
+export function StatusCounts({ counts }: { counts: StatusCountsOf }) {
+  const parts = present(counts);
+  if (parts.length === 0) return <p className={styles.counts}>No markups yet</p>;
+  return (
+    <p className={styles.counts}>
+      {parts.map(({ status, count }) => (
+        <span key={status} className={styles.status}>
+          <StatusIcon status={status} />
+          <b className="num">{count}</b> {words[status]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The same counts as one thin stacked bar. */
+export function Meter({ counts }: { counts: StatusCountsOf }) {
+  const parts = present(counts);
+  const label = parts.map(({ status, count }) => `${count} ${words[status]}`).join(', ') || 'No markups';
+  return (
+    <span className={styles.meter} role="img" aria-label={label}>
+      {parts.map(({ status, count }) => (
+        <i key={status} className={styles[`bar-${status}`]} style={{ flexGrow: count }} />
+      ))}
+    </span>
+  );
+}

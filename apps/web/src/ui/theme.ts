@@ -1,0 +1,73 @@
+import { type CSSVariablesResolver, createTheme, Drawer, Input, Menu, Modal, PasswordInput, Tooltip } from '@mantine/core';
+import styles from './theme.module.css';
+
+const field = { label: styles.label ?? '', description: styles.description ?? '', error: styles.error ?? '' };
+const dialog = {
+  content: styles.dialog ?? '',
+  header: styles.dialogHeader ?? '',
+  title: styles.dialogTitle ?? '',
+  body: styles.dialogBody ?? '',
+  overlay: styles.overlay ?? '',
+};
+const motion = { duration: 160, timingFunction: 'cubic-bezier(0.2, 0, 0, 1)' };
+
+export const theme = createTheme({
+  fontFamily: 'var(--font)',
+  primaryColor: 'blue',
+  primaryShade: 8,
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Input: Input.extend({ classNames: { input: styles.input ?? '' } }),
+    InputWrapper: Input.Wrapper.extend({
+      classNames: field,
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
+    PasswordInput: PasswordInput.extend({ classNames: { innerInput: styles.innerInput ?? '' } }),
+    Menu: Menu.extend({
+      classNames: {
+        dropdown: styles.menu ?? '',
+        item: styles.menuItem ?? '',
+        divider: styles.menuDivider ?? '',
+        label: styles.menuLabel ?? '',
+      },
+      defaultProps: { position: 'bottom-end', offset: 6, transitionProps: { ...motion, transition: 'pop-top-right' } },
+    }),
+    Modal: Modal.extend({ classNames: dialog, defaultProps: { transitionProps: { ...motion, transition: 'fade-down' } } }),
+    Drawer: Drawer.extend({
+      classNames: { content: styles.drawer ?? '', overlay: styles.overlay ?? '' },
+      defaultProps: { transitionProps: motion },
+    }),
+    Tooltip: Tooltip.extend({
+      classNames: { tooltip: styles.tooltip ?? '' },
+      defaultProps: { openDelay: 400, transitionProps: { duration: 120 } },
+    }),
+  },
+});
+
+const colours = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink-1)',
+  '--mantine-color-dimmed': 'var(--ink-3)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-anchor': 'var(--accent-ink)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--fill-1)',
+  '--mantine-color-default-color': 'var(--ink-1)',
+  '--mantine-color-default-border': 'var(--line-2)',
+  '--mantine-color-disabled': 'var(--fill-1)',
+  '--mantine-color-disabled-color': 'var(--ink-3)',
+  '--mantine-color-disabled-border': 'var(--line-1)',
+  '--mantine-color-blue-filled': 'var(--accent)',
+  '--mantine-color-blue-filled-hover': 'var(--accent-hover)',
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+};
+
+/** Points Mantine's colours at the tokens; both themes alike, as a token is a pair already. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--mantine-radius-default': 'var(--r)', '--mantine-line-height': 'var(--l-14)', '--mantine-font-size-md': 'var(--t-14)' },
+  light: colours,
+  dark: colours,
+});

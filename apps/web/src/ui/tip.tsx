@@ -1,0 +1,19 @@
+import { Tooltip } from '@mantine/core';
+import type { ReactElement } from 'react';
+import styles from './tip.module.css';
+
+/** A tooltip that names the act and, where there is one, its key. The name itself stands on the control as its label. */
+export function Tip({ label, keys, children }: { label: string; keys?: string; children: ReactElement }) {
+  const text = keys ? (
+    <span className={styles.text}>
+      {label} <kbd className={styles.key}>{keys}</kbd>
+    </span>
+  ) : (
+    label
+  );
+  return (
+    <Tooltip label={text} events={{ hover: true, focus: true, touch: false }}>
+      {children}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The first releases with `light-dark()`, which the tokens are written in; older targets would have it compiled away wrongly. */
+const browsers = ['chrome123', 'firefox120', 'safari17.5'];
+
+const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
+
+export default defineConfig({
+  plugins: [react({ compiler: true })],
+  // The repository may hold several versions of React (bench compares with other editors): the page uses its own alone.
+  resolve: { dedupe: ['react', 'react-dom'] },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: apiServer, ws: true } } },
+  preview: { host: '127.0.0.1', proxy: { '/api': { target: apiServer, ws: true } } },
+  build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
+});
