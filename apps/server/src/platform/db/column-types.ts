@@ -1,0 +1,43 @@
+import pg from 'pg';
+import type { CustomTypesConfig } from 'pg';
+
+const { types } = pg;
+
+/** Ids and counts. A double holds whole numbers exactly up to 2^53; beyond that an id would silently become another. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`);
+  return value;
+}
+
+/** `2026-01-05 09:00:00.5+00` → `2026-01-05T09:00:00.500Z` */
+function parseTimestamptz(text: string): string {
+  return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+}
+
+const parseDate = (text: string): string => text;
+
+type Parse = (text: string) => unknown;
+
+/** By the type's number in pg_type, with the number of its array beside it. */
+const rows: readonly (readonly [oid: number, arrayOid: number, parse: Parse])[] = [
+  [types.builtins.INT8, 1016, parseInt8],
+  [types.builtins.NUMERIC, 1231, Number],
+  [types.builtins.TIMESTAMPTZ, 1185, parseTimestamptz],
+  [types.builtins.DATE, 1182, parseDate],
+];
+
+const parsers = new Map<number, Parse>(
+  rows.flatMap(([oid, arrayOid, parse]): [number, Parse][] => [
+    [oid, parse],
+    [arrayOid, (text) => types.arrayParser(text, parse)],
+  ]),
+);
+
+/** How columns arrive: int8 and numeric as numbers, times as ISO 8601 UTC with milliseconds, dates as `YYYY-MM-DD`. */
+export const columnTypes: CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    const ours = format === 'binary' ? undefined : parsers.get(oid);
+    return ours ?? types.getTypeParser(oid, format ?? 'text');
+  },
+};

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Logger } from 'pino';
+import { StartError } from '../../config/start-error.ts';
+
+const run = promisify(execFile);
+const pidFile = (pgdata: string): string => join(pgdata, 'postmaster.pid');
+
+export interface PidFile {
+  readonly pid: number;
+  /** `starting`, `ready`, `stopping`; empty while PostgreSQL is still writing the file. */
+  readonly status: string;
+}
+
+/** What PostgreSQL says about itself: line 1 is its process, line 8 its state. */
+export async function readPidFile(pgdata: string): Promise<PidFile | null> {
+  const lines = await readFile(pidFile(pgdata), 'utf8').then((text) => text.split('\n'), () => null);
+  return lines ? { pid: Number.parseInt(lines[0] ?? '', 10), status: (lines[7] ?? '').trim() } : null;
+}
+
+/**
+ * Ends what a killed server left behind, so that PostgreSQL always starts as our own child with our own settings.
+ * The caller holds the folder's lock: whatever still works in the folder is an orphan.
+ */
+export async function clearOrphans(pgdata: string, log: Logger): Promise<void> {
+  const left = await readPidFile(pgdata);
+  if (!left) return;
+  const orphans = await processesIn(pgdata);
+  if (orphans.includes(left.pid)) {
+    log.info({ pid: left.pid }, 'ending a database that an earlier server left running');
+    await end(left.pid, pgdata);
+  }
+  // Children of a postmaster that was killed notice it by themselves. Starting beside one of them would damage the data.
+  const remaining = await waitUntil(async () => (await processesIn(pgdata)).length === 0, 10_000);
+  if (!remaining) throw new StartError(`Processes of an earlier database still work in ${pgdata}: ${(await processesIn(pgdata)).join(', ')}.`);
+  await rm(pidFile(pgdata), { force: true });
+}
+
+/** The signals PostgreSQL knows: SIGINT ends it at once and in order; SIGQUIT without writing back, so that it recovers at the next start. */
+export async function end(pid: number, pgdata: string): Promise<void> {
+  for (const [signal, patienceMs] of [['SIGINT', 20_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+    if (!(await worksIn(pid, pgdata))) return;
+    process.kill(pid, signal);
+    if (await waitUntil(async () => !(await worksIn(pid, pgdata)), patienceMs)) return;
+  }
+  throw new StartError(`The database process ${pid} in ${pgdata} does not end.`);
+}
+
+export async function waitUntil(condition: () => Promise<boolean>, patienceMs: number): Promise<boolean> {
+  for (let waited = 0; waited <= patienceMs; waited += 20) {
+    if (await condition()) return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+async function worksIn(pid: number, pgdata: string): Promise<boolean> {
+  return (await processesIn(pgdata)).includes(pid);
+}
+
+/** PostgreSQL and its children keep the data folder as their working folder, which tells them from a process that got an old id. */
+async function processesIn(pgdata: string): Promise<number[]> {
+  if (process.platform !== 'linux') return processesNaming(pgdata);
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const folders = await Promise.all(ids.map((id) => readlink(`/proc/${id}/cwd`).catch(() => null)));
+  return ids.filter((_, index) => folders[index] === pgdata).map(Number);
+}
+
+/** Without /proc only the postmaster can be told, by its command line. */
+async function processesNaming(pgdata: string): Promise<number[]> {
+  const { stdout } = await run('ps', ['-axo', 'pid=,command=']);
+  const lines = stdout.split('\n').filter((line) => line.includes(`-D ${pgdata} `));
+  return lines.map((line) => Number.parseInt(line, 10));
+}

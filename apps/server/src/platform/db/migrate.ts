@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { StartError } from '../config/start-error.ts';
+import { migrations as all, type Migration } from './migrations/migrations.ts';
+import { connectionSettings } from './open-database.ts';
+
+/** Any number: it only has to be ours. */
+const lock = 7_302_026;
+
+/**
+ * Brings the schema up to the code, forward only, each step in a transaction that also holds the lock: many processes may start at
+ * once. Answers the names of the steps taken here. Rejects when the database is newer than the code.
+ */
+export async function migrate(url: string, migrations: readonly Migration[] = all): Promise<string[]> {
+  const client = new pg.Client(connectionSettings(url));
+  await client.connect();
+  try {
+    const taken: string[] = [];
+    for (let step = await takeStep(client, migrations); step !== null; step = await takeStep(client, migrations)) taken.push(step);
+    return taken;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The name of the step taken; null when none is missing. */
+async function takeStep(client: pg.Client, migrations: readonly Migration[]): Promise<string | null> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    const done = await appliedNames(client);
+    const unknown = done.filter((name) => !migrations.some((migration) => migration.name === name));
+    if (unknown.length > 0) {
+      throw new StartError(`The database is newer than this version of Sheetmark (it has ${unknown.join(', ')}). Please start the newer version.`);
+    }
+    const next = migrations.find(({ name }) => !done.includes(name));
+    if (next) {
+      await client.query(next.sql);
+      await client.query('insert into schema_migrations (name) values ($1)', [next.name]);
+    }
+    await client.query('commit');
+    return next?.name ?? null;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function appliedNames(client: pg.Client): Promise<string[]> {
+  await client.query('create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())');
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return rows.map(({ name }) => name);
+}

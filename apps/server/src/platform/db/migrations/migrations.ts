@@ -1,0 +1,9 @@
+import { initialSchema } from './0001-initial.sql.ts';
+
+export interface Migration {
+  /** Unique and sorted; never changed once released. */
+  readonly name: string;
+  readonly sql: string;
+}
+
+export const migrations: readonly Migration[] = [{ name: '0001-initial', sql: initialSchema }];

@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { columnTypes } from './column-types.ts';
+import { prepareRepeated, StatementNames } from './prepared-statements.ts';
+import type { Database } from './schema.ts';
+import type { Db } from './unit-of-work.ts';
+
+export interface OpenDatabase {
+  readonly db: Db;
+  /** Waits for what is running and closes every connection. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly url: string;
+  readonly log: Logger;
+  /** Connections at most. */
+  readonly size?: number;
+}
+
+const second = 1000;
+/** How long a request waits for a database that is just starting again before it fails. */
+const patienceMs = 5 * second;
+
+/** What every connection of ours is opened with. A query or a transaction left open that runs over ends with an error. */
+export function connectionSettings(url: string) {
+  return {
+    connectionString: url,
+    application_name: 'sheetmark',
+    keepAlive: true,
+    connectionTimeoutMillis: 10 * second,
+    types: columnTypes,
+    options: '-c timezone=UTC',
+  };
+}
+
+const limits = { statement_timeout: 30 * second, lock_timeout: 15 * second, idle_in_transaction_session_timeout: 60 * second };
+
+export function openDatabase({ url, log, size = 16 }: Parts): OpenDatabase {
+  const pool = new pg.Pool({ ...connectionSettings(url), ...limits, max: size, idleTimeoutMillis: 60 * second });
+  // An idle connection that breaks has left the pool already; whoever needs one gets a new one.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+  const names = new StatementNames();
+  pool.on('connect', (client) => prepareRepeated(client, names));
+  const patientPool = { connect: () => connectPatiently(pool), end: () => pool.end(), options: {} };
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool }) });
+  return { db, close: () => db.destroy() };
+}
+
+/** No socket yet, nobody listening, shutting down, recovering. */
+const passing = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03']);
+
+async function connectPatiently(pool: pg.Pool): Promise<PostgresPoolClient> {
+  for (let waited = 0; ; waited += 100) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (waited >= patienceMs || !isUnavailable(error)) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+/** Whether an error says that the database is away for now, rather than that it refused something. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && passing.has(error.code);
+}
