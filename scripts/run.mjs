@@ -29,6 +29,7 @@ const commands = {
   dev,
   test: program('scripts/test.mjs'),
   check: program('scripts/check.mjs'),
+  format: program('node_modules/oxfmt/bin/oxfmt'),
   admin: program('apps/server/src/admin.ts', { foreground: true }),
   torture: program('apps/server/test/torture/run.ts'),
   bench: program('bench/run.ts'),
