@@ -40,7 +40,7 @@ export const ROOMS: readonly Room[] = [
   room('0.13', 'Café', point(4700, 16150), 'F1'),
   smallRoom('0.14', 'Café Kitchen', point(1300, 14150), 'F4'),
   room('0.15', 'Reading Room', point(13200, 14350), 'F2'),
-  room('0.16', 'Group Room 1', point(23300, 6600), 'F3'),
+  room('0.16', 'Group Room 1', point(23300, 6690), 'F3'),
   room('0.17', 'Group Room 2', point(23300, 12000), 'F3'),
   room('0.18', 'Quiet Study', point(22900, 13350), 'F3'),
 ];

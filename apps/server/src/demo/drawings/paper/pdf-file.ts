@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName, StandardFonts, type PDFFont } from '@cantoo/pdf-lib';
-import { Frame, Pen, type FontName, type PageContent, type PenFont } from './pen.ts';
+import { Frame, Pen, type PageContent, type PenFont } from './pen.ts';
 
 /** One page to draw; sizes in page units (points). */
 export interface PageDrawing {
@@ -18,14 +18,14 @@ export interface PdfInfo {
 export const A1_LANDSCAPE = { width: 2384, height: 1684 } as const;
 export const A4_PORTRAIT = { width: 595, height: 842 } as const;
 
-const FACES: Record<FontName, StandardFonts> = {
-  regular: StandardFonts.Helvetica,
-  bold: StandardFonts.HelveticaBold,
-  oblique: StandardFonts.HelveticaOblique,
-};
+/** Regular, bold, oblique. */
+const FACES = [StandardFonts.Helvetica, StandardFonts.HelveticaBold, StandardFonts.HelveticaOblique] as const;
 
-/** Draws the pages and returns the PDF file; the same input gives the same bytes. */
-export async function pdfFile(info: PdfInfo, pages: readonly PageDrawing[]): Promise<Uint8Array> {
+/**
+ * Draws the pages and returns the PDF file; the same input gives the same bytes. Pages that depend on how wide text runs are made by a
+ * function, which gets a pen to measure with.
+ */
+export async function pdfFile(info: PdfInfo, pages: readonly PageDrawing[] | ((measure: Pen) => readonly PageDrawing[])): Promise<Uint8Array> {
   const doc = await PDFDocument.create({ updateMetadata: false });
   doc.setTitle(info.title);
   doc.setSubject(info.subject);
@@ -33,32 +33,32 @@ export async function pdfFile(info: PdfInfo, pages: readonly PageDrawing[]): Pro
   doc.setProducer('Sheetmark demo drawings');
   doc.setCreationDate(info.issued);
   doc.setModificationDate(info.issued);
-  const faces = {
-    regular: doc.embedStandardFont(FACES.regular),
-    bold: doc.embedStandardFont(FACES.bold),
-    oblique: doc.embedStandardFont(FACES.oblique),
-  };
-  for (const page of pages) addPage(doc, faces, page);
+  const faces = FACES.map((face, index) => ({ resource: `F${index + 1}`, font: doc.embedStandardFont(face) }));
+  const drawings = typeof pages === 'function' ? pages(new Pen(emptyPage(faces, 0), Frame.paper())) : pages;
+  for (const drawing of drawings) addPage(doc, faces, drawing);
   return doc.save({ useObjectStreams: true });
 }
 
-function addPage(doc: PDFDocument, faces: Record<FontName, PDFFont>, drawing: PageDrawing): void {
-  const content: PageContent = {
-    height: drawing.height,
-    fonts: { regular: penFont(faces.regular, 'F1'), bold: penFont(faces.bold, 'F2'), oblique: penFont(faces.oblique, 'F3') },
-    lines: ['1 J 1 j'],
-    segments: 0,
-    state: {},
-  };
+interface Face {
+  readonly resource: string;
+  readonly font: PDFFont;
+}
+
+function emptyPage(faces: readonly Face[], height: number): PageContent {
+  const [regular, bold, oblique] = faces.map((face) => penFont(face));
+  if (!regular || !bold || !oblique) throw new Error('a page needs its three faces');
+  return { height, fonts: { regular, bold, oblique }, lines: ['1 J 1 j'], state: {} };
+}
+
+function addPage(doc: PDFDocument, faces: readonly Face[], drawing: PageDrawing): void {
+  const content = emptyPage(faces, drawing.height);
   drawing.draw(new Pen(content, Frame.paper()));
   const page = doc.addPage([drawing.width, drawing.height]);
-  for (const [index, face] of [faces.regular, faces.bold, faces.oblique].entries()) {
-    page.node.setFontDictionary(PDFName.of(`F${index + 1}`), face.ref);
-  }
+  for (const { resource, font } of faces) page.node.setFontDictionary(PDFName.of(resource), font.ref);
   page.node.set(PDFName.of('Contents'), doc.context.register(doc.context.flateStream(content.lines.join('\n'))));
 }
 
-function penFont(font: PDFFont, resource: string): PenFont {
+function penFont({ font, resource }: Face): PenFont {
   return {
     resource,
     encode: (text) => font.encodeText(text).toString(),

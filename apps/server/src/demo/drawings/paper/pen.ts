@@ -33,7 +33,6 @@ export interface PageContent {
   readonly height: number;
   readonly fonts: Record<FontName, PenFont>;
   readonly lines: string[];
-  segments: number;
   /** The graphics state last written, so that a state is written once. */
   state: Record<string, string>;
 }
@@ -164,7 +163,6 @@ export class Pen {
   }
 
   #subpath(points: readonly Point[]): string {
-    this.#page.segments += points.length - 1;
     return points
       .map((p, i) => {
         const page = this.frame.toPage(p);

@@ -1,5 +1,6 @@
 import { areaText, roomArea, type Floor } from '../building/floor.ts';
 import type { CellPlan } from '../building/cells.ts';
+import { CURTAIN_HEAD } from '../building/levels.ts';
 import type { Door } from '../building/openings.ts';
 import type { TableData } from '../paper/table.ts';
 
@@ -58,7 +59,7 @@ export function windowSchedule(floor: Floor): TableData {
     ],
     rows: floor.openings.flatMap((opening) => {
       if (opening.kind === 'window') return [[opening.id, `${opening.width} x ${opening.head - opening.sill}`, `+${(opening.sill / 1000).toFixed(2)}`]];
-      return opening.kind === 'curtain' ? [[opening.id, `${opening.width} x 3400`, '+0.00']] : [];
+      return opening.kind === 'curtain' ? [[opening.id, `${opening.width} x ${CURTAIN_HEAD}`, '+0.00']] : [];
     }),
   };
 }

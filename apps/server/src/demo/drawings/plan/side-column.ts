@@ -1,8 +1,9 @@
 import type { CellPlan } from '../building/cells.ts';
 import type { Floor } from '../building/floor.ts';
-import { box, corners, point } from '../paper/geometry.ts';
-import { CAP, INK } from '../paper/ink.ts';
-import { fillMaterial, MATERIALS, type Material } from '../paper/materials.ts';
+import { box, point } from '../paper/geometry.ts';
+import { CAP } from '../paper/ink.ts';
+import { drawMaterialLegend } from '../paper/legend.ts';
+import type { Material } from '../paper/materials.ts';
 import type { Pen } from '../paper/pen.ts';
 import { SHEET } from '../paper/sheet-frame.ts';
 import { drawTable } from '../paper/table.ts';
@@ -29,22 +30,10 @@ const LEGEND: readonly Material[] = ['concrete', 'block', 'brick', 'insulation',
 export function drawSideColumn(paper: Pen, floor: Floor, cells: CellPlan): void {
   paper.text('General notes', point(LEFT, 18), { cap: CAP.label, font: 'bold' });
   for (const [i, line] of GENERAL_NOTES.entries()) paper.text(line, point(LEFT, 24 + i * 3.9), { cap: CAP.note });
-  drawLegend(paper, 72);
+  drawMaterialLegend(paper, box(LEFT, 72, LEFT + 147, 104), LEGEND);
   drawTable(paper, point(LEFT, 112), doorSchedule(floor), 4.3);
   const second = 212;
   drawTable(paper, point(LEFT, second), roomSchedule(floor, cells), 4.3);
   drawTable(paper, point(LEFT + 85, second), windowSchedule(floor), 4.3);
   drawSitePlan(paper, box(LEFT, 318, LEFT + 147, 400));
-}
-
-function drawLegend(paper: Pen, top: number): void {
-  paper.text('Materials', point(LEFT, top), { cap: CAP.label, font: 'bold' });
-  for (const [i, material] of LEGEND.entries()) {
-    const x = LEFT + (i % 2) * 75;
-    const y = top + 4 + Math.floor(i / 2) * 7.4;
-    const swatch = box(x, y, x + 16, y + 5);
-    fillMaterial(paper, material, [corners(swatch)]);
-    paper.rect(swatch, INK.thin);
-    paper.text(MATERIALS[material].label, point(x + 19, y + 2.5), { cap: CAP.note, anchor: 'middle' });
-  }
 }
