@@ -1,6 +1,21 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes by key. Keys are ours: lower-case letters, digits, `/`, `-`, `_`, `.`; never made from what a user sent. */
+/** Bytes, both ends inclusive. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A local path with a stored thing's bytes, good until `release`. */
+export interface LocalFile {
+  readonly path: string;
+  release(): Promise<void>;
+}
+
+/**
+ * Bytes by key. Keys are ours: lower-case letters, digits, `/`, `-`, `_`, `.`; never made from what a user sent.
+ * No key may be the folder of another (`a` beside `a/b`).
+ */
 export interface Storage {
   /** Durable when it resolves. Writing a key again replaces it whole; a reader sees the old or the new bytes, never a mix. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
@@ -8,14 +23,17 @@ export interface Storage {
   putFile(key: string, path: string, mediaType: string): Promise<void>;
   /** Null when there is no such key. */
   read(key: string): Promise<Buffer | null>;
-  /** `range` is in bytes, `end` inclusive. Null when there is no such key. */
-  open(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; size: number } | null>;
+  /**
+   * `size` is the whole thing's, whatever the range. A range that reaches past the end gives what there is; one that
+   * begins past it gives nothing. The stream must be read to its end or destroyed. Null when there is no such key.
+   */
+  open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>;
   size(key: string): Promise<number | null>;
-  /** A local path with these bytes, valid at least until `release`; the folder's own file, or a copy fetched once. */
-  localFile(key: string): Promise<{ path: string; release(): Promise<void> } | null>;
+  /** The folder's own file (never write to it), or a copy fetched once. Null when there is no such key. */
+  localFile(key: string): Promise<LocalFile | null>;
   /** Silent when there is no such key. */
   delete(key: string): Promise<void>;
-  /** In no particular order. */
+  /** Every key that begins with `prefix`, a plain string that need not end at a `/`. In no particular order. */
   list(prefix: string): AsyncIterable<{ key: string; size: number }>;
   /** Rejects when the storage cannot be written and read. */
   check(): Promise<void>;
