@@ -8,6 +8,7 @@ export async function serveApiReader(app: FastifyInstance, document: Readonly<Re
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     transformSpecification: () => document,
-    uiConfig: { docExpansion: 'none', displayRequestDuration: true },
+    theme: { title: 'Sheetmark API' },
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', displayRequestDuration: true },
   });
 }

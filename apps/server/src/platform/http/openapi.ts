@@ -9,6 +9,7 @@ const json = 'application/json';
 /** The OpenAPI 3.1 document, made from the schemas that validate. */
 export function openApiDocument(rows: Rows, version: string): Json {
   const schemas = new SchemaWriter();
+  for (const schema of Object.values(entities)) schemas.write(schema, 'output');
   const paths: Record<string, Record<string, Json>> = {};
   const names = new Map<string, string>();
   for (const [id, row] of Object.entries(rows)) {
@@ -35,6 +36,7 @@ export function openApiDocument(rows: Rows, version: string): Json {
 const description = [
   'Every answer is `{ "status": boolean, "message": string, … }`. A call that the user may correct answers 200 with `status: false`;',
   'every other failure answers its HTTP status with the same body, `code` (a stable word) and, for 400, `errors`.',
+  '`editor_details` of a markup is an array of CanvasObject, kept as it was sent.',
   'Paths accept a trailing slash. Ids are positive integers, times ISO 8601 UTC, dates `YYYY-MM-DD`.',
 ].join(' ');
 
@@ -70,6 +72,8 @@ const plain: NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['over
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  // A later server may answer more.
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   delete jsonSchema.id;
 };
 
@@ -140,7 +144,7 @@ function requestBody(row: Operation, schemas: SchemaWriter): Json {
 
 function success(row: Operation, schemas: SchemaWriter): Json {
   if (row.bytes) return { description: 'The bytes.', content: Object.fromEntries(row.bytes.map((type) => [type, {}])) };
-  const answer = schemas.write(z.object({ ...answerHead, ...row.answer?.shape }), 'output');
+  const answer = schemas.write(z.object({ ...answerHead, status: z.literal(true), ...row.answer?.shape }), 'output');
   if (!row.refusals) return { description: 'Done.', content: { [json]: { schema: answer } } };
   const refused = row.refusals.map((code) => `\`${code}\``).join(', ');
   return {
