@@ -15,7 +15,8 @@ const posix = process.platform !== 'win32';
  * @property {string[]} args
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
- * @property {boolean} [channel] an IPC channel whose end tells the program that this launcher is gone, even by SIGKILL
+ * @property {boolean} [channel] an IPC channel, whose end tells the program that this launcher is gone, even by SIGKILL. Such a program closes
+ *   what it has started itself; of any other the whole group is told to end
  * @property {boolean} [foreground] stays in the terminal's own group, to read what is typed
  * @property {(text: string) => void} [onOutput] takes what the program prints, instead of the terminal
  * @property {number} [limitMs] after this time the program and all that it started are killed
@@ -51,8 +52,9 @@ export function createSupervisor() {
     state.presses += 1;
     state.lastPress = now;
     for (const child of running) {
-      if (state.presses < PRESSES_BEFORE_KILL) child.kill(signal);
-      else killGroup(child, 'SIGKILL');
+      if (state.presses >= PRESSES_BEFORE_KILL) killGroup(child, 'SIGKILL');
+      else if (child.channel) child.kill(signal);
+      else killGroup(child, signal);
     }
     if (state.presses === 1) setTimeout(() => running.forEach((child) => killGroup(child, 'SIGKILL')), GRACE_MS).unref();
   };
