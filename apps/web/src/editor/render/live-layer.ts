@@ -1,0 +1,95 @@
+import type { Camera, Overlay, OverlayItem, Viewport } from '@sheetmark/editor-core';
+import { paintObject, type Pictures } from './paint-object.ts';
+
+/** Colours of what belongs to the editor rather than to the drawing. */
+export interface LiveColours {
+  readonly accent: string;
+  readonly handle: string;
+  readonly guide: string;
+  readonly marquee: string;
+}
+
+const handleSize = 8;
+
+/** What is under the hand, the selection, guides and the marquee: a handful of things, drawn anew whenever one of them changes. */
+export class LiveLayer {
+  readonly element = document.createElement('canvas');
+  readonly #context: CanvasRenderingContext2D;
+  readonly #pictures: Pictures;
+  #isEmpty = true;
+
+  constructor(pictures: Pictures) {
+    const context = this.element.getContext('2d');
+    if (!context) throw new Error('this browser has no canvas');
+    this.#context = context;
+    this.#pictures = pictures;
+    this.element.className = 'live';
+  }
+
+  draw({ objects, items }: Overlay, at: { camera: Camera; viewport: Viewport; density: number; colours: LiveColours }): void {
+    const isEmpty = objects.length === 0 && items.length === 0;
+    if (isEmpty && this.#isEmpty) return;
+    this.#isEmpty = isEmpty;
+    const { camera, density, colours } = at;
+    this.#clear(at.viewport, density);
+    const scale = camera.zoom * density;
+    this.#context.setTransform(scale, 0, 0, scale, -camera.x * scale, -camera.y * scale);
+    for (const object of objects) paintObject({ context: this.#context, scale, pictures: this.#pictures }, object);
+    this.#context.setTransform(density, 0, 0, density, 0, 0);
+    Object.assign(this.#context, { globalAlpha: 1, lineJoin: 'miter', lineCap: 'butt' });
+    this.#context.setLineDash([]);
+    for (const item of items) drawItem(this.#context, item, colours);
+  }
+
+  #clear({ width, height }: Viewport, density: number): void {
+    const [pixelsWide, pixelsHigh] = [Math.ceil(width * density), Math.ceil(height * density)];
+    if (this.element.width !== pixelsWide || this.element.height !== pixelsHigh) {
+      Object.assign(this.element, { width: pixelsWide, height: pixelsHigh });
+      Object.assign(this.element.style, { width: `${width}px`, height: `${height}px` });
+      return;
+    }
+    this.#context.setTransform(1, 0, 0, 1, 0, 0);
+    this.#context.clearRect(0, 0, pixelsWide, pixelsHigh);
+  }
+}
+
+/** In CSS pixels of the viewport. */
+function drawItem(context: CanvasRenderingContext2D, item: OverlayItem, colours: LiveColours): void {
+  context.beginPath();
+  switch (item.type) {
+    case 'selection':
+      for (const corner of item.corners) context.lineTo(corner.x, corner.y);
+      context.closePath();
+      return stroke(context, colours.accent, 1.5);
+    case 'stem':
+    case 'guide':
+      context.moveTo(item.from.x, item.from.y);
+      context.lineTo(item.to.x, item.to.y);
+      return stroke(context, item.type === 'guide' ? colours.guide : colours.accent, 1);
+    case 'handle':
+      context.save();
+      context.translate(item.at.x, item.at.y);
+      context.rotate(item.rotation);
+      if (item.target.type === 'side') context.roundRect(-handleSize / 2, -handleSize / 2, handleSize, handleSize, 1.5);
+      else context.arc(0, 0, handleSize / 2 + 0.5, 0, 2 * Math.PI);
+      context.restore();
+      context.fillStyle = colours.handle;
+      context.fill();
+      return stroke(context, colours.accent, 1.5);
+    case 'marquee': {
+      const { minX, minY, maxX, maxY } = item.box;
+      context.rect(minX, minY, maxX - minX, maxY - minY);
+      context.fillStyle = colours.marquee;
+      context.fill();
+      // Touching what it meets, it is drawn dashed: as reviewers know it.
+      context.setLineDash(item.mode === 'touching' ? [4, 3] : []);
+      stroke(context, colours.accent, 1);
+      return context.setLineDash([]);
+    }
+  }
+}
+
+function stroke(context: CanvasRenderingContext2D, colour: string, width: number): void {
+  Object.assign(context, { strokeStyle: colour, lineWidth: width });
+  context.stroke();
+}

@@ -1,0 +1,89 @@
+import { type CanvasObject, type DrawOp, drawOpsOf, type ImageOp, type PathOp, type TextOp, tracePath } from '@sheetmark/editor-core';
+
+/** Pictures by the name that objects give them; undefined until one is there. */
+export type Pictures = (source: string) => CanvasImageSource | undefined;
+
+export interface Brush {
+  readonly context: CanvasRenderingContext2D;
+  /** Pixels of the bitmap per page unit. The context's transform maps page units to pixels already. */
+  readonly scale: number;
+  readonly pictures: Pictures;
+}
+
+/** Lines stay at least this many pixels wide, so that they can be seen zoomed out. */
+const thinnestLine = 0.75;
+const solid: number[] = [];
+/** Letters lower than this many pixels are drawn as bars. */
+const lowestLetters = 3;
+
+const paths = new WeakMap<PathOp, Path2D>();
+
+function pathOf(op: PathOp): Path2D {
+  const known = paths.get(op);
+  if (known) return known;
+  const path = new Path2D();
+  tracePath(op.path, path);
+  paths.set(op, path);
+  return path;
+}
+
+export function paintObject(brush: Brush, object: CanvasObject): void {
+  for (const op of drawOpsOf(object)) paintOp(brush, op);
+}
+
+function paintOp(brush: Brush, op: DrawOp): void {
+  switch (op.type) {
+    case 'path':
+      return paintPath(brush, op);
+    case 'text':
+      return paintText(brush, op);
+    case 'image':
+      return paintImage(brush, op);
+  }
+}
+
+function paintPath({ context, scale }: Brush, op: PathOp): void {
+  const path = pathOf(op);
+  context.globalAlpha = op.opacity;
+  if (op.fill !== null) {
+    context.fillStyle = op.fill;
+    context.fill(path);
+  }
+  if (op.stroke !== null && op.strokeWidth > 0) {
+    context.strokeStyle = op.stroke;
+    context.lineWidth = Math.max(op.strokeWidth, thinnestLine / scale);
+    context.lineCap = op.cap;
+    context.lineJoin = op.join;
+    context.setLineDash(op.dash.length === 0 ? solid : [...op.dash]);
+    context.stroke(path);
+  }
+}
+
+function paintText({ context, scale }: Brush, op: TextOp): void {
+  const { a, b, c, d, e, f } = op.transform;
+  context.save();
+  context.transform(a, b, c, d, e, f);
+  context.globalAlpha = op.opacity;
+  context.fillStyle = op.color;
+  if (op.fontSize * scale < lowestLetters) {
+    context.globalAlpha = op.opacity * 0.5;
+    for (const line of op.lines)
+      context.fillRect(line.x, line.baseline - op.fontSize * 0.6, line.text.length * op.fontSize * 0.5, op.fontSize * 0.5);
+  } else {
+    context.font = `${op.fontSize}px ${op.fontFamily}`;
+    context.textBaseline = 'alphabetic';
+    for (const line of op.lines) context.fillText(line.text, line.x, line.baseline);
+  }
+  context.restore();
+}
+
+function paintImage({ context, pictures }: Brush, op: ImageOp): void {
+  const picture = pictures(op.source);
+  if (!picture) return;
+  const { a, b, c, d, e, f } = op.transform;
+  context.save();
+  context.transform(a, b, c, d, e, f);
+  context.globalAlpha = op.opacity;
+  context.drawImage(picture, op.x, op.y, op.width, op.height);
+  context.restore();
+}

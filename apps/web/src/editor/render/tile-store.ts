@@ -1,0 +1,94 @@
+/** Where a tile is: level z has 2^z pixels per page unit. */
+export interface TileKey {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export type LoadTile = (key: TileKey, signal: AbortSignal) => Promise<ImageBitmap>;
+
+/** Tiles kept, about 1 MB of memory each. */
+const kept = 192;
+const loadedAtOnce = 6;
+
+const nameOf = ({ z, x, y }: TileKey): string => `${z}/${x}/${y}`;
+
+/** Loads the tiles that are wanted now, nearest first, forgets wishes that are over, and keeps what was used last. */
+export class TileStore {
+  readonly #tiles = new Map<string, ImageBitmap>();
+  readonly #loading = new Map<string, AbortController>();
+  readonly #failed = new Set<string>();
+  readonly #load: LoadTile;
+  readonly #onTile: (key: TileKey, tile: ImageBitmap) => void;
+  #wanted: readonly TileKey[] = [];
+  #isClosed = false;
+
+  constructor(load: LoadTile, onTile: (key: TileKey, tile: ImageBitmap) => void) {
+    this.#load = load;
+    this.#onTile = onTile;
+  }
+
+  find(key: TileKey): ImageBitmap | undefined {
+    const name = nameOf(key);
+    const tile = this.#tiles.get(name);
+    if (tile) {
+      this.#tiles.delete(name);
+      this.#tiles.set(name, tile);
+    }
+    return tile;
+  }
+
+  /** These tiles and no others, the most urgent first. */
+  want(keys: readonly TileKey[]): void {
+    const names = new Set(keys.map(nameOf));
+    for (const [name, request] of this.#loading) if (!names.has(name)) request.abort();
+    this.#wanted = keys;
+    this.#loadNext();
+  }
+
+  /** Whether everything that is wanted is here, or cannot be had. */
+  get isSettled(): boolean {
+    return this.#wanted.every((key) => this.#tiles.has(nameOf(key)) || this.#failed.has(nameOf(key)));
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const request of this.#loading.values()) request.abort();
+    for (const tile of this.#tiles.values()) tile.close();
+    this.#tiles.clear();
+  }
+
+  #loadNext(): void {
+    for (const key of this.#wanted) {
+      if (this.#loading.size >= loadedAtOnce || this.#isClosed) return;
+      const name = nameOf(key);
+      if (!this.#tiles.has(name) && !this.#loading.has(name) && !this.#failed.has(name)) void this.#fetch(key, name);
+    }
+  }
+
+  async #fetch(key: TileKey, name: string): Promise<void> {
+    const request = new AbortController();
+    this.#loading.set(name, request);
+    try {
+      const tile = await this.#load(key, request.signal);
+      if (this.#isClosed) return tile.close();
+      this.#keep(name, tile);
+      this.#onTile(key, tile);
+    } catch {
+      // One that cannot be had leaves the preview to be seen; it is asked for again when the sheet is opened anew.
+      if (!request.signal.aborted) this.#failed.add(name);
+    } finally {
+      this.#loading.delete(name);
+      this.#loadNext();
+    }
+  }
+
+  #keep(name: string, tile: ImageBitmap): void {
+    this.#tiles.set(name, tile);
+    for (const [oldest, old] of this.#tiles) {
+      if (this.#tiles.size <= kept) return;
+      old.close();
+      this.#tiles.delete(oldest);
+    }
+  }
+}

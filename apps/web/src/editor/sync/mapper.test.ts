@@ -1,0 +1,64 @@
+import { isCanvasObject } from '@sheetmark/editor-core';
+import { describe, expect, it } from 'vitest';
+import { fromWire, textsOf, toWire } from './mapper.ts';
+
+const common = { stroke: '#1f5edb', strokeWidth: 3, fill: '', opacity: 0.5, lineStrokeStyle: 'dashed', lineStrokeArray: [6, 6], locked: false, order: 'a1', v: 1 };
+const frame = { left: 10.125, top: 20.5, width: 300, height: 40, angle: 30 };
+const points = [
+  { x: 1, y: 2 },
+  { x: 30, y: 2 },
+  { x: 30, y: 40 },
+];
+const pointFrame = { left: 1, top: 2, width: 29, height: 38, angle: 0 };
+
+const wire = [
+  { ...common, ...frame, id: 'a', type: 'rect', m_id: 7 },
+  { ...common, ...frame, id: 'b', type: 'ellipse', m_id: 7 },
+  { ...common, ...frame, id: 'c', type: 'triangle', m_id: 7 },
+  { ...common, ...frame, id: 'd', type: 'cloud', cloudSize: 9, m_id: 7 },
+  { ...common, ...frame, id: 'f', type: 'textbox', text: 'Check', fontFamily: 'Helvetica', fontSize: 14, textColor: '#000', textAlign: 'center', txtBorder: true, m_id: 7 },
+  { ...common, ...frame, id: 'g', type: 'image', source: '/picture.png', m_id: 7 },
+  { ...common, ...pointFrame, id: 'h', type: 'polygon', points, cloudSize: 0, m_id: 7 },
+  { ...common, ...pointFrame, id: 'j', type: 'polyline', points, m_id: 7 },
+];
+
+describe('the seam between wire and editor', () => {
+  it('gives back every kind as it came, to 0.01 units', () => {
+    const { objects, foreign } = fromWire(wire, 7);
+    expect(foreign).toEqual([]);
+    for (const [index, object] of objects.entries()) {
+      const { angle, ...rest } = toWire(object);
+      const { angle: sent, ...expected } = wire[index] ?? { angle: 0 };
+      expect(rest).toEqual(expected);
+      expect(angle).toBeCloseTo(sent, 9);
+    }
+  });
+
+  it('keeps fields that it does not know', () => {
+    const [object] = fromWire([{ ...wire[0], borderLine: 4, vendor: { deep: [1] } }], 7).objects;
+    expect(object && toWire(object)).toMatchObject({ borderLine: 4, vendor: { deep: [1] } });
+  });
+
+  it('keeps aside what it cannot draw', () => {
+    const odd = { type: 'hologram', left: 1 };
+    expect(fromWire([odd, { ...wire[0], width: null }], 7)).toMatchObject({ objects: [], foreign: [odd, { width: null }] });
+    expect(fromWire('just text', 7).foreign).toEqual(['just text']);
+    expect(fromWire(null, 7)).toEqual({ objects: [], foreign: [] });
+  });
+
+  it('draws an object that says little with the defaults', () => {
+    const [object] = fromWire({ objects: [{ type: 'rect', left: 0, top: 0, width: 5, height: 5 }] }, 3).objects;
+    expect(isCanvasObject(object)).toBe(true);
+    expect(object).toMatchObject({ kind: 'rectangle', stroke: '#e5342b', strokeWidth: 2, fill: null, markupId: 3 });
+  });
+
+  it('reads a cloud with points as a polygon of scallops, and writes it back as a cloud', () => {
+    const [object] = fromWire([{ ...common, ...pointFrame, id: 'k', type: 'cloud', points, cloudSize: 6 }], 7).objects;
+    expect(object).toMatchObject({ kind: 'polygon', cloudSize: 6 });
+    expect(object && toWire(object)).toMatchObject({ type: 'cloud', points });
+  });
+
+  it('collects the texts of text boxes', () => {
+    expect(textsOf(fromWire(wire, 7).objects)).toEqual([{ id: 'f', text: 'Check' }]);
+  });
+});
