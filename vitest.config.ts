@@ -1,16 +1,33 @@
 import { defineConfig } from 'vitest/config';
 
+const server = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const;
+
+/** What runs a second time, on a PostgreSQL that is reached as DATABASE_URL would be. */
+const touchingTheDatabase = [
+  'apps/server/src/**/*.{service,routes,repository,jobs}.test.ts',
+  'apps/server/src/platform/{db,events,bus,queue}/**/*.test.ts',
+  'apps/server/test/**/*.test.ts',
+];
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['packages/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.mjs'], environment: 'node' } },
       {
         test: {
+          ...server,
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          globalSetup: ['apps/server/test/embedded.setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-external',
+          include: touchingTheDatabase,
+          exclude: ['**/embedded/**'],
+          globalSetup: ['apps/server/test/external.setup.ts'],
         },
       },
       'apps/web/vitest.config.ts',

@@ -19,6 +19,12 @@ const parseDate = (text: string): string => text;
 
 type Parse = (text: string) => unknown;
 
+/** `{1,NULL,"2026-01-05 09:00:00+00"}`: one dimension, of values that hold no comma and no quote. */
+function parseArray(text: string, parse: Parse): unknown[] {
+  const parts = text === '{}' ? [] : text.slice(1, -1).split(',');
+  return parts.map((part) => (part === 'NULL' ? null : parse(part.replaceAll('"', ''))));
+}
+
 /** By the type's number in pg_type, with the number of its array beside it. */
 const rows: readonly (readonly [oid: number, arrayOid: number, parse: Parse])[] = [
   [types.builtins.INT8, 1016, parseInt8],
@@ -30,7 +36,7 @@ const rows: readonly (readonly [oid: number, arrayOid: number, parse: Parse])[] 
 const parsers = new Map<number, Parse>(
   rows.flatMap(([oid, arrayOid, parse]): [number, Parse][] => [
     [oid, parse],
-    [arrayOid, (text) => types.arrayParser(text, parse)],
+    [arrayOid, (text) => parseArray(text, parse)],
   ]),
 );
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { columnTypes } from './column-types.ts';
+import { isUnavailable } from './database-errors.ts';
 import { prepareRepeated, StatementNames } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 import type { Db } from './unit-of-work.ts';
@@ -40,17 +41,17 @@ const limits = { statement_timeout: 30 * second, lock_timeout: 15 * second, idle
 
 export function openDatabase({ url, log, size = 16 }: Parts): OpenDatabase {
   const pool = new pg.Pool({ ...connectionSettings(url), ...limits, max: size, idleTimeoutMillis: 60 * second });
-  // An idle connection that breaks has left the pool already; whoever needs one gets a new one.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   const names = new StatementNames();
-  pool.on('connect', (client) => prepareRepeated(client, names));
+  pool.on('connect', (client) => {
+    prepareRepeated(client, names);
+    // Whoever uses the connection gets the error too; without a listener it would end the process.
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+  });
+  pool.on('error', () => undefined);
   const patientPool = { connect: () => connectPatiently(pool), end: () => pool.end(), options: {} };
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool }) });
   return { db, close: () => db.destroy() };
 }
-
-/** No socket yet, nobody listening, shutting down, recovering. */
-const passing = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03']);
 
 async function connectPatiently(pool: pg.Pool): Promise<PostgresPoolClient> {
   for (let waited = 0; ; waited += 100) {
@@ -61,9 +62,4 @@ async function connectPatiently(pool: pg.Pool): Promise<PostgresPoolClient> {
       await sleep(100);
     }
   }
-}
-
-/** Whether an error says that the database is away for now, rather than that it refused something. */
-export function isUnavailable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && passing.has(error.code);
 }

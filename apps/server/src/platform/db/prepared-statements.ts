@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { codeOf } from './database-errors.ts';
 
 /** Planning a join of several tables costs more than running it: what is asked again and again is planned once per connection. */
 const usesBeforeNaming = 3;
@@ -43,7 +44,7 @@ export function prepareRepeated(client: PoolClient, names: StatementNames): void
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? names.nameOf(text) : null;
     if (typeof text !== 'string' || name === null) return run(text, values, ...rest);
     return Promise.resolve(run({ name, text, values })).catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === resultChanged) names.forget(text);
+      if (codeOf(error) === resultChanged) names.forget(text);
       throw error;
     });
   };

@@ -1,6 +1,6 @@
 import { readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StartError } from '../../config/start-error.ts';
 
@@ -28,7 +28,7 @@ function packageFolder(name: string): string {
     throw new StartError('The built-in database runs on Linux and macOS. On Windows, please set DATABASE_URL to a PostgreSQL, or use WSL.');
   }
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(name))));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
     throw new StartError(`The built-in database (${name}) is not installed. Please run npm install, or set DATABASE_URL.`, { cause });
   }

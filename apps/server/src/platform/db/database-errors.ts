@@ -1,0 +1,12 @@
+/** The SQLSTATE, or the system's own word (`ECONNREFUSED`), of an error from the driver; empty when there is none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** No socket yet, nobody listening, shutting down, a crash of a neighbour, recovering. */
+const passing = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03']);
+
+/** Whether the database is away for now, rather than refusing something. */
+export function isUnavailable(error: unknown): boolean {
+  return passing.has(codeOf(error)) || (error instanceof Error && error.message === 'Connection terminated unexpectedly');
+}

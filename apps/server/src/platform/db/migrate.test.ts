@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/migrations.ts';
+
+const open: TestDatabase[] = [];
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.drop();
+});
+
+async function emptyDatabase(): Promise<string> {
+  const database = await createTestDatabase({ empty: true });
+  open.push(database);
+  return database.url;
+}
+
+async function tablesOf(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ tablename: string }>(`select tablename from pg_tables where schemaname = 'public'`);
+  await client.end();
+  return rows.map(({ tablename }) => tablename);
+}
+
+test('processes that start at once take each step once between them', async () => {
+  const url = await emptyDatabase();
+  const taken = await Promise.all(Array.from({ length: 6 }, () => migrate(url)));
+  expect(taken.flat()).toEqual(migrations.map(({ name }) => name));
+  expect(await tablesOf(url)).toContain('markups');
+});
+
+test('a database that is up to date is left alone', async () => {
+  const url = await emptyDatabase();
+  await migrate(url);
+  expect(await migrate(url)).toEqual([]);
+});
+
+test('a step that fails leaves nothing of itself, and the steps before it stand', async () => {
+  const url = await emptyDatabase();
+  const steps = [
+    { name: '0001-good', sql: 'create table good (id int)' },
+    { name: '0002-bad', sql: 'create table half (id int); select no_such_function()' },
+  ];
+  await expect(migrate(url, steps)).rejects.toThrow('no_such_function');
+  expect((await tablesOf(url)).toSorted()).toEqual(['good', 'schema_migrations']);
+});
+
+test('code refuses to start on a database that is newer', async () => {
+  const url = await emptyDatabase();
+  await migrate(url, [...migrations, { name: '9999-from-the-future', sql: 'create table future (id int)' }]);
+  await expect(migrate(url)).rejects.toThrow('The database is newer than this version of Sheetmark (it has 9999-from-the-future)');
+});

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { inject } from 'vitest';
+import { migrate } from '../src/platform/db/migrate.ts';
+import type { DatabaseServer } from './database-servers.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly testServer: TestServer;
+  }
+}
+
+/** The one PostgreSQL of a test run, with a migrated database to copy. */
+export interface TestServer {
+  readonly url: string;
+  readonly template: string;
+  /** Whether the product would reach it through DATABASE_URL. */
+  readonly external: boolean;
+}
+
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+const newName = (): string => `sheetmark_test_${randomBytes(6).toString('hex')}`;
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** For a project's global setup: starts the server before the tests and ends it behind them. */
+export async function provideTestServer(project: TestProject, start: () => Promise<DatabaseServer>, external: boolean): Promise<() => Promise<void>> {
+  const server = await start();
+  const template = newName();
+  await onServer(server.url, `create database ${template}`);
+  await migrate(urlOf(server.url, template));
+  project.provide('testServer', { url: server.url, template, external });
+  return async () => {
+    await onServer(server.url, `drop database if exists ${template} with (force)`);
+    await server.stop();
+  };
+}
+
+/** A database of one's own, with the schema in it (or without, to test what makes it). */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  const { url, template } = inject('testServer');
+  const name = newName();
+  await onServer(url, `create database ${name}${empty ? '' : ` template ${template}`}`);
+  return { url: urlOf(url, name), drop: () => onServer(url, `drop database if exists ${name} with (force)`) };
+}
