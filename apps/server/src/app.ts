@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { operations } from '@sheetmark/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import type { Config } from './platform/config/config.ts';
 import { serveApiReader } from './platform/http/api-reader.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { bindOperations, unbuilt } from './platform/http/bind.ts';
@@ -13,7 +14,7 @@ import { servePages } from './platform/http/pages.ts';
 import { prepareUploadFolder } from './platform/http/upload.ts';
 
 export interface AppParts {
-  readonly deps: Pick<Deps, 'config' | 'log'>;
+  readonly deps: { readonly config: Pick<Config, 'dataDir' | 'maxUploadBytes' | 'trustProxy'>; readonly log: Deps['log'] };
   readonly handlers: Handlers;
   readonly authenticate: Authenticate;
   /** Rejects unless database and storage answer. */

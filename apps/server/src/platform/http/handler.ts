@@ -34,7 +34,7 @@ export interface RequestFacts {
 type ActorOf<O extends Operation> = O['caller'] extends 'user' | 'administrator' ? Actor : Actor | null;
 type BodyNow<O extends Operation> = O extends { upload: true } ? undefined : BodyOf<O>;
 type Receive<O extends Operation> = O extends { upload: true }
-  ? { receive(): Promise<{ file: ReceivedFile; fields: BodyOf<O> }> }
+  ? { readonly receive: () => Promise<{ file: ReceivedFile; fields: BodyOf<O> }> }
   : { receive?: undefined };
 
 /** One call, parsed. For uploads the body is read only by `receive`, so that rights can be checked before a byte is taken. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +29,10 @@ export async function servePages(app: FastifyInstance, webRoot: string | null): 
     if (isBelow(path, '/api') || !isPage(request)) throw notFound();
     if (!built) return plain(reply, 'The web page is not built. `npm start` builds it.');
     if (isBelow(path, '/assets')) return plain(reply, 'There is no such file.');
-    return reply.sendFile('index.html');
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(await readFile(join(webRoot, 'index.html')));
   });
 }
 

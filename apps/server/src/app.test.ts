@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, readdir, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { operations } from '@sheetmark/contract';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { buildApp } from './app.ts';
+import type { Handlers } from './platform/http/handler.ts';
+
+let app: FastifyInstance;
+let lines: string[] = [];
+const dataDir = mkdtempSync(join(tmpdir(), 'sheetmark-app-'));
+afterEach(() => app.close());
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+async function build({ handlers = {}, health = async () => {} }: { handlers?: Handlers; health?: () => Promise<void> }) {
+  lines = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+  const config = { dataDir, maxUploadBytes: 1000, trustProxy: false };
+  app = await buildApp({ deps: { config, log }, handlers, authenticate: async () => null, health, webRoot: null });
+  return app;
+}
+
+test('health answers 200 while database and storage do, and 503 without details when one does not', async () => {
+  await build({});
+  expect((await app.inject('/api/health')).json()).toEqual({ status: true, message: 'Database and storage answer.' });
+  await app.close();
+  await build({ health: () => Promise.reject(new Error('ECONNREFUSED 10.0.0.5')) });
+  const answer = await app.inject('/api/health');
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
+  expect(answer.body).not.toContain('10.0.0.5');
+  expect(lines.join('')).toContain('ECONNREFUSED 10.0.0.5');
+});
+
+test('the document and the page to read it at need no token', async () => {
+  await build({});
+  const document = await app.inject('/api/openapi.json');
+  expect(document.headers['content-type']).toBe('application/json');
+  expect(document.json<{ openapi: string }>().openapi).toBe('3.1.0');
+  const page = await app.inject('/api/docs');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect((await app.inject('/api/docs/json')).json()).toEqual(document.json());
+});
+
+test('every operation has its route: what is not built answers 501, and the log counts it', async () => {
+  await build({ handlers: { logOut: async () => ({ message: 'Signed out.' }) } });
+  for (const [id, { method, path }] of Object.entries(operations)) {
+    const url = path.replaceAll(/\{\w+\}/g, '1');
+    const expected = { logOut: 401, health: 200, openApi: 200 }[id] ?? 501;
+    expect([id, (await app.inject({ method, url })).statusCode]).toEqual([id, expected]);
+  }
+  const total = Object.keys(operations).length;
+  expect(lines.join('')).toContain(`${total - 3} of ${total} operations are not built yet`);
+});
+
+test('what a killed process has left of its uploads is removed when it is a day old', async () => {
+  const tmp = join(dataDir, 'tmp');
+  for (const name of ['upload-old', 'upload-new']) await mkdir(join(tmp, name), { recursive: true });
+  const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  await utimes(join(tmp, 'upload-old'), old, old);
+  await build({});
+  expect(await readdir(tmp)).toEqual(['upload-new']);
+});

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+const folder = mkdtempSync(join(tmpdir(), 'sheetmark-pages-'));
+const webRoot = join(folder, 'dist');
+beforeAll(() => {
+  mkdirSync(join(webRoot, 'assets'), { recursive: true });
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Sheetmark</title>');
+  writeFileSync(join(webRoot, 'assets', 'app-1a2b3c.js'), 'export {};');
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => server.close());
+
+async function get(url: string, root: string | null = webRoot) {
+  server = await startServer({}, { webRoot: root });
+  return server.app.inject(url);
+}
+
+describe('the web app', () => {
+  test.each(['/', '/SignIn', '/editProject/1/2/3/4', '/index.html'])('answers %s with its page, asked for anew each time', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('<title>Sheetmark</title>');
+  });
+
+  test('gives hashed files for good, and no page for one that is gone', async () => {
+    const found = await get('/assets/app-1a2b3c.js');
+    expect(found.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    await server.close();
+    const gone = await get('/assets/app-000000.js');
+    expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  });
+
+  test('allows scripts of its own alone, plain HTTP, and no frame around it', async () => {
+    const { headers } = await get('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt'])('keeps %s to itself', async (url) => {
+    expect((await get(url)).body).not.toContain('secret');
+  });
+
+  test('is missed in plain words before it is built', async () => {
+    for (const root of [null, join(folder, 'nowhere')]) {
+      const answer = await get('/SignIn', root);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+      await server.close();
+    }
+    expect((await get('/api/nothing', null)).json()).toMatchObject({ status: false, code: 'not_found' });
+  });
+});
