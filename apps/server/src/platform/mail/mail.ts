@@ -1,8 +1,11 @@
 export interface Message {
+  /** One bare address, without a name. */
   readonly to: string;
+  /** One line; line breaks and other control characters become spaces. */
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Further headers, such as List-Unsubscribe; those of the envelope and of the body are not for callers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

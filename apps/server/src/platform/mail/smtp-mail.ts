@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer';
+import { compose, type Sender } from './composition.ts';
+import type { Mail, Message } from './mail.ts';
+
+type Transport = ReturnType<typeof createPool>;
+
+/** Long enough for a slow server, short enough that a job waiting on it ends within its time. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Hands mails to a server over a few connections kept open. What the URL says (`?requireTLS=true` …) goes before our settings. */
+export class SmtpMail implements Mail {
+  readonly #transport: Transport;
+  readonly #sender: Sender;
+
+  constructor(url: string, sender: Sender) {
+    this.#transport = createPool(url);
+    this.#sender = sender;
+  }
+
+  async send(message: Message): Promise<void> {
+    await this.#transport.sendMail(compose(message, this.#sender));
+  }
+
+  close(): Promise<void> {
+    this.#transport.close();
+    return Promise.resolve();
+  }
+}
+
+function createPool(url: string) {
+  return createTransport({ url, pool: true, maxConnections: 3, ...timeouts });
+}
