@@ -9,6 +9,7 @@ import { relative, sep } from 'node:path';
 const BANNED_STEMS = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager'];
 const FRONT_DOORS = /^packages\/[^/]+\/src\/(testing\/)?index\.ts$/;
 const FEATURE_TYPES = /\/features\/[^/]+\/types\.tsx?$/;
+const PLAIN_SOURCE = /^(apps|packages|tests|bench)\/(?!.*\/public\/).*\.(c?js|jsx)$/;
 const KEBAB_SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
@@ -29,6 +30,7 @@ export function faultOfPath(path) {
   }
   if (/^index\.tsx?$/.test(name) && !FRONT_DOORS.test(path))
     return 'Only the front door of a package is an index file: import the module itself.';
+  if (PLAIN_SOURCE.test(path)) return 'Sources are TypeScript, and nothing is compiled beside them: delete it, or make it .ts.';
   if (FEATURE_TYPES.test(path)) return 'A feature keeps each type beside the code that owns it, not in one types file.';
   return undefined;
 }
