@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { connectionSettings } from '../db/open-database.ts';
+import type { Bus } from './bus.ts';
+import { createLocalBus } from './local-bus.ts';
+
+const channel = 'sheetmark_events';
+
+/**
+ * Between processes, by LISTEN and NOTIFY on a connection of its own. A ring reaches this process at once and the others when
+ * the connection stands; after it stood broken, everybody here is rung once, for what may have been missed.
+ */
+export async function createPostgresBus(url: string, log: Logger): Promise<Bus> {
+  const bus = new PostgresBus(url, log);
+  await bus.open();
+  return bus;
+}
+
+class PostgresBus implements Bus {
+  readonly #url: string;
+  readonly #log: Logger;
+  readonly #local = createLocalBus();
+  readonly #closing = new AbortController();
+  #client: pg.Client | null = null;
+  #reconnecting: Promise<void> = Promise.resolve();
+  #notifying = false;
+  #rungMeanwhile = false;
+
+  constructor(url: string, log: Logger) {
+    this.#url = url;
+    this.#log = log;
+  }
+
+  async ring(): Promise<void> {
+    await this.#local.ring();
+    if (this.#notifying) this.#rungMeanwhile = true;
+    else void this.#notify();
+  }
+
+  listen(onRing: () => void): () => void {
+    return this.#local.listen(onRing);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#reconnecting;
+    await this.#local.close();
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
+  }
+
+  async open(): Promise<void> {
+    const client = new pg.Client({ ...connectionSettings(this.#url), application_name: 'sheetmark bus' });
+    const lost = (error?: Error): void => {
+      if (this.#client !== client) return;
+      this.#client = null;
+      this.#log.warn({ err: error }, 'the bus lost its connection');
+      this.#reconnecting = this.#reopen();
+    };
+    client.on('error', lost);
+    client.on('end', () => lost());
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      // What we rang ourselves has been heard here already.
+      client.on('notification', ({ processId }) => {
+        if (processId !== rows[0]?.pid) void this.#local.ring();
+      });
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    this.#client = client;
+  }
+
+  async #reopen(): Promise<void> {
+    for (let delay = 50; !this.#closing.signal.aborted; delay = Math.min(delay * 2, 5_000)) {
+      try {
+        await sleep(delay, undefined, { signal: this.#closing.signal });
+        await this.open();
+        await this.ring();
+        return;
+      } catch (error) {
+        if (!this.#closing.signal.aborted) this.#log.debug({ err: error }, 'the bus does not connect');
+      }
+    }
+  }
+
+  /** Never fails who rang: what happened is committed, and a lost ring costs time, not data. */
+  async #notify(): Promise<void> {
+    this.#notifying = true;
+    try {
+      do {
+        this.#rungMeanwhile = false;
+        await this.#client?.query(`notify ${channel}`);
+      } while (this.#rungMeanwhile);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'a ring was lost');
+    } finally {
+      this.#notifying = false;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './read-config.ts';
+import { StartError } from './start-error.ts';
+
+test('without any variable it serves on this machine alone, from ./data, with a demo', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    storage: null,
+    smtpUrl: null,
+    secret: null,
+    vapid: null,
+    firstAdministrator: null,
+    demo: true,
+    maxUploadBytes: 2048 * 1024 * 1024,
+    logLevel: 'info',
+    trustProxy: false,
+  });
+});
+
+test('every wrong variable is named at once, in a sentence', () => {
+  const read = () =>
+    readConfig({ PORT: '99999', DATABASE_URL: 'mysql://x', SECRET: 'short', ADMIN_EMAIL: 'ann@example.org', LOG_LEVEL: 'loud', STORAGE_URL: 's3://bucket' });
+  expect(read).toThrow(StartError);
+  expect(read).toThrow(
+    [
+      'These settings are wrong:',
+      '  PORT: it is a whole number from 0 to 65535.',
+      '  DATABASE_URL: it is an address like postgres://user:password@host:5432/database.',
+      '  SECRET: it is at least 32 characters long.',
+      '  LOG_LEVEL: it is debug, info, warn, error or silent.',
+      '  ADMIN_PASSWORD: it is needed beside ADMIN_EMAIL.',
+      '  AWS_ACCESS_KEY_ID: it is needed beside STORAGE_URL.',
+      '  AWS_SECRET_ACCESS_KEY: it is needed beside STORAGE_URL.',
+    ].join('\n'),
+  );
+});
+
+test('a value that is wrong is not repeated: it may be a secret', () => {
+  expect(() => readConfig({ SECRET: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2'));
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 3000 });
+});
+
+test.each([
+  [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'production', DEMO: '1' }, true],
+  [{ DEMO: '0' }, false],
+])('%j decides about the demo: %s', (environment, demo) => {
+  expect(readConfig(environment).demo).toBe(demo);
+});
+
+test('a bucket is read from its address and the usual variables', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
+  expect(readConfig({ ...keys, STORAGE_URL: 's3://drawings?endpoint=http://127.0.0.1:9000&region=eu-west-1' }).storage).toEqual({
+    bucket: 'drawings',
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'eu-west-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'key',
+  });
+  expect(readConfig({ ...keys, STORAGE_URL: 's3://drawings', AWS_REGION: 'eu-west-1' }).storage?.endpoint).toBe('https://s3.eu-west-1.amazonaws.com');
+});
+
+test('links begin with the public address, without a slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://review.example.org/' }).publicUrl).toBe('https://review.example.org');
+  expect(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');
+});

@@ -1,0 +1,112 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { Config, S3Settings } from './config.ts';
+import { StartError } from './start-error.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const megabyte = 1024 * 1024;
+const flag = z.enum(['0', '1', 'false', 'true'], 'is 1 or 0').transform((text) => text === '1' || text === 'true');
+const wholeNumber = (least: number, most: number) => {
+  const sentence = `is a whole number from ${least} to ${most}`;
+  return z.string().regex(/^\d+$/, sentence).transform(Number).refine((value) => value >= least && value <= most, sentence);
+};
+const address = (protocols: readonly string[], example: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `is an address like ${example}`);
+
+/** Each variable's form. Sentences go on from the variable's name. */
+const variables = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  PUBLIC_URL: address(['http:', 'https:'], 'https://review.example.org').optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+  STORAGE_URL: address(['s3:'], 's3://bucket?endpoint=https://s3.example.org&region=eu-central-1').optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_REGION: z.string().optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().regex(/\S@\S/, 'is an email address, with a name before it if you like').default('Sheetmark <sheetmark@localhost>'),
+  SECRET: z.string().min(32, 'is at least 32 characters long').optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  ADMIN_EMAIL: z.email('is an email address').optional(),
+  ADMIN_PASSWORD: z.string().trim().min(6, 'is at least 6 characters long').optional(),
+  DEMO: flag.optional(),
+  NODE_ENV: z.string().optional(),
+  MAX_UPLOAD_MB: wholeNumber(1, 1024 * 1024).default(2048),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'is debug, info, warn, error or silent').default('info'),
+  TRUST_PROXY: flag.default(false),
+  RENDER_WORKERS: wholeNumber(1, 64).default(Math.max(1, availableParallelism() - 1)),
+});
+
+type Variables = z.infer<typeof variables>;
+
+/** Variables that say nothing without each other. */
+const pairs = [
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+] as const;
+
+/** Rejects with one StartError that names every variable which is wrong. An empty variable counts as not set. */
+export function readConfig(environment: Environment): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = variables.safeParse(given);
+  const wrong = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: it ${message}.`),
+    ...pairs.flatMap(([a, b]) => alone(given, a, b) ?? alone(given, b, a) ?? []),
+    ...storageProblems(given),
+  ];
+  if (!parsed.success || wrong.length > 0) throw new StartError(['These settings are wrong:', ...wrong.map((line) => `  ${line}`)].join('\n'));
+  return toConfig(parsed.data);
+}
+
+function alone(given: Environment, a: string, b: string): string[] | null {
+  return given[a] !== undefined && given[b] === undefined ? [`${b}: it is needed beside ${a}.`] : null;
+}
+
+function storageProblems(given: Environment): string[] {
+  const { STORAGE_URL: url } = given;
+  if (url === undefined || !URL.canParse(url)) return [];
+  const missing = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'].filter((name) => given[name] === undefined);
+  const endpoint = new URL(url).searchParams.get('endpoint');
+  return [
+    ...missing.map((name) => `${name}: it is needed beside STORAGE_URL.`),
+    ...(new URL(url).hostname === '' ? ['STORAGE_URL: it names no bucket.'] : []),
+    ...(endpoint !== null && !URL.canParse(endpoint) ? ['STORAGE_URL: its endpoint is an address like https://s3.example.org.'] : []),
+  ];
+}
+
+function toConfig(v: Variables): Config {
+  const host = v.HOST.includes(':') ? `[${v.HOST}]` : v.HOST;
+  return {
+    host: v.HOST,
+    port: v.PORT,
+    publicUrl: (v.PUBLIC_URL ?? `http://${host}:${v.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL ?? null,
+    storage: v.STORAGE_URL === undefined ? null : toS3(new URL(v.STORAGE_URL), v),
+    smtpUrl: v.SMTP_URL ?? null,
+    mailFrom: v.MAIL_FROM,
+    secret: v.SECRET ?? null,
+    vapid: v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY ? { publicKey: v.VAPID_PUBLIC_KEY, privateKey: v.VAPID_PRIVATE_KEY } : null,
+    firstAdministrator: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : null,
+    demo: v.DEMO ?? v.NODE_ENV !== 'production',
+    maxUploadBytes: v.MAX_UPLOAD_MB * megabyte,
+    logLevel: v.LOG_LEVEL,
+    trustProxy: v.TRUST_PROXY,
+    renderWorkers: v.RENDER_WORKERS,
+  };
+}
+
+function toS3(url: URL, v: Variables): S3Settings {
+  const region = url.searchParams.get('region') ?? v.AWS_REGION ?? 'us-east-1';
+  return {
+    bucket: url.hostname,
+    endpoint: url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    accessKeyId: v.AWS_ACCESS_KEY_ID ?? '',
+    secretAccessKey: v.AWS_SECRET_ACCESS_KEY ?? '',
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../db/unit-of-work.ts';
+import type { EventCursor, EventLog, LoggedEvent } from './events.ts';
+
+const eventData = z.record(z.string(), z.unknown());
+const columns = ['id', 'tx', 'type', 'actor_id', 'project_id', 'data', 'created_at'] as const;
+
+/**
+ * Rows are ordered by the transaction that wrote them, then by id, and are read only below the oldest transaction still at work:
+ * whatever commits later sorts behind every cursor handed out before.
+ */
+const settled = sql<boolean>`tx < pg_snapshot_xmin(pg_current_snapshot())`;
+
+export function createEventLog(db: Db): EventLog {
+  return {
+    async append(tx, { type, actorId, projectId, data }) {
+      const row = { type, actor_id: actorId, project_id: projectId, data: JSON.stringify(data) };
+      await tx.insertInto('events').values(row).execute();
+    },
+
+    async readAfter(cursor, limit) {
+      const rows = await db
+        .selectFrom('events')
+        .select(columns)
+        .where(sql<boolean>`(tx, id) > (${cursor.tx}::xid8, ${cursor.id}::bigint)`)
+        .where(settled)
+        .orderBy('tx')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(
+        (row): LoggedEvent => ({
+          cursor: { tx: row.tx, id: row.id },
+          type: row.type,
+          actorId: row.actor_id,
+          projectId: row.project_id,
+          data: eventData.parse(row.data),
+          at: row.created_at,
+        }),
+      );
+    },
+
+    async end(): Promise<EventCursor> {
+      const last = await db.selectFrom('events').select(['tx', 'id']).where(settled).orderBy('tx', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+      return last ?? { tx: '0', id: 0 };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+import { prettyLine } from './pretty.ts';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void, logLevel: 'debug' | 'info' | 'silent' = 'info'): string[] {
+  const lines: string[] = [];
+  write(createLog({ logLevel }, { write: (line) => void lines.push(line) }));
+  return lines;
+}
+
+test('an entry is one line of JSON with its level in words and its time in ISO 8601', () => {
+  const [line] = logged((log) => log.info({ project: 7 }, 'project created'));
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    level: 'info',
+    project: 7,
+    msg: 'project created',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  });
+});
+
+test('secrets are not written, however deep they lie', () => {
+  const secret = 'correct horse battery staple';
+  const [line] = logged((log) =>
+    log.info({ password: secret, body: { token: secret }, req: { headers: { authorization: secret, cookie: secret } }, a: { b: { c: { newPassword: secret } } } }, 'x'),
+  );
+  expect(line).not.toContain(secret);
+});
+
+test('entries below the level are left out', () => {
+  expect(logged((log) => log.debug('small talk'))).toEqual([]);
+  expect(logged((log) => log.error('trouble'), 'silent')).toEqual([]);
+});
+
+test('a person reads time, level, sentence and facts on one line, and a stack below', () => {
+  const [line = '', failed = ''] = logged((log) => {
+    log.warn({ file: 3, where: 'storage' }, 'slow write');
+    log.error({ err: new Error('disk full') }, 'write failed');
+  });
+  const plain = (text: string) => prettyLine(text).replaceAll(/\u001b\[\d+m/g, '');
+  expect(plain(line)).toMatch(/^\d\d:\d\d:\d\d warn {2}slow write file=3 where=storage\n$/);
+  expect(plain(failed)).toMatch(/^\d\d:\d\d:\d\d error write failed\nError: disk full\n {4}at /);
+});
+
+test('a line that is no entry of ours is shown as it is', () => {
+  expect(prettyLine('{"a":1}\n')).toBe('{"a":1}\n');
+});

@@ -1,0 +1,27 @@
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { prettyLine } from './pretty.ts';
+
+/** What must never be written down, wherever it stands in what is logged. */
+const secrets = ['authorization', 'cookie', 'password', 'newPassword', 'newPasswordConfirm', 'token', 'invite_token', 'secret', 'privateKey'];
+const depths = ['', '*.', '*.*.', '*.*.*.'];
+const paths = depths.flatMap((depth) => secrets.map((name) => `${depth}${name}`));
+
+/** One JSON object a line, for machines; on a terminal one line of words. */
+export function createLog(config: Pick<Config, 'logLevel'>, out: DestinationStream = standardOut()): Logger {
+  return pino(
+    {
+      level: config.logLevel,
+      base: { pid: process.pid },
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      redact: { paths, censor: '[redacted]' },
+    },
+    out,
+  );
+}
+
+function standardOut(): DestinationStream {
+  const colours = process.stdout.isTTY;
+  return { write: (line) => void process.stdout.write(colours ? prettyLine(line) : line) };
+}
