@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createDeferred } from './deferred.ts';
-import type { Deferred } from './deferred.ts';
 import { vectorMaxLevel } from './page-geometry.ts';
 import type { Job, Outcome } from './protocol.ts';
 import { createRenderQueue } from './render-queue.ts';
@@ -19,14 +17,15 @@ interface Hand extends RenderWorker {
 /** A worker whose jobs the test finishes by hand. */
 function createHand(warm: readonly string[] = []): Hand {
   const begun: string[] = [];
-  const open: Deferred<Outcome>[] = [];
+  const open: PromiseWithResolvers<Outcome>[] = [];
   return {
     pid: 1,
     warm: new Set(warm),
     begun,
     run(job: Job) {
       begun.push(job.source.path);
-      const done = createDeferred<Outcome>();
+      const done = Promise.withResolvers<Outcome>();
+      done.promise.catch(() => undefined);
       open.push(done);
       return done.promise;
     },

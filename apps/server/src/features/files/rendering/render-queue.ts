@@ -1,5 +1,3 @@
-import { createDeferred } from './deferred.ts';
-import type { Deferred } from './deferred.ts';
 import type { Job, Outcome } from './protocol.ts';
 import { documentKey, pageKey } from './protocol.ts';
 import type { RenderWorker } from './worker-process.ts';
@@ -22,7 +20,7 @@ export interface RenderQueue {
 }
 
 interface Task extends QueuedJob {
-  readonly done: Deferred<Outcome>;
+  readonly done: PromiseWithResolvers<Outcome>;
   waiters: number;
   isRunning: boolean;
 }
@@ -68,7 +66,8 @@ export function createRenderQueue(workers: readonly RenderWorker[]): RenderQueue
   };
 
   const enqueue = (queued: QueuedJob): Task => {
-    const task: Task = { ...queued, done: createDeferred(), waiters: 0, isRunning: false };
+    const task: Task = { ...queued, done: Promise.withResolvers(), waiters: 0, isRunning: false };
+    task.done.promise.catch(() => undefined);
     tasks.set(task.key, task);
     waiting[task.lane].push(task);
     return task;
@@ -109,7 +108,7 @@ function warmest(free: readonly Slot[], job: Job): Slot {
 }
 
 function untilAborted<T>(result: Promise<T>, signal: AbortSignal, onAbort: () => void): Promise<T> {
-  const { promise, resolve, reject } = createDeferred<T>();
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
   const abort = (): void => {
     onAbort();
     reject(signal.reason);

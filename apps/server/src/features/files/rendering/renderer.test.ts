@@ -138,6 +138,13 @@ describe('an image', () => {
     expect([quarters(await decode(preview)), (await sharp(thumbnail.bytes).metadata()).hasAlpha]).toEqual([Array(4).fill('white'), false]);
   });
 
+  it('that moves is its first frame', async () => {
+    const frames = await Promise.all(['red', 'blue'].map((background) => sharp({ create: { width: 30, height: 20, channels: 3, background } }).png().toBuffer()));
+    const { source, page } = await openImage('moving.gif', await sharp(frames, { join: { animated: true } }).gif().toBuffer());
+    expect([page.width, page.height]).toEqual([30, 20]);
+    expect(quarters(await decode((await renderer.renderPreview(source, page)).preview))).toEqual(Array(4).fill('red'));
+  });
+
   it('of many pages has a sheet for each, but none for a reduced copy', async () => {
     const { source, pages } = await open('pages.tif', tiffOf([{ side: 8, grey: 255 }, { side: 4, grey: 128, isReducedCopy: true }, { side: 6, grey: 0 }]));
     expect(pages.map(({ number, width }) => [number, width])).toEqual([[1, 8], [2, 6]]);

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { DEFAULT_RENDER_LIMITS } from './limits.ts';
 import type { RenderLimits } from './limits.ts';
 import { findTileView } from './page-geometry.ts';
@@ -45,7 +46,14 @@ export function createRenderer(settings: RendererSettings): Renderer {
   const submit = (job: Job, options?: RenderOptions): Promise<Outcome> => queue.submit({ lane: LANES[job.op], key: jobKey(job), job }, options?.signal);
   return {
     inspect: async (source, options) => pick('inspect', await submit({ op: 'inspect', source }, options)),
-    prepareRaster: async (source, page, outPath) => pick('prepare', await submit({ op: 'prepare', source, page, outPath })),
+    async prepareRaster(source, page, outPath) {
+      try {
+        pick('prepare', await submit({ op: 'prepare', source, page, outPath }));
+      } catch (error) {
+        await rm(outPath, { force: true });
+        throw error;
+      }
+    },
     async renderPreview(source, page, options) {
       requireRaster(source, page);
       return pick('preview', await submit({ op: 'preview', source, page }, options));

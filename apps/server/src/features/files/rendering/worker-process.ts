@@ -1,8 +1,6 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { createDeferred } from './deferred.ts';
-import type { Deferred } from './deferred.ts';
 import { RenderError } from './failures.ts';
 import type { RenderFailureCode } from './failures.ts';
 import type { RenderLimits } from './limits.ts';
@@ -34,7 +32,7 @@ interface Running {
   readonly exited: Promise<void>;
   warm: ReadonlySet<string>;
   /** Settled by the worker's next message or by its end. */
-  pending: Deferred<unknown>;
+  pending: PromiseWithResolvers<unknown>;
   /** Why this process was stopped, if it was. */
   stoppedFor: RenderFailureCode | undefined;
   stderr: string;
@@ -71,7 +69,7 @@ export function createRenderWorker({ limits, log }: { limits: RenderLimits; log:
 
   const run = async (job: Job): Promise<Outcome> => {
     const target = running ?? (await start());
-    target.pending = createDeferred();
+    target.pending = Promise.withResolvers();
     target.child.send(job, () => undefined);
     const reply = toReply(await nextMessage(target, limits.wallMs[job.op]));
     target.warm = new Set(reply.warm);
@@ -116,12 +114,13 @@ function startProcess(limits: RenderLimits): Running {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const exited = createDeferred<void>();
-  const running: Running = { child, exited: exited.promise, warm: NOTHING, pending: createDeferred(), stoppedFor: undefined, stderr: '' };
+  const exited = Promise.withResolvers<void>();
+  const running: Running = { child, exited: exited.promise, warm: NOTHING, pending: Promise.withResolvers(), stoppedFor: undefined, stderr: '' };
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     running.stderr = (running.stderr + text).slice(-STDERR_TAIL);
   });
   const end = (code: RenderFailureCode, detail: string): void => {
+    running.pending.promise.catch(() => undefined);
     running.pending.reject(new RenderError(code, detail));
     exited.resolve();
   };

@@ -1,5 +1,4 @@
 import { readFileSync, statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Sharp, TiffOptions } from 'sharp';
 import { RenderError } from '../failures.ts';
@@ -36,18 +35,14 @@ export async function prepareImage(source: DocumentSource, page: PageGeometry, {
   const { layoutWidth, layoutHeight } = wholePage(page, 2 ** page.maxLevel);
   const directory = listDirectories(source, limits)[page.number - 1];
   if (directory === undefined) throw new RenderError('unreadable', `no page ${page.number}`);
-  try {
-    await openImage(source, { directory, density: SVG_DENSITY * 2 ** page.maxLevel, limits })
-      .autoOrient()
-      .resize(layoutWidth, layoutHeight, { fit: 'fill' })
-      .flatten({ background: 'white' })
-      .toColourspace('srgb')
-      .tiff({ tile: true, tileWidth: RASTER_TILE, tileHeight: RASTER_TILE, pyramid: true, ...compression(source) })
-      .toFile(outPath);
-  } catch (error) {
-    await rm(outPath, { force: true });
-    throw toRenderError(error);
-  }
+  await openImage(source, { directory, density: SVG_DENSITY * 2 ** page.maxLevel, limits })
+    .autoOrient()
+    .resize(layoutWidth, layoutHeight, { fit: 'fill' })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .tiff({ tile: true, tileWidth: RASTER_TILE, tileHeight: RASTER_TILE, pyramid: true, ...compression(source) })
+    .toFile(outPath)
+    .catch(rethrow);
 }
 
 /** What was lossy stays so, at a quality that shows no further loss. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { encode, isPhotoLike } from './pixels.ts';
+import { encode } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
 
 const SIDE = 128;
@@ -18,14 +18,17 @@ const greyNoise = picture((x, y) => {
 });
 const manyColours = picture((x, y) => [x * 2, y * 2, x + y]);
 
-describe('the coding of a tile', () => {
-  it.each([['lines', lines, false], ['a grey scan', greyNoise, true], ['a photo', manyColours, true]])('takes %s for what they are', (_, pixels, expected) => {
-    expect(isPhotoLike(pixels)).toBe(expected);
+describe('the coding of a picture', () => {
+  it.each([['lines', lines, 'VP8L'], ['a grey scan', greyNoise, 'VP8 '], ['a photo', manyColours, 'VP8 ']])('suits %s', async (_, pixels, coding) => {
+    const { bytes } = await encode(pixels);
+    expect(Buffer.from(bytes).toString('latin1', 12, 16)).toBe(coding);
   });
 
-  it('keeps every pixel of a drawing', async () => {
-    const { bytes, width, height } = await encode(lines);
-    expect([width, height]).toEqual([SIDE, SIDE]);
-    expect(await sharp(bytes).raw().toBuffer()).toEqual(Buffer.from(lines.data));
+  it.each([['drawing', lines], ['blank', picture(() => [250, 250, 250])], ['blank of another colour', picture(() => [250, 250, 0])]])('keeps every pixel of a %s', async (_, pixels) => {
+    const images = [await encode(pixels), await encode(pixels)];
+    for (const { bytes, width, height } of images) {
+      expect([width, height]).toEqual([SIDE, SIDE]);
+      expect(await sharp(bytes).raw().toBuffer()).toEqual(Buffer.from(pixels.data));
+    }
   });
 });

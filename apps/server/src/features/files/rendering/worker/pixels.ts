@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import type { Sharp, WebpOptions } from 'sharp';
 import { THUMBNAIL_SIDE } from '../page-geometry.ts';
 import type { EncodedImage, PagePreview } from '../protocol.ts';
+import { createLru } from './lru.ts';
 
 /** Rows of red, green and blue bytes, without padding. */
 export interface Pixels {
@@ -17,9 +18,20 @@ const PHOTO_CHANGE_SHARE = 0.25;
 const LINE_WORK = { lossless: true, effort: 2 } as const;
 const PHOTO = { quality: 80, effort: 2 } as const;
 
+/** Drawings are mostly empty: a picture of one colour is coded once and then remembered, by size and colour. */
+const blanks = createLru<EncodedImage>(64, () => undefined);
+
 export async function encode(pixels: Pixels): Promise<EncodedImage> {
-  const bytes = await toSharp(pixels).webp(isPhotoLike(pixels) ? PHOTO : LINE_WORK).toBuffer();
-  return { bytes, width: pixels.width, height: pixels.height };
+  const { colours, changes } = countColours(pixels);
+  if (colours > 1) return encodeAs(colours > PHOTO_COLOURS || changes > pixels.width * pixels.height * PHOTO_CHANGE_SHARE ? PHOTO : LINE_WORK, pixels);
+  const key = [pixels.width, pixels.height, ...pixels.data.subarray(0, 3)].join(' ');
+  const blank = blanks.find(key) ?? (await encodeAs(LINE_WORK, pixels));
+  blanks.add(key, blank);
+  return blank;
+}
+
+async function encodeAs(coding: WebpOptions, pixels: Pixels): Promise<EncodedImage> {
+  return { bytes: await toSharp(pixels).webp(coding).toBuffer(), width: pixels.width, height: pixels.height };
 }
 
 export async function encodePreview(pixels: Pixels): Promise<PagePreview> {
@@ -31,14 +43,20 @@ export async function encodePreview(pixels: Pixels): Promise<PagePreview> {
   return { preview, thumbnail: { bytes: data, width: info.width, height: info.height } };
 }
 
+interface ColourCount {
+  /** Not counted further once they are more than `PHOTO_COLOURS`. */
+  readonly colours: number;
+  /** Pixels that differ from the one before. */
+  readonly changes: number;
+}
+
 /** Photos and scans have many colours, or (grey ones) hardly two neighbours alike; drawings have neither. */
-export function isPhotoLike({ data }: Pixels): boolean {
+function countColours({ data }: Pixels): ColourCount {
   const seen = new Uint8Array(2 ** 21);
-  const length = data.length - 2;
   let colours = 0;
   let changes = 0;
   let previous = -1;
-  for (let i = 0; i < length; i += 3) {
+  for (let i = 0; i < data.length && colours <= PHOTO_COLOURS; i += 3) {
     const colour = (at(data, i) << 16) | (at(data, i + 1) << 8) | at(data, i + 2);
     if (colour === previous) continue;
     previous = colour;
@@ -48,9 +66,8 @@ export function isPhotoLike({ data }: Pixels): boolean {
     if ((cell & bit) !== 0) continue;
     seen[colour >> 3] = cell | bit;
     colours += 1;
-    if (colours > PHOTO_COLOURS) return true;
   }
-  return changes * 3 > data.length * PHOTO_CHANGE_SHARE;
+  return { colours, changes };
 }
 
 function at(bytes: Uint8Array, index: number): number {

@@ -1,0 +1,20 @@
+/** Why a document, page or tile can't be drawn: what happened and what the person who uploaded it can do. */
+export const RENDER_FAILURES = {
+    encrypted: 'This file is protected with a password. Remove the protection and upload it again.',
+    unreadable: 'This file is damaged or incomplete. Open it in the program that made it, save it anew and upload that copy.',
+    unsupported: 'This kind of file can’t be shown as sheets. Save it as a PDF or an image and upload that.',
+    too_large: 'This file needs more memory to draw than the server allows. Split it or lower its resolution and upload it again.',
+    timed_out: 'Drawing this file took too long and was stopped. Simplify or flatten it, or split it, and upload it again.',
+    crashed: 'Drawing this file ended unexpectedly. Try once more; if it happens again, save the file anew and upload that copy.',
+};
+/** `message` is for people; `detail` is for the log and may name internals. */
+export class RenderError extends Error {
+    name = 'RenderError';
+    code;
+    detail;
+    constructor(code, detail = '') {
+        super(RENDER_FAILURES[code]);
+        this.code = code;
+        this.detail = detail;
+    }
+}

@@ -1,0 +1,78 @@
+/** Kinds that can be drawn. */
+export const DOCUMENT_KINDS = ['pdf', 'png', 'jpeg', 'webp', 'gif', 'tiff', 'svg'];
+/** Kinds that an office program can convert to PDF. */
+export const OFFICE_KINDS = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'odg'];
+/** How much of a file `sniff` should see; with less it may miss office documents. */
+export const SNIFF_BYTES = 65536;
+const PDF_SEARCH_BYTES = 1024;
+/** Bytes as Latin-1. Rows of one kind are alternatives. */
+const SIGNATURES = [
+    { kind: 'pdf', at: 0, bytes: '%PDF-' },
+    { kind: 'png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
+    { kind: 'jpeg', at: 0, bytes: '\xff\xd8\xff' },
+    { kind: 'webp', at: 8, bytes: 'WEBPVP8' },
+    { kind: 'gif', at: 0, bytes: 'GIF87a' },
+    { kind: 'gif', at: 0, bytes: 'GIF89a' },
+    { kind: 'tiff', at: 0, bytes: 'II*\0' },
+    { kind: 'tiff', at: 0, bytes: 'MM\0*' },
+    { kind: 'tiff', at: 0, bytes: 'II+\0' },
+    { kind: 'tiff', at: 0, bytes: 'MM\0+' },
+];
+/** What tells an office document apart: the name of an entry, or the start of its content for OpenDocument's `mimetype`. */
+const OFFICE_ENTRIES = [
+    { kind: 'docx', entry: 'word/' },
+    { kind: 'xlsx', entry: 'xl/' },
+    { kind: 'pptx', entry: 'ppt/' },
+    { kind: 'odt', entry: 'mimetypeapplication/vnd.oasis.opendocument.text' },
+    { kind: 'ods', entry: 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet' },
+    { kind: 'odp', entry: 'mimetypeapplication/vnd.oasis.opendocument.presentation' },
+    { kind: 'odg', entry: 'mimetypeapplication/vnd.oasis.opendocument.graphics' },
+];
+const ZIP_LOCAL_ENTRY = 'PK\x03\x04';
+const ZIP_NAME_OFFSET = 30;
+/** What a file is, told by its first bytes (`SNIFF_BYTES` of them, or all there are). */
+export function sniff(head) {
+    const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, SNIFF_BYTES));
+    const text = bytes.toString('latin1');
+    const signature = SIGNATURES.find((row) => text.startsWith(row.bytes, row.at));
+    if (signature)
+        return signature.kind;
+    if (text.startsWith(ZIP_LOCAL_ENTRY))
+        return sniffZip(text);
+    if (text.slice(0, PDF_SEARCH_BYTES).includes('%PDF-'))
+        return 'pdf';
+    return startsWithSvgElement(decodeText(bytes)) ? 'svg' : 'unknown';
+}
+function sniffZip(text) {
+    for (let at = 0; at !== -1; at = text.indexOf(ZIP_LOCAL_ENTRY, at + 1)) {
+        const office = OFFICE_ENTRIES.find((row) => text.startsWith(row.entry, at + ZIP_NAME_OFFSET));
+        if (office)
+            return office.kind;
+    }
+    return 'unknown';
+}
+function decodeText(bytes) {
+    const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+    return bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\ufeff/, '');
+}
+/** What may stand before an XML document's root element, and how each ends. */
+const PROLOGUE = [
+    { start: '<?', end: '?>' },
+    { start: '<!--', end: '-->' },
+];
+function startsWithSvgElement(text) {
+    let rest = text.trimStart();
+    for (let next = skipPrologue(rest); next !== rest; next = skipPrologue(rest))
+        rest = next;
+    return /^<(?:[A-Za-z_][\w.-]{0,60}:)?svg[\s/>]/.test(rest);
+}
+/** Returns its argument when no prologue stands at its start, or one that never ends. */
+function skipPrologue(text) {
+    const part = PROLOGUE.find((row) => text.startsWith(row.start));
+    const end = part ? text.indexOf(part.end) + part.end.length : doctypeLength(text);
+    return part && end < part.end.length ? text : text.slice(end).trimStart();
+}
+/** Zero when the text doesn't start with a document type. Its internal subset stands in brackets. */
+function doctypeLength(text) {
+    return /^<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>/i.exec(text)?.[0].length ?? 0;
+}

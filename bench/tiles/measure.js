@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { findTileView } from '../../apps/server/src/features/files/rendering/page-geometry.ts';
+import { sniff } from '../../apps/server/src/features/files/rendering/sniff.ts';
+/** Eight pixels per page unit, or the sharpest level there is. */
+const LEVEL = 3;
+/** Where on the page the tiles lie, in shares of its width and height: the same places in every round. */
+const PLACES = [[0.3, 0.3], [0.5, 0.5], [0.7, 0.4], [0.4, 0.7], [0.6, 0.6]];
+/** What costs what for page 1 of a file. The reference is measured in turn with the rest, so that both meet the same load. */
+export async function measureFile(bench, path) {
+    const samples = { firstPreview: [], coldTile: [], warmTile: [], reference: [] };
+    const bytes = readFileSync(path);
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    const kind = sniff(bytes);
+    for (let round = 0; round < bench.rounds; round += 1) {
+        const isFresh = { path, kind, raster: join(bench.folder, `${digest}.tif`) };
+        const imported = { ...isFresh, sha256: `${digest}-import-${round}` };
+        samples.firstPreview.push(await time(() => importFirstPage(bench.renderer, imported)));
+        const page = await firstPage(bench.renderer, imported);
+        const viewed = { ...isFresh, sha256: `${digest}-view-${round}` };
+        await measureTiles(bench, { source: viewed, page }, samples);
+        rmSync(isFresh.raster, { force: true });
+    }
+    return samples;
+}
+/** Everything between the bytes being safe and a preview to show. */
+async function importFirstPage(renderer, source) {
+    const page = await firstPage(renderer, source);
+    if (page.mode === 'raster')
+        await renderer.prepareRaster(source, page, source.raster);
+    await renderer.renderPreview(source, page);
+}
+async function measureTiles(bench, sheet, samples) {
+    const { source, page } = sheet;
+    const level = Math.min(LEVEL, page.maxLevel);
+    if (level < page.minLevel)
+        return;
+    const tiles = PLACES.map(([x, y]) => tileAt(page, { level, x, y }));
+    const draw = (tile) => time(() => bench.renderer.renderTile(source, page, tile));
+    samples.coldTile.push(await draw({ level, x: 0, y: 0 }));
+    for (const tile of tiles) {
+        samples.warmTile.push(await draw(tile));
+        const view = findTileView(page, tile);
+        if (bench.hasPdftoppm && source.kind === 'pdf' && view)
+            samples.reference.push(await time(() => drawWithPdftoppm(source.path, view)));
+    }
+}
+function tileAt(page, { level, x, y }) {
+    const index = (length, share) => Math.floor((length * share * 2 ** level) / 512);
+    return { level, x: index(page.width, x), y: index(page.height, y) };
+}
+/** The same clip of the same layout, to uncoded pixels: a cold process, as a server without warm workers would start one for each tile. */
+function drawWithPdftoppm(path, view) {
+    const layout = ['-scale-to-x', view.layoutWidth, '-scale-to-y', view.layoutHeight];
+    const clip = ['-x', view.left, '-y', view.top, '-W', view.width, '-H', view.height];
+    const { status } = spawnSync('pdftoppm', ['-f', 1, '-l', 1, '-cropbox', ...layout, ...clip, path].map(String), { stdio: 'ignore' });
+    if (status !== 0)
+        throw new Error(`pdftoppm failed on ${path}`);
+}
+async function firstPage(renderer, source) {
+    const [page] = (await renderer.inspect(source)).pages;
+    if (!page)
+        throw new Error(`${source.path} has no pages`);
+    return page;
+}
+async function time(act) {
+    const start = performance.now();
+    await act();
+    return performance.now() - start;
+}
