@@ -10,7 +10,30 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
-    // Packages that import React go through the bundler, so that `dedupe` holds for them too.
-    server: { deps: { inline: [/@mantine/, /@tanstack/, /@tabler/, /@testing-library/] } },
+    // Packages are bundled once, so that each of them gets the one React that `dedupe` names: the repository holds two.
+    deps: {
+      optimizer: {
+        client: {
+          enabled: true,
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            '@mantine/core',
+            '@mantine/hooks',
+            '@mantine/form',
+            '@mantine/notifications',
+            '@tanstack/react-query',
+            '@tanstack/react-router',
+            '@testing-library/dom',
+            '@testing-library/react',
+            '@testing-library/user-event',
+            '@tabler/icons-react',
+          ],
+        },
+      },
+    },
   },
 });

@@ -6,6 +6,7 @@ import {
   notFound,
   parseSearchWith,
   redirect,
+  type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -14,11 +15,14 @@ import { foldersQuery } from '../features/files/api/list-folders.ts';
 import { projectsQuery } from '../features/projects/api/list-projects.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { refuseToken, requireToken } from './guard.ts';
+import { PageFailure } from './page-failure.tsx';
 import { Root } from './root.tsx';
 
-const tokenSearch = z.object({ token: z.string().optional() });
+/** The router reads digits as a number; here every value is text. */
+const text = z.coerce.string().optional();
+const tokenSearch = z.object({ token: text });
 /** What the header's search box narrows the page to. */
-const listSearch = z.object({ q: z.string().optional() });
+const listSearch = z.object({ q: text });
 
 /** Ids in a path are positive integers; anything else is no page of ours. */
 function requireIds(params: Record<string, string | undefined>): void {
@@ -130,16 +134,20 @@ const routeTree = root.addChildren([
   signedIn.addChildren([shell.addChildren([projectList, project, folders, folder]), editor]),
 ]);
 
-export const router = createRouter({
-  routeTree,
-  // Every value of a query string is text: a mailed token of digits stays what it was.
-  parseSearch: parseSearchWith((value) => value),
-  stringifySearch: stringifySearchWith(JSON.stringify),
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
-});
-export type AppRouter = typeof router;
+/** `history` is the browser's own unless a test brings another. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(JSON.stringify),
+    defaultErrorComponent: PageFailure,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+  });
+}
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -98,13 +98,20 @@ function judge(operation: Operation, status: number, body: unknown): unknown {
   return answer.data;
 }
 
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The same key twice acts once, where the operation says so. */
+  idempotencyKey?: string;
+}
+
 /** Makes one call of the contract: `call(operations.createProject, { body: { name } })`. */
-export async function call<O extends Operation>(operation: O, sent: Sent<O>, signal?: AbortSignal): Promise<Answer<O>>;
-export async function call(operation: Operation, parts: unknown, signal?: AbortSignal): Promise<unknown> {
+export async function call<O extends Operation>(operation: O, sent: Sent<O>, options?: CallOptions): Promise<Answer<O>>;
+export async function call(operation: Operation, parts: unknown, { signal, idempotencyKey }: CallOptions = {}): Promise<unknown> {
   const sent = looseSent.parse(parts);
+  const keyed = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey };
   const response = await fetch(urlOf(operation, sent.params, sent.query), {
     method: operation.method,
-    headers: { Accept: 'application/json', ...(sent.body && { 'Content-Type': 'application/json' }), ...authorization() },
+    headers: { Accept: 'application/json', ...(sent.body && { 'Content-Type': 'application/json' }), ...keyed, ...authorization() },
     ...(sent.body && { body: JSON.stringify(sent.body) }),
     ...(signal && { signal }),
   }).catch((cause: unknown) => {

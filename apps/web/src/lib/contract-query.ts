@@ -4,7 +4,7 @@ import { call, type Sent } from './api-client.ts';
 
 /** The query of a reading call. Its key is the operation's id and what is sent, so `[id]` alone means all of its answers. */
 export function queryOf<K extends OperationId>(id: K, sent: Sent<Operations[K]>) {
-  return queryOptions({ queryKey: [id, sent], queryFn: ({ signal }) => call(operations[id], sent, signal) });
+  return queryOptions({ queryKey: [id, sent], queryFn: ({ signal }) => call(operations[id], sent, { signal }) });
 }
 
 /** The key under which all answers of these operations are cached. */

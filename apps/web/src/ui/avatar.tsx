@@ -19,7 +19,7 @@ export function Avatar({ person, size = 'm' }: { person: Person; size?: 's' | 'm
   return (
     <span
       className={classNames(styles.avatar, styles[size])}
-      style={{ background: `var(--person-${(person.id % colours) + 1})` }}
+      style={{ background: `var(--person-${((person.id + colours - 1) % colours) + 1})` }}
       aria-hidden="true"
     >
       {initials(person.name)}

@@ -1,16 +1,18 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { ApiFailure } from '../lib/api-client.ts';
 import { messages } from '../lib/messages.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /** Stands where the content would, when it could not be had. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const missing = error instanceof ApiFailure && error.code === 'not_found';
   return (
     <EmptyState
       failed
       icon={<IconAlertTriangle aria-hidden="true" />}
-      title="This cannot be shown right now"
-      act={<Button onClick={onRetry}>{messages.retry}</Button>}
+      title={missing ? 'Nothing here' : 'This cannot be shown right now'}
+      act={missing ? undefined : <Button onClick={onRetry}>{messages.retry}</Button>}
     >
       {error.message}
     </EmptyState>

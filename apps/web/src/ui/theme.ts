@@ -24,7 +24,7 @@ export const theme = createTheme({
       classNames: field,
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
-    PasswordInput: PasswordInput.extend({ classNames: { innerInput: styles.innerInput ?? '' } }),
+    PasswordInput: PasswordInput.extend({ classNames: { innerInput: styles.innerInput ?? '', visibilityToggle: styles.reveal ?? '' } }),
     Menu: Menu.extend({
       classNames: {
         dropdown: styles.menu ?? '',

@@ -1,10 +1,13 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { uploadQueue, useUploads } from '../../features/files/api/upload-item.ts';
 import { UploadTray } from '../../features/files/components/upload-tray.tsx';
 import { storage, useStored } from '../../lib/storage.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { useViewport } from '../viewport.ts';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
@@ -42,6 +45,10 @@ export function Shell() {
       </div>
       {viewport === 'phone' && <TabBar project={project} />}
       <Drawer opened={drawerOpen} onClose={drawer.close} size="var(--drawer)" padding={0} withCloseButton={false} aria-label="Navigation">
+        <div className={styles.drawerBrand}>
+          <Logo />
+          <IconButton label="Close navigation" icon={<IconX />} onClick={drawer.close} />
+        </div>
         <Navigation folded={false} project={project} />
       </Drawer>
       <UploadTray queue={uploadQueue} uploads={uploads} />

@@ -24,8 +24,22 @@ export function AccountForm({ onSubmit, submitLabel, busy, refusal, children }: 
   );
 }
 
+/** A note that stands before the form. */
+export function LeadingNote(props: NoteProps) {
+  return (
+    <div className={styles.lead}>
+      <Note {...props} />
+    </div>
+  );
+}
+
+interface NoteProps {
+  kind: 'warning' | 'done';
+  children: ReactNode;
+}
+
 /** A sentence from the server, where the eye is. */
-export function Note({ kind, children }: { kind: 'warning' | 'done'; children: ReactNode }) {
+export function Note({ kind, children }: NoteProps) {
   const Icon = kind === 'warning' ? IconAlertTriangle : IconCircleCheck;
   return (
     <div className={styles.note} data-kind={kind} role={kind === 'warning' ? 'alert' : 'status'}>

@@ -26,7 +26,7 @@ export function QuietPlan() {
         </g>
       ))}
       {plan.dimensions.map(({ x, y, label }) => (
-        <text key={label} className={styles.note} x={x} y={y}>
+        <text key={x} className={styles.note} x={x} y={y}>
           {label}
         </text>
       ))}

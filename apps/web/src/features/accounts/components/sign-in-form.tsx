@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { useResendValidation } from '../api/resend-validation.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { validateTokenQuery } from '../api/validate-token.ts';
-import { AccountForm, AccountLinks, Note } from './account-form.tsx';
+import { AccountForm, AccountLinks, LeadingNote } from './account-form.tsx';
 
 /** Validates the mailed link first, where there is one, so that the form opens with the address that it proved. */
 export function SignInForm({ token, onSignedIn }: { token: string | undefined; onSignedIn: () => void }) {
@@ -18,8 +18,8 @@ export function SignInForm({ token, onSignedIn }: { token: string | undefined; o
   if (validation.isLoading) return null;
   return (
     <>
-      {validation.data && <Note kind="done">{validation.data.message}</Note>}
-      {validation.error && <Note kind="warning">{validation.error.message}</Note>}
+      {validation.data && <LeadingNote kind="done">{validation.data.message}</LeadingNote>}
+      {validation.error && <LeadingNote kind="warning">{validation.error.message}</LeadingNote>}
       <Credentials provenEmail={validation.data?.email ?? ''} onSignedIn={onSignedIn} />
     </>
   );

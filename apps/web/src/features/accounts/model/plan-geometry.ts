@@ -124,7 +124,7 @@ export const plan = {
   dimensions: [
     { x: 270, y: 145, label: '4 400' },
     { x: 480, y: 145, label: '4 000' },
-    { x: 690, y: 145, label: '4 400 ' },
+    { x: 690, y: 145, label: '4 400' },
   ],
   rooms: [
     { x: 268, y: 310, name: 'STUDIO', number: '1.01' },
@@ -133,8 +133,8 @@ export const plan = {
     { x: 590, y: 478, name: 'CORRIDOR', number: '1.10' },
     { x: 316, y: 620, name: 'FIRST AID', number: '1.04' },
     { x: 506, y: 690, name: 'LOBBY', number: '1.05' },
-    { x: 628, y: 612, name: 'WC', number: '1.06' },
-    { x: 742, y: 662, name: 'STORE', number: '1.07' },
+    { x: 628, y: 598, name: 'WC', number: '1.06' },
+    { x: 724, y: 684, name: 'STORE', number: '1.07' },
   ],
 };
 

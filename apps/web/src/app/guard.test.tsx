@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refuse, serve } from '../testing/fake-server.ts';
+import { noProjects, ownAccount, signedInUser } from '../testing/fixtures.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const signedInServer = { getUserDetails: () => ownAccount, listProjects: () => noProjects };
+
+describe('the route guard', () => {
+  it('sends / and every signed-in page without a token to the sign-in page, and back after signing in', async () => {
+    serve({ ...signedInServer, logIn: () => ({ data: { user: signedInUser } }) });
+    const { router, user } = renderApp('/projectList?q=east');
+    await user.type(await screen.findByLabelText('Email'), 'maren@northgate.example');
+    await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/projectList?q=east'));
+    expect(localStorage.getItem('token')).toBe('a-token');
+    expect(localStorage.getItem('user_type')).toBe('2');
+    expect(localStorage.getItem('lgn_usr_id')).toBe('7');
+  });
+
+  it.each(['/', '/SignIn', '/PagesLogin', '/NewSignUp'])('sends %s with a token to the project list', async (path) => {
+    localStorage.setItem('token', 'a-token');
+    serve(signedInServer);
+    const { router } = renderApp(path);
+    expect(await screen.findByText('No projects yet')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/projectList');
+  });
+
+  it('renders the public pages as they are', async () => {
+    renderApp('/PagesRecoverPassword');
+    expect(await screen.findByRole('button', { name: 'Back to Login' })).toBeTruthy();
+  });
+
+  it('says that a page does not exist', async () => {
+    renderApp('/no/such/page');
+    expect(await screen.findByText("The page you were looking for doesn't exist.")).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Back to Home' })).toBeTruthy();
+  });
+
+  it('takes someone whose session has ended to the sign-in page with a word, and remembers where they were', async () => {
+    localStorage.setItem('token', 'an-old-token');
+    serve({ listProjects: () => refuse('signed_out'), getUserDetails: () => refuse('signed_out') });
+    const { router } = renderApp('/projectList');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/SignIn'));
+    expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('redirectTo')).toBe('/projectList');
+  });
+
+  it('forgets everything of the session at logout', async () => {
+    localStorage.setItem('token', 'a-token');
+    localStorage.setItem('navigatinFolders', '{"projectId":1,"openFolders":[]}');
+    let ended: string | null = null;
+    serve({
+      ...signedInServer,
+      logOut: ({ token }) => {
+        ended = token;
+        return {};
+      },
+    });
+    const { router, user } = renderApp('/projectList');
+    await user.click(await screen.findByRole('button', { name: /User menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/SignIn'));
+    expect(ended).toBe('a-token');
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('navigatinFolders')).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** A page that broke, or whose code a new release has replaced: loading it anew is the way out of both. */
+export function PageFailure() {
+  const reload = (
+    <Button variant="primary" onClick={() => window.location.reload()}>
+      Reload
+    </Button>
+  );
+  return (
+    <EmptyState failed icon={<IconAlertTriangle aria-hidden="true" />} title="This page stopped working" act={reload}>
+      What you saved is safe. Reload the page to go on.
+    </EmptyState>
+  );
+}

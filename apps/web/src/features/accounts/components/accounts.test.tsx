@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refuse, serve } from '../../../testing/fake-server.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
+
+describe('signing up', () => {
+  it('names each fault in the words of the specification, and each goes as its field becomes valid', async () => {
+    const { user } = renderApp('/NewSignUp');
+    await user.click(await screen.findByRole('button', { name: 'Create account' }));
+    expect(screen.getByText('Invalid Email Address')).toBeTruthy();
+    expect(screen.getByText('6-digits Password is Required')).toBeTruthy();
+    expect(screen.getByText('First Name is Required')).toBeTruthy();
+
+    await user.type(await field('Password'), '12345');
+    expect(screen.getByText('6-digits Password is Required')).toBeTruthy();
+    await user.type(await field('Password'), '6');
+    expect(screen.queryByText('6-digits Password is Required')).toBeNull();
+    await user.type(await field('First name'), ' ');
+    expect(screen.getByText('First Name is Required')).toBeTruthy();
+    await user.type(await field('First name'), 'Maren');
+    expect(screen.queryByText('First Name is Required')).toBeNull();
+    await user.type(await field('Email address'), 'maren@northgate.example');
+    expect(screen.queryByText('Invalid Email Address')).toBeNull();
+  });
+
+  it('sends the account with the invitation of the link, and says what comes next', async () => {
+    const sent: unknown[] = [];
+    serve({
+      signUp: ({ body }) => {
+        sent.push(body);
+        return {};
+      },
+    });
+    const { user } = renderApp('/NewSignUp?token=112233');
+    await user.type(await field('Email address'), 'maren@northgate.example');
+    await user.type(await field('Password'), 'secret');
+    await user.type(await field('First name'), 'Maren{Enter}');
+    expect(await screen.findByText('Signup is successful, Please check your email and validate your email address.')).toBeTruthy();
+    expect(sent).toEqual([
+      { email: 'maren@northgate.example', password: 'secret', first_name: 'Maren', last_name: '', invite_token: '112233' },
+    ]);
+  });
+
+  it('shows what the server refuses, beside the field that it is about', async () => {
+    serve({ signUp: () => refuse('invalid_input', [{ path: 'email', message: 'Invalid Email Address' }]) });
+    const { user } = renderApp('/NewSignUp');
+    await user.type(await field('Email address'), 'maren@northgate.example');
+    await user.type(await field('Password'), 'secret');
+    await user.type(await field('First name'), 'Maren{Enter}');
+    expect(await screen.findByText('Invalid Email Address')).toBeTruthy();
+    expect((await field('Email address')).getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('signing in', () => {
+  it('asks for both fields, and keeps the password error until there are six characters', async () => {
+    const { user } = renderApp('/SignIn');
+    await user.click(await screen.findByRole('button', { name: 'Sign In' }));
+    expect(screen.getByText('Password is Required')).toBeTruthy();
+    await user.type(await field('Password'), 'abcde');
+    expect(screen.getByText('Password is Required')).toBeTruthy();
+    await user.type(await field('Password'), 'f');
+    expect(screen.queryByText('Password is Required')).toBeNull();
+  });
+
+  it('validates the address of a mailed link and fills it in', async () => {
+    serve({ validateToken: ({ query }) => ({ email: query.get('token') === '0042' ? 'maren@northgate.example' : '' }) });
+    renderApp('/SignIn?token=0042');
+    expect(await screen.findByDisplayValue('maren@northgate.example')).toBeTruthy();
+  });
+
+  it('shows a refusal above the button, and offers the link again to an address that is not validated', async () => {
+    const mailed: unknown[] = [];
+    serve({
+      logIn: () => refuse('email_not_validated'),
+      resendValidation: ({ body }) => {
+        mailed.push(body);
+        return { message: 'The link is on its way.' };
+      },
+    });
+    const { user } = renderApp('/PagesLogin');
+    await user.type(await field('Email'), 'maren@northgate.example');
+    await user.type(await field('Password'), 'secret{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('Please validate your email address first');
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    await waitFor(() => expect(mailed).toEqual([{ email: 'maren@northgate.example' }]));
+  });
+});
+
+describe('choosing a new password', () => {
+  it('needs the same password twice', async () => {
+    const { user } = renderApp('/PagesRecoverPasswordReset/a-token');
+    await user.type(await field('Enter New Password'), 'secret1');
+    await user.type(await field('Confirm New Password'), 'secret2{Enter}');
+    expect(screen.getByText('Password does not match')).toBeTruthy();
+    await user.clear(await field('Confirm New Password'));
+    await user.type(await field('Confirm New Password'), 'secret1');
+    expect(screen.queryByText('Password does not match')).toBeNull();
+  });
+});

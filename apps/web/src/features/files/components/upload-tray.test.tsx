@@ -1,0 +1,82 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSyncExternalStore } from 'react';
+import { describe, expect, it } from 'vitest';
+import { createUploadQueue, type Upload, type UploadQueue } from '../model/upload-queue.ts';
+import { UploadTray } from './upload-tray.tsx';
+
+interface Sending {
+  upload: Upload;
+  progress: (share: number) => void;
+  succeed: () => void;
+  fail: (message: string) => void;
+  signal: AbortSignal;
+}
+
+/** A queue whose sending is in the test's hands. */
+function heldQueue() {
+  const sending: Sending[] = [];
+  const queue = createUploadQueue(
+    (upload, progress, signal) =>
+      new Promise((succeed, reject) => {
+        sending.push({ upload, progress, succeed, fail: (message) => reject(new Error(message)), signal });
+        signal.addEventListener('abort', () => reject(new Error('Upload cancelled.')));
+      }),
+  );
+  return { queue, sending };
+}
+
+function Tray({ queue }: { queue: UploadQueue }) {
+  const uploads = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  return (
+    <MantineProvider env="test">
+      <UploadTray queue={queue} uploads={uploads} />
+    </MantineProvider>
+  );
+}
+
+const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+const row = (name: string) => within(screen.getByText(name).closest('li')!);
+
+describe('the upload tray', () => {
+  it('counts in the specified words, sends two at a time and shows how far each is', async () => {
+    const { queue, sending } = heldQueue();
+    render(<Tray queue={queue} />);
+    act(() => queue.add([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')], { projectId: 1, folderId: 2 }));
+    expect(screen.getByRole('status').textContent).toBe('Uploading (1/3) File(s). Please Wait...');
+    expect(sending.map(({ upload }) => upload.file.name)).toEqual(['a.pdf', 'b.pdf']);
+    expect(row('c.pdf').getByText(/Waiting/)).toBeTruthy();
+
+    act(() => sending[0]!.progress(0.68));
+    expect(row('a.pdf').getByText('68 %')).toBeTruthy();
+    await act(async () => sending[0]!.succeed());
+    expect(screen.getByRole('status').textContent).toBe('Uploading (2/3) File(s). Please Wait...');
+    expect(sending.map(({ upload }) => upload.file.name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+    await act(async () => sending[1]!.succeed());
+    await act(async () => sending[2]!.succeed());
+    expect(screen.getByRole('status').textContent).toBe('3 files uploaded');
+  });
+
+  it('says why a file failed, and sends it again on request', async () => {
+    const { queue, sending } = heldQueue();
+    render(<Tray queue={queue} />);
+    act(() => queue.add([pdf('a.pdf')], { projectId: 1, folderId: 2, itemId: 9 }));
+    await act(async () => sending[0]!.fail('This kind of file is not accepted.'));
+    expect(row('a.pdf').getByText('This kind of file is not accepted.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry a.pdf' }));
+    expect(sending).toHaveLength(2);
+    expect(sending[1]!.upload.target).toEqual({ projectId: 1, folderId: 2, itemId: 9 });
+    expect(row('a.pdf').queryByText('This kind of file is not accepted.')).toBeNull();
+  });
+
+  it('stops and forgets what is cancelled, and goes on with the next', async () => {
+    const { queue, sending } = heldQueue();
+    render(<Tray queue={queue} />);
+    act(() => queue.add([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')], { projectId: 1, folderId: 2 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel a.pdf' }));
+    expect(sending[0]!.signal.aborted).toBe(true);
+    expect(screen.queryByText('a.pdf')).toBeNull();
+    expect(sending.at(-1)!.upload.file.name).toBe('c.pdf');
+  });
+});

@@ -1,0 +1,74 @@
+import { operations } from '@sheetmark/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { refuse, serve } from '../testing/fake-server.ts';
+import { ApiFailure, call, onSignedOut } from './api-client.ts';
+
+const failureOf = (made: Promise<unknown>) =>
+  made.then(
+    () => undefined,
+    (error: unknown) => (error instanceof ApiFailure ? error : undefined),
+  );
+
+describe('a call', () => {
+  afterEach(() => localStorage.clear());
+
+  it('carries the token, the path and the body, and answers what the contract describes', async () => {
+    localStorage.setItem('token', 'a-token');
+    const seen: unknown[] = [];
+    serve({
+      createFolder: ({ params, body, token }) => {
+        seen.push({ params, body, token });
+        return {
+          data: {
+            id: 5,
+            name: 'Plans',
+            Description: '',
+            parent_id: null,
+            project_id: 3,
+            updated_at: '2026-11-20T10:00:00Z',
+            items: [],
+            subFolders: [],
+          },
+        };
+      },
+    });
+    const { data, status } = await call(operations.createFolder, { params: { id: 3 }, body: { name: 'Plans' } });
+    expect(data.id).toBe(5);
+    expect(status).toBe(true);
+    expect(seen).toEqual([{ params: { id: '3' }, body: { name: 'Plans' }, token: 'a-token' }]);
+  });
+
+  it('fails with the code, the sentence and the faulty fields', async () => {
+    serve({ createProject: () => refuse('invalid_input', [{ path: 'name', message: 'Project Name is Required' }]) });
+    const failure = await failureOf(call(operations.createProject, { body: { name: '' } }));
+    expect(failure).toMatchObject({ code: 'invalid_input', status: 400, refused: false, errors: [{ path: 'name' }] });
+  });
+
+  it('takes status false as a refusal that the user may correct', async () => {
+    serve({ logIn: () => refuse('wrong_credentials') });
+    const failure = await failureOf(call(operations.logIn, { body: { email: 'a@b.example', password: 'x' } }));
+    expect(failure).toMatchObject({ code: 'wrong_credentials', refused: true });
+    expect(failure?.message).toBe('The email address or the password is wrong.');
+  });
+
+  it('tells that the session has ended', async () => {
+    let told = 0;
+    const stop = onSignedOut(() => told++);
+    serve({ listProjects: () => refuse('signed_out') });
+    await failureOf(call(operations.listProjects, {}));
+    stop();
+    expect(told).toBe(1);
+  });
+
+  it('does not trust an answer that breaks the contract', async () => {
+    globalThis.fetch = async () => new Response('{"status":true,"message":"","data":[{"id":"x"}]}');
+    expect(await failureOf(call(operations.listProjects, {}))).toMatchObject({ code: 'unexpected' });
+    globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+    expect(await failureOf(call(operations.listProjects, {}))).toMatchObject({ code: 'unexpected', status: 502 });
+  });
+
+  it('says so when no answer comes', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await failureOf(call(operations.listProjects, {}))).toMatchObject({ code: 'offline', status: 0 });
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { formatAge, formatDateTime } from './dates.ts';
+
+const now = new Date(2026, 10, 21, 14, 30);
+const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+const minute = 60_000;
+const hour = 60 * minute;
+
+it('writes dates and times as specified', () => {
+  expect(formatDateTime(new Date(2026, 10, 21, 14, 5).toISOString())).toBe('2026-11-21 02:05 PM');
+  expect(formatDateTime(new Date(2026, 0, 2, 0, 7).toISOString())).toBe('2026-01-02 12:07 AM');
+});
+
+it('says how long ago something was while that is easier to grasp than a date', () => {
+  const ages = [20_000, 12 * minute, 3 * hour, 15 * hour, 39 * hour].map((age) => formatAge(before(age), now));
+  expect(ages).toEqual(['Just now', '12 min ago', '3 h ago', 'Yesterday', '2026-11-19']);
+});

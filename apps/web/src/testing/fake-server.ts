@@ -1,0 +1,56 @@
+import { type OperationId, operations, type Operations, type SentBodyOf, type ErrorCode, errorCodes } from '@sheetmark/contract';
+import type { z } from 'zod';
+
+interface Request<K extends OperationId> {
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  body: SentBodyOf<Operations[K]>;
+  token: string | null;
+}
+type AnswerFields<K extends OperationId> = Operations[K] extends { answer: infer A extends z.ZodType } ? z.input<A> : object;
+
+/** An answer that the contract allows, or the failure that `refuse` makes. */
+export type FakeHandlers = { [K in OperationId]?: (request: Request<K>) => AnswerFields<K> & { message?: string } };
+
+class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly errors: readonly { path: string; message: string }[];
+  constructor(code: ErrorCode, errors: readonly { path: string; message: string }[]) {
+    super(errorCodes[code].message);
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+export function refuse(code: ErrorCode, errors: readonly { path: string; message: string }[] = []): never {
+  throw new Refusal(code, errors);
+}
+
+const patterns = Object.entries(operations).map(([id, { method, path }]) => ({
+  id: id as OperationId,
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}));
+
+function answer(handlers: FakeHandlers, url: URL, init: RequestInit): [number, unknown] {
+  const row = patterns.find(({ method, pattern }) => method === init.method && pattern.test(url.pathname));
+  const handler = row && (handlers[row.id] as ((request: unknown) => object) | undefined);
+  if (!row || !handler) return [404, { status: false, code: 'not_found', message: `No fake for ${init.method} ${url.pathname}` }];
+  const params = row.pattern.exec(url.pathname)?.groups ?? {};
+  const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
+  const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '') ?? null;
+  try {
+    return [200, { status: true, message: 'Done.', ...handler({ params, query: url.searchParams, body, token }) }];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [errorCodes[error.code].http, { status: false, code: error.code, message: error.message, errors: error.errors }];
+  }
+}
+
+/** Answers `fetch` from these handlers until the next call; what is not handled is not found. */
+export function serve(handlers: FakeHandlers): void {
+  globalThis.fetch = async (input, init = {}) => {
+    const [status, body] = answer(handlers, new URL(input instanceof globalThis.Request ? input.url : input, 'http://localhost'), init);
+    return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+  };
+}

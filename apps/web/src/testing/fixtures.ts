@@ -1,0 +1,25 @@
+import { type OperationId, type Operations } from '@sheetmark/contract';
+import type { z } from 'zod';
+
+type Fields<K extends OperationId> = Operations[K] extends { answer: infer A extends z.ZodType } ? z.input<A> : never;
+
+const account = {
+  id: 7,
+  name: 'Maren Okafor',
+  email: 'maren@northgate.example',
+  first_name: 'Maren',
+  last_name: 'Okafor',
+  user_type: 2 as const,
+  is_active: 1 as const,
+  notification_end_point: null,
+  token: 'a-token',
+};
+
+export const signedInUser: Fields<'logIn'>['data']['user'] = account;
+
+export const ownAccount: Fields<'getUserDetails'> = {
+  user: { ...account, created_at: '2026-11-01T08:00:00Z', extra_settings: '{}', total_tasks_created: 0, total_markups_created: 0 },
+  extra_settings: '{}',
+};
+
+export const noProjects: Fields<'listProjects'> = { data: [], meta: { total: 0, next_cursor: null } };

@@ -1,0 +1,14 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../app/app.tsx';
+import { createAppRouter } from '../app/router.ts';
+import { queryClient } from '../lib/query-client.ts';
+
+/** The whole page at a path, with hands. Say what the server answers first, with `serve`. */
+export function renderApp(path: string) {
+  queryClient.clear();
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  render(<App router={router} />);
+  return { router, user: userEvent.setup() };
+}
