@@ -42,7 +42,7 @@ export interface EditorView {
   find(id: ObjectId): CanvasObject | undefined;
   /** All objects, in no order. Walks through the whole page: never per pointer move. */
   objects(): Iterable<CanvasObject>;
-  /** From the lowest to the highest. */
+  /** What paints within a box of the page or touches it, in no order. */
   objectsIn(box: Box): readonly CanvasObject[];
   /** The topmost object at a point of the page, within reach of a hand. */
   objectAt(point: Vec): CanvasObject | undefined;

@@ -22,7 +22,12 @@ function moveInto(view: EditorView, gap: Gap | null): Act {
 function overlapping(view: EditorView): CanvasObject[] {
   const box = boxAround(movable(view).map(paintBoundsOf));
   const selected = new Set(view.selection);
-  return box === null ? [] : view.objectsIn(box).filter(({ id }) => !selected.has(id));
+  return box === null
+    ? []
+    : view
+        .objectsIn(box)
+        .filter(({ id }) => !selected.has(id))
+        .sort(compareOrder);
 }
 
 /** Above the next object that covers the selection; null when nothing does. */

@@ -46,7 +46,7 @@ export function changeFor({ put = [], set = [], remove = [] }: Edits, find: Find
 
 /** An object is never given properties that its kind doesn't have, nor another identity. */
 const settable = (object: CanvasObject, properties: Properties): Properties =>
-  filterProperties(properties, (name) => name in object && name !== 'id' && name !== 'kind');
+  filterProperties(properties, (name) => Object.hasOwn(object, name) && name !== 'id' && name !== 'kind');
 
 /**
  * What is left of an own change after others had their say: creates only what is missing, removes only what is there (as

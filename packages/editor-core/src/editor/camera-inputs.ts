@@ -1,5 +1,5 @@
 import type { Camera } from '../camera/camera.ts';
-import { panBy, zoomAt } from '../camera/camera.ts';
+import { fitBox, panBy, zoomAt, zoomTo } from '../camera/camera.ts';
 import { scaleBy } from '../geometry/vec.ts';
 import type { InputOf } from './input.ts';
 import { repeatMove } from './pointer-inputs.ts';
@@ -21,6 +21,16 @@ export function turnWheel(session: Session, { screen, delta, modifiers }: InputO
 
 export function pinch(session: Session, { screen, by, factor }: InputOf<'pinch'>): void {
   moveCamera(session, zoomAt(panBy(session.state.camera, by), screen, factor));
+}
+
+/** Share of the viewport's shorter side that stays free on every side of what is looked at. */
+const LOOK_MARGIN = 0.25;
+
+export function lookAt(session: Session, { box, maxZoom }: InputOf<'look-at'>): void {
+  const { viewport } = session.state;
+  const fitted = fitBox(box, viewport, LOOK_MARGIN * Math.min(viewport.width, viewport.height));
+  const middle = { x: viewport.width / 2, y: viewport.height / 2 };
+  moveCamera(session, zoomTo(fitted, middle, Math.min(fitted.zoom, maxZoom)));
 }
 
 /** A gesture under way follows: the pointer is now over another place of the page. */

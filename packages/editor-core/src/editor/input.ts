@@ -1,7 +1,9 @@
 import type { Viewport } from '../camera/camera.ts';
 import type { ClipboardPayload, NewObjectStyle, ToolId } from '../commands/act.ts';
 import type { Edits } from '../document/edits.ts';
+import type { ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
+import type { Box } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import type { Modifiers } from '../tools/tool.ts';
 
@@ -42,6 +44,10 @@ interface InputsByType {
   viewport: { readonly viewport: Viewport };
   command: { readonly id: string };
   tool: { readonly tool: ToolId; /** Stays for more than one object. */ readonly locked?: boolean };
+  /** Selects these objects, as far as they are there, with the tool that handles them. */
+  select: { readonly ids: readonly ObjectId[] };
+  /** Brings a box of the page into view, in the middle of some room, not larger than at `maxZoom`. */
+  'look-at': { readonly box: Box; readonly maxZoom: number };
   /** Sets properties of the selected objects, each as far as it has them. One undo step. */
   properties: { readonly properties: Readonly<Record<string, unknown>> };
   /** How objects look that are drawn from now on. */

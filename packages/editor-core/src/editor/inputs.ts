@@ -1,5 +1,5 @@
 import { findCommand } from '../commands/commands.ts';
-import { pinch, turnWheel } from './camera-inputs.ts';
+import { lookAt, pinch, turnWheel } from './camera-inputs.ts';
 import type { InputOf, InputType } from './input.ts';
 import { pressKey, releaseKey, runCommand } from './key-inputs.ts';
 import { doubleClick, takePointer } from './pointer-inputs.ts';
@@ -27,6 +27,11 @@ const handlers: Handlers = {
     runCommand(session, command, false);
   },
   tool: (session, { tool, locked = false }) => session.useTool(tool, locked),
+  select: (session, { ids }) => {
+    session.useTool('select', false);
+    session.set({ selection: ids.filter((id) => session.workspace.document.find(id) !== undefined) });
+  },
+  'look-at': lookAt,
   properties: (session, { properties }) => {
     const changeable = session.view.selectedObjects().filter(({ locked }) => !locked);
     session.workspace.edit({ set: changeable.map(({ id }) => ({ id, properties })) }, 'local');

@@ -66,7 +66,7 @@ export function createView(session: Viewed, newId: () => ObjectId): EditorView {
     },
     find: document.find,
     objects: () => document.objects(),
-    objectsIn: (box) => index.query(box),
+    objectsIn: (box) => index.search(box),
     objectAt: (point) => index.topmostAt(point, lengthOnPage(session.state.camera, HIT_TOLERANCE), () => false),
     selectedObjects,
     selectionShape: () => shape(selectedObjects()),

@@ -34,22 +34,23 @@ export class ObjectIndex {
     for (const { id } of updated) this.#move(id);
   }
 
-  /** The objects that paint within the box or touch it, from the lowest to the highest. */
+  /** The objects that paint within the box or touch it, in no order. */
+  search(box: Box): CanvasObject[] {
+    return this.#tree
+      .search(box)
+      .map(({ id }) => this.#find(id))
+      .filter((object) => object !== undefined);
+  }
+
+  /** The same from the lowest to the highest. */
   query(box: Box): CanvasObject[] {
-    return this.#search(box).sort(compareOrder);
+    return this.search(box).sort(compareOrder);
   }
 
   /** The topmost object at a point of the page, `tolerance` in page units; objects in `hidden` don't count. */
   topmostAt(point: Vec, tolerance: number, isHidden: (id: ObjectId) => boolean): CanvasObject | undefined {
     const fromTop = this.query(boxAt(point, tolerance)).reverse();
     return fromTop.find((object) => !isHidden(object.id) && hitsObject(object, point, tolerance));
-  }
-
-  #search(box: Box): CanvasObject[] {
-    return this.#tree
-      .search(box)
-      .map(({ id }) => this.#find(id))
-      .filter((object) => object !== undefined);
   }
 
   #add(objects: readonly CanvasObject[]): void {

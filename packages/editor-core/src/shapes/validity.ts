@@ -3,7 +3,7 @@ import { isRecord } from './checks.ts';
 import { kinds } from './kinds.ts';
 import type { Check } from './shape.ts';
 
-const isKind = (value: unknown): value is ObjectKind => typeof value === 'string' && value in kinds;
+const isKind = (value: unknown): value is ObjectKind => typeof value === 'string' && Object.hasOwn(kinds, value);
 
 /** The names of the properties that are missing or make no sense, such as a height that is no number; empty for a sound object. */
 export function findFaults(value: unknown): readonly string[] {

@@ -20,10 +20,8 @@ export interface SnapRequest {
   readonly ys: readonly number[];
   /** Page units. */
   readonly tolerance: number;
-  /** Where to look for others: what is near, so that the cost doesn't grow with the page. */
-  readonly within: Box;
-  /** Objects that touch a box; the moving ones must not be among them. */
-  readonly objectsIn: (box: Box) => readonly CanvasObject[];
+  /** The others that may catch; the moving thing must not be among them. */
+  readonly others: readonly CanvasObject[];
 }
 
 export interface SnapResult {
@@ -43,10 +41,10 @@ export const linesX = (box: Box): readonly number[] => [box.minX, boxCenter(box)
 export const linesY = (box: Box): readonly number[] => [box.minY, boxCenter(box).y, box.maxY];
 
 /** Lets the nearest edges and centres of other objects catch the moving lines, each axis for itself. */
-export function snapToObjects(request: SnapRequest): SnapResult {
-  const { box, xs, ys, tolerance, within } = request;
-  const x = nearest(request, xs, linesX, (at) => ({ ...within, minX: at - tolerance, maxX: at + tolerance }));
-  const y = nearest(request, ys, linesY, (at) => ({ ...within, minY: at - tolerance, maxY: at + tolerance }));
+export function snapToObjects({ box, xs, ys, tolerance, others }: SnapRequest): SnapResult {
+  const targets = others.map(boundsOf);
+  const x = nearest(xs, targets, linesX, tolerance);
+  const y = nearest(ys, targets, linesY, tolerance);
   const by = { x: x?.by ?? 0, y: y?.by ?? 0 };
   const guides: Guide[] = [];
   if (x !== null) {
@@ -60,20 +58,19 @@ export function snapToObjects(request: SnapRequest): SnapResult {
   return { by, guides };
 }
 
-function nearest(
-  { tolerance, objectsIn }: SnapRequest,
-  moving: readonly number[],
-  lines: (box: Box) => readonly number[],
-  strip: (at: number) => Box,
-): Catch | null {
-  const catches = moving.flatMap((line) =>
-    objectsIn(strip(line))
-      .map(boundsOf)
-      .flatMap((target) => lines(target).map((at): Catch => ({ by: at - line, at, target }))),
-  );
+type Lines = (box: Box) => readonly number[];
+
+function nearest(moving: readonly number[], targets: readonly Box[], lines: Lines, tolerance: number): Catch | null {
   let best: Catch | null = null;
-  for (const found of catches) {
-    if (Math.abs(found.by) <= tolerance && (best === null || Math.abs(found.by) < Math.abs(best.by))) best = found;
+  for (const target of targets) {
+    for (const at of lines(target)) {
+      const by = shortest(moving, at);
+      if (Math.abs(by) <= tolerance && (best === null || Math.abs(by) < Math.abs(best.by))) best = { by, at, target };
+    }
   }
   return best;
 }
+
+/** From the nearest of the moving lines to `at`. */
+const shortest = (moving: readonly number[], at: number): number =>
+  moving.reduce((least, line) => (Math.abs(at - line) < Math.abs(least) ? at - line : least), Infinity);

@@ -1,5 +1,5 @@
 import { objectId } from '../document/ids.ts';
-import type { CanvasObject, ObjectKind, ObjectOf } from '../document/object.ts';
+import type { ObjectKind, ObjectOf } from '../document/object.ts';
 import { FIRST_ORDER } from '../document/order.ts';
 import { DEFAULT_STYLE } from '../editor/state.ts';
 import { NO_ROTATION } from '../geometry/angle.ts';
@@ -53,5 +53,5 @@ const PLAIN: { readonly [K in ObjectKind]: ObjectOf<K> } = {
 /** A sound object of a kind; name only what matters. */
 export const anObject = <K extends ObjectKind>(kind: K, parts: Partial<ObjectOf<K>> = {}): ObjectOf<K> => ({ ...PLAIN[kind], ...parts });
 
-export const aRectangle = (id: string, parts: Partial<ObjectOf<'rectangle'>> = {}): CanvasObject =>
+export const aRectangle = (id: string, parts: Partial<ObjectOf<'rectangle'>> = {}): ObjectOf<'rectangle'> =>
   anObject('rectangle', { id: objectId(id), ...parts });

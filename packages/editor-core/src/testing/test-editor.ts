@@ -101,7 +101,7 @@ export class TestEditor {
   /** A combination such as `Ctrl+Shift+Z`, pressed and let go. */
   press(combination: string, { repeat = false } = {}): this {
     const parts = combination.split('+');
-    const key = parts.at(-1) ?? '';
+    const key = parts.at(-1) || '+';
     const modifiers = { ...this.#modifiers, shift: parts.includes('Shift'), ctrl: parts.includes('Ctrl') };
     const letter = key.length === 1 && !modifiers.shift ? key.toLowerCase() : key;
     const code = /^\d$/.test(key) ? `Digit${key}` : '';

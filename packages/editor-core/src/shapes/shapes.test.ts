@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CanvasObject, ObjectKind } from '../document/object.ts';
+import { fromDegrees, radians, toDegrees } from '../geometry/angle.ts';
+import { boxContains, boxHeight, boxOf, boxWidth, expandBox } from '../geometry/box.ts';
+import { flattenPath, pathBounds } from '../geometry/path.ts';
+import { distance, vec } from '../geometry/vec.ts';
+import { measureObject } from '../measure/measure-object.ts';
+import { anObject } from '../testing/objects.ts';
+import { boundsOf, drawOpsOf, frameOfObject, outlineOf, paintBoundsOf, verticesOf } from './appearance.ts';
+import type { Side } from './frame.ts';
+import { pointInFrame, SIDE_NAMES, SIDES } from './frame.ts';
+import { kinds } from './kinds.ts';
+import { stretchFor } from './stretch.ts';
+import { moveVertex, rotateObject, stretchObject, translateObject } from './transforms.ts';
+import { findFaults, isCanvasObject } from './validity.ts';
+
+const KINDS: readonly ObjectKind[] = [
+  'rectangle',
+  'ellipse',
+  'triangle',
+  'cloud',
+  'line',
+  'polygon',
+  'polyline',
+  'freehand',
+  'text',
+  'image',
+];
+const kind = fc.constantFrom(...KINDS);
+const number = fc.double({ min: -500, max: 500, noNaN: true });
+const delta = fc.record({ x: number, y: number });
+const angle = fc.double({ min: -3.1, max: 3.1, noNaN: true }).map(radians);
+
+/** The numbers that say where an object is. */
+function placeOf(object: CanvasObject): number[] {
+  if ('points' in object) return object.points.flatMap(({ x, y }) => [x, y]);
+  return [object.x, object.y, object.width, object.height, object.rotation];
+}
+
+function expectSamePlace(a: CanvasObject, b: CanvasObject): void {
+  const right = placeOf(b);
+  placeOf(a).forEach((value, i) => expect(value).toBeCloseTo(right[i]!, 7));
+}
+
+describe('every kind', () => {
+  it('is sound as it is made, and after moving, turning and stretching', () => {
+    fc.assert(
+      fc.property(kind, delta, angle, fc.constantFrom(...SIDE_NAMES), (name, by, turn, side) => {
+        const object = anObject(name);
+        expect(findFaults(object)).toEqual([]);
+        const turned = rotateObject(object, turn, vec(10, 10));
+        const stretch = stretchFor({ frame: frameOfObject(turned), side, drag: by, keepRatio: false, fromCenter: false });
+        for (const made of [turned, translateObject(object, by), stretchObject(turned, stretch)]) expect(findFaults(made)).toEqual([]);
+      }),
+    );
+  });
+
+  it('comes back to its place when moved or turned and back again', () => {
+    fc.assert(
+      fc.property(kind, delta, angle, (name, by, turn) => {
+        const object = anObject(name);
+        expectSamePlace(translateObject(translateObject(object, by), vec(-by.x, -by.y)), object);
+        expectSamePlace(rotateObject(rotateObject(object, turn, by), radians(-turn), by), object);
+      }),
+    );
+  });
+
+  it('keeps its lengths and areas when moved or turned', () => {
+    fc.assert(
+      fc.property(kind, delta, angle, (name, by, turn) => {
+        const before = measureObject(anObject(name));
+        const after = measureObject(rotateObject(translateObject(anObject(name), by), turn, by));
+        expect(after.length).toBeCloseTo(before.length, 6);
+        expect(after.area ?? -1).toBeCloseTo(before.area ?? -1, 5);
+      }),
+    );
+  });
+
+  it('paints within the box that says where it paints', () => {
+    fc.assert(
+      fc.property(kind, angle, fc.double({ min: 0, max: 30, noNaN: true }), (name, turn, strokeWidth) => {
+        const object = rotateObject({ ...anObject(name), strokeWidth }, turn, vec(200, 150));
+        const painted = paintBoundsOf(object);
+        const lineWidth = name === 'image' ? 0 : strokeWidth;
+        expect(boxContains(expandBox(painted, 1e-6), expandBox(pathBounds(outlineOf(object))!, lineWidth / 2))).toBe(true);
+        for (const op of drawOpsOf(object)) {
+          if (op.type !== 'path') continue;
+          for (const { points } of flattenPath(op.path, 0.1))
+            for (const { x, y } of points) expect(boxContains(expandBox(painted, 1e-6), boxOf(x, y, x, y))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('is drawn by the same steps as long as it is the same record', () => {
+    for (const name of KINDS) {
+      const object = anObject(name);
+      expect(drawOpsOf(object)).toBe(drawOpsOf(object));
+      expect(drawOpsOf({ ...object })).not.toBe(drawOpsOf(object));
+      expect(drawOpsOf({ ...object })).toEqual(drawOpsOf(object));
+    }
+  });
+
+  it('has properties for the panel that its records really have', () => {
+    for (const name of KINDS) for (const property of kinds[name].properties) expect(anObject(name)).toHaveProperty(property);
+  });
+});
+
+describe('stretching', () => {
+  const opposite: Readonly<Record<Side, Side>> = { nw: 'se', n: 's', ne: 'sw', e: 'w', se: 'nw', s: 'n', sw: 'ne', w: 'e' };
+  const side = fc.constantFrom(...SIDE_NAMES);
+
+  it('keeps the opposite corner or side of a turned box where it was', () => {
+    fc.assert(
+      fc.property(side, delta, angle, fc.boolean(), (grabbed, drag, turn, keepRatio) => {
+        const found = rotateObject(anObject('rectangle'), turn, vec(0, 0));
+        const frame = frameOfObject(found);
+        const made = stretchObject(found, stretchFor({ frame, side: grabbed, drag, keepRatio, fromCenter: false }));
+        const fixed = pointInFrame(frame, SIDES[opposite[grabbed]]);
+        const corners = Object.values(SIDES).map((halves) => pointInFrame(frameOfObject(made), halves));
+        expect(Math.min(...corners.map((corner) => distance(corner, fixed)))).toBeLessThan(1e-6);
+      }),
+    );
+  });
+
+  it('takes the grabbed corner of a turned box where it was dragged', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Side>('nw', 'ne', 'se', 'sw'),
+        angle,
+        fc.double({ min: -20, max: 20, noNaN: true }),
+        (grabbed, turn, by) => {
+          const found = rotateObject(anObject('ellipse'), turn, vec(0, 0));
+          const frame = frameOfObject(found);
+          const drag = vec(by, by / 2);
+          const made = stretchObject(found, stretchFor({ frame, side: grabbed, drag, keepRatio: false, fromCenter: false }));
+          const corner = pointInFrame(frame, SIDES[grabbed]);
+          expect(distance(pointInFrame(frameOfObject(made), SIDES[grabbed]), vec(corner.x + drag.x, corner.y + drag.y))).toBeLessThan(1e-6);
+        },
+      ),
+    );
+  });
+
+  it('keeps the ratio, or the centre, when asked to', () => {
+    const found = rotateObject(anObject('rectangle'), fromDegrees(30), vec(0, 0));
+    const frame = frameOfObject(found);
+    const ratio = frameOfObject(
+      stretchObject(found, stretchFor({ frame, side: 'se', drag: vec(50, 3), keepRatio: true, fromCenter: false })),
+    );
+    expect(ratio.width / ratio.height).toBeCloseTo(frame.width / frame.height);
+    const centred = frameOfObject(
+      stretchObject(found, stretchFor({ frame, side: 'e', drag: vec(50, 3), keepRatio: false, fromCenter: true })),
+    );
+    expect(distance(centred.center, frame.center)).toBeLessThan(1e-9);
+    expect(centred.height).toBeCloseTo(frame.height);
+  });
+
+  it('never gives a box a negative size and never lets it collapse for good', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...SIDE_NAMES), delta, angle, (grabbed, drag, turn) => {
+        const found = rotateObject(anObject('cloud'), turn, vec(0, 0));
+        const made = stretchObject(
+          found,
+          stretchFor({ frame: frameOfObject(found), side: grabbed, drag, keepRatio: false, fromCenter: false }),
+        );
+        expect(made.width).toBeGreaterThan(0);
+        expect(made.height).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('mirrors points when a side is dragged past the opposite one', () => {
+    const found = anObject('polyline');
+    const made = stretchObject(
+      found,
+      stretchFor({ frame: frameOfObject(found), side: 'e', drag: vec(-400, 0), keepRatio: false, fromCenter: false }),
+    );
+    expect(made.points).toEqual([vec(100, 100), vec(-100, 100), vec(-100, 200)]);
+  });
+
+  it('leaves alone the direction in which there is nothing to stretch', () => {
+    const level = anObject('line', { points: [vec(0, 50), vec(100, 50)] });
+    const made = stretchObject(
+      level,
+      stretchFor({ frame: frameOfObject(level), side: 'se', drag: vec(100, 70), keepRatio: false, fromCenter: false }),
+    );
+    expect(made.points).toEqual([vec(0, 50), vec(200, 50)]);
+  });
+});
+
+describe('single kinds', () => {
+  it('a rectangle is turned about its centre', () => {
+    const turned = rotateObject(anObject('rectangle'), fromDegrees(90), vec(200, 150));
+    expect(turned).toMatchObject({ x: 100, y: 100, width: 200, height: 100 });
+    expect(toDegrees(turned.rotation)).toBeCloseTo(90);
+    const bounds = boundsOf(turned);
+    expect(boxWidth(bounds)).toBeCloseTo(100);
+    expect(boxHeight(bounds)).toBeCloseTo(200);
+  });
+
+  it('an ellipse fills its box and a triangle stands with its tip up', () => {
+    expect(boundsOf(anObject('ellipse'))).toEqual(boxOf(100, 100, 300, 200));
+    expect(outlineOf(anObject('triangle'))).toEqual({ verbs: 'MLLZ', coords: [200, 100, 300, 200, 100, 200] });
+  });
+
+  it('an arrow has one head at its end, a measurement line two and its measure', () => {
+    const plain = anObject('line');
+    expect(drawOpsOf(plain)).toHaveLength(1);
+    expect(drawOpsOf({ ...plain, subType: 'arrow' })).toHaveLength(2);
+    const measured = drawOpsOf({ ...plain, subType: 'measurementLine', label: '4297.0 mm' });
+    expect(measured.map(({ type }) => type)).toEqual(['path', 'path', 'path', 'text']);
+    expect(drawOpsOf({ ...plain, subType: 'arrow', points: [vec(5, 5), vec(5, 5)] })).toHaveLength(1);
+  });
+
+  it('a polygon with a cloud size is a cloud', () => {
+    const clouded = anObject('polygon', { cloudSize: 8 });
+    expect(outlineOf(clouded).verbs).toContain('C');
+    expect(boundsOf(clouded).minX).toBeCloseTo(92, 0);
+  });
+
+  it('points can be moved one by one where a kind has them', () => {
+    expect(moveVertex(anObject('polygon'), 1, vec(400, 50)).points[1]).toEqual(vec(400, 50));
+    expect(verticesOf(anObject('freehand'))).toEqual([]);
+    expect(verticesOf(anObject('line'))).toHaveLength(2);
+  });
+
+  it('a pen stroke with pressures is drawn as a filled edge', () => {
+    const [op] = drawOpsOf(anObject('freehand', { pressures: [0.1, 0.9, 0.5], strokeWidth: 6 }));
+    expect(op).toMatchObject({ type: 'path', fill: '#e5342b', stroke: null });
+  });
+
+  it('dotted lines are 1,6 and dashed ones 6,6', () => {
+    expect(drawOpsOf(anObject('rectangle', { dash: 'dotted' }))[0]).toMatchObject({ dash: [1, 6] });
+    expect(drawOpsOf(anObject('rectangle', { dash: 'dashed' }))[0]).toMatchObject({ dash: [6, 6] });
+    expect(drawOpsOf(anObject('rectangle', { strokeWidth: 0 }))[0]).toMatchObject({ stroke: null });
+    expect(drawOpsOf(anObject('polyline', { fill: '#ffffff' }))[0]).toMatchObject({ fill: null });
+  });
+});
+
+describe('faults', () => {
+  it('name the properties that make no sense, as a text box without a height', () => {
+    expect(findFaults({ ...anObject('text'), height: Number.NaN })).toEqual(['height']);
+    expect(findFaults({ ...anObject('rectangle'), width: -1, opacity: 2, dash: 'wavy' })).toEqual(['opacity', 'dash', 'width']);
+    expect(findFaults({ ...anObject('polygon'), points: [vec(0, 0), vec(1, Number.NaN), vec(2, 2)] })).toEqual(['points']);
+    expect(findFaults({ ...anObject('line'), subType: undefined })).toEqual(['subType']);
+  });
+
+  it('are found in anything, wherever it came from', () => {
+    for (const value of [null, 7, 'rectangle', [], {}, { kind: 'hexagon' }, { kind: 'toString' }])
+      expect(isCanvasObject(value)).toBe(false);
+    expect(isCanvasObject(JSON.parse(JSON.stringify(anObject('cloud'))))).toBe(true);
+  });
+});
