@@ -42,6 +42,7 @@ export { findFaults, isCanvasObject } from './shapes/validity.ts';
 
 export type { Act, ClipboardPayload, Command, EditorView, NewObjectStyle, ToolId } from './commands/act.ts';
 export { commands, findCommand } from './commands/commands.ts';
+export type { ToolCommand } from './commands/tool.commands.ts';
 export { toolCommands } from './commands/tool.commands.ts';
 export type { Cursor, HandleTarget } from './hit/handles.ts';
 export { HANDLE_SIZE } from './hit/handles.ts';

@@ -6,7 +6,13 @@ import { toolCommands } from './tool.commands.ts';
 import { viewCommands } from './view.commands.ts';
 
 /** Everything that people can do by name. Ids are unique, and no shortcut stands for two. */
-export const commands: readonly Command[] = [...toolCommands, ...historyCommands, ...selectionCommands, ...orderCommands, ...viewCommands];
+export const commands: readonly Command[] = [
+  ...toolCommands.map(({ command }) => command),
+  ...historyCommands,
+  ...selectionCommands,
+  ...orderCommands,
+  ...viewCommands,
+];
 
 const byId = new Map(commands.map((command) => [command.id, command]));
 const byShortcut = new Map(commands.flatMap((command) => command.shortcuts.map((shortcut) => [shortcut, command])));

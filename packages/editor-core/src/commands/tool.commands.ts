@@ -9,11 +9,14 @@ const ROWS: readonly (readonly [tool: ToolId, label: string, key: string])[] = [
   ['cloud', 'Cloud', 'C'],
 ];
 
-/** The tools in the order of the tool rail. */
-export const toolCommands: readonly Command[] = ROWS.map(([tool, label, key]) => ({
-  id: `tool-${tool}`,
-  label,
-  shortcuts: [key],
-  enabled: () => true,
-  run: () => ({ tool }),
+export interface ToolCommand {
+  readonly tool: ToolId;
+  /** Takes the tool into the hand. */
+  readonly command: Command;
+}
+
+/** The tools in the order of the tool rail, each with its command. */
+export const toolCommands: readonly ToolCommand[] = ROWS.map(([tool, label, key]) => ({
+  tool,
+  command: { id: `tool-${tool}`, label, shortcuts: [key], enabled: () => true, run: () => ({ tool }) },
 }));

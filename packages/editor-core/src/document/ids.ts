@@ -5,6 +5,7 @@ export type ObjectId = string & { readonly [objectIdBrand]: true };
 
 export const isObjectId = (value: unknown): value is ObjectId => typeof value === 'string' && value !== '';
 
+/** Throws on an empty text. */
 export function objectId(value: string): ObjectId {
   if (!isObjectId(value)) throw new RangeError('an object id is never empty');
   return value;

@@ -124,9 +124,7 @@ describe('undo and redo', () => {
         desk.remote({ put: [aRectangle('a', { x: 0 })] });
         desk.own(moveTo(1));
         desk.remote(moveTo(4321));
-        while (desk.undo() !== null) {
-          if (desk.document.find(a) !== undefined) expect(desk.x()).toBe(4321);
-        }
+        while (desk.undo() !== null) expect([4321, null]).toContain(desk.x());
       }),
     );
   });

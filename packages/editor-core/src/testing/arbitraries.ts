@@ -8,7 +8,7 @@ import { aRectangle } from './objects.ts';
 const number = fc.integer({ min: 0, max: 900 });
 
 /** Few ids, so that edits meet. */
-export const someId: fc.Arbitrary<ObjectId> = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f').map(objectId);
+const someId: fc.Arbitrary<ObjectId> = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f').map(objectId);
 
 export const someRectangle: fc.Arbitrary<CanvasObject> = fc
   .record({ id: someId, x: number, y: number, width: number, height: number })
