@@ -4,6 +4,7 @@ import type { FileId } from '@sheetmark/contract';
 import type { Logger } from 'pino';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Deps } from '../../deps.ts';
+import type { JobRun } from '../../platform/queue/queue.ts';
 import * as files from './files.repository.ts';
 import { isDocument } from './files.policy.ts';
 import { RenderError } from './rendering/failures.ts';
@@ -14,7 +15,7 @@ import * as sheets from './sheets.repository.ts';
 
 export interface ProcessingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'config'> {
   readonly renderer: Renderer;
-  readonly log: Pick<Logger, 'warn' | 'info'>;
+  readonly log: Pick<Logger, 'warn'>;
 }
 
 export function createProcessingService({ db, work, clock, events, storage, config, renderer, log }: ProcessingParts) {
@@ -77,7 +78,7 @@ export function createProcessingService({ db, work, clock, events, storage, conf
 
   return {
     /** Resolves when the file is `ready` or `failed`; rejects when it is to be tried again. */
-    async process(fileId: FileId): Promise<void> {
+    async process(fileId: FileId, run: Pick<JobRun, 'isLastTry'>): Promise<void> {
       const file = await files.findFile(db, fileId);
       if (!file || file.processing === 'ready' || file.processing === 'failed' || !isDocument(file.kind)) return;
       const local = await storage.localFile(file.storage_key);
@@ -87,19 +88,15 @@ export function createProcessingService({ db, work, clock, events, storage, conf
         await drawAll(file, { path: local.path, sha256: file.sha256, kind: file.kind }, folder);
       } catch (error) {
         // The crash of a worker may be somebody else's fault: tried again by the queue. All other failures are the file's own.
-        if (!(error instanceof RenderError) || error.code === 'crashed') throw error;
-        log.info({ fileId, code: error.code, detail: error.detail }, 'a file could not be opened');
-        await note(file, { processing: 'failed', failure: error.message });
+        const isOurs = !(error instanceof RenderError) || error.code === 'crashed';
+        if (isOurs && !run.isLastTry) throw error;
+        const failure = error instanceof RenderError ? error : new RenderError('crashed', String(error));
+        log.warn({ fileId, code: failure.code, detail: failure.detail }, 'a file could not be opened');
+        await note(file, { processing: 'failed', failure: failure.message });
       } finally {
         await local.release();
         await rm(folder, { recursive: true, force: true });
       }
-    },
-
-    /** After the last try. */
-    async giveUp(fileId: FileId): Promise<void> {
-      const file = await files.findFile(db, fileId);
-      if (file && file.processing !== 'ready') await note(file, { processing: 'failed', failure: new RenderError('crashed').message });
     },
   };
 }

@@ -6,3 +6,4 @@ export { presentFolderName } from './folders.presenter.ts';
 export { findFolder, listFolders, pathTo, type FolderRow } from './folders.repository.ts';
 export { foldersRoutes, projectsRoutes } from './projects.routes.ts';
 export { findProjectName, listMembers } from './projects.repository.ts';
+export { isInvited } from './invitations.repository.ts';

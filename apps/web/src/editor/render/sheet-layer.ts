@@ -15,18 +15,20 @@ export interface SheetPicture {
 /** The page itself: its preview, never blank, and over it the tiles of the level that the view asks for. */
 export class SheetLayer {
   readonly element = document.createElement('div');
+  readonly preview: HTMLImageElement | null;
   readonly #paper = document.createElement('div');
   readonly #bitmap = new MovedBitmap('tiles');
   readonly #picture: SheetPicture;
   readonly #store: TileStore | null;
   #level: number | null = null;
 
-  constructor(picture: SheetPicture, onPreview: () => void) {
+  constructor(picture: SheetPicture) {
     this.#picture = picture;
     this.element.className = 'sheet';
     this.#paper.className = 'paper';
     Object.assign(this.#paper.style, { width: `${picture.width}px`, height: `${picture.height}px` });
-    if (picture.previewUrl !== null) this.#paper.append(previewImage(picture.previewUrl, onPreview));
+    this.preview = picture.previewUrl === null ? null : previewImage(picture.previewUrl);
+    if (this.preview) this.#paper.append(this.preview);
     this.element.append(this.#paper, this.#bitmap.canvas);
     this.#store = picture.tiles && new TileStore(picture.tiles.load, (key, tile) => this.#show(key, tile));
   }
@@ -113,8 +115,8 @@ export class SheetLayer {
   }
 }
 
-function previewImage(url: string, onLoad: () => void): HTMLImageElement {
+function previewImage(url: string): HTMLImageElement {
   const image = document.createElement('img');
-  Object.assign(image, { alt: '', draggable: false, decoding: 'async', src: url, onload: onLoad });
+  Object.assign(image, { alt: '', draggable: false, decoding: 'async', src: url });
   return image;
 }

@@ -26,6 +26,8 @@ export interface Stage {
   refresh(): void;
   /** Whether the picture is final: nothing being drawn, no tile on its way. */
   readonly isSettled: boolean;
+  /** The preview of the sheet; null when there is none. */
+  readonly preview: HTMLImageElement | null;
   close(): void;
 }
 
@@ -34,7 +36,7 @@ export function createStage({ editor, picture, colours, onFrame }: StageOptions)
   element.className = 'stage';
   const pictures = createPictureStore(() => redrawAll());
   const source = { query: (box: Box) => editor.scene.queryBase(box), pictures: pictures.find };
-  const sheet = new SheetLayer(picture, () => {});
+  const sheet = new SheetLayer(picture);
   const overview = new OverviewLayer(editor.state.page, source);
   const base = new BaseLayer(source);
   const live = new LiveLayer(pictures.find);
@@ -125,6 +127,7 @@ export function createStage({ editor, picture, colours, onFrame }: StageOptions)
     get isSettled() {
       return rest === 0 && !isDrawing && isSharp() && sheet.isSettled;
     },
+    preview: sheet.preview,
     close() {
       window.cancelAnimationFrame(frame);
       window.clearTimeout(rest);

@@ -1,0 +1,63 @@
+import type { Deps } from './deps.ts';
+import { accountsRoutes, createAccountsService } from './features/accounts/public.ts';
+import {
+  createFilesService,
+  createImagesService,
+  createProcessingService,
+  createRenderer,
+  createUploadService,
+  filesRoutes,
+  imagesRoutes,
+  processFileJob,
+} from './features/files/public.ts';
+import {
+  commentsRoutes,
+  createCommentsService,
+  createMarkupReader,
+  createMarkupsService,
+  createMediaService,
+  markupsRoutes,
+} from './features/markups/public.ts';
+import { createFoldersService, createProjectsService, foldersRoutes, isInvited, projectsRoutes } from './features/projects/public.ts';
+import type { Handlers } from './platform/http/handler.ts';
+import { createMailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
+
+/** Puts the features together. Nothing runs until `work` is called. */
+export function createFeatures(deps: Deps) {
+  const renderer = createRenderer({ workers: deps.config.renderWorkers, log: deps.log });
+  const accounts = createAccountsService({ ...deps, mailer: createMailer(deps), isInvited });
+  const projects = createProjectsService(deps);
+  const folders = createFoldersService(deps);
+  const files = createFilesService(deps);
+  const uploads = createUploadService(deps);
+  const processing = createProcessingService({ ...deps, renderer });
+  const images = createImagesService({ ...deps, renderer });
+  const reader = createMarkupReader({ ...deps, files });
+  const markups = createMarkupsService({ ...deps, reader });
+  const comments = createCommentsService({ ...deps, reader });
+  const media = createMediaService(deps);
+
+  const handlers: Handlers = {
+    ...accountsRoutes(accounts),
+    ...projectsRoutes(projects),
+    ...foldersRoutes(folders),
+    ...filesRoutes(files, uploads),
+    ...imagesRoutes(images),
+    ...markupsRoutes(markups, reader),
+    ...commentsRoutes(comments, media),
+  };
+
+  return {
+    handlers,
+    authenticate: accounts.authenticate,
+    services: { accounts, projects, folders, files, uploads, processing, markups, comments, media, reader },
+    /** Takes up the jobs of every feature. */
+    async work(): Promise<void> {
+      await sendEnqueuedMails(deps);
+      await deps.queue.work(processFileJob, ({ fileId }, run) => processing.process(fileId, run));
+    },
+    close: () => renderer.close(),
+  };
+}
+
+export type Features = ReturnType<typeof createFeatures>;

@@ -1,0 +1,51 @@
+import { type Comment, type Markup, operations, type Operations, type SentBodyOf } from '@sheetmark/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { keepMarkup } from './open-file.ts';
+
+type Change = SentBodyOf<Operations['updateMarkup']>;
+
+/** Shown at once; put back, with the reason, when the server refuses. */
+export function useChangeMarkup(markup: Markup, shown: (change: Change) => Partial<Markup>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Change) => {
+      const params = { pageId: markup.page_number, editorId: markup.editor_id, markupId: markup.id };
+      return call(operations.updateMarkup, { params, body: { ...change, projectId: markup.project_id } });
+    },
+    onMutate: (change) => keepMarkup(client, markup.id, { ...markup, ...shown(change) }),
+    onSuccess: ({ data }) => keepMarkup(client, markup.id, data),
+    onError: () => keepMarkup(client, markup.id, markup),
+  });
+}
+
+function withComments(client: ReturnType<typeof useQueryClient>, markup: Markup, change: (comments: Comment[]) => Comment[]): void {
+  keepMarkup(client, markup.id, { ...markup, comments: change(markup.comments) });
+}
+
+export function useAddComment(markup: Markup) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => call(operations.createComment, { params: { markupId: markup.id }, body: { text, attachments: [] } }),
+    onSuccess: ({ data }) => withComments(client, markup, (comments) => [...comments, data]),
+  });
+}
+
+export function useEditComment(markup: Markup) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ comment, text }: { comment: Comment; text: string }) => {
+      const params = { markupId: markup.id, commentId: comment.id };
+      return call(operations.updateComment, { params, body: { text, attachments: comment.attachments.map((media) => media.id) } });
+    },
+    onSuccess: ({ data }) => withComments(client, markup, (comments) => comments.map((each) => (each.id === data.id ? data : each))),
+  });
+}
+
+export function useDeleteComment(markup: Markup) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (comment: Comment) => call(operations.deleteComment, { params: { markupId: markup.id, commentId: comment.id } }),
+    onSuccess: (_answer, comment) => withComments(client, markup, (comments) => comments.filter((each) => each.id !== comment.id)),
+  });
+}

@@ -1,0 +1,36 @@
+import type { EditorDetails, Markup } from '@sheetmark/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { keyOf, queryOf } from '../../lib/contract-query.ts';
+
+/** Milliseconds between two looks while pages are being prepared. */
+const lookAgain = 1500;
+
+export function openFileQuery(fileId: number, itemId: number) {
+  return {
+    ...queryOf('openFile', { params: { fileId, itemId } }),
+    refetchInterval: (running: { state: { data?: { files: readonly { id: number; processing: string }[] } | undefined } }) => {
+      const file = running.state.data?.files.find((each) => each.id === fileId);
+      return file?.processing === 'queued' || file?.processing === 'running' ? lookAgain : (false as const);
+    },
+  };
+}
+
+interface Opened {
+  editor_details: EditorDetails[];
+}
+
+/** Puts a markup as the server has it now into every opened file that shows it; null takes it out. */
+export function keepMarkup(client: QueryClient, id: number, markup: Markup | null): void {
+  client.setQueriesData<Opened>({ queryKey: keyOf('openFile') }, (opened) => opened && { ...opened, editor_details: withMarkup(opened.editor_details, id, markup) });
+}
+
+function withMarkup(pages: EditorDetails[], id: number, markup: Markup | null): EditorDetails[] {
+  const isKnown = pages.some((page) => page.id === markup?.editor_id);
+  const made = markup && !isKnown ? [{ id: markup.editor_id, item_id: markup.item_id, page_number: markup.page_number, mark_ups: [] }] : [];
+  return [...pages, ...made].map((page) => {
+    const others = page.mark_ups.filter((each) => each.id !== id);
+    const at = page.mark_ups.findIndex((each) => each.id === id);
+    if (markup?.editor_id !== page.id) return others.length === page.mark_ups.length ? page : { ...page, mark_ups: others };
+    return { ...page, mark_ups: at < 0 ? [...others, markup] : others.toSpliced(at, 0, markup) };
+  });
+}

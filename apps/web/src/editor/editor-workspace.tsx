@@ -1,0 +1,126 @@
+import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { storage } from '../lib/storage.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { showSnack } from '../ui/snackbar.tsx';
+import { keepMarkup } from './api/open-file.ts';
+import { pictureOf } from './api/sheet-picture.ts';
+import { readColours } from './render/colours.ts';
+import { EditorSession } from './session.ts';
+import { useSelectedMarkup } from './use-session.ts';
+import { Bubbles } from './panels/bubbles.tsx';
+import { PageStrip } from './panels/page-strip.tsx';
+import { SidePanel } from './panels/side-panel.tsx';
+import { StatusBar } from './panels/status-bar.tsx';
+import { ToolRail } from './panels/tool-rail.tsx';
+import { TopBar } from './panels/top-bar.tsx';
+import styles from './editor.module.css';
+
+export interface WorkspaceProps {
+  opened: OpenedFile;
+  file: ItemFile;
+  /** Those that can be shown. */
+  sheets: readonly Sheet[];
+  sheet: Sheet;
+  markupId: number | undefined;
+  onShowPage: (pageNumber: number) => void;
+  onShowFile: (fileId: number) => void;
+  onClose: () => void;
+}
+
+/** One page with everything round it. */
+export function EditorWorkspace(props: WorkspaceProps) {
+  const { opened, sheet, sheets, file } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const session = useSession(props, host);
+  const [leaving, setLeaving] = useState<() => void>();
+  const markups = opened.editor_details.find((page) => page.page_number === sheet.page_number)?.mark_ups ?? [];
+  const selected = useSelectedMarkup(session, markups);
+  const blocker = useBlocker({ shouldBlockFn: () => isUnsaved(session), enableBeforeUnload: () => isUnsaved(session), withResolver: true });
+
+  /** Whatever would leave the page asks first while something is unsaved. */
+  const leave = (act: () => void): void => (isUnsaved(session) ? setLeaving(() => act) : act());
+  const discard = async (): Promise<void> => {
+    await session?.discard();
+    setLeaving(undefined);
+    if (blocker.status === 'blocked') blocker.proceed();
+    else leaving?.();
+  };
+  const stay = (): void => (blocker.status === 'blocked' ? blocker.reset() : setLeaving(undefined));
+
+  return (
+    <div className={styles.editor}>
+      <TopBar
+        session={session}
+        opened={opened}
+        file={file}
+        sheet={sheet}
+        sheets={sheets}
+        onShowPage={(page) => leave(() => props.onShowPage(page))}
+        onShowFile={(id) => leave(() => props.onShowFile(id))}
+        onClose={props.onClose}
+      />
+      <div className={styles.work}>
+        <ToolRail session={session} />
+        <PageStrip opened={opened} sheets={sheets} sheet={sheet} onShowPage={(page) => leave(() => props.onShowPage(page))} />
+        <main className={styles.canvas} aria-label={`Page ${sheet.page_number} of ${opened.item.name}`}>
+          <div ref={host} className={styles.host} />
+          {session && <Bubbles session={session} markups={markups} selected={selected} />}
+        </main>
+        <SidePanel session={session} projectId={opened.projectDetails.id} markups={markups} selected={selected} />
+      </div>
+      <StatusBar session={session} sheet={sheet} />
+      {(leaving !== undefined || blocker.status === 'blocked') && (
+        <Dialog title="WARNING!" submitLabel="Discard markup" destructive onClose={stay} onSubmit={() => void discard()}>
+          <p>There are markups on this page that are not saved. Please save the markup and then proceed.</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+const isUnsaved = (session: EditorSession | null): boolean => session !== null && session.getState().save !== 'saved';
+
+/** The session of this page, from the first look at it to the last. */
+function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: React.RefObject<HTMLDivElement | null>): EditorSession | null {
+  const client = useQueryClient();
+  const [session, setSession] = useState<EditorSession | null>(null);
+  // What the page was opened with: later answers of the server reach the session by its own ways.
+  const start = useMemo(() => ({ opened, file, sheet, markupId }), []);
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return undefined;
+    const { item, projectDetails, editor_details } = start.opened;
+    const made = new EditorSession({
+      place: {
+        projectId: projectDetails.id,
+        itemId: item.id,
+        fileId: start.file.id,
+        pageNumber: start.sheet.page_number,
+        url: `/editProject/${projectDetails.id}/${item.folder_id}/${start.file.id}/${item.id}`,
+      },
+      userId: storage.read('lgn_usr_id') ?? 0,
+      picture: pictureOf(start.sheet),
+      markups: editor_details.find((page) => page.page_number === start.sheet.page_number)?.mark_ups ?? [],
+      colours: () => readColours(element),
+      onSaved: (id, markup) => keepMarkup(client, id, markup),
+    });
+    const detach = made.attach(element);
+    setSession(made);
+    storage.write('currentSelectedPage', String(start.sheet.page_number));
+    if (start.markupId !== undefined) made.flyTo(start.markupId);
+    void made.restore().then(() => sayRestored(made));
+    return detach;
+  }, [client, host, start]);
+  return session;
+}
+
+function sayRestored(session: EditorSession): void {
+  const { restoredCount } = session.getState();
+  if (restoredCount === 0) return;
+  const what = restoredCount === 1 ? '1 unsaved object is' : `${restoredCount} unsaved objects are`;
+  showSnack({ message: `${what} back from your last visit.`, kind: 'notice', act: { label: 'Save', run: () => void session.save() } });
+}

@@ -1,0 +1,58 @@
+import type { Markup } from '@sheetmark/contract';
+import { boundsOf, boxAround, toScreen, type Vec } from '@sheetmark/editor-core';
+import { useEffect, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import type { EditorSession } from '../session.ts';
+import { useSessionFact } from '../use-session.ts';
+import styles from './bubbles.module.css';
+
+interface BubblesProps {
+  session: EditorSession;
+  markups: readonly Markup[];
+  selected: Markup | undefined;
+}
+
+/** A bubble with the number of comments at the upper right of each markup that has any. Moved with the picture, past React. */
+export function Bubbles({ session, markups, selected }: BubblesProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const documentVersion = useSessionFact(session, (each) => each.editor.state.documentVersion, 0);
+  const commented = markups.filter((markup) => markup.comments.length > 0 || markup.id === selected?.id);
+
+  useEffect(() => {
+    const corners = new Map(commented.map((markup) => [String(markup.id), cornerOf(session, markup.id)]));
+    const place = () => {
+      for (const bubble of layer.current?.children ?? []) {
+        if (!(bubble instanceof HTMLElement)) continue;
+        const corner = corners.get(bubble.dataset['markup'] ?? '');
+        bubble.hidden = !corner;
+        if (!corner) continue;
+        const { x, y } = toScreen(session.editor.state.camera, corner);
+        bubble.style.transform = `translate(${x}px, ${y}px)`;
+      }
+    };
+    place();
+    return session.onFrame(place);
+  }, [session, commented, documentVersion]);
+
+  return (
+    <div ref={layer} className={styles.layer}>
+      {commented.map((markup) => (
+        <button
+          key={markup.id}
+          type="button"
+          data-markup={markup.id}
+          className={classNames(styles.bubble, markup.id === selected?.id && styles.current)}
+          aria-label={`${markup.comments.length} comments, show the markup`}
+          onClick={() => session.selectMarkup(markup.id)}
+        >
+          <span>{markup.comments.length}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function cornerOf(session: EditorSession, markupId: number): Vec | null {
+  const box = boxAround(session.objectsOf(markupId).map(boundsOf));
+  return box && { x: box.maxX, y: box.minY };
+}

@@ -1,0 +1,88 @@
+import { Select } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import type { Markup } from '@sheetmark/contract';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../lib/contract-query.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { StatusIcon } from '../../ui/status.tsx';
+import { useChangeMarkup } from '../api/change-markup.ts';
+import { CommentThread } from './comment-thread.tsx';
+import { nameOf } from './markup-list.tsx';
+import styles from './markup-details.module.css';
+
+const statuses = ['none', 'review', 'open', 'closed'] as const;
+const priorities = ['none', 'low', 'medium', 'high', 'urgent'] as const;
+const word = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: word(value) }));
+
+/** One saved markup: what it is, who must do what by when, and what was said about it. */
+export function MarkupDetails({ markup, projectId }: { markup: Markup; projectId: number }) {
+  return (
+    <>
+      <section className={styles.subject}>
+        <h2>{nameOf(markup)}</h2>
+        <p>
+          by <b>{markup.created_by.name}</b>, {formatDate(markup.created_at)}
+        </p>
+        <Properties markup={markup} projectId={projectId} />
+      </section>
+      <CommentThread markup={markup} />
+    </>
+  );
+}
+
+function Properties({ markup, projectId }: { markup: Markup; projectId: number }) {
+  const { data: members } = useQuery(queryOf('listMembers', { params: { projectId } }));
+  const people = (members?.data ?? []).map(({ members: person }) => person);
+  const change = useChangeMarkup(markup, ({ open, priority, due_date }) => ({
+    ...(open && { open }),
+    ...(priority && { priority }),
+    ...(due_date !== undefined && { due_date }),
+  }));
+  const common = { size: 'xs', allowDeselect: false, comboboxProps: { withinPortal: true } } as const;
+  return (
+    <div className={styles.properties}>
+      <Select
+        {...common}
+        label="Status"
+        data={optionsOf(statuses)}
+        value={markup.open}
+        leftSection={<StatusIcon status={markup.open} />}
+        onChange={(value) => {
+          const open = statuses.find((each) => each === value);
+          if (open) change.mutate({ open });
+        }}
+      />
+      <Select
+        {...common}
+        label="Priority"
+        data={optionsOf(priorities)}
+        value={markup.priority}
+        onChange={(value) => {
+          const priority = priorities.find((each) => each === value);
+          if (priority) change.mutate({ priority });
+        }}
+      />
+      <Select
+        {...common}
+        allowDeselect
+        clearable
+        searchable
+        label="Assignee"
+        placeholder="Nobody"
+        data={people.map((person) => ({ value: String(person.id), label: person.name }))}
+        value={markup.assignee_id === null ? null : String(markup.assignee_id)}
+        onChange={(value) => change.mutate({ assignee: value === null ? null : Number(value) })}
+      />
+      <DateInput
+        size="xs"
+        clearable
+        label="Due date"
+        placeholder="None"
+        valueFormat="YYYY-MM-DD"
+        value={markup.due_date}
+        onChange={(value) => change.mutate({ due_date: value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Markup } from '@sheetmark/contract';
+import { type CanvasObject, kindOf } from '@sheetmark/editor-core';
+import { IconScribble } from '@tabler/icons-react';
+import { formatAge } from '../../lib/dates.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { StatusIcon } from '../../ui/status.tsx';
+import type { EditorSession } from '../session.ts';
+import { fromWire, textsOf } from '../sync/mapper.ts';
+import styles from './markup-list.module.css';
+
+interface MarkupListProps {
+  session: EditorSession | null;
+  markups: readonly Markup[];
+  selected: Markup | undefined;
+}
+
+/** The saved markups of the page, newest first; one click flies there. */
+export function MarkupList({ session, markups, selected }: MarkupListProps) {
+  if (markups.length === 0) {
+    return (
+      <EmptyState icon={<IconScribble aria-hidden="true" />} title="No markups on this page yet">
+        Take a tool from the left and draw on the sheet. Saved markups are listed here.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {markups.toReversed().map((markup) => (
+        <li key={markup.id}>
+          <button
+            type="button"
+            className={classNames(styles.row, markup.id === selected?.id && styles.current)}
+            aria-current={markup.id === selected?.id || undefined}
+            onClick={() => session?.flyTo(markup.id)}
+          >
+            <span className={styles.picture}>{markup.thumbnail_url && <img src={markup.thumbnail_url} alt="" loading="lazy" />}</span>
+            <span className={styles.text}>
+              <b>{nameOf(markup)}</b>
+              <span>
+                {markup.created_by.name}, <time dateTime={markup.created_at}>{formatAge(markup.created_at)}</time>
+              </span>
+            </span>
+            <span className={styles.status} title={markup.open}>
+              <StatusIcon status={markup.open} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first text in it, or what it is made of. */
+export function nameOf(markup: Markup): string {
+  const { objects } = fromWire(markup.editor_details, markup.id);
+  return textsOf(objects)[0]?.text ?? kindsOf(objects);
+}
+
+function kindsOf(objects: readonly CanvasObject[]): string {
+  const labels = [...Map.groupBy(objects, (object) => kindOf(object).label)].map(([label, of]) => (of.length === 1 ? label : `${of.length} × ${label}`));
+  return labels.join(', ') || 'Empty markup';
+}

@@ -1,0 +1,47 @@
+import type { OpenedFile, Sheet } from '@sheetmark/contract';
+import { useEffect, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './page-strip.module.css';
+
+interface PageStripProps {
+  opened: OpenedFile;
+  sheets: readonly Sheet[];
+  sheet: Sheet;
+  onShowPage: (pageNumber: number) => void;
+}
+
+/** The pages in small, with how many markups each has. */
+export function PageStrip({ opened, sheets, sheet, onShowPage }: PageStripProps) {
+  const current = useRef<HTMLButtonElement>(null);
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [sheet.page_number]);
+  return (
+    <nav className={styles.strip} aria-label="Pages">
+      <h2>Pages</h2>
+      <ol>
+        {sheets.map((each) => {
+          const markups = opened.editor_details.find((page) => page.page_number === each.page_number)?.mark_ups.length ?? 0;
+          const isCurrent = each.page_number === sheet.page_number;
+          return (
+            <li key={each.page_number}>
+              <button
+                ref={isCurrent ? current : undefined}
+                type="button"
+                className={classNames(styles.page, isCurrent && styles.current)}
+                aria-current={isCurrent ? 'page' : undefined}
+                onClick={() => !isCurrent && onShowPage(each.page_number)}
+              >
+                <span className={styles.paper} style={{ aspectRatio: `${each.width} / ${each.height}` }}>
+                  {each.thumbnail_url && <img src={each.thumbnail_url} alt="" loading="lazy" decoding="async" />}
+                </span>
+                <span className={styles.caption}>
+                  <b>Page {each.page_number}</b>
+                  {markups > 0 && <em aria-label={`${markups} markups`}>{markups}</em>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,193 @@
+import { Menu } from '@mantine/core';
+import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
+import { findCommand } from '@sheetmark/editor-core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCircleCheck,
+  IconDeviceFloppy,
+  IconMaximize,
+  IconMinus,
+  IconPlus,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showSnack } from '../../ui/snackbar.tsx';
+import type { EditorSession } from '../session.ts';
+import { useSessionFact, useSessionState } from '../use-session.ts';
+import styles from './top-bar.module.css';
+
+interface TopBarProps {
+  session: EditorSession | null;
+  opened: OpenedFile;
+  file: ItemFile;
+  sheet: Sheet;
+  sheets: readonly Sheet[];
+  onShowPage: (pageNumber: number) => void;
+  onShowFile: (fileId: number) => void;
+  onClose: () => void;
+}
+
+export function TopBar({ session, opened, file, sheet, sheets, onShowPage, onShowFile, onClose }: TopBarProps) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.left}>
+        <IconButton label="Close the editor" icon={<IconArrowLeft />} onClick={onClose} />
+        <nav className={styles.crumbs} aria-label="Breadcrumb">
+          <ol>
+            <li>{opened.projectDetails.name}</li>
+            <li aria-current="page">
+              <h1>{opened.item.name}</h1>
+            </li>
+          </ol>
+        </nav>
+        <Versions opened={opened} file={file} onShowFile={onShowFile} />
+      </div>
+      <div className={styles.middle}>
+        <PageTurner sheet={sheet} sheets={sheets} onShowPage={onShowPage} />
+        <i className={styles.rule} />
+        <Zoom session={session} />
+        <i className={styles.rule} />
+        <CommandButton session={session} id="undo" icon={<IconArrowBackUp />} isEnabled={(each) => each.editor.state.canUndo} />
+        <CommandButton session={session} id="redo" icon={<IconArrowForwardUp />} isEnabled={(each) => each.editor.state.canRedo} />
+      </div>
+      <SaveState session={session} />
+    </header>
+  );
+}
+
+function Versions({ opened, file, onShowFile }: Pick<TopBarProps, 'opened' | 'file' | 'onShowFile'>) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <button type="button" className={styles.version} aria-label={`Version ${file.version}, ${file.is_current ? 'Current' : 'Not Current'}`}>
+          {file.label} <span>{file.is_current ? 'Current' : 'Not Current'}</span>
+          <IconChevronDown aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {opened.files.toReversed().map((each) => (
+          <Menu.Item key={each.id} disabled={each.id === file.id || each.pages_ready === 0} onClick={() => onShowFile(each.id)}>
+            {each.label} {each.is_current ? 'Current' : 'Not Current'}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function PageTurner({ sheet, sheets, onShowPage }: Pick<TopBarProps, 'sheet' | 'sheets' | 'onShowPage'>) {
+  const at = sheets.findIndex((each) => each.page_number === sheet.page_number);
+  const go = (by: number) => {
+    const next = sheets[at + by];
+    if (next) onShowPage(next.page_number);
+  };
+  return (
+    <span className={styles.cluster}>
+      <IconButton label="Previous page" keys="PageUp" size="s" icon={<IconChevronLeft />} disabled={at <= 0} onClick={() => go(-1)} />
+      <span className={styles.pageNumber}>
+        <PageField key={sheet.page_number} page={sheet.page_number} onShow={(page) => sheets.some((each) => each.page_number === page) && onShowPage(page)} />
+        of {sheets.at(-1)?.page_number ?? 1}
+      </span>
+      <IconButton label="Next page" keys="PageDown" size="s" icon={<IconChevronRight />} disabled={at >= sheets.length - 1} onClick={() => go(1)} />
+    </span>
+  );
+}
+
+function PageField({ page, onShow }: { page: number; onShow: (page: number) => void }) {
+  const [text, setText] = useState(String(page));
+  const go = () => {
+    if (/^\d+$/.test(text) && Number(text) !== page) onShow(Number(text));
+    setText(String(page));
+  };
+  return (
+    <input
+      aria-label="Page"
+      inputMode="numeric"
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={go}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+    />
+  );
+}
+
+function Zoom({ session }: { session: EditorSession | null }) {
+  const percent = useSessionFact(session, (each) => Math.round(each.editor.state.camera.zoom * 100), 100);
+  const run = (id: string) => session?.dispatch({ type: 'command', id });
+  return (
+    <span className={styles.cluster}>
+      <IconButton label="Zoom out" keys={keysOf('zoom-out')} size="s" icon={<IconMinus />} onClick={() => run('zoom-out')} />
+      <button type="button" className={styles.zoom} aria-label={`Zoom ${percent} %, set to 100 %`} onClick={() => run('zoom-to-100')}>
+        {percent} %
+      </button>
+      <IconButton label="Zoom in" keys={keysOf('zoom-in')} size="s" icon={<IconPlus />} onClick={() => run('zoom-in')} />
+      <IconButton label="Fit page" keys={keysOf('fit-page')} size="s" icon={<IconMaximize />} onClick={() => run('fit-page')} />
+    </span>
+  );
+}
+
+const keysOf = (id: string): string => findCommand(id)?.shortcuts[0] ?? '';
+
+interface CommandButtonProps {
+  session: EditorSession | null;
+  id: string;
+  icon: ReactNode;
+  isEnabled: (session: EditorSession) => boolean;
+}
+
+function CommandButton({ session, id, icon, isEnabled }: CommandButtonProps) {
+  const enabled = useSessionFact(session, isEnabled, false);
+  const label = findCommand(id)?.label ?? id;
+  return (
+    <IconButton label={label} keys={keysOf(id)} size="s" icon={icon} disabled={!enabled} onClick={() => session?.dispatch({ type: 'command', id })} />
+  );
+}
+
+/** Saved, Saving, Not saved share one place. */
+function SaveState({ session }: { session: EditorSession | null }) {
+  const { save, unsavedCount, isKeptHere, failure } = useSessionState(session);
+  const act = () => void session?.save();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void session?.save();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [session]);
+  useEffect(() => {
+    if (save === 'failed') showSnack({ message: failure instanceof Error ? failure.message : messages.unexpectedAnswer, kind: 'error' });
+  }, [save, failure]);
+  if (save === 'saved') {
+    return (
+      <div className={styles.right}>
+        <span className={styles.saved} role="status">
+          <IconCircleCheck aria-hidden="true" /> Saved
+        </span>
+      </div>
+    );
+  }
+  const objects = unsavedCount === 1 ? '1 object' : `${unsavedCount} objects`;
+  const where = isKeptHere ? 'kept on this device' : 'not kept anywhere yet';
+  return (
+    <div className={styles.right}>
+      <span className={styles.unsaved} role="status">
+        {(save === 'failed' || !isKeptHere) && <IconAlertTriangle aria-hidden="true" />}
+        {save === 'saving' ? 'Saving' : `Not saved: ${objects}, ${where}`}
+      </span>
+      <Button variant="primary" size="s" icon={<IconDeviceFloppy aria-hidden="true" />} busy={save === 'saving'} onClick={act}>
+        Save
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,254 @@
+import type { Markup } from '@sheetmark/contract';
+import { boundsOf, boxAround, type CanvasObject, createEditor, type Editor, type Effect, type Input, objectId } from '@sheetmark/editor-core';
+import { listenToKeyboard } from './host/keyboard.ts';
+import { listenToPointer } from './host/pointer.ts';
+import type { LiveColours } from './render/live-layer.ts';
+import type { SheetPicture } from './render/sheet-layer.ts';
+import { createStage, type Stage } from './render/stage.ts';
+import { drawThumbnail } from './render/thumbnail.ts';
+import { type DraftPlace, readDraft, writeDraft } from './sync/drafts.ts';
+import { fromWire } from './sync/mapper.ts';
+import { createMarkup, deleteMarkup, type PagePlace, saveMarkup } from './sync/save-page.ts';
+import { Unsaved } from './sync/unsaved.ts';
+
+/** Flying to a markup comes no closer than this zoom. */
+const closestFlight = 4;
+
+/** What of the work is where: on the server, or only on this device, or not even there. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
+
+export interface SessionState {
+  readonly save: SaveState;
+  /** Objects that the server does not have yet. */
+  readonly unsavedCount: number;
+  /** Unsaved work is kept on this device; false where the browser keeps nothing. */
+  readonly isKeptHere: boolean;
+  /** How many objects came back from an earlier visit that ended before they were saved. */
+  readonly restoredCount: number;
+  /** Why the last save failed. */
+  readonly failure: unknown;
+  /** Goes up with whatever the editor did: selection, tool, camera, document. */
+  readonly version: number;
+}
+
+export interface SessionOptions {
+  readonly place: PagePlace;
+  readonly userId: number;
+  readonly picture: SheetPicture;
+  readonly markups: readonly Markup[];
+  readonly colours: () => LiveColours;
+  /** A markup as the server has it after a save; null for one that was deleted. */
+  readonly onSaved: (id: number, markup: Markup | null) => void;
+}
+
+/** One page being worked on: the editor, its picture, and what of it is saved. Knows nothing of React. */
+export class EditorSession {
+  readonly editor: Editor;
+  readonly stage: Stage;
+  readonly #options: SessionOptions;
+  readonly #unsaved = new Unsaved(() => crypto.randomUUID());
+  readonly #markups = new Map<number, { revision: number; editorId: number; foreign: readonly unknown[] }>();
+  readonly #listeners = new Set<() => void>();
+  readonly #frameListeners = new Set<() => void>();
+  readonly #stops: (() => void)[] = [];
+  #state: SessionState = { save: 'saved', unsavedCount: 0, isKeptHere: true, restoredCount: 0, failure: null, version: 0 };
+  #saving: Promise<boolean> | null = null;
+  #objectCount = 0;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    const { picture } = options;
+    this.editor = createEditor({ page: picture, viewport: { width: 800, height: 600 }, ids: () => crypto.randomUUID() });
+    this.#load(options.markups);
+    this.stage = createStage({ editor: this.editor, picture, colours: options.colours, onFrame: () => this.#tell(this.#frameListeners) });
+  }
+
+  /** Fills an element with the sheet and listens to the hand. Answers how to leave. */
+  attach(host: HTMLElement): () => void {
+    host.append(this.stage.element);
+    const size = new ResizeObserver(() => this.#fit(host));
+    size.observe(host);
+    this.#fit(host);
+    const run = (input: Input): readonly Effect[] => this.dispatch(input);
+    this.#stops.push(() => size.disconnect(), listenToPointer(this.stage.element, run), listenToKeyboard(run));
+    return () => this.close();
+  }
+
+  dispatch(input: Input): readonly Effect[] {
+    const effects = this.editor.dispatch(input);
+    this.stage.apply(effects);
+    for (const effect of effects) {
+      if (effect.type === 'document-changed') this.#objectCount += effect.change.created.length - effect.change.removed.length;
+      if (effect.type === 'save-draft') this.#note(effect);
+    }
+    if (effects.length > 0) this.#change({});
+    return effects;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Called in the same frame in which the picture moved. */
+  readonly onFrame = (listener: () => void): (() => void) => {
+    this.#frameListeners.add(listener);
+    return () => this.#frameListeners.delete(listener);
+  };
+
+  readonly getState = (): SessionState => this.#state;
+
+  /** Puts back what an earlier visit drew and did not save. */
+  async restore(): Promise<void> {
+    const draft = await readDraft(this.#draftPlace);
+    if (!draft || (draft.changed.length === 0 && draft.removed.length === 0)) return;
+    this.#unsaved.restore(draft);
+    this.dispatch({ type: 'remote-change', edits: { put: draft.changed, remove: draft.removed.map(({ id }) => objectId(id)) } });
+    this.#change({ save: 'unsaved', restoredCount: draft.changed.length + draft.removed.length });
+  }
+
+  /** The one saved markup that the selection belongs to; null for none, several, or what is not saved yet. */
+  get selectedMarkupId(): number | null {
+    const ids = new Set(this.editor.view.selectedObjects().map((object) => object.markupId));
+    const [only] = ids;
+    return ids.size === 1 ? (only ?? null) : null;
+  }
+
+  /** Selects the objects of a markup. */
+  selectMarkup(id: number): void {
+    this.dispatch({ type: 'select', ids: this.objectsOf(id).map((object) => object.id) });
+  }
+
+  /** Selects a markup and brings it into view. */
+  flyTo(id: number): void {
+    const box = boxAround(this.objectsOf(id).map(boundsOf));
+    if (!box) return;
+    this.selectMarkup(id);
+    this.dispatch({ type: 'look-at', box, maxZoom: closestFlight });
+  }
+
+  get objectCount(): number {
+    return this.#objectCount;
+  }
+
+  objectsOf(markupId: number): readonly CanvasObject[] {
+    return [...this.editor.view.objects()].filter((object) => object.markupId === markupId);
+  }
+
+  /** Resolves to whether everything is saved. A second call waits for the first. */
+  save(): Promise<boolean> {
+    this.#saving ??= this.#saveAll().finally(() => {
+      this.#saving = null;
+    });
+    return this.#saving;
+  }
+
+  /** Forgets what is not saved, on this device too. */
+  async discard(): Promise<void> {
+    this.#unsaved.discard();
+    await writeDraft(this.#draftPlace, null);
+    this.#change({ save: 'saved', restoredCount: 0 });
+  }
+
+  close(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+    this.stage.close();
+    this.stage.element.remove();
+  }
+
+  get #draftPlace(): DraftPlace {
+    const { place, userId } = this.#options;
+    return { userId, itemId: place.itemId, pageNumber: place.pageNumber };
+  }
+
+  #load(markups: readonly Markup[]): void {
+    const objects = markups.flatMap((markup) => this.#know(markup));
+    this.editor.dispatch({ type: 'load', objects });
+    this.#objectCount = [...this.editor.view.objects()].length;
+  }
+
+  #know(markup: Markup): readonly CanvasObject[] {
+    const { objects, foreign } = fromWire(markup.editor_details, markup.id);
+    this.#markups.set(markup.id, { revision: markup.revision, editorId: markup.editor_id, foreign });
+    this.#unsaved.know(objects);
+    return objects;
+  }
+
+  #fit(host: HTMLElement): void {
+    const { width, height } = host.getBoundingClientRect();
+    if (width > 0 && height > 0) this.stage.resize({ width, height });
+    this.#change({});
+  }
+
+  #note(effect: Extract<Effect, { type: 'save-draft' }>): void {
+    this.#unsaved.note(effect);
+    this.#change({ save: this.#unsaved.isEmpty ? 'saved' : 'unsaved' });
+    void this.#keep();
+  }
+
+  async #keep(): Promise<void> {
+    const isKeptHere = await writeDraft(this.#draftPlace, this.#unsaved.draft);
+    if (isKeptHere !== this.#state.isKeptHere) this.#change({ isKeptHere });
+  }
+
+  async #saveAll(): Promise<boolean> {
+    if (this.#unsaved.isEmpty) return true;
+    this.#change({ save: 'saving', failure: null });
+    try {
+      const draft = this.#unsaved.draft;
+      const fresh = this.#unsaved.fresh;
+      if (fresh.length > 0) await this.#saveFresh(fresh, draft?.saveKey ?? crypto.randomUUID());
+      for (const id of this.#unsaved.touchedMarkups) await this.#saveTouched(id);
+      this.#change({ save: this.#unsaved.isEmpty ? 'saved' : 'unsaved', restoredCount: 0 });
+      return this.#unsaved.isEmpty;
+    } catch (failure) {
+      this.#change({ save: 'failed', failure });
+      return false;
+    } finally {
+      await this.#keep();
+    }
+  }
+
+  async #saveFresh(objects: readonly CanvasObject[], saveKey: string): Promise<void> {
+    const content = { objects, foreign: [], thumbnail: this.#thumbnail(objects) };
+    const markup = await createMarkup(this.#options.place, content, saveKey);
+    this.#unsaved.saved(objects, [], markup.id);
+    this.#know(markup);
+    const set = objects.map(({ id }) => ({ id, properties: { markupId: markup.id } }));
+    this.dispatch({ type: 'remote-change', edits: { set } });
+    this.#options.onSaved(markup.id, markup);
+  }
+
+  async #saveTouched(id: number): Promise<void> {
+    const { place, onSaved } = this.#options;
+    const standing = this.#markups.get(id);
+    if (!standing) return;
+    const [changed, removed] = [this.#unsaved.changedOf(id), this.#unsaved.removedOf(id)];
+    const objects = this.objectsOf(id);
+    if (objects.length === 0 && standing.foreign.length === 0) {
+      await deleteMarkup(place, { id, editorId: standing.editorId });
+      this.#markups.delete(id);
+      this.#unsaved.saved(changed, removed, id);
+      return onSaved(id, null);
+    }
+    const content = { objects, foreign: standing.foreign, thumbnail: this.#thumbnail(objects) };
+    const markup = await saveMarkup(place, content, { id, revision: standing.revision, changed, removed });
+    this.#unsaved.saved(changed, removed, id);
+    const put = this.#know(markup).filter((object) => !this.#unsaved.changedOf(id).some((newer) => newer.id === object.id));
+    this.dispatch({ type: 'remote-change', edits: { put } });
+    onSaved(id, markup);
+  }
+
+  #thumbnail(objects: readonly CanvasObject[]): string | null {
+    return drawThumbnail(objects, { page: this.#options.picture, preview: this.stage.preview });
+  }
+
+  #change(change: Partial<SessionState>): void {
+    this.#state = { ...this.#state, unsavedCount: this.#unsaved.size, ...change, version: this.#state.version + 1 };
+    this.#tell(this.#listeners);
+  }
+
+  #tell(listeners: ReadonlySet<() => void>): void {
+    for (const listener of listeners) listener();
+  }
+}
