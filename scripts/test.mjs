@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runSteps } from './check/run-steps.mjs';
 import { typescriptFiles } from './check/source-files.mjs';
 import { steps } from './check/steps.mjs';
-import { closingLine, heldAgainstExitCode, sum, tallyOfPlaywright } from './count/tally.mjs';
+import { closingLine, heldAgainstExitCode, skippedLines, sum, tallyOfPlaywright } from './count/tally.mjs';
 import { ensureBrowser } from './run/browser.mjs';
 import { root } from './run/runtime.mjs';
 import { createSupervisor } from './run/supervisor.mjs';
@@ -75,7 +75,7 @@ rmSync(scratch, { recursive: true, force: true });
 
 const total = sum(parts);
 if (total.skipped.length > 0) heading('Skipped');
-for (const { name, reason } of total.skipped) console.log(`${name}: ${reason ?? 'no reason given'}`);
+for (const line of skippedLines(total.skipped)) console.log(line);
 console.log(`\n${closingLine(total)}`);
 if (supervisor.ending) process.exitCode = 130;
 else if (total.failed > 0 || total.passed === 0) process.exitCode = 1;

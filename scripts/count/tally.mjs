@@ -16,6 +16,18 @@ export function closingLine({ passed, failed, skipped }) {
 }
 
 /**
+ * One line for each group of tests that was skipped for the same reason.
+ * @param {Tally['skipped']} skipped
+ */
+export function skippedLines(skipped) {
+  const groups = Object.groupBy(
+    skipped,
+    ({ name, reason }) => `${name.split(' > ').slice(0, 2).join(' > ')}: ${reason ?? 'no reason given'}`,
+  );
+  return Object.entries(groups).map(([line, tests = []]) => (tests.length > 1 ? `${line} (${tests.length} tests)` : line));
+}
+
+/**
  * A runner that ended badly, or left no counts, has failed at least once, whatever it counted.
  * @param {Tally | undefined} tally
  * @param {number} code the runner's exit code

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { closingLine, heldAgainstExitCode, sum, tallyOfPlaywright } from '../count/tally.mjs';
+import { closingLine, heldAgainstExitCode, skippedLines, sum, tallyOfPlaywright } from '../count/tally.mjs';
 import { holdsEveryPackage } from '../run/install.mjs';
 import { plantTree, root } from './temporary-tree.mjs';
 
@@ -20,6 +20,19 @@ describe('the closing line', () => {
       { ...none, passed: 3 },
     ];
     expect(sum(parts)).toEqual({ passed: 5, failed: 1, skipped: [{ name: 'a', reason: 'no printer' }] });
+  });
+});
+
+describe('the list of what was skipped', () => {
+  it('has a line for each group and reason, with the number of tests', () => {
+    const samples = 'a.test.ts > samples';
+    expect(
+      skippedLines([
+        { name: `${samples} > one`, reason: 'no samples here' },
+        { name: `${samples} > deep > two`, reason: 'no samples here' },
+        { name: 'b.test.ts > prints' },
+      ]),
+    ).toEqual([`${samples}: no samples here (2 tests)`, 'b.test.ts > prints: no reason given']);
   });
 });
 
