@@ -1,17 +1,26 @@
 import type { Logger } from 'pino';
 import type { Bus } from './platform/bus/bus.ts';
-import type { Clock } from './platform/clock/clock.ts';
+import { createLocalBus } from './platform/bus/local-bus.ts';
+import { createPostgresBus } from './platform/bus/postgres-bus.ts';
+import { systemClock, type Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
-import type { Db, UnitOfWork } from './platform/db/unit-of-work.ts';
+import { settleConfig, type SettledConfig } from './platform/config/kept-settings.ts';
+import { checkDatabase, openDatabase } from './platform/db/open-database.ts';
+import { createUnitOfWork, type Db, type UnitOfWork } from './platform/db/unit-of-work.ts';
+import { createEventLog } from './platform/events/event-log.repository.ts';
 import type { EventLog } from './platform/events/events.ts';
 import type { Mail } from './platform/mail/mail.ts';
+import { createMailer, type Mailer } from './platform/mail/mailer.ts';
+import { openMail } from './platform/mail/open-mail.ts';
+import { openQueue } from './platform/queue/open-queue.ts';
 import type { Queue } from './platform/queue/queue.ts';
-import type { SignedUrls } from './platform/signing/signed-urls.ts';
+import { createSignedUrls, type SignedUrls } from './platform/signing/signed-urls.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What the features are built on. Each takes only the parts it uses. */
 export interface Deps {
-  readonly config: Config;
+  readonly config: SettledConfig;
   readonly log: Logger;
   readonly clock: Clock;
   readonly db: Db;
@@ -20,6 +29,59 @@ export interface Deps {
   readonly bus: Bus;
   readonly storage: Storage;
   readonly mail: Mail;
+  readonly mailer: Mailer;
   readonly queue: Queue;
   readonly signedUrls: SignedUrls;
+}
+
+export interface OpenDeps {
+  readonly deps: Deps;
+  /** Rejects unless database and storage answer. */
+  health(): Promise<void>;
+  /** Closes everything but the queue, which is stopped before with a grace of its own. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly config: Config;
+  /** Of the database, migrated; the embedded one's where the settings name none. */
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  readonly clock?: Clock;
+}
+
+/** The only place where adapters are chosen. The queue is not started yet. */
+export async function createDeps({ config: given, databaseUrl: url, log, clock = systemClock }: Parts): Promise<OpenDeps> {
+  const { db, close: closeDatabase } = openDatabase({ url, log });
+  const config = await settleConfig(given, db);
+  // The embedded database serves one process alone.
+  const bus = config.databaseUrl === null ? createLocalBus() : await createPostgresBus(url, log);
+  const storage = await openStorage(config);
+  const mail = openMail(config, clock);
+  const queue = openQueue({ url, log });
+  const deps: Deps = {
+    config,
+    log,
+    clock,
+    db,
+    work: createUnitOfWork(db, () => bus.ring()),
+    events: createEventLog(db),
+    bus,
+    storage,
+    mail,
+    mailer: createMailer({ queue }),
+    queue,
+    signedUrls: createSignedUrls(config.secret, clock),
+  };
+  return {
+    deps,
+    async health() {
+      await Promise.all([checkDatabase(db), storage.check()]);
+    },
+    async close() {
+      await bus.close();
+      await mail.close();
+      await closeDatabase();
+    },
+  };
 }

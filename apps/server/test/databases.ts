@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { inject } from 'vitest';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { openQueue } from '../src/platform/queue/open-queue.ts';
 import type { DatabaseServer } from './database-servers.ts';
 
 declare module 'vitest' {
@@ -43,12 +45,21 @@ export async function provideTestServer(project: TestProject, start: () => Promi
   const server = await start();
   const template = newName();
   await onServer(server.url, `create database ${template}`);
-  await migrate(urlOf(server.url, template));
+  const url = urlOf(server.url, template);
+  await migrate(url);
+  await makeQueueTables(url);
   project.provide('testServer', { url: server.url, template, external });
   return async () => {
     await onServer(server.url, `drop database if exists ${template} with (force)`);
     await server.stop();
   };
+}
+
+/** The queue makes its own tables at its first start, which takes longer than copying them. */
+async function makeQueueTables(url: string): Promise<void> {
+  const queue = openQueue({ url, log: pino({ level: 'silent' }) });
+  await queue.start();
+  await queue.stop(0);
 }
 
 /** A database of one's own, with the schema in it (or without, to test what makes it). */

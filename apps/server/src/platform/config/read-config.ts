@@ -50,7 +50,7 @@ const pairs = [
 ] as const;
 
 /** Rejects with one StartError that names every variable which is wrong. An empty variable counts as not set. */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = variables.safeParse(given);
   const wrong = [

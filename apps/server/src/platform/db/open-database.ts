@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -62,4 +62,9 @@ async function connectPatiently(pool: pg.Pool): Promise<PostgresPoolClient> {
       await sleep(100);
     }
   }
+}
+
+/** Rejects when the database does not answer. */
+export async function checkDatabase(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
 }

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { UserId } from '@sheetmark/contract';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { createDeps, type Deps } from '../src/deps.ts';
+import { createFeatures } from '../src/features.ts';
+import { FixedClock, isoTime, type Clock } from '../src/platform/clock/clock.ts';
+import { readConfig } from '../src/platform/config/read-config.ts';
+import type { Config } from '../src/platform/config/config.ts';
+import { hashToken, newToken } from '../src/platform/ids/secrets.ts';
+import { sendEnqueuedMails } from '../src/platform/mail/mailer.ts';
+import { createTestDatabase } from './databases.ts';
+
+interface Options<C extends Clock> {
+  /** One that stands at the present moment, when none is given. */
+  readonly clock?: C;
+  readonly config?: Partial<Config>;
+  /** Whether jobs are worked on; sent they are in any case. */
+  readonly jobs?: boolean;
+}
+
+/** Everything real on a database and a folder of one's own; mails go to the folder's outbox. */
+export async function createTestDeps<C extends Clock = FixedClock>(options: Options<C> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sheetmark-data-'));
+  const database = await createTestDatabase();
+  const clock = options.clock ?? new FixedClock(Date.now());
+  const databaseUrl = inject('testServer').external ? database.url : null;
+  const config: Config = { ...readConfig({}), dataDir, databaseUrl, secret: 's'.repeat(32), demo: false, logLevel: 'silent', ...options.config };
+  const opened = await createDeps({ config, databaseUrl: database.url, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), clock });
+  await opened.deps.queue.start();
+  return {
+    deps: opened.deps,
+    health: opened.health,
+    clock,
+    dataDir,
+    async close() {
+      await opened.deps.queue.stop(5_000);
+      await opened.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestDeps = Awaited<ReturnType<typeof createTestDeps>>;
+
+/** The whole server without a port: ask it by `app.inject`. */
+export async function createTestApp<C extends Clock = FixedClock>(options: Options<C> = {}) {
+  const base = await createTestDeps(options);
+  const { deps, health } = base;
+  const features = createFeatures(deps);
+  if (options.jobs) {
+    await features.work();
+    await sendEnqueuedMails(deps);
+  }
+  const app = await buildApp({ deps, handlers: features.handlers, authenticate: features.authenticate, health, webRoot: null });
+  return {
+    ...base,
+    app,
+    handlers: features.handlers,
+    services: features.services,
+    signUp: (name: string, role?: { administrator?: boolean }) => signUp(deps, name, role),
+    async close() {
+      await app.close();
+      await features.close();
+      await base.close();
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+export interface Person {
+  readonly id: UserId;
+  readonly email: string;
+  readonly token: string;
+  /** What a signed-in request carries. */
+  readonly headers: { readonly authorization: string };
+}
+
+/** Somebody validated and signed in; no password is hashed, so it costs next to nothing. */
+export async function signUp(deps: Pick<Deps, 'db' | 'clock'>, name: string, { administrator = false } = {}): Promise<Person> {
+  const email = `${name.toLowerCase()}.${newToken().slice(0, 8)}@example.org`;
+  const now = isoTime(deps.clock);
+  const { id } = await deps.db
+    .insertInto('users')
+    .values({ email, first_name: name, user_type: administrator ? 1 : 2, validated_at: now, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = newToken();
+  const month = 30 * 24 * 60 * 60 * 1000;
+  await deps.db
+    .insertInto('sessions')
+    .values({ user_id: id, token_hash: hashToken(token), created_at: now, last_used_at: now, expires_at: isoTime(deps.clock, month) })
+    .execute();
+  return { id, email, token, headers: { authorization: `Bearer ${token}` } };
+}
