@@ -13,7 +13,13 @@ import { sniff } from '../../apps/server/src/features/files/rendering/sniff.ts';
 const LEVEL = 3;
 
 /** Where on the page the tiles lie, in shares of its width and height: the same places in every round. */
-const PLACES = [[0.3, 0.3], [0.5, 0.5], [0.7, 0.4], [0.4, 0.7], [0.6, 0.6]] as const;
+const PLACES = [
+  [0.3, 0.3],
+  [0.5, 0.5],
+  [0.7, 0.4],
+  [0.4, 0.7],
+  [0.6, 0.6],
+] as const;
 
 /** Milliseconds; of each round one `firstPreview` and `coldTile`, and one `warmTile` and `reference` for every place. */
 export interface Samples {
@@ -79,7 +85,9 @@ function tileAt(page: PageFacts, { level, x, y }: TileAddress): TileAddress {
 function drawWithPdftoppm(path: string, view: View): void {
   const layout = ['-scale-to-x', view.layoutWidth, '-scale-to-y', view.layoutHeight];
   const clip = ['-x', view.left, '-y', view.top, '-W', view.width, '-H', view.height];
-  const { status } = spawnSync('pdftoppm', ['-f', 1, '-l', 1, '-cropbox', '-png', ...layout, ...clip, path].map(String), { stdio: 'ignore' });
+  const { status } = spawnSync('pdftoppm', ['-f', 1, '-l', 1, '-cropbox', '-png', ...layout, ...clip, path].map(String), {
+    stdio: 'ignore',
+  });
   if (status !== 0) throw new Error(`pdftoppm failed on ${path}`);
 }
 

@@ -17,7 +17,8 @@ export function median(values: readonly number[]): number | undefined {
 /** Columns as wide as their widest cell; the first is aligned left, the others right. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]): string => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ');
+  const line = (row: readonly string[]): string =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ');
   const rule = widths.map((width) => '-'.repeat(width)).join('  ');
   return [line(rows[0] ?? []), rule, ...rows.slice(1).map(line)].join('\n');
 }

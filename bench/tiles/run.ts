@@ -15,7 +15,7 @@ import { describeMachine, formatTable, median } from './report.ts';
 /** A warm tile may cost at most this share of what pdftoppm needs for it. */
 const TARGET = 0.1;
 
-const { values } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     samples: { type: 'string', default: fileURLToPath(new URL('../../../shared/samples', import.meta.url)) },
     rounds: { type: 'string', default: '3' },
@@ -23,19 +23,21 @@ const { values } = parseArgs({
 });
 
 async function main(): Promise<void> {
-  if (!existsSync(values.samples)) {
-    console.log(`No documents to measure: there is no ${values.samples}. Name a folder of PDFs and images with --samples.`);
+  if (!existsSync(options.samples)) {
+    console.log(`No documents to measure: there is no ${options.samples}. Name a folder of PDFs and images with --samples.`);
     return;
   }
   const hasPdftoppm = spawnSync('pdftoppm', ['-v'], { stdio: 'ignore' }).status === 0;
   const folder = mkdtempSync(join(tmpdir(), 'bench-tiles-'));
   const renderer = createRenderer({ workers: 1, log: { warn: () => undefined } });
-  console.log(`Sheets: first preview and 512 px tiles at 8 px per page unit, page 1, medians of ${values.rounds} rounds, in milliseconds`);
+  console.log(`Sheets: first preview and 512 px tiles at 8 px per page unit, page 1, medians of ${options.rounds} rounds, in milliseconds`);
   console.log(describeMachine());
   if (!hasPdftoppm) console.log('pdftoppm is not installed (Debian: poppler-utils): its column stays empty');
   try {
-    const files = readdirSync(values.samples).sort().map((name) => join(values.samples, name));
-    report(await measureAll({ renderer, folder, rounds: Number(values.rounds), hasPdftoppm }, files));
+    const files = readdirSync(options.samples)
+      .sort()
+      .map((name) => join(options.samples, name));
+    report(await measureAll({ renderer, folder, rounds: Number(options.rounds), hasPdftoppm }, files));
   } finally {
     await renderer.close();
     rmSync(folder, { recursive: true });
@@ -57,7 +59,11 @@ async function measureAll(bench: Bench, files: readonly string[]): Promise<Map<s
 
 function report(results: ReadonlyMap<string, Samples>): void {
   const header = ['file', 'first preview', 'cold tile', 'warm tile', 'pdftoppm', 'warm / pdftoppm'];
-  const rows = [...results].map(([name, samples]) => [name, ...[samples.firstPreview, samples.coldTile, samples.warmTile, samples.reference].map(formatMedian), formatRatio(samples)]);
+  const rows = [...results].map(([name, samples]) => [
+    name,
+    ...[samples.firstPreview, samples.coldTile, samples.warmTile, samples.reference].map(formatMedian),
+    formatRatio(samples),
+  ]);
   console.log(`\n${formatTable([header, ...rows])}\n`);
   reportTarget([...results].filter(([, samples]) => samples.reference.length > 0));
   console.log(`Afterwards: ${describeMachine()}`);
@@ -65,10 +71,13 @@ function report(results: ReadonlyMap<string, Samples>): void {
 
 function reportTarget(compared: readonly (readonly [string, Samples])[]): void {
   if (compared.length === 0) return;
-  const sum = (pick: (samples: Samples) => readonly number[]): number => compared.reduce((total, [, samples]) => total + (median(pick(samples)) ?? 0), 0);
+  const sum = (pick: (samples: Samples) => readonly number[]): number =>
+    compared.reduce((total, [, samples]) => total + (median(pick(samples)) ?? 0), 0);
   const overall = sum((samples) => samples.warmTile) / sum((samples) => samples.reference);
   const above = compared.filter(([, samples]) => (ratio(samples) ?? 0) > TARGET).map(([name]) => name);
-  console.log(`A warm tile of each costs ${overall.toFixed(3)} of what pdftoppm needs (target ${TARGET}): ${overall <= TARGET ? 'met' : 'missed'}`);
+  console.log(
+    `A warm tile of each costs ${overall.toFixed(3)} of what pdftoppm needs (target ${TARGET}): ${overall <= TARGET ? 'met' : 'missed'}`,
+  );
   if (above.length > 0) console.log(`Above the target by themselves: ${above.join(', ')}`);
 }
 

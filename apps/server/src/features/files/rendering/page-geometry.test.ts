@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { findTileView, previewView, svgMaxLevel, toPageFacts, vectorMaxLevel } from './page-geometry.ts';
 import type { PageGeometry, PageSize } from './page-geometry.ts';
 
-const vector = (width: number, height: number): PageGeometry => ({ width, height, number: 1, mode: 'vector', maxLevel: vectorMaxLevel({ width, height }) });
+const vector = (width: number, height: number): PageGeometry => ({
+  width,
+  height,
+  number: 1,
+  mode: 'vector',
+  maxLevel: vectorMaxLevel({ width, height }),
+});
 const raster = (width: number, height: number): PageGeometry => ({ width, height, number: 1, mode: 'raster', maxLevel: 0 });
 
 describe('the levels of a page', () => {
@@ -31,7 +37,14 @@ describe('a tile', () => {
   const page = vector(842, 595);
 
   it('is a window of 512 pixels, cropped at the edges of the page', () => {
-    expect(findTileView(page, { level: 2, x: 0, y: 0 })).toEqual({ layoutWidth: 3_368, layoutHeight: 2_380, left: 0, top: 0, width: 512, height: 512 });
+    expect(findTileView(page, { level: 2, x: 0, y: 0 })).toEqual({
+      layoutWidth: 3_368,
+      layoutHeight: 2_380,
+      left: 0,
+      top: 0,
+      width: 512,
+      height: 512,
+    });
     expect(findTileView(page, { level: 2, x: 6, y: 4 })).toMatchObject({ left: 3_072, top: 2_048, width: 296, height: 332 });
   });
 
@@ -47,7 +60,10 @@ describe('a tile', () => {
   });
 
   it('tiles cover the layout without gap or overlap', () => {
-    const sizes: PageSize[] = [{ width: 842, height: 595 }, { width: 1_683.78, height: 1_190.551 }];
+    const sizes: PageSize[] = [
+      { width: 842, height: 595 },
+      { width: 1_683.78, height: 1_190.551 },
+    ];
     for (const size of sizes) {
       let area = 0;
       for (let y = 0; y < 10; y += 1) for (let x = 0; x < 20; x += 1) area += tileArea(vector(size.width, size.height), x, y);

@@ -1,6 +1,7 @@
-import type { DocumentKind, FileKind } from './sniff.ts';
-import type { PageFacts, PageGeometry, TileAddress } from './page-geometry.ts';
 import type { RenderFailureCode } from './failures.ts';
+import type { RenderLimits } from './limits.ts';
+import type { PageFacts, PageGeometry, TileAddress } from './page-geometry.ts';
+import type { DocumentKind, FileKind } from './sniff.ts';
 
 /** A document in a local file. */
 export interface DocumentSource {
@@ -34,6 +35,12 @@ export type Job =
   | { readonly op: 'prepare'; readonly source: DocumentSource; readonly page: PageGeometry; readonly outPath: string }
   | { readonly op: 'preview'; readonly source: DocumentSource; readonly page: PageGeometry }
   | { readonly op: 'tile'; readonly source: DocumentSource; readonly page: PageGeometry; readonly tile: TileAddress };
+
+/** What is sent to a worker. */
+export interface Request {
+  readonly job: Job;
+  readonly limits: RenderLimits;
+}
 
 export interface Results {
   readonly inspect: DocumentFacts;

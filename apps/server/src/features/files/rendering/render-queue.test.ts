@@ -22,8 +22,8 @@ function createHand(warm: readonly string[] = []): Hand {
     pid: 1,
     warm: new Set(warm),
     begun,
-    run(job: Job) {
-      begun.push(job.source.path);
+    run({ source }: Job) {
+      begun.push(source.path);
       const done = Promise.withResolvers<Outcome>();
       done.promise.catch(() => undefined);
       open.push(done);

@@ -81,9 +81,9 @@ export function createRenderQueue(workers: readonly RenderWorker[]): RenderQueue
   };
 
   return {
-    submit(queued, signal) {
-      if (isClosed) return Promise.reject(closedError());
-      if (signal?.aborted) return Promise.reject(signal.reason);
+    async submit(queued, signal) {
+      if (isClosed) throw closedError();
+      signal?.throwIfAborted();
       const task = tasks.get(queued.key) ?? enqueue(queued);
       task.waiters += 1;
       dispatch();

@@ -95,9 +95,9 @@ describe('a worker process', () => {
     const worker = createRenderWorker({ limits: DEFAULT_RENDER_LIMITS, log });
     await worker.run(tileOf(linework));
     const killed = worker.pid ?? 0;
-    const doomed = expect(worker.run(tileOf(overdrawn))).rejects.toMatchObject({ code: 'crashed' });
+    const doomed = worker.run(tileOf(overdrawn)).catch((error: unknown) => error);
     process.kill(killed, 'SIGKILL');
-    await doomed;
+    expect(await doomed).toMatchObject({ code: 'crashed' });
     await worker.run(tileOf(linework));
     expect([undefined, killed]).not.toContain(worker.pid);
     await worker.close();
@@ -129,7 +129,7 @@ describe('a worker process', () => {
     const output: unknown[] = await once(parent.stdout, 'data');
     await setTimeout(500);
     parent.kill('SIGKILL');
-    await vi.waitUntil(() => !isAlive(Number(output[0])), { timeout: 3_000 });
+    await vi.waitFor(() => expect(isAlive(Number(output[0]))).toBe(false), { timeout: 3_000 });
   });
 });
 

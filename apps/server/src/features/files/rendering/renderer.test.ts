@@ -5,15 +5,15 @@ import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageFacts } from './page-geometry.ts';
+import { wholePage } from './page-geometry.ts';
+import type { DocumentSource } from './protocol.ts';
 import { createRenderer } from './renderer.ts';
 import type { Renderer } from './renderer.ts';
-import type { DocumentSource } from './protocol.ts';
-import type { PageFacts } from './page-geometry.ts';
 import { encryptedPdf, lineworkPdf, quarteredPdf, writeDocument } from './testing/documents.ts';
 import type { Picture } from './testing/pictures.ts';
 import { assemble, colourAt, decode, differingShare, quarters } from './testing/pictures.ts';
 import { loadPdfium } from './worker/pdfium.ts';
-import { wholePage } from './page-geometry.ts';
 
 let folder: string;
 let renderer: Renderer;
@@ -47,19 +47,25 @@ const BLACK_AND_WHITE = [0, 0, 0, 255, 255, 255, 0, 0, 0, 255, 255, 255];
 
 /** Four pixels (by default in the colours of a quartered page), enlarged. */
 function quarteredImage(side: number, colours = FOUR_COLOURS): Sharp {
-  return sharp(Buffer.from(colours), { raw: { width: 2, height: 2, channels: 3 } }).resize(side * 2, side, { kernel: 'nearest', fit: 'fill' });
+  return sharp(Buffer.from(colours), { raw: { width: 2, height: 2, channels: 3 } }).resize(side * 2, side, {
+    kernel: 'nearest',
+    fit: 'fill',
+  });
 }
 
 describe('a PDF page', () => {
   it('is upright, cropped and in points times UserUnit, wherever its boxes lie', async () => {
-    const { source, pages } = await open('boxes.pdf', await quarteredPdf(
-      { mediaBox: [0, 0, 400, 300] },
-      { mediaBox: [-58.8, -59.5, 400, 300] },
-      { mediaBox: [0, 0, 500, 400], cropBox: [37, 37, 400, 300], rotate: 90 },
-      { mediaBox: [-50, -50, 500, 400], cropBox: [-20, 10, 400, 300], rotate: 180 },
-      { mediaBox: [0, 0, 400, 300], rotate: 270 },
-      { mediaBox: [0, 0, 1_800, 3_600], userUnit: 10 },
-    ));
+    const { source, pages } = await open(
+      'boxes.pdf',
+      await quarteredPdf(
+        { mediaBox: [0, 0, 400, 300] },
+        { mediaBox: [-58.8, -59.5, 400, 300] },
+        { mediaBox: [0, 0, 500, 400], cropBox: [37, 37, 400, 300], rotate: 90 },
+        { mediaBox: [-50, -50, 500, 400], cropBox: [-20, 10, 400, 300], rotate: 180 },
+        { mediaBox: [0, 0, 400, 300], rotate: 270 },
+        { mediaBox: [0, 0, 1_800, 3_600], userUnit: 10 },
+      ),
+    );
     expect(pages.map(({ width, height, unit, mode }) => [width, height, unit, mode])).toEqual([
       [400, 300, 'pt', 'vector'],
       [400, 300, 'pt', 'vector'],
@@ -81,14 +87,20 @@ describe('a PDF page', () => {
   });
 
   it('has a thumbnail of its own shape', async () => {
-    const { source, pages: [page] } = await open('thumbnail.pdf', await quarteredPdf({ mediaBox: [0, 0, 400, 300] }));
+    const {
+      source,
+      pages: [page],
+    } = await open('thumbnail.pdf', await quarteredPdf({ mediaBox: [0, 0, 400, 300] }));
     const { thumbnail } = await renderer.renderPreview(source, page!);
     expect([thumbnail.width, thumbnail.height]).toEqual([480, 360]);
     expect(quarters(await decode(thumbnail))).toEqual(['red', 'green', 'yellow', 'blue']);
   });
 
   it('comes out of its tiles as it comes out of one drawing', async () => {
-    const { source, pages: [page] } = await open('linework.pdf', await lineworkPdf());
+    const {
+      source,
+      pages: [page],
+    } = await open('linework.pdf', await lineworkPdf());
     const tiles = await assemble(renderer, { source, page: page!, level: 2 });
     const document = (await loadPdfium()).open(source.path, Infinity);
     const whole = document.draw(0, wholePage(page!, 4));
@@ -100,7 +112,10 @@ describe('a PDF page', () => {
     const made = await PDFDocument.create();
     const field = made.getForm().createTextField('field');
     field.addToPage(made.addPage([200, 200]), { x: 0, y: 0, width: 100, height: 200, backgroundColor: rgb(1, 0, 0), borderWidth: 0 });
-    const { source, pages: [page] } = await open('form.pdf', await made.save());
+    const {
+      source,
+      pages: [page],
+    } = await open('form.pdf', await made.save());
     const picture = await decode((await renderer.renderPreview(source, page!)).preview);
     expect([colourAt(picture, 0.25, 0.5), colourAt(picture, 0.75, 0.5)]).toEqual(['red', 'white']);
   });
@@ -132,22 +147,45 @@ describe('an image', () => {
   });
 
   it('is drawn on white where it is transparent', async () => {
-    const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer();
+    const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .png()
+      .toBuffer();
     const { source, page } = await openImage('clear.png', clear);
     const { preview, thumbnail } = await renderer.renderPreview(source, page);
     expect([quarters(await decode(preview)), (await sharp(thumbnail.bytes).metadata()).hasAlpha]).toEqual([Array(4).fill('white'), false]);
   });
 
   it('that moves is its first frame', async () => {
-    const frames = await Promise.all(['red', 'blue'].map((background) => sharp({ create: { width: 30, height: 20, channels: 3, background } }).png().toBuffer()));
-    const { source, page } = await openImage('moving.gif', await sharp(frames, { join: { animated: true } }).gif().toBuffer());
+    const frames = await Promise.all(
+      ['red', 'blue'].map((background) =>
+        sharp({ create: { width: 30, height: 20, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const { source, page } = await openImage(
+      'moving.gif',
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    );
     expect([page.width, page.height]).toEqual([30, 20]);
     expect(quarters(await decode((await renderer.renderPreview(source, page)).preview))).toEqual(Array(4).fill('red'));
   });
 
   it('of many pages has a sheet for each, but none for a reduced copy', async () => {
-    const { source, pages } = await open('pages.tif', tiffOf([{ side: 8, grey: 255 }, { side: 4, grey: 128, isReducedCopy: true }, { side: 6, grey: 0 }]));
-    expect(pages.map(({ number, width }) => [number, width])).toEqual([[1, 8], [2, 6]]);
+    const { source, pages } = await open(
+      'pages.tif',
+      tiffOf([
+        { side: 8, grey: 255 },
+        { side: 4, grey: 128, isReducedCopy: true },
+        { side: 6, grey: 0 },
+      ]),
+    );
+    expect(pages.map(({ number, width }) => [number, width])).toEqual([
+      [1, 8],
+      [2, 6],
+    ]);
     const raster = join(folder, 'pages-2.tif');
     await renderer.prepareRaster(source, pages[1]!, raster);
     expect(quarters(await decode(raster))).toEqual(Array(4).fill('black'));
@@ -156,7 +194,9 @@ describe('an image', () => {
   it('larger than its preview comes out of its tiles pixel by pixel, in layers that halve', async () => {
     const grid = Buffer.alloc(6_001 * 301);
     for (let i = 0; i < grid.length; i += 1) grid[i] = (i % 6_001) % 97 < 4 || Math.floor(i / 6_001) % 89 < 4 ? 0 : 255;
-    const bytes = await sharp(grid, { raw: { width: 6_001, height: 301, channels: 1 } }).png().toBuffer();
+    const bytes = await sharp(grid, { raw: { width: 6_001, height: 301, channels: 1 } })
+      .png()
+      .toBuffer();
     const { source, page } = await openImage('grid.png', bytes);
     expect(page).toMatchObject({ minLevel: -1, maxLevel: 0 });
     expect(differingShare(await assemble(renderer, { source, page, level: 0 }), await decode(bytes), 0)).toBe(0);
@@ -181,10 +221,14 @@ describe('an SVG', () => {
   });
 
   it('shows what it holds and nothing that lies beside it', async () => {
-    const red = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png().toBuffer();
+    const red = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
     const outside = writeDocument(folder, 'red.png', red).path;
     const inside = `data:image/png;base64,${red.toString('base64')}`;
-    const images = [inside, 'red.png', outside, `file://${outside}`].map((href, index) => `<image x="${index * 100}" width="100" height="200" preserveAspectRatio="none" xlink:href="${href}"/>`);
+    const images = [inside, 'red.png', outside, `file://${outside}`].map(
+      (href, index) => `<image x="${index * 100}" width="100" height="200" preserveAspectRatio="none" xlink:href="${href}"/>`,
+    );
     const { source, page } = await openImage('reaching.svg', svg(`<script>throw 1</script>${images.join('')}`));
     const picture = await decode((await renderer.renderPreview(source, page)).preview);
     expect([0.125, 0.375, 0.625, 0.875].map((x) => colourAt(picture, x, 0.5))).toEqual(['red', 'white', 'white', 'white']);
@@ -201,7 +245,11 @@ describe('what can’t be drawn', () => {
     ['anything else', 'unsupported', 'plain text'],
   ])('is said of %s', async (name, code, text) => {
     const source = writeDocument(folder, name, Buffer.from(text, 'latin1'));
-    await expect(renderer.inspect(source)).rejects.toMatchObject({ name: 'RenderError', code, message: expect.stringMatching(/^This file .*\. .+\.$|^This kind .*\. .+\.$/) });
+    await expect(renderer.inspect(source)).rejects.toMatchObject({
+      name: 'RenderError',
+      code,
+      message: expect.stringMatching(/^This file .*\. .+\.$|^This kind .*\. .+\.$/),
+    });
   });
 
   it('is said of a PDF that needs a password, but not of one that only its author may change', async () => {
@@ -213,14 +261,20 @@ describe('what can’t be drawn', () => {
 
   it('leaves no half-made raster behind', async () => {
     const bytes = await quarteredImage(400).jpeg().toBuffer();
-    const { source, pages: [page] } = await open('cut.jpg', bytes.subarray(0, bytes.length / 2));
+    const {
+      source,
+      pages: [page],
+    } = await open('cut.jpg', bytes.subarray(0, bytes.length / 2));
     const outPath = join(folder, 'cut.tif');
     await expect(renderer.prepareRaster(source, page!, outPath)).rejects.toMatchObject({ code: 'unreadable' });
     await expect(sharp(outPath).metadata()).rejects.toThrow('missing');
   });
 
   it('is a mistake of the caller’s when there is no such tile, or no prepared raster', async () => {
-    const { source, pages: [page] } = await open('small.png', await quarteredImage(10).png().toBuffer());
+    const {
+      source,
+      pages: [page],
+    } = await open('small.png', await quarteredImage(10).png().toBuffer());
     await expect(renderer.renderTile({ ...source, raster: 'any' }, page!, { level: 0, x: 0, y: 0 })).rejects.toThrow(RangeError);
     await expect(renderer.renderPreview(source, page!)).rejects.toThrow(RangeError);
   });
@@ -245,7 +299,18 @@ function tiffOf(pages: readonly { side: number; grey: number; isReducedCopy?: bo
   const parts: Buffer[] = [Buffer.from('II*\0\x08\0\0\0', 'latin1')];
   let end = 8;
   for (const [index, { side, grey, isReducedCopy }] of pages.entries()) {
-    const entries = [[254, isReducedCopy ? 1 : 0], [256, side], [257, side], [258, 8], [259, 1], [262, 1], [273, 0], [277, 1], [278, side], [279, side * side]];
+    const entries = [
+      [254, isReducedCopy ? 1 : 0],
+      [256, side],
+      [257, side],
+      [258, 8],
+      [259, 1],
+      [262, 1],
+      [273, 0],
+      [277, 1],
+      [278, side],
+      [279, side * side],
+    ];
     const pixelsAt = end + 2 + entries.length * 12 + 4;
     const directory = Buffer.alloc(pixelsAt - end);
     directory.writeUInt16LE(entries.length);

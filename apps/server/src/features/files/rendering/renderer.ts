@@ -43,7 +43,8 @@ export function createRenderer(settings: RendererSettings): Renderer {
   const limits = { ...DEFAULT_RENDER_LIMITS, ...settings.limits };
   const workers = Array.from({ length: Math.max(1, settings.workers) }, () => createRenderWorker({ limits, log: settings.log }));
   const queue = createRenderQueue(workers);
-  const submit = (job: Job, options?: RenderOptions): Promise<Outcome> => queue.submit({ lane: LANES[job.op], key: jobKey(job), job }, options?.signal);
+  const submit = (job: Job, options?: RenderOptions): Promise<Outcome> =>
+    queue.submit({ lane: LANES[job.op], key: jobKey(job), job }, options?.signal);
   return {
     inspect: async (source, options) => pick('inspect', await submit({ op: 'inspect', source }, options)),
     async prepareRaster(source, page, outPath) {

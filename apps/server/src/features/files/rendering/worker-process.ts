@@ -5,7 +5,7 @@ import { RenderError } from './failures.ts';
 import type { RenderFailureCode } from './failures.ts';
 import type { RenderLimits } from './limits.ts';
 import { OUT_OF_MEMORY_SIGNAL, READY } from './protocol.ts';
-import type { Job, Outcome, Reply } from './protocol.ts';
+import type { Job, Outcome, Reply, Request } from './protocol.ts';
 
 const ENTRY = fileURLToPath(new URL('./worker/main.ts', import.meta.url));
 const SCRIPT_HEAP_MEBIBYTES = 512;
@@ -70,7 +70,8 @@ export function createRenderWorker({ limits, log }: { limits: RenderLimits; log:
   const run = async (job: Job): Promise<Outcome> => {
     const target = running ?? (await start());
     target.pending = Promise.withResolvers();
-    target.child.send(job, () => undefined);
+    const request: Request = { job, limits };
+    target.child.send(request, () => undefined);
     const reply = toReply(await nextMessage(target, limits.wallMs[job.op]));
     target.warm = new Set(reply.warm);
     if (reply.retire) {
@@ -107,7 +108,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** The worker sees none of this process's environment, and so none of its secrets. */
 function startProcess(limits: RenderLimits): Running {
-  const child = fork(ENTRY, [JSON.stringify(limits)], {
+  const child = fork(ENTRY, [String(limits.memoryBytes)], {
     execPath: process.execPath,
     execArgv: [`--max-old-space-size=${SCRIPT_HEAP_MEBIBYTES}`],
     env: {},
@@ -115,7 +116,14 @@ function startProcess(limits: RenderLimits): Running {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const exited = Promise.withResolvers<void>();
-  const running: Running = { child, exited: exited.promise, warm: NOTHING, pending: Promise.withResolvers(), stoppedFor: undefined, stderr: '' };
+  const running: Running = {
+    child,
+    exited: exited.promise,
+    warm: NOTHING,
+    pending: Promise.withResolvers(),
+    stoppedFor: undefined,
+    stderr: '',
+  };
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     running.stderr = (running.stderr + text).slice(-STDERR_TAIL);
   });

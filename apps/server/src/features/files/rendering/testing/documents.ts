@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument, PDFName, PDFNumber, degrees } from '@cantoo/pdf-lib';
 import type { PDFPage } from '@cantoo/pdf-lib';
-import { SNIFF_BYTES, sniff } from '../sniff.ts';
 import type { DocumentSource } from '../protocol.ts';
+import { SNIFF_BYTES, sniff } from '../sniff.ts';
 
 /** Left, bottom, width, height in points. */
 export type Box = readonly [number, number, number, number];
@@ -34,13 +34,16 @@ export async function quarteredPdf(...pages: readonly QuarteredPage[]): Promise<
     if (wanted.userUnit !== undefined) page.node.set(PDFName.of('UserUnit'), PDFNumber.of(wanted.userUnit));
     const [left, bottom, width, height] = wanted.cropBox ?? wanted.mediaBox;
     const [w, h] = [width / 2, height / 2];
-    setContent(page, [
-      `0 g ${wanted.mediaBox.join(' ')} re f`,
-      `1 0 0 rg ${left} ${bottom + h} ${w} ${h} re f`,
-      `0 1 0 rg ${left + w} ${bottom + h} ${w} ${h} re f`,
-      `1 1 0 rg ${left + w} ${bottom} ${w} ${h} re f`,
-      `0 0 1 rg ${left} ${bottom} ${w} ${h} re f`,
-    ].join('\n'));
+    setContent(
+      page,
+      [
+        `0 g ${wanted.mediaBox.join(' ')} re f`,
+        `1 0 0 rg ${left} ${bottom + h} ${w} ${h} re f`,
+        `0 1 0 rg ${left + w} ${bottom + h} ${w} ${h} re f`,
+        `1 1 0 rg ${left + w} ${bottom} ${w} ${h} re f`,
+        `0 0 1 rg ${left} ${bottom} ${w} ${h} re f`,
+      ].join('\n'),
+    );
   }
   return document.save();
 }
@@ -79,7 +82,9 @@ export async function nestedFormsPdf(): Promise<Uint8Array> {
   const page = document.addPage([1_000, 1_000]);
   const { context } = document;
   const form = (content: string, resources: object): ReturnType<typeof context.register> =>
-    context.register(context.stream(content, { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 1_000, 1_000], Resources: { ...resources } }));
+    context.register(
+      context.stream(content, { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 1_000, 1_000], Resources: { ...resources } }),
+    );
   let inner = form('0 0 1 1 re f', {});
   for (let depth = 0; depth < 8; depth += 1) inner = form('/F Do '.repeat(10), { XObject: { F: inner } });
   page.node.setXObject(PDFName.of('F'), inner);

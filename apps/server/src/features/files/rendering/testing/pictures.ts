@@ -48,7 +48,8 @@ export async function assemble(renderer: Renderer, sheet: { source: DocumentSour
   const place = async (x: number, y: number): Promise<void> => {
     const tile = await decode(await renderer.renderTile(source, page, { level, x, y }));
     const view = findTileView(page, { level, x, y });
-    if (view?.width !== tile.width || view.height !== tile.height) throw new Error(`tile ${level}/${x}/${y} is ${tile.width} × ${tile.height}`);
+    if (view?.width !== tile.width || view.height !== tile.height)
+      throw new Error(`tile ${level}/${x}/${y} is ${tile.width} × ${tile.height}`);
     for (let row = 0; row < tile.height; row += 1) {
       data.set(tile.data.subarray(row * tile.width * 3, (row + 1) * tile.width * 3), ((view.top + row) * width + view.left) * 3);
     }

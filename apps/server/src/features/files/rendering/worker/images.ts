@@ -31,7 +31,11 @@ export async function inspectImage(source: DocumentSource, limits: RenderLimits)
 }
 
 /** Writes the page as a tiled TIFF with a layer for each halving: upright, opaque on white, 8-bit sRGB. */
-export async function prepareImage(source: DocumentSource, page: PageGeometry, { outPath, limits }: { outPath: string; limits: RenderLimits }): Promise<void> {
+export async function prepareImage(
+  source: DocumentSource,
+  page: PageGeometry,
+  { outPath, limits }: { outPath: string; limits: RenderLimits },
+): Promise<void> {
   const { layoutWidth, layoutHeight } = wholePage(page, 2 ** page.maxLevel);
   const directory = listDirectories(source, limits)[page.number - 1];
   if (directory === undefined) throw new RenderError('unreadable', `no page ${page.number}`);

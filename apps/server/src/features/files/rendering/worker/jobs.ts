@@ -2,8 +2,8 @@ import { RenderError } from '../failures.ts';
 import type { RenderLimits } from '../limits.ts';
 import { findTileView, previewView } from '../page-geometry.ts';
 import type { PageGeometry, View } from '../page-geometry.ts';
-import { DOCUMENT_KINDS } from '../sniff.ts';
 import type { DocumentFacts, DocumentSource, Job, Outcome } from '../protocol.ts';
+import { DOCUMENT_KINDS } from '../sniff.ts';
 import { inspectImage, prepareImage } from './images.ts';
 import type { OpenDocuments } from './open-documents.ts';
 import { inspectPdf } from './pdf.ts';
@@ -33,7 +33,7 @@ export async function runJob(job: Job, context: JobContext): Promise<Outcome> {
 async function inspect(source: DocumentSource, { limits, documents }: JobContext): Promise<DocumentFacts> {
   const kind = DOCUMENT_KINDS.find((known) => known === source.kind);
   if (!kind) throw new RenderError('unsupported', source.kind);
-  const pages = kind === 'pdf' ? await inspectPdf(await documents.open(source), limits) : await inspectImage(source, limits);
+  const pages = kind === 'pdf' ? await inspectPdf(await documents.open(source, limits), limits) : await inspectImage(source, limits);
   return { kind, pages };
 }
 
@@ -42,9 +42,9 @@ interface Sheet {
   readonly page: PageGeometry;
 }
 
-async function draw({ source, page }: Sheet, view: View | undefined, { documents }: JobContext): Promise<Pixels> {
+async function draw({ source, page }: Sheet, view: View | undefined, { limits, documents }: JobContext): Promise<Pixels> {
   if (!view) throw new RangeError('no such tile');
-  if (page.mode === 'vector') return (await documents.open(source)).draw(page.number - 1, view);
+  if (page.mode === 'vector') return (await documents.open(source, limits)).draw(page.number - 1, view);
   if (source.raster === undefined) throw new RangeError('a raster page is cut from its prepared raster');
   return drawRaster(source.raster, page, view);
 }

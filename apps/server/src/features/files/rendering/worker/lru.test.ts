@@ -8,7 +8,14 @@ it('disposes of what was used longest ago, and of all when cleared', () => {
   lru.add('b', 2);
   expect(lru.find('a')).toBe(1);
   lru.add('c', 3);
-  expect([disposed, lru.find('b'), [...lru.entries()]]).toEqual([[2], undefined, [['a', 1], ['c', 3]]]);
+  expect([disposed, lru.find('b'), [...lru.entries()]]).toEqual([
+    [2],
+    undefined,
+    [
+      ['a', 1],
+      ['c', 3],
+    ],
+  ]);
   lru.clear();
   expect([disposed, lru.find('a')]).toEqual([[2, 1, 3], undefined]);
 });

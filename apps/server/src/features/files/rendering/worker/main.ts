@@ -1,23 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import { RenderError } from '../failures.ts';
-import type { RenderLimits } from '../limits.ts';
 import { READY } from '../protocol.ts';
-import type { Job, Reply } from '../protocol.ts';
+import type { Reply, Request } from '../protocol.ts';
 import { setUpImages } from './images.ts';
 import { runJob } from './jobs.ts';
 import { createOpenDocuments } from './open-documents.ts';
 
-/** Entry of a worker process: one job after another, over the channel to the process that forked it. Its argument: the limits as JSON. */
+/** Entry of a worker process: one request after another, over the channel to the process that forked it. Its argument: bytes of memory. */
 
-const limits: RenderLimits = JSON.parse(process.argv[2] ?? '');
-const documents = createOpenDocuments(limits);
+const documents = createOpenDocuments();
 
-async function answer(job: Job): Promise<Reply> {
+async function answer({ job, limits }: Request): Promise<Reply> {
   try {
     const outcome = await runJob(job, { limits, documents });
     return { ok: true, outcome, warm: documents.warmKeys(), retire: process.memoryUsage.rss() > limits.retireBytes };
   } catch (error) {
-    if (error instanceof RenderError) return { ok: false, code: error.code, detail: error.detail, warm: documents.warmKeys(), retire: false };
+    if (error instanceof RenderError)
+      return { ok: false, code: error.code, detail: error.detail, warm: documents.warmKeys(), retire: false };
     return { ok: false, ...describeBreakdown(error), warm: [], retire: true };
   }
 }
@@ -29,8 +28,8 @@ function describeBreakdown(error: unknown): { code: 'too_large' | 'crashed'; det
 }
 
 setUpImages();
-new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: { memoryBytes: limits.memoryBytes, parent: process.ppid } }).unref();
+new Worker(new URL('./watchdog.ts', import.meta.url), { argv: [process.argv[2], process.ppid] }).unref();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
-process.on('message', (job: Job) => void answer(job).then((reply) => process.send?.(reply)));
+process.on('message', (request: Request) => void answer(request).then((reply) => process.send?.(reply)));
 process.send?.(READY);

@@ -9,16 +9,16 @@ const WARM_DOCUMENTS = 3;
 
 /** The PDFs that this worker holds open, so that the next tile of one needs neither reading nor parsing. */
 export interface OpenDocuments {
-  open(source: DocumentSource): Promise<PdfDocument>;
+  open(source: DocumentSource, limits: RenderLimits): Promise<PdfDocument>;
   /** Keys of the open documents and of their parsed pages. */
   warmKeys(): string[];
 }
 
-export function createOpenDocuments(limits: RenderLimits): OpenDocuments {
+export function createOpenDocuments(): OpenDocuments {
   const documents = createLru<PdfDocument>(WARM_DOCUMENTS, (document) => document.close());
   let pdfium: Promise<Pdfium> | undefined;
   return {
-    async open(source) {
+    async open(source, limits) {
       const warm = documents.find(documentKey(source));
       if (warm) return warm;
       pdfium ??= loadPdfium();
@@ -26,6 +26,7 @@ export function createOpenDocuments(limits: RenderLimits): OpenDocuments {
       documents.add(documentKey(source), document);
       return document;
     },
-    warmKeys: () => [...documents.entries()].flatMap(([key, document]) => [key, ...document.warmPages().map((index) => pageKey(key, index + 1))]),
+    warmKeys: () =>
+      [...documents.entries()].flatMap(([key, document]) => [key, ...document.warmPages().map((index) => pageKey(key, index + 1))]),
   };
 }

@@ -12,7 +12,8 @@ export async function inspectPdf(document: PdfDocument, limits: RenderLimits): P
   const units = await readUserUnits(document.bytes(), pageCount);
   return units.map((unit, index) => {
     const size = toPageUnits(document.pageSize(index), unit);
-    if (Math.max(size.width, size.height) > limits.pageSide) throw new RenderError('too_large', `page ${index + 1} is ${size.width} × ${size.height} pt`);
+    if (Math.max(size.width, size.height) > limits.pageSide)
+      throw new RenderError('too_large', `page ${index + 1} is ${size.width} × ${size.height} pt`);
     return toPageFacts({ ...size, number: index + 1, mode: 'vector', maxLevel: vectorMaxLevel(size) }, 'pt');
   });
 }

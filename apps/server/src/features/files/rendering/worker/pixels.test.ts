@@ -19,12 +19,20 @@ const greyNoise = picture((x, y) => {
 const manyColours = picture((x, y) => [x * 2, y * 2, x + y]);
 
 describe('the coding of a picture', () => {
-  it.each([['lines', lines, 'VP8L'], ['a grey scan', greyNoise, 'VP8 '], ['a photo', manyColours, 'VP8 ']])('suits %s', async (_, pixels, coding) => {
+  it.each([
+    ['lines', lines, 'VP8L'],
+    ['a grey scan', greyNoise, 'VP8 '],
+    ['a photo', manyColours, 'VP8 '],
+  ])('suits %s', async (_, pixels, coding) => {
     const { bytes } = await encode(pixels);
     expect(Buffer.from(bytes).toString('latin1', 12, 16)).toBe(coding);
   });
 
-  it.each([['drawing', lines], ['blank', picture(() => [250, 250, 250])], ['blank of another colour', picture(() => [250, 250, 0])]])('keeps every pixel of a %s', async (_, pixels) => {
+  it.each([
+    ['drawing', lines],
+    ['blank', picture(() => [250, 250, 250])],
+    ['blank of another colour', picture(() => [250, 250, 0])],
+  ])('keeps every pixel of a %s', async (_, pixels) => {
     const images = [await encode(pixels), await encode(pixels)];
     for (const { bytes, width, height } of images) {
       expect([width, height]).toEqual([SIDE, SIDE]);

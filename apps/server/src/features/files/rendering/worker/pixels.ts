@@ -23,7 +23,8 @@ const blanks = createLru<EncodedImage>(64, () => undefined);
 
 export async function encode(pixels: Pixels): Promise<EncodedImage> {
   const { colours, changes } = countColours(pixels);
-  if (colours > 1) return encodeAs(colours > PHOTO_COLOURS || changes > pixels.width * pixels.height * PHOTO_CHANGE_SHARE ? PHOTO : LINE_WORK, pixels);
+  if (colours > 1)
+    return encodeAs(colours > PHOTO_COLOURS || changes > pixels.width * pixels.height * PHOTO_CHANGE_SHARE ? PHOTO : LINE_WORK, pixels);
   const key = [pixels.width, pixels.height, ...pixels.data.subarray(0, 3)].join(' ');
   const blank = blanks.find(key) ?? (await encodeAs(LINE_WORK, pixels));
   blanks.add(key, blank);

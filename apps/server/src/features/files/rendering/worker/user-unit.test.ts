@@ -13,7 +13,10 @@ async function pdf(units: readonly (number | undefined)[], useObjectStreams: boo
 }
 
 describe('the user units of a PDF', () => {
-  it.each([['packed in object streams', true], ['in plain sight', false]])('are found %s', async (_, useObjectStreams) => {
+  it.each([
+    ['packed in object streams', true],
+    ['in plain sight', false],
+  ])('are found %s', async (_, useObjectStreams) => {
     expect(await readUserUnits(await pdf([undefined, 10, 0.5], useObjectStreams), 3)).toEqual([1, 10, 0.5]);
   });
 

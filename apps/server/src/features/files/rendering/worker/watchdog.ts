@@ -1,10 +1,9 @@
-import { workerData } from 'node:worker_threads';
 import { OUT_OF_MEMORY_SIGNAL } from '../protocol.ts';
 
-/** A thread beside the drawing one, which can't look at itself while it is inside PDFium. Ends the whole process. */
+/** A thread beside the drawing one, which can't look at itself while it is inside PDFium. Ends the whole process. Its arguments: bytes of memory, id of the parent process. */
 
 const EVERY_MS = 100;
-const { memoryBytes, parent }: { memoryBytes: number; parent: number } = workerData;
+const [memoryBytes = 0, parent = 0] = process.argv.slice(2).map(Number);
 
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
