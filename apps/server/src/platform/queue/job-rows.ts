@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from 'pg-boss';
+import type { Tx } from '../db/unit-of-work.ts';
+
+/** The one schema of the queue's tables. What is below says in SQL what pg-boss has no call for. */
+export const QUEUE_SCHEMA = 'pgboss';
+
+export interface Claim {
+  readonly id: string;
+  readonly name: string;
+  /** Tells this try from the others of the same job. */
+  readonly retryCount: number;
+}
+
+/**
+ * Keeps a waiting job from being started before the transaction ends: workers pass over locked rows.
+ * False when none waits any more.
+ */
+export async function holdWaiting(tx: Tx, name: string, onceKey: string): Promise<boolean> {
+  const jobs = sql.table(`${QUEUE_SCHEMA}.job`);
+  const { rows } = await sql`
+    select id from ${jobs} where name = ${name} and singleton_key = ${onceKey} and state = 'created' for share`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Makes a running job wait again, at once and with as many tries left. No effect once the claim is over. */
+export async function giveBack(db: Db, { id, name, retryCount }: Claim): Promise<void> {
+  const statement = `
+    update ${QUEUE_SCHEMA}.job
+    set state = 'retry', started_on = null, heartbeat_on = null, start_after = now(),
+      retry_count = retry_count + 1, retry_limit = retry_limit + 1
+    where name = $1 and id = $2 and retry_count = $3 and state = 'active'`;
+  await db.executeSql(statement, [name, id, retryCount]);
+}

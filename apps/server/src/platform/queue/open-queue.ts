@@ -1,0 +1,36 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { QUEUE_SCHEMA } from './job-rows.ts';
+import { PgBossQueue } from './pg-boss-queue.ts';
+import type { Queue } from './queue.ts';
+import { sparingLog } from './sparing-log.ts';
+
+interface Parts {
+  /** Of the same database that the transactions given to `send` are in. */
+  readonly url: string;
+  readonly log: Logger;
+  /** How often jobs of dead processes are looked for. */
+  readonly supervisionSeconds?: number;
+}
+
+/** Connections of its own, so that jobs and requests don't wait for each other; one more listens. */
+const CONNECTIONS = 4;
+const DELETION_SECONDS = 3600;
+
+/** Connects at `start`, and makes or brings up to date the queue's own tables; many processes may do so at once. */
+export function openQueue({ url, log, supervisionSeconds = 10 }: Parts): Queue {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'sheetmark-queue',
+    schema: QUEUE_SCHEMA,
+    max: CONNECTIONS,
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: supervisionSeconds,
+    monitorIntervalSeconds: supervisionSeconds,
+    maintenanceIntervalSeconds: DELETION_SECONDS,
+  });
+  boss.on('error', sparingLog(log));
+  boss.on('warning', ({ message }) => log.warn({ queue: QUEUE_SCHEMA }, message));
+  return new PgBossQueue(boss, log);
+}

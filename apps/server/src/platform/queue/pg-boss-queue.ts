@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Tx } from '../db/unit-of-work.ts';
+import { giveBack, holdWaiting } from './job-rows.ts';
+import type { Job, JobRun, Queue, SendOptions } from './queue.ts';
+import { RunningJob } from './running-job.ts';
+
+/** Jobs are announced by NOTIFY. Polling finds what no notice tells of: retries, later starts, jobs given back. */
+const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 };
+const backOff = { retryBackoff: true, retryDelay: 1, retryDelayMax: 900 };
+/** A process that was silent for so long is dead, and its jobs are taken over. */
+const heartbeatSeconds = 30;
+/** How long a handler gets to end after its signal aborted at stop. */
+const UNWINDING_MS = 2_000;
+
+const SEND_TRIES = 10;
+
+/** A payload may be any JSON; pg-boss wants an object. */
+const envelope = z.object({ payload: z.unknown() });
+
+interface Worker {
+  readonly name: string;
+  readonly concurrency: number;
+  readonly run: (data: unknown, run: JobRun) => Promise<void>;
+}
+
+/** Jobs in the same PostgreSQL as all else. Finished ones are deleted, failed ones stay for a week. */
+export class PgBossQueue implements Queue {
+  readonly #boss: PgBoss;
+  readonly #log: Logger;
+  readonly #workers = new Map<string, Worker>();
+  readonly #created = new Map<string, Promise<void>>();
+  readonly #running = new Set<RunningJob>();
+  #state: 'new' | 'started' | 'stopped' = 'new';
+
+  constructor(boss: PgBoss, log: Logger) {
+    this.#boss = boss;
+    this.#log = log;
+  }
+
+  async send<T>(tx: Tx, job: Job<T>, payload: T, options: SendOptions = {}): Promise<void> {
+    if (this.#state !== 'started') throw new Error('Jobs can only be sent while the queue is started.');
+    await this.#create(job.name);
+    const singletonKey = options.onceKey ?? randomUUID();
+    const data = { payload: job.payload.parse(payload) };
+    const terms = {
+      ...backOff,
+      heartbeatSeconds,
+      singletonKey,
+      priority: options.priority ?? 0,
+      startAfter: options.startAfterSeconds ?? 0,
+      retryLimit: job.retries,
+      expireInSeconds: job.expireSeconds,
+      db: fromKysely(tx),
+    };
+    for (let attempt = 1; attempt <= SEND_TRIES; attempt += 1) {
+      if (await this.#boss.send(job.name, data, terms)) return;
+      if (await holdWaiting(tx, job.name, singletonKey)) return;
+      // The one with the same key was there and has just been started: now there is room.
+    }
+    throw new Error(`A ${job.name} job could not be added.`);
+  }
+
+  async work<T>(job: Job<T>, handler: (payload: T, run: JobRun) => Promise<void>): Promise<void> {
+    if (this.#workers.has(job.name)) throw new Error(`Somebody works on ${job.name} already.`);
+    const run = (data: unknown, running: JobRun) => handler(job.payload.parse(envelope.parse(data).payload), running);
+    const worker = { name: job.name, concurrency: job.concurrency, run };
+    this.#workers.set(job.name, worker);
+    if (this.#state === 'started') await this.#begin(worker);
+  }
+
+  async start(): Promise<void> {
+    if (this.#state !== 'new') throw new Error('A queue is started once.');
+    await this.#boss.start();
+    this.#state = 'started';
+    for (const worker of this.#workers.values()) await this.#begin(worker);
+  }
+
+  async stop(graceMs: number): Promise<void> {
+    const wasStarted = this.#state === 'started';
+    this.#state = 'stopped';
+    if (!wasStarted) return;
+    const idle = Promise.all([...this.#workers.keys()].map((name) => this.#boss.offWork(name)));
+    if (!(await settlesWithin(idle, graceMs))) {
+      await this.#giveBackAll();
+      await settlesWithin(idle, UNWINDING_MS);
+    }
+    await this.#boss.stop({ graceful: false });
+  }
+
+  /** The policy `short` is what onceKey rests on: one waiting job per key. Safe to be done by many at once. */
+  #create(name: string): Promise<void> {
+    const known = this.#created.get(name);
+    if (known) return known;
+    const creating = this.#boss.createQueue(name, { policy: 'short', notify: true });
+    this.#created.set(name, creating);
+    creating.catch(() => this.#created.delete(name));
+    return creating;
+  }
+
+  async #begin(worker: Worker): Promise<void> {
+    await this.#create(worker.name);
+    for (let index = 0; index < worker.concurrency; index += 1) {
+      const id = await this.#boss.work(worker.name, { ...polling, includeMetadata: true }, async (jobs) => {
+        for (const job of jobs) await this.#run(worker, job);
+        // Where one job was, the next may be: look at once.
+        this.#boss.notifyWorker(id);
+      });
+    }
+  }
+
+  async #run(worker: Worker, job: JobWithMetadata<unknown>): Promise<void> {
+    const running = new RunningJob(job);
+    this.#running.add(running);
+    try {
+      await worker.run(job.data, running);
+      // A handler may end quietly when it is told to.
+      running.signal.throwIfAborted();
+      await this.#boss.deleteJob(worker.name, running.claim);
+    } catch (error) {
+      this.#logFailure(running, error);
+      throw error;
+    } finally {
+      running.end();
+      this.#running.delete(running);
+    }
+  }
+
+  #logFailure({ claim, isLastTry }: RunningJob, error: unknown): void {
+    const facts = { err: error, job: claim.name, jobId: claim.id, attempt: claim.retryCount + 1 };
+    if (this.#state === 'stopped') this.#log.info(facts, 'a job was interrupted by the stop');
+    else if (isLastTry) this.#log.error(facts, 'a job failed for good');
+    else this.#log.warn(facts, 'a job failed and will be tried again');
+  }
+
+  async #giveBackAll(): Promise<void> {
+    for (const running of this.#running) {
+      await giveBack(this.#boss.getDb(), running.claim).catch((error: unknown) =>
+        this.#log.error({ err: error, job: running.claim.name, jobId: running.claim.id }, 'a job could not be given back'),
+      );
+      running.abort(new Error('The process stops.'));
+    }
+  }
+}
+
+async function settlesWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  const timer = new AbortController();
+  const late = sleep(ms, false, { signal: timer.signal }).catch(() => false);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    timer.abort();
+  }
+}
