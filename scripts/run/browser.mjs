@@ -17,7 +17,7 @@ function playwrightBrowser() {
 /**
  * @returns {string | undefined} the path of a Chromium on this machine
  */
-export function findBrowser() {
+function findBrowser() {
   const folders = [...FOLDERS, ...(process.env['PATH'] ?? '').split(delimiter)];
   const named = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return [process.env['CHROMIUM_PATH'], ...named, playwrightBrowser()].find((path) => path && existsSync(path));
