@@ -95,8 +95,6 @@ function insideOrder(below: OrderKey, above: OrderKey): OrderKey {
   const fraction = below.slice(whole.length);
   const wholeAbove = above.slice(0, wholeLength(above));
   if (whole === wholeAbove) return toKey(whole + fractionBetween(fraction, above.slice(wholeAbove.length)));
-  const next = step(whole, 1);
-  if (next !== null && next < above) return toKey(next);
   return toKey(whole + fractionBetween(fraction, null));
 }
 

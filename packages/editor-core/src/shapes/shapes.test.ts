@@ -156,6 +156,15 @@ describe('stretching', () => {
     expect(centred.height).toBeCloseTo(frame.height);
   });
 
+  it('of a box that lies on its side changes the side that runs along', () => {
+    const lying = rotateObject(anObject('rectangle'), fromDegrees(90), vec(200, 150));
+    const wide = stretchObject(lying, { origin: vec(0, 0), rotation: radians(0), factorX: 2, factorY: 1 });
+    expect(wide.width).toBeCloseTo(200);
+    expect(wide.height).toBeCloseTo(200);
+    expect(boxWidth(boundsOf(wide))).toBeCloseTo(2 * boxWidth(boundsOf(lying)));
+    expect(boxHeight(boundsOf(wide))).toBeCloseTo(boxHeight(boundsOf(lying)));
+  });
+
   it('never gives a box a negative size and never lets it collapse for good', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SIDE_NAMES), delta, angle, (grabbed, drag, turn) => {

@@ -77,6 +77,12 @@ describe('dragging', () => {
     expect(find(editor, 'a')).toMatchObject({ x: 100, y: 140 });
   });
 
+  it('begins after 4 pixels: a hand that trembles moves nothing', () => {
+    const editor = selecting(a).down(100, 150).move(102, 152).up();
+    expect(editor.state).toMatchObject({ selection: ['a'], canUndo: false });
+    expect(find(editor, 'a')).toMatchObject({ x: 100, y: 100 });
+  });
+
   it('is taken back by Escape and by a right click', () => {
     const escaped = selecting(a).down(100, 150).move(300, 300).press('Escape');
     expect(find(escaped.up(), 'a')).toEqual({ ...a, order: 'a0' });
@@ -168,6 +174,13 @@ describe('handles', () => {
     expect(made).toMatchObject({ height: 100 });
     expect('width' in made && made.width).toBeCloseTo(220);
     expect('x' in made && made.y + made.height / 2).toBeCloseTo(160);
+  });
+
+  it('are not caught by others while the box is turned, for no side of it is level', () => {
+    const turned = { ...a, rotation: fromDegrees(45) };
+    const editor = selecting(turned, b).click(115, 115).down(228, 150).move(404, 150);
+    expect(editor.state.activity).toBe('select.resizing');
+    expect(editor.state.guides).toEqual([]);
   });
 
   it('have one size on the screen at every zoom', () => {
