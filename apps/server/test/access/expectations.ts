@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorCode, Operation, OperationId, Operations, SentBodyOf, SentParamsOf, SentQueryOf } from '@sheetmark/contract';
+import { everyone, rules, type Rule } from './rules.ts';
+import type { Place, World } from './world.ts';
+
+/** Signs a path for the persona who calls. */
+export type Sign = (path: string) => { u: number; e: number; s: string };
+
+/** What to send, built from ids of a place; and who gets what. */
+export interface Expectation<O extends Operation> {
+  readonly rule: Rule;
+  readonly params?: (place: Place) => SentParamsOf<O>;
+  readonly query?: (params: SentParamsOf<O>, sign: Sign) => SentQueryOf<O>;
+  readonly body?: (place: Place, world: World) => SentBodyOf<O>;
+  /** For uploads: the file's bytes. */
+  readonly file?: string;
+  /** Parameters that lead to what is private to somebody else. A member of the project gets `not_found`. */
+  readonly hidden?: (place: Place) => SentParamsOf<O>;
+  /** Bodies that name something of another project, or private, by what they do. */
+  readonly strange?: Readonly<Record<string, { readonly body: (here: Place, other: Place) => SentBodyOf<O>; readonly code: ErrorCode }>>;
+}
+
+type Expectations = { readonly [K in OperationId]?: readonly Expectation<Operations[K]>[] };
+
+const pdf = '%PDF-1.7\n%%EOF';
+const newAddress = () => `${randomUUID()}@example.com`;
+const anyone = { rule: rules.anyone };
+const signedIn = { rule: rules.signedIn };
+const byProject = { params: (at: Place) => ({ id: at.project }) };
+const byFolder = { params: (at: Place) => ({ id: at.project, folderId: at.folder }) };
+const byPage = { params: (at: Place) => ({ itemId: at.item, sheetId: at.page }) };
+
+/**
+ * Who may do what, for every operation that is built. The test fails for a built operation that is missing here, so whoever
+ * builds one adds its row.
+ */
+export const expectations: Expectations = {
+  signUp: [
+    { ...anyone, body: () => ({ email: newAddress(), password: 'secret', first_name: 'Ada' }) },
+    {
+      rule: { ...rules.administrators, nobody: 'not_allowed', expired: 'not_allowed' },
+      body: () => ({ email: newAddress(), password: 'secret', first_name: 'Ada', isAdmin: true }),
+    },
+  ],
+  resendValidation: [{ ...anyone, body: () => ({ email: newAddress() }) }],
+  validateToken: [{ rule: everyone('link_not_valid'), query: () => ({ token: 'unknown' }) }],
+  logIn: [{ rule: everyone('wrong_credentials'), body: () => ({ email: newAddress(), password: 'secret' }) }],
+  logOut: [signedIn],
+  forgotPassword: [{ ...anyone, body: () => ({ email: newAddress() }) }],
+  resetForgotPassword: [
+    { rule: everyone('link_not_valid'), body: () => ({ token: 'unknown', newPassword: 'secret', newPasswordConfirm: 'secret' }) },
+  ],
+  getUserDetails: [signedIn],
+
+  createProject: [{ ...signedIn, body: () => ({ name: 'Quay' }) }],
+  listProjects: [signedIn],
+  getProject: [{ rule: rules.members, ...byProject }],
+  updateProject: [{ rule: rules.owner, ...byProject, body: () => ({ name: 'Quay' }) }],
+  deleteProject: [{ rule: rules.owner, ...byProject }],
+  listMembers: [{ rule: rules.members, params: (at) => ({ projectId: at.project }) }],
+
+  createFolder: [
+    {
+      rule: rules.members,
+      ...byProject,
+      body: (at) => ({ name: 'Plans', parent_id: at.folder }),
+      strange: {
+        'below a folder of another project': { body: (_, other) => ({ name: 'Plans', parent_id: other.folder }), code: 'invalid_input' },
+      },
+    },
+  ],
+  listFolders: [{ rule: rules.members, ...byProject }],
+  getFolder: [{ rule: rules.members, params: (at) => ({ projectId: at.project, folderId: at.folder }) }],
+  updateFolder: [
+    {
+      rule: rules.members,
+      ...byFolder,
+      body: () => ({ name: 'Sections' }),
+      strange: { 'into a folder of another project': { body: (_, other) => ({ parent_id: other.folder }), code: 'invalid_input' } },
+    },
+  ],
+  deleteFolder: [{ rule: rules.members, ...byFolder }],
+  listUserFolders: [{ rule: rules.members, params: (at) => ({ projectId: at.project }) }],
+  listParentFolders: [{ rule: rules.members, params: (at) => ({ projectId: at.project, folderId: at.folder }) }],
+
+  listFolderItems: [{ rule: rules.members, ...byFolder }],
+  uploadItem: [
+    {
+      rule: rules.members,
+      params: (at) => ({ id: at.folder }),
+      body: (at) => ({ project_id: at.project }),
+      file: pdf,
+      strange: {
+        'as a version of another project’s item': { body: (_, other) => ({ item_id: other.item }), code: 'not_found' },
+        'with another project’s id': { body: (_, other) => ({ project_id: other.project }), code: 'not_found' },
+      },
+    },
+  ],
+  deleteItem: [{ rule: rules.members, params: (at) => ({ id: at.folder, itemId: at.item }) }],
+  listItemFiles: [{ rule: rules.members, params: (at) => ({ id: at.item }) }],
+  openFile: [{ rule: rules.members, params: (at) => ({ fileId: at.file, itemId: at.item }) }],
+  sheetPreview: [
+    { rule: rules.membersBySignedUrl, params: (at) => ({ id: at.sheet }), query: ({ id }, sign) => sign(`/api/sheet/${id}/preview`) },
+  ],
+  sheetThumbnail: [
+    { rule: rules.membersBySignedUrl, params: (at) => ({ id: at.sheet }), query: ({ id }, sign) => sign(`/api/sheet/${id}/thumbnail`) },
+  ],
+  sheetTile: [
+    {
+      rule: rules.membersBySignedUrl,
+      params: (at) => ({ id: at.sheet, z: 0, x: 0, y: 0 }),
+      query: ({ id }, sign) => sign(`/api/sheet/${id}/tile`),
+    },
+  ],
+  fileOriginal: [
+    { rule: rules.membersBySignedUrl, params: (at) => ({ id: at.file }), query: ({ id }, sign) => sign(`/api/file/${id}/original`) },
+  ],
+
+  getEditorDetails: [{ rule: rules.members, ...byPage }],
+  createEditorDetails: [
+    {
+      rule: rules.members,
+      ...byPage,
+      body: (at) => ({ projectId: at.project }),
+      strange: { 'with another project’s id': { body: (_, other) => ({ projectId: other.project }), code: 'not_found' } },
+    },
+  ],
+  createMarkup: [
+    {
+      rule: rules.members,
+      params: (at) => ({ itemId: at.item, sheetId: at.page, editorId: at.editor }),
+      body: (at) => ({ privacy: 'public', open: 'open', projectId: at.project }),
+      strange: { 'on a version of another project’s item': { body: (_, other) => ({ file_id: other.file }), code: 'invalid_input' } },
+    },
+  ],
+  saveEditorDetails: [
+    {
+      rule: rules.members,
+      ...byPage,
+      body: (at) => ({ markupId: at.markup, editor_details: [] }),
+      strange: {
+        'into a markup of another project': { body: (_, other) => ({ markupId: other.markup, editor_details: [] }), code: 'not_found' },
+        'into somebody’s private markup': { body: (at) => ({ markupId: at.privateMarkup, editor_details: [] }), code: 'not_found' },
+      },
+    },
+  ],
+  updateMarkup: [
+    {
+      rule: rules.members,
+      params: (at) => ({ pageId: at.page, editorId: at.editor, markupId: at.markup }),
+      hidden: (at) => ({ pageId: at.page, editorId: at.editor, markupId: at.privateMarkup }),
+      body: (at) => ({ open: 'closed', assignee: at.spare }),
+      strange: { 'for somebody who is not a member': { body: (_, other) => ({ assignee: other.spare }), code: 'invalid_input' } },
+    },
+  ],
+  deleteMarkup: [
+    {
+      rule: rules.authorOrOwner,
+      params: (at) => ({ pageNumber: at.page, editorId: at.editor, markupId: at.markup }),
+      hidden: (at) => ({ pageNumber: at.page, editorId: at.editor, markupId: at.privateMarkup }),
+    },
+  ],
+  listMarkups: [{ rule: rules.members, params: (at) => ({ projectId: at.project }) }],
+  markupThumbnail: [
+    {
+      rule: rules.membersBySignedUrl,
+      params: (at) => ({ id: at.markup, revision: 1 }),
+      hidden: (at) => ({ id: at.privateMarkup, revision: 1 }),
+      query: ({ id, revision }, sign) => sign(`/api/markup/${id}/thumbnail/${revision}`),
+    },
+  ],
+
+  createComment: [
+    {
+      rule: rules.members,
+      params: (at) => ({ markupId: at.markup }),
+      hidden: (at) => ({ markupId: at.privateMarkup }),
+      body: () => ({ text: 'Seen.' }),
+    },
+  ],
+  updateComment: [
+    {
+      rule: rules.author,
+      params: (at) => ({ markupId: at.markup, commentId: at.comment }),
+      hidden: (at) => ({ markupId: at.privateMarkup, commentId: at.privateComment }),
+      body: () => ({ text: 'Seen.' }),
+    },
+  ],
+  deleteComment: [
+    {
+      rule: rules.authorOrOwner,
+      params: (at) => ({ markupId: at.markup, commentId: at.comment }),
+      hidden: (at) => ({ markupId: at.privateMarkup, commentId: at.privateComment }),
+    },
+  ],
+  uploadMedia: [{ rule: rules.members, body: (at) => ({ project_id: at.project }), file: pdf }],
+  deleteMedia: [{ rule: rules.authorOrOwner, params: (at) => ({ mediaId: at.media }), hidden: (at) => ({ mediaId: at.privateMedia }) }],
+  mediaContent: [
+    {
+      rule: rules.membersBySignedUrl,
+      params: (at) => ({ id: at.media }),
+      hidden: (at) => ({ id: at.privateMedia }),
+      query: ({ id }, sign) => sign(`/api/media/${id}/content`),
+    },
+  ],
+
+  health: [anyone],
+  openApi: [anyone],
+};

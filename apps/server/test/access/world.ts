@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { PageNumber, type UserId } from '@sheetmark/contract';
+import type { Deps } from '../../src/deps.ts';
+import { isoTime } from '../../src/platform/clock/clock.ts';
+import type { Tx } from '../../src/platform/db/unit-of-work.ts';
+import { hashToken, newToken } from '../../src/platform/ids/secrets.ts';
+import { personas, type Persona } from './rules.ts';
+
+export interface Someone {
+  readonly id: UserId;
+  readonly email: string;
+  /** Null: they send none. */
+  readonly token: string | null;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+export const page = PageNumber.parse(1);
+
+type Writer = Pick<Deps, 'clock'> & { readonly tx: Tx };
+
+async function insertPeople<Name extends string>({ tx, clock }: Writer, names: readonly Name[]): Promise<Record<Name, Someone>> {
+  const made = names.map((name) => ({ name, email: `${name}.${randomUUID()}@example.com`, token: newToken() }));
+  const users = await tx
+    .insertInto('users')
+    .values(
+      made.map(({ name, email }) => ({
+        email,
+        first_name: name,
+        user_type: name.startsWith('administrator') ? 1 : 2,
+        validated_at: isoTime(clock),
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute();
+  const people = made.map(({ name, email, token }) => ({ name, email, token, id: users.find((user) => user.email === email)!.id }));
+  const ends = (name: string) => isoTime(clock, name === 'expired' ? -dayMs : dayMs);
+  await tx
+    .insertInto('sessions')
+    .values(
+      people.map(({ id, name, token }) => ({
+        user_id: id,
+        token_hash: hashToken(token),
+        expires_at: ends(name),
+        last_used_at: isoTime(clock),
+      })),
+    )
+    .execute();
+  const entries = people.map(({ name, id, email, token }) => [name, { id, email, token: name === 'nobody' ? null : token }] as const);
+  return Object.fromEntries(entries) as Record<Name, Someone>;
+}
+
+interface Belonging {
+  readonly owner: UserId;
+  readonly author: UserId;
+  /** Members beside the owner and a spare one. */
+  readonly joined: readonly UserId[];
+}
+
+/** A project with one of everything in it. */
+async function insertPlace(writer: Writer, { owner, author, joined }: Belonging) {
+  const { tx, clock } = writer;
+  const { spare } = await insertPeople(writer, ['spare']);
+  const { id: project } = await tx
+    .insertInto('projects')
+    .values({ name: 'Harbour', user_id: owner })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const joining = [owner, spare.id, ...joined].map((user_id) => ({ project_id: project, user_id }));
+  const memberships = await tx.insertInto('memberships').values(joining).returning(['id', 'user_id']).execute();
+  const ownMembership = memberships.find((row) => row.user_id === owner)?.id;
+  const spareMembership = memberships.find((row) => row.user_id === spare.id)?.id;
+  if (!ownMembership || !spareMembership) throw new Error('a membership was not inserted');
+
+  const made = { project_id: project, created_by: author };
+  const { id: folder } = await tx
+    .insertInto('folders')
+    .values({ ...made, name: 'General' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: item } = await tx
+    .insertInto('items')
+    .values({ ...made, folder_id: folder, name: 'plan.pdf' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: file } = await tx
+    .insertInto('files')
+    .values({
+      ...made,
+      item_id: item,
+      version: 1,
+      actual_name: 'plan.pdf',
+      kind: 'pdf',
+      media_type: 'application/pdf',
+      size: 4,
+      sha256: randomUUID(),
+      storage_key: keys.original,
+      processing: 'ready',
+      pages_total: 1,
+      pages_ready: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: sheet } = await tx
+    .insertInto('sheets')
+    .values({
+      file_id: file,
+      page_number: page,
+      width: 4000,
+      height: 3000,
+      unit: 'pt',
+      mode: 'vector',
+      min_level: 0,
+      max_level: 5,
+      preview_scale: 1,
+      preview_key: keys.image,
+      thumbnail_key: keys.image,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: editor } = await tx
+    .insertInto('editor_details')
+    .values({ item_id: item, page_number: page })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const drawn = { ...made, item_id: item, editor_id: editor, file_id: file, page_number: page, thumbnail_key: keys.image };
+  const { id: markup } = await tx.insertInto('markups').values(drawn).returning('id').executeTakeFirstOrThrow();
+  const { id: privateMarkup } = await tx
+    .insertInto('markups')
+    .values({ ...drawn, created_by: spare.id, visibility: 'private' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const said = { ...made, text: 'Check the span.', created_at: isoTime(clock) };
+  const { id: comment } = await tx
+    .insertInto('comments')
+    .values({ ...said, markup_id: markup })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: privateComment } = await tx
+    .insertInto('comments')
+    .values({ ...said, markup_id: privateMarkup })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const attached = { ...made, name: 'a.pdf', media_type: 'application/pdf', size: 4, sha256: randomUUID(), storage_key: keys.original };
+  const { id: media } = await tx.insertInto('media').values(attached).returning('id').executeTakeFirstOrThrow();
+  const { id: privateMedia } = await tx
+    .insertInto('media')
+    .values({ ...attached, created_by: spare.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('comment_attachments')
+    .values([
+      { comment_id: comment, media_id: media },
+      { comment_id: privateComment, media_id: privateMedia },
+    ])
+    .execute();
+  const { id: task } = await tx
+    .insertInto('tasks')
+    .values({ ...made, task_name: 'Check the span' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    project,
+    folder,
+    item,
+    file,
+    sheet,
+    page,
+    editor,
+    markup,
+    comment,
+    media,
+    task,
+    spare: spare.id,
+    spareMembership,
+    ownMembership,
+    /** Of the spare member, and so seen by nobody else; with a comment and an attachment. */
+    privateMarkup,
+    privateComment,
+    privateMedia,
+  };
+}
+export type Place = Awaited<ReturnType<typeof insertPlace>>;
+
+export interface World {
+  readonly people: Readonly<Record<Persona, Someone>>;
+  readonly here: Place;
+  /** Another project, which none of them is in. */
+  readonly other: Place;
+  /** An invitation of the outsider's address. */
+  readonly inviteToken: string;
+}
+
+const keys = { original: 'access/original', image: 'access/image' };
+
+/** What every seeded file, attachment and image holds. */
+export async function storeBytes(storage: Deps['storage'], pdf: Uint8Array): Promise<void> {
+  await storage.put(keys.original, pdf, 'application/pdf');
+  await storage.put(keys.image, Buffer.from('RIFF'), 'image/webp');
+}
+
+/** The project that nobody of any world is in; one is enough, for nothing may change it. */
+export async function seedOtherPlace({ work, clock }: Pick<Deps, 'work' | 'clock'>): Promise<Place> {
+  return work.run(async (tx) => {
+    const { stranger } = await insertPeople({ tx, clock }, ['stranger']);
+    return insertPlace({ tx, clock }, { owner: stranger.id, author: stranger.id, joined: [] });
+  });
+}
+
+/** Written straight into the tables: no event is told, so that every event found later is a call's own. */
+export async function seedWorld({ work, clock }: Pick<Deps, 'work' | 'clock'>, other: Place): Promise<World> {
+  return work.run(async (tx) => {
+    const people = await insertPeople({ tx, clock }, personas);
+    const joined = [people.expired, people.member, people.author, people.administratorMember].map(({ id }) => id);
+    const here = await insertPlace({ tx, clock }, { owner: people.owner.id, author: people.author.id, joined });
+    const inviteToken = newToken();
+    const invited = { project_id: here.project, email: people.outsider.email, invited_by: people.owner.id };
+    await tx
+      .insertInto('invitations')
+      .values({ ...invited, token_hash: hashToken(inviteToken), expires_at: isoTime(clock, dayMs) })
+      .execute();
+    return { people, here, other, inviteToken };
+  });
+}
