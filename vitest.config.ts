@@ -12,7 +12,14 @@ const touchingTheDatabase = [
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['packages/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.mjs'], environment: 'node' } },
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           ...server,
