@@ -26,12 +26,22 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-const newName = (): string => `sheetmark_test_${randomBytes(6).toString('hex')}`;
+const prefix = 'sheetmark_test_';
+const newName = (): string => `${prefix}${randomBytes(6).toString('hex')}`;
 
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement).finally(() => client.end());
+}
+
+/** Of runs that were killed. Only where no other run can be at work. */
+async function dropLeftBehind(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix]);
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  await client.end();
 }
 
 function urlOf(server: string, database: string): string {
@@ -43,6 +53,7 @@ function urlOf(server: string, database: string): string {
 /** For a project's global setup: starts the server before the tests and ends it behind them. */
 export async function provideTestServer(project: TestProject, start: () => Promise<DatabaseServer>, external: boolean): Promise<() => Promise<void>> {
   const server = await start();
+  if (!external) await dropLeftBehind(server.url);
   const template = newName();
   await onServer(server.url, `create database ${template}`);
   const url = urlOf(server.url, template);

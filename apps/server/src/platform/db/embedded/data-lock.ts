@@ -8,35 +8,31 @@ export interface DataLock {
 }
 
 /** How long a start waits for a server that is just stopping. */
-const patienceMs = 1500;
+const usualPatienceMs = 1500;
 const sqliteBusy = 5;
 
 /**
  * Only one server works in a folder. Node has no file locks of its own, so the lock is SQLite's on an empty file: the kernel holds
  * it and drops it when the process ends however it ends, so it is never stale, and it holds between containers sharing a disk.
  */
-export async function lockFolder(folder: string): Promise<DataLock> {
-  const lock = await openLockFile(folder);
+export async function lockFolder(folder: string, patienceMs = usualPatienceMs): Promise<DataLock> {
   const owner = join(folder, 'lock.pid');
-  try {
-    lock.exec(`pragma busy_timeout = ${patienceMs}; pragma locking_mode = exclusive; begin exclusive`);
-  } catch (cause) {
-    lock.close();
-    if (!isBusy(cause)) throw cause;
-    const pid = await readFile(owner, 'utf8').catch(() => 'unknown');
-    throw new StartError(`Sheetmark is already running on this data (process ${pid.trim()}, ${folder}). Please stop it first, or set DATA_DIR to another folder.`, { cause });
-  }
-  await writeFile(owner, `${process.pid}\n`);
-  return { release: () => lock.close() };
-}
-
-async function openLockFile(folder: string): Promise<DatabaseSync> {
+  let lock: DatabaseSync | null = null;
   try {
     await mkdir(folder, { recursive: true, mode: 0o711 });
-    return new DatabaseSync(join(folder, 'lock'));
+    lock = new DatabaseSync(join(folder, 'lock'));
+    lock.exec(`pragma busy_timeout = ${patienceMs}; pragma locking_mode = exclusive; begin exclusive`);
+    await writeFile(owner, `${process.pid}\n`);
   } catch (cause) {
-    throw new StartError(`The data folder ${folder} cannot be written by this user. Please give it to the user who starts Sheetmark, or set DATA_DIR.`, { cause });
+    lock?.close();
+    const pid = await readFile(owner, 'utf8').catch(() => 'unknown');
+    const why = isBusy(cause)
+      ? `Sheetmark is already running on this data (process ${pid.trim()}, ${folder}). Please stop it first, or set DATA_DIR to another folder.`
+      : `The data folder ${folder} cannot be written by this user. Please give it to the user who starts Sheetmark, or set DATA_DIR.`;
+    throw new StartError(why, { cause });
   }
+  const held = lock;
+  return { release: () => held.close() };
 }
 
 function isBusy(error: unknown): boolean {

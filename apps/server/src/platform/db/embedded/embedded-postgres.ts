@@ -24,6 +24,8 @@ interface Parts {
   readonly log: Logger;
   /** Over the defaults below; for tests. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** How long to wait for a server on the same data that is just stopping. */
+  readonly patienceMs?: number;
 }
 
 const defaults: Readonly<Record<string, string>> = {
@@ -45,10 +47,10 @@ const databaseFolder = (dataDir: string): string => join(dataDir, 'postgres');
  * Real PostgreSQL as our child: private socket, no network. Starts it, starts it again when it falls, and ends it. Rejects with a
  * StartError when another server already works in the folder.
  */
-export async function startEmbeddedPostgres({ dataDir, log, settings = {} }: Parts): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, log, settings = {}, patienceMs }: Parts): Promise<EmbeddedPostgres> {
   const folder = databaseFolder(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o711 }).catch(() => undefined);
-  const lock = await lockFolder(folder);
+  const lock = await lockFolder(folder, patienceMs);
   try {
     const place = await findPlace(folder, log);
     await prepareCluster(place);

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { StartError } from '../../config/start-error.ts';
 import { binary, findBinaries, type Binaries } from './binaries.ts';
 import { clearOrphans } from './postmaster.ts';
-import { chooseRunAs, giveTo, runToEnd, type RunAs } from './run-as.ts';
+import { chooseRunAs, current, giveTo, runToEnd, type RunAs } from './run-as.ts';
 
 /** Where a cluster lives and with whose rights it runs. */
 export interface Place {
@@ -24,6 +24,10 @@ export async function findPlace(folder: string, log: Logger): Promise<Place> {
   const movedTo = await readFile(pointer(home), 'utf8').then((text) => text.trim(), () => null);
   const runAs = movedTo === null ? await chooseRunAs(binaries, home) : null;
   if (runAs) return { pgdata: join(home, 'pgdata'), binaries, runAs };
+  const { uid } = current();
+  if (uid !== 0) {
+    throw new StartError(`The built-in database needs a user with a name, and this machine knows none for id ${uid}. Please start as another user, or set DATABASE_URL.`);
+  }
   return placeElsewhere(home, movedTo ?? elsewhere(home), binaries, log);
 }
 

@@ -28,8 +28,7 @@ export async function readPidFile(pgdata: string): Promise<PidFile | null> {
 export async function clearOrphans(pgdata: string, log: Logger): Promise<void> {
   const left = await readPidFile(pgdata);
   if (!left) return;
-  const orphans = await processesIn(pgdata);
-  if (orphans.includes(left.pid)) {
+  if (await worksIn(left.pid, pgdata)) {
     log.info({ pid: left.pid }, 'ending a database that an earlier server left running');
     await end(left.pid, pgdata);
   }
@@ -58,15 +57,18 @@ export async function waitUntil(condition: () => Promise<boolean>, patienceMs: n
 }
 
 async function worksIn(pid: number, pgdata: string): Promise<boolean> {
-  return (await processesIn(pgdata)).includes(pid);
+  return process.platform === 'linux' ? (await workingFolder(pid)) === pgdata : (await processesIn(pgdata)).includes(pid);
 }
+
+/** Null for a process that is gone, a zombie, or not ours to look at. */
+const workingFolder = (pid: number): Promise<string | null> => readlink(`/proc/${pid}/cwd`).catch(() => null);
 
 /** PostgreSQL and its children keep the data folder as their working folder, which tells them from a process that got an old id. */
 async function processesIn(pgdata: string): Promise<number[]> {
   if (process.platform !== 'linux') return processesNaming(pgdata);
-  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const folders = await Promise.all(ids.map((id) => readlink(`/proc/${id}/cwd`).catch(() => null)));
-  return ids.filter((_, index) => folders[index] === pgdata).map(Number);
+  const ids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
+  const folders = await Promise.all(ids.map(workingFolder));
+  return ids.filter((_, index) => folders[index] === pgdata);
 }
 
 /** Without /proc only the postmaster can be told, by its command line. */

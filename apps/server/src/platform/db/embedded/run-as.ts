@@ -19,10 +19,12 @@ export interface Owner {
   readonly gid: number;
 }
 
-/** To PostgreSQL it is user 1000; to the disk it is still root. */
-const namespace: readonly string[] = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 const nobody: Owner = { uid: 65534, gid: 65534 };
-const root: Owner = { uid: 0, gid: 0 };
+
+/** To PostgreSQL the process is the other user; to the disk it stays who it is. */
+const posingAs = ({ uid, gid }: Owner): string[] => ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`];
+
+const run = promisify(execFile);
 
 /** Nothing of ours is passed on: no secrets, and no locale that this machine may lack. */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C', TZ: 'UTC' };
@@ -49,37 +51,40 @@ export async function runToEnd(runAs: RunAs, command: readonly string[]): Promis
 
 export const current = (): Owner => ({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 });
 
-/** Null: nobody but root can reach both the binaries and the folder, and root cannot be hidden here. */
+/** Null: PostgreSQL can run neither as this user nor as another. It refuses root, and users without a name on this machine. */
 export async function chooseRunAs(binaries: Binaries, folder: string): Promise<RunAs | null> {
   const me = current();
-  if (me.uid !== 0) return { owner: me, prefix: [], switchUser: false };
-  for (const owner of await lesserUsers(folder)) {
-    const runAs: RunAs = { owner, prefix: [], switchUser: true };
+  if (me.uid !== 0 && (await hasName(me))) return { owner: me, prefix: [], switchUser: false };
+  const others = await lesserUsers(folder);
+  const steppingDown = others.map((owner): RunAs => ({ owner, prefix: [], switchUser: true }));
+  const posing: RunAs = { owner: me, prefix: posingAs(others.at(-1) ?? nobody), switchUser: false };
+  for (const runAs of me.uid === 0 ? [...steppingDown, posing] : [posing]) {
     if (await works(runAs, binaries, folder)) return runAs;
   }
-  const hidden: RunAs = { owner: root, prefix: namespace, switchUser: false };
-  return (await works(hidden, binaries, folder)) ? hidden : null;
+  return null;
 }
 
 /** Whoever owns a folder on the way, PostgreSQL's own user where the machine has one, nobody. */
-export async function lesserUsers(folder: string): Promise<Owner[]> {
-  const owners: Owner[] = [];
-  for (const step of stepsTo(folder)) {
-    const { uid, gid } = await stat(step);
-    if (uid !== 0 && !owners.some((known) => known.uid === uid)) owners.push({ uid, gid });
-  }
+async function lesserUsers(folder: string): Promise<Owner[]> {
+  const owners = await Promise.all(stepsTo(folder).map((step) => stat(step)));
   const line = /^postgres:[^:]*:(\d+):(\d+):/m.exec(await readFile('/etc/passwd', 'utf8').catch(() => ''));
   const postgres = line ? [{ uid: Number(line[1]), gid: Number(line[2]) }] : [];
-  return [...owners, ...postgres, nobody];
+  const found: Owner[] = [];
+  for (const { uid, gid } of [...owners, ...postgres, nobody]) {
+    if (uid !== 0 && !found.some((known) => known.uid === uid) && (await hasName({ uid, gid }))) found.push({ uid, gid });
+  }
+  return found;
 }
 
+const hasName = ({ uid }: Owner): Promise<boolean> => run('id', ['-un', String(uid)]).then(() => true, () => false);
+
 async function works(runAs: RunAs, binaries: Binaries, folder: string): Promise<boolean> {
-  if (!(await mayEnter(runAs.owner, folder))) return false;
+  if (current().uid === 0 && !(await mayEnter(runAs.owner, folder))) return false;
   return runToEnd(runAs, [binary(binaries, 'postgres'), '--version']).then(() => true, () => false);
 }
 
 /** By the permission bits alone: root without its privileges is an owner like any other. */
-export async function mayEnter(owner: Owner, folder: string): Promise<boolean> {
+async function mayEnter(owner: Owner, folder: string): Promise<boolean> {
   for (const step of stepsTo(folder)) {
     const { uid, gid, mode } = await stat(step);
     const bit = uid === owner.uid ? 0o100 : gid === owner.gid ? 0o010 : 0o001;
@@ -92,8 +97,6 @@ function stepsTo(folder: string): string[] {
   const parent = dirname(folder);
   return parent === folder ? [folder] : [...stepsTo(parent), folder];
 }
-
-const run = promisify(execFile);
 
 /** Gives a tree to the owner if it is somebody else's. The top goes last, so that a broken run is done again. */
 export async function giveTo(owner: Owner, tree: string): Promise<void> {
