@@ -5,7 +5,7 @@ import { flattenPath, pathBounds } from './path.ts';
 import { polygonContains, signedArea } from './polygon.ts';
 import { distanceToPolyline } from './polyline.ts';
 import { scallopedPath } from './scallops.ts';
-import { vec } from './vec.ts';
+import { distance, vec } from './vec.ts';
 
 const extent = fc.double({ min: 1, max: 800, noNaN: true });
 const L_SHAPE = [vec(0, 0), vec(300, 0), vec(300, 100), vec(100, 100), vec(100, 200), vec(0, 200)];
@@ -43,6 +43,15 @@ describe('a cloud', () => {
     // Centres stand 12.8 apart along the top, so neighbouring circles cut each other 4.8 above it.
     const notches = points.filter(({ y }) => Math.abs(y + 4.8) < 1e-9).map(({ x }) => Math.round(x * 10) / 10);
     expect(new Set(notches)).toEqual(new Set(Array.from({ length: 25 }, (_, i) => Math.round((6.4 + 12.8 * i) * 10) / 10)));
+  });
+
+  it('meets in one clean notch at an inner corner', () => {
+    const { points } = outlineOf(L_SHAPE, 8);
+    const notch = points.reduce((nearest, point) => (distance(point, vec(100, 100)) < distance(nearest, vec(100, 100)) ? point : nearest));
+    expect(notch.x - 100).toBeCloseTo(notch.y - 100, 0);
+    const near = points.filter((point) => distance(point, vec(100, 100)) < 20);
+    expect(near.every(({ x, y }) => x >= 100 - 0.01 || y >= 100 - 0.01)).toBe(true);
+    expect(polygonContains(L_SHAPE, notch)).toBe(false);
   });
 
   it('is the same however its corners are listed round', () => {

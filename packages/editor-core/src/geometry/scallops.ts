@@ -4,39 +4,33 @@ import type { Path } from './path.ts';
 import { PathBuilder, polylinePath } from './path.ts';
 import { polygonPerimeter, signedArea } from './polygon.ts';
 import type { Vec } from './vec.ts';
-import { add, cross, dot, lengthOf, sameVec, scaleBy, subtract } from './vec.ts';
+import { add, cross, dot, lengthOf, midpoint, sameVec, scaleBy, subtract } from './vec.ts';
 
 /** Centres stand at most this many radii apart, so that neighbouring circles always cut each other. */
 const SPACING_IN_RADII = 1.6;
 /** Small outlines get smaller scallops: never fewer than about this many radii round the whole outline. */
 const LEAST_RADII_ROUND = 12;
 
-interface Center {
-  readonly at: Vec;
-  /** The unit direction and the distance to the next centre. */
-  readonly along: Vec;
-  readonly spacing: number;
-}
-
 /** The radius that `scallopedPath` uses, which is also the farthest it reaches outside the polygon. */
 const scallopRadius = (points: readonly Vec[], size: number): number => Math.min(size, polygonPerimeter(points) / LEAST_RADII_ROUND);
 
 /**
- * A revision cloud round a polygon: equal circles stand on the outline, one on each corner and the others evenly along
- * each edge; the outer arcs between their crossings make the path. It runs clockwise and depends on nothing but its input.
+ * A revision cloud round a polygon: equal circles stand on the outline, evenly along each edge, with one on each outer
+ * corner and two that meet at each inner one; the outer arcs between their crossings make the path. It runs clockwise and
+ * depends on nothing but its input.
  */
 export function scallopedPath(points: readonly Vec[], size: number): Path {
   const radius = scallopRadius(points, size);
-  const centers = placeCenters(clockwise(withoutRepeats(points)), radius);
-  const last = centers.at(-1);
-  if (last === undefined || centers.length < 2) return polylinePath({ points, closed: true });
+  const centers = radius > 0 ? placeCenters(clockwise(withoutRepeats(points)), radius) : [];
+  const [first] = centers;
+  let before = centers.at(-1);
+  if (first === undefined || before === undefined || centers.length < 2) return polylinePath({ points, closed: true });
   const builder = new PathBuilder();
-  let before = last;
-  const start = crossing(before, radius);
+  const start = crossing(before, first, radius);
   builder.moveTo(start.x, start.y);
-  for (const center of centers) {
-    traceScallop(before, center, radius, builder);
-    before = center;
+  for (const [i, at] of centers.entries()) {
+    traceScallop({ before, at, after: centers[i + 1] ?? first }, radius, builder);
+    before = at;
   }
   builder.closePath();
   return builder.build();
@@ -44,40 +38,50 @@ export function scallopedPath(points: readonly Vec[], size: number): Path {
 
 function withoutRepeats(points: readonly Vec[]): readonly Vec[] {
   return points.filter((point, i) => {
-    const before = points[(i + points.length - 1) % points.length];
+    const before = points.at(i - 1);
     return before === undefined || !sameVec(before, point);
   });
 }
 
 const clockwise = (points: readonly Vec[]): readonly Vec[] => (signedArea(points) < 0 ? [...points].reverse() : points);
 
-function placeCenters(corners: readonly Vec[], radius: number): Center[] {
-  if (radius <= 0) return [];
-  return corners.flatMap((corner, i) => {
-    const edge = subtract(corners[(i + 1) % corners.length] ?? corner, corner);
-    const length = lengthOf(edge);
-    if (length === 0) return [];
-    const count = Math.max(1, Math.ceil(length / (SPACING_IN_RADII * radius)));
-    const along = scaleBy(edge, 1 / length);
-    const spacing = length / count;
-    return Array.from({ length: count }, (_, n) => ({ at: add(corner, scaleBy(along, n * spacing)), along, spacing }));
+function placeCenters(corners: readonly Vec[], radius: number): Vec[] {
+  const edges = corners.map((corner, i) => subtract(corners[i + 1] ?? corners[0] ?? corner, corner));
+  const isInner = (i: number): boolean => {
+    const [to, from] = [edges.at(i - 1), edges[i % edges.length]];
+    return to !== undefined && from !== undefined && cross(to, from) < 0;
+  };
+  return edges.flatMap((edge, i) => {
+    const [head, tail] = [isInner(i) ? 0.5 : 0, isInner(i + 1) ? 0.5 : 0];
+    const gaps = Math.max(head + tail === 0 ? 1 : 0, Math.ceil(lengthOf(edge) / (SPACING_IN_RADII * radius) - head - tail));
+    // The centre on an outer corner at the end of this edge is the next edge's first.
+    const count = tail === 0 ? gaps : gaps + 1;
+    return Array.from({ length: count }, (_, n) => add(corners[i] ?? edge, scaleBy(edge, (head + n) / (head + gaps + tail))));
   });
 }
 
-/** Where this centre's circle cuts the next one's, on the outer side. */
-function crossing({ at, along, spacing }: Center, radius: number): Vec {
-  const outward = { x: along.y, y: -along.x };
-  const height = Math.sqrt(Math.max(0, radius * radius - (spacing * spacing) / 4));
-  return add(add(at, scaleBy(along, spacing / 2)), scaleBy(outward, height));
+/** Where two neighbouring circles cut each other, on the outer side. */
+function crossing(center: Vec, next: Vec, radius: number): Vec {
+  const along = subtract(next, center);
+  const spacing = lengthOf(along);
+  const outward = scaleBy({ x: along.y, y: -along.x }, spacing === 0 ? 0 : 1 / spacing);
+  return add(midpoint(center, next), scaleBy(outward, Math.sqrt(Math.max(0, radius * radius - (spacing * spacing) / 4))));
 }
 
-function traceScallop(before: Center, center: Center, radius: number, builder: PathBuilder): void {
-  const from = crossing(before, radius);
-  const to = crossing(center, radius);
-  const turn = Math.atan2(cross(before.along, center.along), dot(before.along, center.along));
-  const sweep = Math.asin(before.spacing / 2 / radius) + Math.asin(center.spacing / 2 / radius) + turn;
-  const start = radians(Math.atan2(from.y - center.at.y, from.x - center.at.x));
-  if (sweep > 0) traceArc({ center: center.at, radiusX: radius, radiusY: radius, start, sweep }, builder);
+interface Neighbours {
+  readonly before: Vec;
+  readonly at: Vec;
+  readonly after: Vec;
+}
+
+function traceScallop({ before, at, after }: Neighbours, radius: number, builder: PathBuilder): void {
+  const from = crossing(before, at, radius);
+  const to = crossing(at, after, radius);
+  const [come, go] = [subtract(at, before), subtract(after, at)];
+  const turn = Math.atan2(cross(come, go), dot(come, go));
+  const sweep = Math.asin(lengthOf(come) / 2 / radius) + Math.asin(lengthOf(go) / 2 / radius) + turn;
+  const start = radians(Math.atan2(from.y - at.y, from.x - at.x));
+  if (sweep > 0) traceArc({ center: at, radiusX: radius, radiusY: radius, start, sweep }, builder);
   // In a sharp inner corner the neighbouring circles already overlap: go straight across.
   else builder.lineTo(to.x, to.y);
 }

@@ -24,9 +24,9 @@ export const isOneOf =
 const isPoint: Check = (value) => isRecord(value) && isNumber(value['x']) && isNumber(value['y']);
 
 export const isPoints =
-  (least: number): Check =>
+  (least: number, most = Infinity): Check =>
   (value) =>
-    Array.isArray(value) && value.length >= least && value.every(isPoint);
+    Array.isArray(value) && value.length >= least && value.length <= most && value.every(isPoint);
 
 export const isShares: Check = (value) => Array.isArray(value) && value.every(isShare);
 

@@ -15,44 +15,52 @@ type Line = ObjectOf<'line'>;
 
 const LABEL_SIZE = 12;
 
-const headLength = (line: Line): number => 6 + 3 * line.strokeWidth;
+const headLength = ({ strokeWidth }: Line): number => 6 + 3 * strokeWidth;
+
+interface Head {
+  readonly path: Path;
+  /** Where the line ends instead of at the tip, so that the tip stays sharp. */
+  readonly back: Vec;
+}
 
 /** A filled triangle with its tip at `tip`, pointing away from `tail`; null for a line too short to point anywhere. */
-function arrowHead(line: Line, tail: Vec, tip: Vec): Path | null {
+function arrowHead(object: Line, tail: Vec, tip: Vec): Head | null {
   const along = subtract(tip, tail);
   const length = lengthOf(along);
   if (length === 0) return null;
   const unit = scaleBy(along, 1 / length);
-  const back = add(tip, scaleBy(unit, -Math.min(headLength(line), length)));
-  const aside = scaleBy({ x: -unit.y, y: unit.x }, Math.min(headLength(line), length) * 0.4);
-  return polylinePath({ points: [tip, add(back, aside), subtract(back, aside)], closed: true });
+  const reach = Math.min(headLength(object), length / 2);
+  const back = add(tip, scaleBy(unit, -reach));
+  const aside = scaleBy({ x: -unit.y, y: unit.x }, reach * 0.4);
+  return { path: polylinePath({ points: [tip, add(back, aside), subtract(back, aside)], closed: true }), back };
 }
 
 /** The measure stands along the middle of the line, just above it, and is never upside down. */
-function drawLabel(line: Line, from: Vec, to: Vec): TextOp {
+function drawLabel(object: Line, from: Vec, to: Vec): TextOp {
   const [left, right] = from.x <= to.x ? [from, to] : [to, from];
   const middle = midpoint(left, right);
   const angle = radians(Math.atan2(right.y - left.y, right.x - left.x));
-  const x = middle.x - textWidth(line.label, LABEL_SIZE) / 2;
+  const x = middle.x - textWidth(object.label, LABEL_SIZE) / 2;
   return {
     type: 'text',
-    lines: [{ text: line.label, x, baseline: middle.y - line.strokeWidth / 2 - LABEL_SIZE / 3 }],
+    lines: [{ text: object.label, x, baseline: middle.y - object.strokeWidth / 2 - LABEL_SIZE / 3 }],
     fontFamily: 'Helvetica',
     fontSize: LABEL_SIZE,
-    color: line.stroke,
-    opacity: line.opacity,
+    color: object.stroke,
+    opacity: object.opacity,
     transform: rotationMatrix(angle, middle),
   };
 }
 
-function draw(line: Line, outline: Path): DrawOp[] {
-  const ops: DrawOp[] = [paintPath(outline, line, { filled: false })];
-  const [from, to] = [line.points.at(0), line.points.at(-1)];
-  if (from === undefined || to === undefined) return ops;
-  const heads =
-    line.subType === 'line' ? [] : [arrowHead(line, from, to), line.subType === 'measurementLine' ? arrowHead(line, to, from) : null];
-  for (const head of heads) if (head !== null) ops.push(paintSolid(head, line));
-  if (line.label !== '' && distance(from, to) > 0) ops.push(drawLabel(line, from, to));
+function draw(object: Line): DrawOp[] {
+  const [from, to] = [object.points.at(0), object.points.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  const atEnd = object.subType === 'line' ? null : arrowHead(object, from, to);
+  const atStart = object.subType === 'measurementLine' ? arrowHead(object, to, from) : null;
+  const points = [atStart?.back ?? from, atEnd?.back ?? to];
+  const ops: DrawOp[] = [paintPath(polylinePath({ points, closed: false }), object, { filled: false })];
+  for (const head of [atEnd, atStart]) if (head !== null) ops.push(paintSolid(head.path, object));
+  if (object.label !== '' && distance(from, to) > 0) ops.push(drawLabel(object, from, to));
   return ops;
 }
 
@@ -62,7 +70,7 @@ export const line = pointShape<'line'>({
   hasVertices: true,
   checks: {
     ...COMMON_CHECKS,
-    points: isPoints(2),
+    points: isPoints(2, 2),
     subType: isOneOf('line', 'arrow', 'measurementLine'),
     label: isText,
     kind: isOneOf('line'),

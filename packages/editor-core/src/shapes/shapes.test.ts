@@ -253,6 +253,7 @@ describe('faults', () => {
     expect(findFaults({ ...anObject('rectangle'), width: -1, opacity: 2, dash: 'wavy' })).toEqual(['opacity', 'dash', 'width']);
     expect(findFaults({ ...anObject('polygon'), points: [vec(0, 0), vec(1, Number.NaN), vec(2, 2)] })).toEqual(['points']);
     expect(findFaults({ ...anObject('line'), subType: undefined })).toEqual(['subType']);
+    expect(findFaults(anObject('line', { points: [vec(0, 0), vec(1, 1), vec(2, 0)] }))).toEqual(['points']);
   });
 
   it('are found in anything, wherever it came from', () => {
