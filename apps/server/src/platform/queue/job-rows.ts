@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import type { Db } from 'pg-boss';
-import type { Tx } from '../db/unit-of-work.ts';
 
 /** The one schema of the queue's tables. What is below says in SQL what pg-boss has no call for. */
 export const QUEUE_SCHEMA = 'pgboss';
@@ -16,10 +14,9 @@ export interface Claim {
  * Keeps a waiting job from being started before the transaction ends: workers pass over locked rows.
  * False when none waits any more.
  */
-export async function holdWaiting(tx: Tx, name: string, onceKey: string): Promise<boolean> {
-  const jobs = sql.table(`${QUEUE_SCHEMA}.job`);
-  const { rows } = await sql`
-    select id from ${jobs} where name = ${name} and singleton_key = ${onceKey} and state = 'created' for share`.execute(tx);
+export async function holdWaiting(transaction: Db, name: string, onceKey: string): Promise<boolean> {
+  const statement = `select id from ${QUEUE_SCHEMA}.job where name = $1 and singleton_key = $2 and state = 'created' for share`;
+  const { rows } = await transaction.executeSql(statement, [name, onceKey]);
   return rows.length > 0;
 }
 

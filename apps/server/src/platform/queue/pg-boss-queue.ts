@@ -46,6 +46,7 @@ export class PgBossQueue implements Queue {
     await this.#create(job.name);
     const singletonKey = options.onceKey ?? randomUUID();
     const data = { payload: job.payload.parse(payload) };
+    const db = fromKysely(tx);
     const terms = {
       ...backOff,
       heartbeatSeconds,
@@ -54,11 +55,11 @@ export class PgBossQueue implements Queue {
       startAfter: options.startAfterSeconds ?? 0,
       retryLimit: job.retries,
       expireInSeconds: job.expireSeconds,
-      db: fromKysely(tx),
+      db,
     };
     for (let attempt = 1; attempt <= SEND_TRIES; attempt += 1) {
       if (await this.#boss.send(job.name, data, terms)) return;
-      if (await holdWaiting(tx, job.name, singletonKey)) return;
+      if (await holdWaiting(db, job.name, singletonKey)) return;
       // The one with the same key was there and has just been started: now there is room.
     }
     throw new Error(`A ${job.name} job could not be added.`);

@@ -9,6 +9,6 @@ export async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
 }
 
 /** A path below something that is a file, not a folder, is missing too. */
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

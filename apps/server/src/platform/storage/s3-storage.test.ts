@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { S3Settings } from '../config/config.ts';
 import { FileCache } from './file-cache.ts';
@@ -34,12 +36,12 @@ describeStorage('S3', async () => {
 });
 
 describe('S3 storage', () => {
-  async function opened(settings: S3Settings): Promise<S3Storage> {
+  async function opened(settings: S3Settings, patience = QUICK): Promise<S3Storage> {
     const folder = await newFolder();
     onTestFinished(() => rm(folder, { recursive: true }));
     const cache = new FileCache(folder, 1_000_000);
     await cache.prepare();
-    const client = new S3Client(settings, QUICK);
+    const client = new S3Client(settings, patience);
     return new S3Storage({ client, hastyClient: client, cache });
   }
 
@@ -50,7 +52,7 @@ describe('S3 storage', () => {
   }
 
   /** A service that answers as told, and the storage that talks to it. */
-  async function against(answer: RequestListener): Promise<S3Storage> {
+  async function against(answer: RequestListener, patience = QUICK): Promise<S3Storage> {
     const server = createServer(answer);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => {
@@ -58,7 +60,8 @@ describe('S3 storage', () => {
       server.close();
     });
     const { port } = server.address() as AddressInfo;
-    return opened({ bucket: 'b', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 's' });
+    const settings = { bucket: 'b', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 's' };
+    return opened(settings, patience);
   }
 
   test.each([500, 503, 429])('tries again after %i, with the whole body', async (status) => {
@@ -97,6 +100,22 @@ describe('S3 storage', () => {
     });
     await expect(storage.read('plans/a')).rejects.toThrow('failed to GET plans/a: it answered 503 SlowDown (Reduce your rate.)');
     expect(requests).toBe(QUICK.tries);
+  });
+
+  test('gives up a connection on which nothing moves', async () => {
+    const storage = await against(() => undefined, { ...QUICK, idleMs: 50 });
+    await expect(storage.read('a')).rejects.toThrow('nothing moved for 50 ms');
+  });
+
+  test('does not give up a connection that only waits for us to read', async () => {
+    const bytes = Buffer.alloc(10_000_000);
+    const storage = await against((_request, response) => response.writeHead(200, { 'content-length': bytes.length }).end(bytes), {
+      ...QUICK,
+      idleMs: 50,
+    });
+    const found = await storage.open('a');
+    await sleep(300);
+    expect(found && (await buffer(found.stream))).toHaveLength(bytes.length);
   });
 
   test('does not try again what cannot succeed', async () => {
