@@ -99,7 +99,7 @@ function drawData(paper: Pen, block: TitleBlock): void {
   const fields: [string, string][] = [
     ['Scale at A1', block.scale],
     ['Date', block.date],
-    ['Drawn', 'TH'],
+    ['Drawn', 'AW'],
     ['Checked', 'MO'],
     ['Page', block.page],
   ];

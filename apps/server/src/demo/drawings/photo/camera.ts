@@ -22,20 +22,27 @@ const unit = ([x, y, z]: Axis): Axis => {
 };
 const cross = (a: Axis, b: Axis): Axis => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 
+const dot = (a: Axis, b: Axis): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+const FORWARD = unit([LOOK_AT[0] - EYE[0], LOOK_AT[1] - EYE[1], LOOK_AT[2] - EYE[2]]);
+// x east, y south, z up is left-handed: right is up times forward.
+const RIGHT = unit(cross([0, 0, 1], FORWARD));
+const UP = cross(FORWARD, RIGHT);
+
+/** Where a point of the site (metres) stands in the picture, in pixels from its top left. */
+export function photoPoint(place: Axis, size: { readonly width: number; readonly height: number }): { x: number; y: number } {
+  const from: Axis = [place[0] - EYE[0], place[1] - EYE[1], place[2] - EYE[2]];
+  const half = size.width / 2 / (SPREAD * dot(from, FORWARD));
+  return { x: size.width / 2 + dot(from, RIGHT) * half, y: size.height / 2 - dot(from, UP) * half };
+}
+
 export class PhotoCamera {
   readonly #width: number;
   readonly #height: number;
-  readonly #forward: Axis;
-  readonly #right: Axis;
-  readonly #up: Axis;
 
   constructor(width: number, height: number) {
     this.#width = width;
     this.#height = height;
-    this.#forward = unit([LOOK_AT[0] - EYE[0], LOOK_AT[1] - EYE[1], LOOK_AT[2] - EYE[2]]);
-    // x east, y south, z up is left-handed: right is up times forward.
-    this.#right = unit(cross([0, 0, 1], this.#forward));
-    this.#up = cross(this.#forward, this.#right);
   }
 
   /** The row's pixels as 8-bit red, green and blue after lens and film, into `into`; edges are looked at again to smooth them. */
@@ -65,7 +72,7 @@ export class PhotoCamera {
   #look(lighting: Lighting, [px, py]: readonly [number, number], random: () => number): Rgb {
     const u = (px / this.#width) * 2 - 1;
     const v = (1 - (py / this.#height) * 2) * (this.#height / this.#width);
-    const [f, r, w] = [this.#forward, this.#right, this.#up];
+    const [f, r, w] = [FORWARD, RIGHT, UP];
     const [dx, dy, dz] = unit([f[0] + SPREAD * (u * r[0] + v * w[0]), f[1] + SPREAD * (u * r[1] + v * w[1]), f[2] + SPREAD * (u * r[2] + v * w[2])]);
     return lighting.trace({ ox: EYE[0], oy: EYE[1], oz: EYE[2], dx, dy, dz }, random);
   }

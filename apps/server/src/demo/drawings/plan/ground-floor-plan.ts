@@ -95,6 +95,6 @@ function drawReferences(plan: Pen): void {
   }
   detailMark(plan, box(17100, 18250, 18400, 19350), point(18900, 20150), '2', 'A-301');
   detailMark(plan, box(13250, 1400, 15950, 4650), point(12830, 700), '4', 'A-301');
-  levelMark(plan, point(9000, 6800), '±0.00', 'FFL');
+  levelMark(plan, point(10650, 5450), '±0.00', 'FFL');
   plan.at(point(9900, 600)).text('±0.00', point(0, 0), { cap: CAP.note, align: 'centre' });
 }

@@ -1,0 +1,93 @@
+import type { CanvasObject } from '@sheetmark/contract';
+
+/** The people of the demo, by the name that the rest of its data uses for them. */
+export type PersonKey = 'maren' | 'jonas' | 'ewa' | 'priya' | 'tomas';
+
+export type ItemKey = 'plan' | 'sections' | 'doorHardware' | 'sitePhoto';
+
+export type FolderKey = 'architecture' | 'plans' | 'sections' | 'specifications' | 'photos';
+
+export interface DemoPerson {
+  readonly key: PersonKey;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** What they do in the project, in their words. */
+  readonly role: string;
+}
+
+export interface DemoFolder {
+  readonly key: FolderKey;
+  readonly name: string;
+  readonly description: string;
+  readonly parent: FolderKey | null;
+}
+
+/** All times are minutes before the moment of seeding. */
+interface Made {
+  readonly by: PersonKey;
+  readonly minutesAgo: number;
+}
+
+export interface DemoFile extends Made {
+  readonly fileName: string;
+  readonly mimeType: 'application/pdf' | 'image/jpeg';
+  /** Draws the file; the same bytes every time. */
+  bytes(): Promise<Uint8Array>;
+}
+
+export interface DemoItem {
+  readonly key: ItemKey;
+  readonly folder: FolderKey;
+  /** In order: V1, V2 … */
+  readonly versions: readonly DemoFile[];
+}
+
+export interface DemoComment extends Made {
+  readonly text: string;
+}
+
+interface Work extends Made {
+  readonly priority: 'none' | 'low' | 'medium' | 'high' | 'urgent';
+  readonly assignee: PersonKey | null;
+  /** Days from the day of seeding; past ones are negative. */
+  readonly dueInDays: number | null;
+  /** Oldest first, none older than the work itself. */
+  readonly comments: readonly DemoComment[];
+}
+
+export interface DemoMarkup extends Work {
+  readonly key: string;
+  readonly item: ItemKey;
+  /** The version it was drawn on, from 1. */
+  readonly version: number;
+  readonly page: number;
+  readonly status: 'none' | 'review' | 'open' | 'closed';
+  readonly visibility: 'public' | 'private';
+  /** Coordinates in page units of that page; `m_id` is empty until the markup has an id. */
+  readonly objects: readonly CanvasObject[];
+  /** The words in its objects, for `iText`. */
+  readonly texts: readonly string[];
+}
+
+export interface DemoTask extends Work {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly status: 'open' | 'review' | 'closed';
+  /** The markup it came from. */
+  readonly markup: string | null;
+}
+
+export interface DemoProject {
+  readonly name: string;
+  readonly description: string;
+  readonly owner: PersonKey;
+  readonly people: readonly DemoPerson[];
+  /** Parents before their children. */
+  readonly folders: readonly DemoFolder[];
+  readonly items: readonly DemoItem[];
+  /** Oldest first on each item. */
+  readonly markups: readonly DemoMarkup[];
+  readonly tasks: readonly DemoTask[];
+}
