@@ -16,6 +16,7 @@ import {
   createMarkupReader,
   createMarkupsService,
   createMediaService,
+  createSaveMarkupService,
   markupsRoutes,
 } from './features/markups/public.ts';
 import { createFoldersService, createProjectsService, foldersRoutes, isInvited, projectsRoutes } from './features/projects/public.ts';
@@ -34,6 +35,7 @@ export function createFeatures(deps: Deps) {
   const images = createImagesService({ ...deps, renderer });
   const reader = createMarkupReader({ ...deps, files });
   const markups = createMarkupsService({ ...deps, reader });
+  const saving = createSaveMarkupService({ ...deps, reader });
   const comments = createCommentsService({ ...deps, reader });
   const media = createMediaService(deps);
 
@@ -43,14 +45,14 @@ export function createFeatures(deps: Deps) {
     ...foldersRoutes(folders),
     ...filesRoutes(files, uploads),
     ...imagesRoutes(images),
-    ...markupsRoutes(markups, reader),
+    ...markupsRoutes(markups, saving, reader),
     ...commentsRoutes(comments, media),
   };
 
   return {
     handlers,
     authenticate: accounts.authenticate,
-    services: { accounts, projects, folders, files, uploads, processing, markups, comments, media, reader },
+    services: { accounts, projects, folders, files, uploads, processing, markups, saving, comments, media, reader },
     /** Takes up the jobs of every feature. */
     async work(): Promise<void> {
       await sendEnqueuedMails(deps);

@@ -1,6 +1,6 @@
 import type { ItemFile, Sheet } from '@sheetmark/contract';
-import { useQuery } from '@tanstack/react-query';
 import { IconArrowLeft, IconFileAlert } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -57,7 +57,11 @@ function NothingToShow({ file, onClose }: { file: ItemFile; onClose: () => void 
   const isComing = file.processing === 'queued' || file.processing === 'running';
   return (
     <main>
-      <EmptyState icon={<IconFileAlert aria-hidden="true" />} title={isComing ? 'The first page is being prepared' : 'This file has no page to show'} act={back}>
+      <EmptyState
+        icon={<IconFileAlert aria-hidden="true" />}
+        title={isComing ? 'The first page is being prepared' : 'This file has no page to show'}
+        act={back}
+      >
         {isComing ? 'It opens here as soon as it is ready.' : (file.failure ?? failureOf(file.sheets))}
       </EmptyState>
     </main>

@@ -1,21 +1,21 @@
 import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { storage } from '../lib/storage.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { showSnack } from '../ui/snackbar.tsx';
 import { keepMarkup } from './api/open-file.ts';
 import { pictureOf } from './api/sheet-picture.ts';
-import { readColours } from './render/colours.ts';
-import { EditorSession } from './session.ts';
-import { useSelectedMarkup } from './use-session.ts';
 import { Bubbles } from './panels/bubbles.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
 import { StatusBar } from './panels/status-bar.tsx';
 import { ToolRail } from './panels/tool-rail.tsx';
 import { TopBar } from './panels/top-bar.tsx';
+import { readColours } from './render/colours.ts';
+import { EditorSession } from './session.ts';
+import { useSelectedMarkup } from './use-session.ts';
 import styles from './editor.module.css';
 
 export interface WorkspaceProps {
@@ -43,7 +43,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   /** Whatever would leave the page asks first while something is unsaved. */
   const leave = (act: () => void): void => (isUnsaved(session) ? setLeaving(() => act) : act());
   const discard = async (): Promise<void> => {
-    await session?.discard();
+    await session.discard();
     setLeaving(undefined);
     if (blocker.status === 'blocked') blocker.proceed();
     else leaving?.();
@@ -67,7 +67,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
         <PageStrip opened={opened} sheets={sheets} sheet={sheet} onShowPage={(page) => leave(() => props.onShowPage(page))} />
         <main className={styles.canvas} aria-label={`Page ${sheet.page_number} of ${opened.item.name}`}>
           <div ref={host} className={styles.host} />
-          {session && <Bubbles session={session} markups={markups} selected={selected} />}
+          <Bubbles session={session} markups={markups} selected={selected} />
         </main>
         <SidePanel session={session} projectId={opened.projectDetails.id} markups={markups} selected={selected} />
       </div>
@@ -81,40 +81,36 @@ export function EditorWorkspace(props: WorkspaceProps) {
   );
 }
 
-const isUnsaved = (session: EditorSession | null): boolean => session !== null && session.getState().save !== 'saved';
+const isUnsaved = (session: EditorSession): boolean => session.getState().save !== 'saved';
 
-/** The session of this page, from the first look at it to the last. */
-function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: React.RefObject<HTMLDivElement | null>): EditorSession | null {
+/** The session of this page: what it was opened with stays, later answers of the server reach it by its own ways. */
+function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: React.RefObject<HTMLDivElement | null>): EditorSession {
   const client = useQueryClient();
-  const [session, setSession] = useState<EditorSession | null>(null);
-  // What the page was opened with: later answers of the server reach the session by its own ways.
-  const start = useMemo(() => ({ opened, file, sheet, markupId }), []);
-
-  useEffect(() => {
-    const element = host.current;
-    if (!element) return undefined;
-    const { item, projectDetails, editor_details } = start.opened;
-    const made = new EditorSession({
+  const [session] = useState(() => {
+    const { item, projectDetails, editor_details } = opened;
+    return new EditorSession({
       place: {
         projectId: projectDetails.id,
         itemId: item.id,
-        fileId: start.file.id,
-        pageNumber: start.sheet.page_number,
-        url: `/editProject/${projectDetails.id}/${item.folder_id}/${start.file.id}/${item.id}`,
+        fileId: file.id,
+        pageNumber: sheet.page_number,
+        url: `/editProject/${projectDetails.id}/${item.folder_id}/${file.id}/${item.id}`,
       },
       userId: storage.read('lgn_usr_id') ?? 0,
-      picture: pictureOf(start.sheet),
-      markups: editor_details.find((page) => page.page_number === start.sheet.page_number)?.mark_ups ?? [],
-      colours: () => readColours(element),
+      picture: pictureOf(sheet),
+      markups: editor_details.find((page) => page.page_number === sheet.page_number)?.mark_ups ?? [],
+      colours: () => readColours(document.documentElement),
       onSaved: (id, markup) => keepMarkup(client, id, markup),
     });
-    const detach = made.attach(element);
-    setSession(made);
-    storage.write('currentSelectedPage', String(start.sheet.page_number));
-    if (start.markupId !== undefined) made.flyTo(start.markupId);
-    void made.restore().then(() => sayRestored(made));
+  });
+  const fly = useEffectEvent(() => markupId !== undefined && session.flyTo(markupId));
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const detach = session.attach(host.current);
+    fly();
+    void session.restore().then(() => sayRestored(session));
     return detach;
-  }, [client, host, start]);
+  }, [host, session]);
   return session;
 }
 

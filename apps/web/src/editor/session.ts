@@ -1,10 +1,19 @@
 import type { Markup } from '@sheetmark/contract';
-import { boundsOf, boxAround, type CanvasObject, createEditor, type Editor, type Effect, type Input, objectId } from '@sheetmark/editor-core';
+import {
+  boundsOf,
+  boxAround,
+  type CanvasObject,
+  createEditor,
+  type Editor,
+  type Effect,
+  type Input,
+  objectId,
+} from '@sheetmark/editor-core';
 import { listenToKeyboard } from './host/keyboard.ts';
 import { listenToPointer } from './host/pointer.ts';
 import type { LiveColours } from './render/live-layer.ts';
 import type { SheetPicture } from './render/sheet-layer.ts';
-import { createStage, type Stage } from './render/stage.ts';
+import { Stage } from './render/stage.ts';
 import { drawThumbnail } from './render/thumbnail.ts';
 import { type DraftPlace, readDraft, writeDraft } from './sync/drafts.ts';
 import { fromWire } from './sync/mapper.ts';
@@ -60,7 +69,7 @@ export class EditorSession {
     const { picture } = options;
     this.editor = createEditor({ page: picture, viewport: { width: 800, height: 600 }, ids: () => crypto.randomUUID() });
     this.#load(options.markups);
-    this.stage = createStage({ editor: this.editor, picture, colours: options.colours, onFrame: () => this.#tell(this.#frameListeners) });
+    this.stage = new Stage({ editor: this.editor, picture, colours: options.colours, onFrame: () => this.#tell(this.#frameListeners) });
   }
 
   /** Fills an element with the sheet and listens to the hand. Answers how to leave. */
@@ -71,7 +80,7 @@ export class EditorSession {
     this.#fit(host);
     const run = (input: Input): readonly Effect[] => this.dispatch(input);
     this.#stops.push(() => size.disconnect(), listenToPointer(this.stage.element, run), listenToKeyboard(run));
-    return () => this.close();
+    return () => this.#detach();
   }
 
   dispatch(input: Input): readonly Effect[] {
@@ -150,9 +159,9 @@ export class EditorSession {
     this.#change({ save: 'saved', restoredCount: 0 });
   }
 
-  close(): void {
+  #detach(): void {
     for (const stop of this.#stops.splice(0)) stop();
-    this.stage.close();
+    this.stage.release();
     this.stage.element.remove();
   }
 

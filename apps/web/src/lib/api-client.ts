@@ -122,6 +122,13 @@ export async function call(operation: Operation, parts: unknown, { signal, idemp
   return judge(operation, response.status, body);
 }
 
+/** The bytes behind a signed URL that the server handed out. */
+export async function fetchBytes(url: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new ApiFailure('unexpected', messages.unexpectedAnswer, { status: response.status });
+  return response.blob();
+}
+
 function formOf(file: File, fields: Scalars): FormData {
   const form = new FormData();
   // Fields first: the server reads the form as it comes in, and decides by them before it takes the bytes.

@@ -16,7 +16,11 @@ export function presentSignedIn(user: UserRow, token: string): AnswerOf<Operatio
   };
 }
 
-export function presentOwnAccount(user: UserRow, token: string, counts: { tasks: number; markups: number }): AnswerOf<Operations['getUserDetails']> {
+export function presentOwnAccount(
+  user: UserRow,
+  token: string,
+  counts: { tasks: number; markups: number },
+): AnswerOf<Operations['getUserDetails']> {
   const settings = JSON.stringify(settingsOf(user.extra_settings));
   return {
     user: {

@@ -9,7 +9,12 @@ export async function insertUser(db: Reader, user: Insertable<UsersTable>): Prom
   return db
     .insertInto('users')
     .values(user)
-    .onConflict((clash) => clash.expression(sql`lower(email)`).where('deleted_at', 'is', null).doNothing())
+    .onConflict((clash) =>
+      clash
+        .expression(sql`lower(email)`)
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
     .returningAll()
     .executeTakeFirst();
 }
@@ -39,8 +44,18 @@ export async function anyUserExists(db: Reader): Promise<boolean> {
 export async function countsOf(db: Reader, id: UserId): Promise<{ tasks: number; markups: number }> {
   return db
     .selectNoFrom((eb) => [
-      eb.selectFrom('tasks').select(eb.fn.countAll<number>().as('n')).where('created_by', '=', id).where('deleted_at', 'is', null).as('tasks'),
-      eb.selectFrom('markups').select(eb.fn.countAll<number>().as('n')).where('created_by', '=', id).where('deleted_at', 'is', null).as('markups'),
+      eb
+        .selectFrom('tasks')
+        .select(eb.fn.countAll<number>().as('n'))
+        .where('created_by', '=', id)
+        .where('deleted_at', 'is', null)
+        .as('tasks'),
+      eb
+        .selectFrom('markups')
+        .select(eb.fn.countAll<number>().as('n'))
+        .where('created_by', '=', id)
+        .where('deleted_at', 'is', null)
+        .as('markups'),
     ])
     .executeTakeFirstOrThrow()
     .then(({ tasks, markups }) => ({ tasks: tasks ?? 0, markups: markups ?? 0 }));
@@ -134,7 +149,13 @@ export async function takeMailedLink(db: Reader, tokenHash: Buffer, purpose: Pur
 
 /** Ends every link of this purpose that was mailed before. */
 export async function endMailedLinks(db: Reader, id: UserId, purpose: Purpose, now: string): Promise<void> {
-  await db.updateTable('mailed_links').set({ used_at: now }).where('user_id', '=', id).where('purpose', '=', purpose).where('used_at', 'is', null).execute();
+  await db
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('user_id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 export async function insertAttempt(db: Reader, subject: string, at: string): Promise<void> {

@@ -12,7 +12,10 @@ export function accountsRoutes(accounts: AccountsService): Handlers {
       await accounts.resendValidation(body);
       return { message: 'If this address waits for validation, the link is on its way.' };
     },
-    validateToken: async ({ query }) => ({ message: 'Your email address is validated. Please sign in.', email: await accounts.validate(query.token) }),
+    validateToken: async ({ query }) => ({
+      message: 'Your email address is validated. Please sign in.',
+      email: await accounts.validate(query.token),
+    }),
     logIn: async ({ body, request }) => ({ message: 'Signed in.', data: { user: await accounts.logIn(body, request) } }),
     logOut: async ({ request }) => {
       await accounts.logOut(request);

@@ -24,7 +24,8 @@ export function mediaTypeOf(head: Uint8Array): string {
 /** Why a file of this kind is not taken, or null when it is. */
 export function refusalOf(kind: FileKind): string | null {
   if (isDocument(kind)) return null;
-  if (OFFICE_KINDS.some((known) => known === kind)) return 'Office files cannot be turned into sheets on this server. Save it as a PDF and upload that.';
+  if (OFFICE_KINDS.some((known) => known === kind))
+    return 'Office files cannot be turned into sheets on this server. Save it as a PDF and upload that.';
   return 'This kind of file is not accepted. Upload a PDF, or an image (PNG, JPEG, WebP, GIF, TIFF, SVG).';
 }
 
@@ -33,5 +34,11 @@ export const versionLabel = (version: number): string => `V${version}`;
 /** The name as the sender called it, without folders, control characters and the spaces around it; at most 200 characters. */
 export function itemNameOf(fileName: string): string {
   const last = fileName.split(/[/\\]/).at(-1) ?? '';
-  return last.replaceAll(/\p{Cc}/gu, '').trim().slice(0, 200).trim() || 'Unnamed file';
+  return (
+    last
+      .replaceAll(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, 200)
+      .trim() || 'Unnamed file'
+  );
 }

@@ -27,7 +27,9 @@ export function presentSheet(row: SheetRow, viewer: Viewer): Sheet {
     image_url: row.preview_key === null ? null : url('preview'),
     thumbnail_url: row.thumbnail_key === null ? null : url('thumbnail'),
     preview_scale: row.preview_scale,
-    tiles: tiled ? { url_template: url('tile', '/{z}/{x}/{y}'), size: TILE_SIZE, min_level: row.min_level, max_level: row.max_level } : null,
+    tiles: tiled
+      ? { url_template: url('tile', '/{z}/{x}/{y}'), size: TILE_SIZE, min_level: row.min_level, max_level: row.max_level }
+      : null,
     editor_id: null,
     placeholder: false,
     hidden: row.preview_key === null,
@@ -75,4 +77,3 @@ export function presentItem(row: ListedItem, files: ItemFile[], counts: readonly
     updated_at: row.updated_at,
   };
 }
-

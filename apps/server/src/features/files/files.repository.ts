@@ -14,7 +14,10 @@ export async function findItem(db: Reader, id: ItemId): Promise<ItemRow | undefi
 export async function lockItem(db: Reader, at: { folderId: FolderId; name: string } | { id: ItemId }): Promise<ItemRow | undefined> {
   const rows = db.selectFrom('items').selectAll().where('deleted_at', 'is', null).forUpdate();
   if ('id' in at) return rows.where('id', '=', at.id).executeTakeFirst();
-  return rows.where('folder_id', '=', at.folderId).where(sql<boolean>`lower(name) = lower(${at.name})`).executeTakeFirst();
+  return rows
+    .where('folder_id', '=', at.folderId)
+    .where(sql<boolean>`lower(name) = lower(${at.name})`)
+    .executeTakeFirst();
 }
 
 /** Undefined when the folder has an item of this name, whatever its case. */
@@ -22,7 +25,12 @@ export async function insertItem(db: Reader, item: Insertable<ItemsTable>): Prom
   return db
     .insertInto('items')
     .values(item)
-    .onConflict((clash) => clash.expression(sql`folder_id, lower(name)`).where('deleted_at', 'is', null).doNothing())
+    .onConflict((clash) =>
+      clash
+        .expression(sql`folder_id, lower(name)`)
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
     .returningAll()
     .executeTakeFirst();
 }
@@ -108,7 +116,11 @@ export async function listVersions(db: Reader, itemIds: readonly ItemId[]): Prom
 
 /** The highest number ever given in this item, the trash included. */
 export async function lastVersionNumber(db: Reader, itemId: ItemId): Promise<number> {
-  const { last } = await db.selectFrom('files').select((eb) => eb.fn.max('version').as('last')).where('item_id', '=', itemId).executeTakeFirstOrThrow();
+  const { last } = await db
+    .selectFrom('files')
+    .select((eb) => eb.fn.max('version').as('last'))
+    .where('item_id', '=', itemId)
+    .executeTakeFirstOrThrow();
   return last ?? 0;
 }
 

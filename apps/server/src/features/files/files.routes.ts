@@ -15,7 +15,9 @@ export function filesRoutes(files: FilesService, uploads: UploadService): Handle
       const file = item.files.at(-1);
       if (!file) throw new Error('an upload left its item without a file');
       const { processing, pages_ready, pages_total } = file;
-      const message = isNewVersion ? `${file.label} of ${item.name} is uploaded.` : `${item.name} has not changed: ${file.label} has the same bytes.`;
+      const message = isNewVersion
+        ? `${file.label} of ${item.name} is uploaded.`
+        : `${item.name} has not changed: ${file.label} has the same bytes.`;
       return { message, data: { ...item, file, processing, pages_ready, pages_total } };
     },
     deleteItem: async ({ actor, params }) => {

@@ -1,6 +1,6 @@
 import type { FileId, FolderId, ItemId, PageQuery, ProjectId } from '@sheetmark/contract';
-import { isoTime } from '../../platform/clock/clock.ts';
 import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
 import { decodeCursor, encodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -18,7 +18,10 @@ export function createFilesService({ db, work, clock, events, signedUrls }: File
   async function presentItems(rows: readonly files.ListedItem[], actor: Actor) {
     const ids = rows.map((row) => row.id);
     const [versions, counts] = await Promise.all([files.listVersions(db, ids), files.countMarkupsOf(db, ids, actor.id)]);
-    const firstSheets = await sheets.listFirstSheets(db, versions.map((file) => file.id));
+    const firstSheets = await sheets.listFirstSheets(
+      db,
+      versions.map((file) => file.id),
+    );
     const byItem = Map.groupBy(versions, (file) => file.item_id);
     return rows.map((row) => presentItem(row, presentFiles(byItem.get(row.id) ?? [], firstSheets, viewerOf(actor)), counts));
   }
@@ -55,7 +58,14 @@ export function createFilesService({ db, work, clock, events, signedUrls }: File
     async listVersions(actor: Actor, itemId: ItemId) {
       await requireMemberOf(db, actor, await files.findItem(db, itemId));
       const versions = await files.listVersions(db, [itemId]);
-      return presentFiles(versions, await sheets.listFirstSheets(db, versions.map((file) => file.id)), viewerOf(actor));
+      return presentFiles(
+        versions,
+        await sheets.listFirstSheets(
+          db,
+          versions.map((file) => file.id),
+        ),
+        viewerOf(actor),
+      );
     },
 
     /** All versions, oldest first; the one asked for with its sheets. */
@@ -65,13 +75,22 @@ export function createFilesService({ db, work, clock, events, signedUrls }: File
       if (!rows.some((row) => row.id === at.fileId)) throw notFound();
       const [pages, firstSheets, name] = await Promise.all([
         sheets.listSheets(db, at.fileId),
-        sheets.listFirstSheets(db, rows.map((row) => row.id)),
+        sheets.listFirstSheets(
+          db,
+          rows.map((row) => row.id),
+        ),
         findProjectName(db, item.project_id),
       ]);
       const all = presentFiles(rows, firstSheets, viewerOf(actor));
       const versions = all.map(({ id, version, label, is_current }) => ({ id, version, label, is_current }));
-      const shown = all.map((file) => (file.id === at.fileId ? { ...file, sheets: pages.map((page) => presentSheet(page, viewerOf(actor))), versions } : file));
-      return { files: shown, item: { id: item.id, folder_id: item.folder_id, name: item.name }, projectDetails: { id: item.project_id, name } };
+      const shown = all.map((file) =>
+        file.id === at.fileId ? { ...file, sheets: pages.map((page) => presentSheet(page, viewerOf(actor))), versions } : file,
+      );
+      return {
+        files: shown,
+        item: { id: item.id, folder_id: item.folder_id, name: item.name },
+        projectDetails: { id: item.project_id, name },
+      };
     },
 
     /** Into the trash, with its versions and markups. */

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileId } from '@sheetmark/contract';
 import type { Logger } from 'pino';
-import { isoTime } from '../../platform/clock/clock.ts';
 import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
-import * as files from './files.repository.ts';
 import { isDocument } from './files.policy.ts';
+import * as files from './files.repository.ts';
 import { RenderError } from './rendering/failures.ts';
 import type { PageFacts } from './rendering/page-geometry.ts';
 import type { DocumentSource } from './rendering/protocol.ts';
@@ -20,20 +20,16 @@ export interface ProcessingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'e
 
 export function createProcessingService({ db, work, clock, events, storage, config, renderer, log }: ProcessingParts) {
   const now = (): string => isoTime(clock);
-
-  async function note(file: files.FileRow, change: Parameters<typeof files.updateFile>[2]): Promise<void> {
-    await work.run(async (tx) => {
-      await files.updateFile(tx, file.id, { ...change, updated_at: now() });
-      const data = { item_id: file.item_id, file_id: file.id };
-      await events.append(tx, { type: 'file_processed', actorId: null, projectId: file.project_id, data });
-    });
-  }
+  const note = noteProgress({ work, events, clock });
 
   async function layOut(file: files.FileRow, source: DocumentSource): Promise<sheets.SheetRow[]> {
     const standing = await sheets.listSheets(db, file.id);
     if (file.pages_total !== null && standing.length === file.pages_total) return standing;
     const { pages } = await renderer.inspect(source);
-    await sheets.insertSheets(db, pages.map((page) => sheetOf(file.id, page)));
+    await sheets.insertSheets(
+      db,
+      pages.map((page) => sheetOf(file.id, page)),
+    );
     await note(file, { processing: 'running', pages_total: pages.length });
     return sheets.listSheets(db, file.id);
   }
@@ -99,6 +95,18 @@ export function createProcessingService({ db, work, clock, events, storage, conf
       }
     },
   };
+}
+
+type FileChange = Parameters<typeof files.updateFile>[2];
+
+/** Every step is said to those who wait for the file. */
+function noteProgress({ work, events, clock }: Pick<Deps, 'work' | 'events' | 'clock'>) {
+  return (file: files.FileRow, change: FileChange): Promise<void> =>
+    work.run(async (tx) => {
+      await files.updateFile(tx, file.id, { ...change, updated_at: isoTime(clock) });
+      const data = { item_id: file.item_id, file_id: file.id };
+      await events.append(tx, { type: 'file_processed', actorId: null, projectId: file.project_id, data });
+    });
 }
 
 function sheetOf(fileId: FileId, page: PageFacts): Parameters<typeof sheets.insertSheets>[1][number] {

@@ -1,6 +1,6 @@
 import type { BodyOf, FolderId, Operations } from '@sheetmark/contract';
-import { isoTime } from '../../platform/clock/clock.ts';
 import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';

@@ -41,12 +41,20 @@ export async function getCommentWithAuthor(db: Reader, id: CommentId): Promise<C
 
 export async function replaceAttachments(db: Reader, commentId: CommentId, mediaIds: readonly MediaId[]): Promise<void> {
   await db.deleteFrom('comment_attachments').where('comment_id', '=', commentId).execute();
-  if (mediaIds.length > 0) await db.insertInto('comment_attachments').values(mediaIds.map((id) => ({ comment_id: commentId, media_id: id }))).execute();
+  if (mediaIds.length > 0)
+    await db
+      .insertInto('comment_attachments')
+      .values(mediaIds.map((id) => ({ comment_id: commentId, media_id: id })))
+      .execute();
 }
 
 export async function replaceMentions(db: Reader, commentId: CommentId, userIds: readonly UserId[]): Promise<void> {
   await db.deleteFrom('mentions').where('comment_id', '=', commentId).execute();
-  if (userIds.length > 0) await db.insertInto('mentions').values(userIds.map((id) => ({ comment_id: commentId, user_id: id }))).execute();
+  if (userIds.length > 0)
+    await db
+      .insertInto('mentions')
+      .values(userIds.map((id) => ({ comment_id: commentId, user_id: id })))
+      .execute();
 }
 
 export async function listAttachments(db: Reader, commentIds: readonly CommentId[]): Promise<(MediaRow & { comment_id: CommentId })[]> {
@@ -88,7 +96,10 @@ export async function updateMedia(db: Reader, id: MediaId, change: Updateable<Me
 }
 
 /** The markups under whose comments a file hangs. */
-export async function markupsOfMedia(db: Reader, id: MediaId): Promise<Pick<Selectable<MarkupsTable>, 'visibility' | 'created_by' | 'assignee_id'>[]> {
+export async function markupsOfMedia(
+  db: Reader,
+  id: MediaId,
+): Promise<Pick<Selectable<MarkupsTable>, 'visibility' | 'created_by' | 'assignee_id'>[]> {
   return db
     .selectFrom('comment_attachments')
     .innerJoin('comments', 'comments.id', 'comment_attachments.comment_id')

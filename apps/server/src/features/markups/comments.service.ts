@@ -1,14 +1,16 @@
 import type { BodyOf, CommentId, MarkupId, MediaId, Operations, UserId } from '@sheetmark/contract';
-import { isoTime } from '../../platform/clock/clock.ts';
 import type { Deps } from '../../deps.ts';
-import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { listMembers, requireMember, requireMemberOf, requireSameProject } from '../projects/public.ts';
+import { listMembers, requireMember, requireSameProject } from '../projects/public.ts';
 import * as comments from './comments.repository.ts';
+import { requireMarkup } from './markup-access.ts';
+import { markupEvents } from './markup-events.ts';
 import { mayDeleteComment, mayEditComment, maySee } from './markups.policy.ts';
 import type { MarkupReader } from './markups.reader.ts';
-import { findMarkup, type MarkupRow } from './markups.repository.ts';
+import type { MarkupRow } from './markups.repository.ts';
 import { mentionedIn } from './mentions.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
@@ -24,12 +26,7 @@ interface CommentPath {
 
 export function createCommentsService({ db, work, clock, events, reader }: CommentsParts) {
   const now = (): string => isoTime(clock);
-
-  async function requireMarkup(rows: Reader, actor: Actor, id: MarkupId): Promise<MarkupRow> {
-    const markup = await requireMemberOf(rows, actor, await findMarkup(rows, id));
-    if (!maySee(markup, actor.id)) throw notFound();
-    return markup;
-  }
+  const emit = markupEvents(events);
 
   async function requireComment(tx: Tx, markup: MarkupRow, id: CommentId): Promise<comments.CommentRow> {
     const comment = await comments.findComment(tx, id);
@@ -43,35 +40,34 @@ export function createCommentsService({ db, work, clock, events, reader }: Comme
     const standing = (await comments.listAttachments(tx, [id])).map((media) => media.id);
     const added = body.attachments.filter((media) => !standing.includes(media));
     const own = await comments.findOwnMedia(tx, added, markup.project_id, actor.id);
-    if (own.length !== new Set(added).size) throw invalidInput('attachments', 'One of the attachments was not uploaded by you to this project.');
+    if (own.length !== new Set(added).size)
+      throw invalidInput('attachments', 'One of the attachments was not uploaded by you to this project.');
     await comments.replaceAttachments(tx, id, [...new Set<MediaId>(body.attachments)]);
     const members = await listMembers(tx, [markup.project_id]);
-    const mentioned = mentionedIn(body.text, members.map((member) => ({ id: member.user_id, name: `${member.first_name} ${member.last_name}`.trim() })));
+    const mentioned = mentionedIn(
+      body.text,
+      members.map((member) => ({ id: member.user_id, name: `${member.first_name} ${member.last_name}`.trim() })),
+    );
     await comments.replaceMentions(tx, id, mentioned);
     return mentioned.filter((user) => maySee(markup, user));
   }
 
-  async function emit(tx: Tx, actor: Actor, markup: MarkupRow, type: string, data: Record<string, unknown>): Promise<void> {
-    const about = { markup_id: markup.id, item_id: markup.item_id, page_number: markup.page_number };
-    await events.append(tx, { type, actorId: actor.id, projectId: markup.project_id, data: { ...about, ...data } });
-  }
-
   return {
     async create(actor: Actor, markupId: MarkupId, body: Body<'createComment'>) {
-      const markup = await requireMarkup(db, actor, markupId);
+      const markup = await requireMarkup(db, actor, { markupId });
       requireSameProject(markup, body.projectId);
       const id = await work.run(async (tx) => {
         const at = { project_id: markup.project_id, markup_id: markup.id };
         const row = await comments.insertComment(tx, { ...at, text: body.text, created_by: actor.id, created_at: now() });
         const mentioned = await attach(tx, { actor, markup, id: row.id }, body);
-        await emit(tx, actor, markup, 'comment_added', { comment_id: row.id, mentioned });
+        await emit(tx, actor, markup, { type: 'comment_added', data: { comment_id: row.id, mentioned } });
         return row.id;
       });
       return reader.comment(actor, id);
     },
 
     async update(actor: Actor, at: CommentPath, body: Body<'updateComment'>) {
-      const markup = await requireMarkup(db, actor, at.markupId);
+      const markup = await requireMarkup(db, actor, { markupId: at.markupId });
       requireSameProject(markup, body.projectId);
       await work.run(async (tx) => {
         const comment = await requireComment(tx, markup, at.commentId);
@@ -79,19 +75,20 @@ export function createCommentsService({ db, work, clock, events, reader }: Comme
         if (!mayEditComment(comment, standing)) throw new AppError('not_allowed', { message: 'Only who wrote a comment may edit it.' });
         await comments.updateComment(tx, comment.id, { text: body.text, edited_at: now() });
         const mentioned = await attach(tx, { actor, markup, id: comment.id }, body);
-        await emit(tx, actor, markup, 'comment_edited', { comment_id: comment.id, mentioned });
+        await emit(tx, actor, markup, { type: 'comment_edited', data: { comment_id: comment.id, mentioned } });
       });
       return reader.comment(actor, at.commentId);
     },
 
     async remove(actor: Actor, at: CommentPath): Promise<void> {
-      const markup = await requireMarkup(db, actor, at.markupId);
+      const markup = await requireMarkup(db, actor, { markupId: at.markupId });
       await work.run(async (tx) => {
         const comment = await requireComment(tx, markup, at.commentId);
         const standing = await requireMember(tx, actor, markup.project_id);
-        if (!mayDeleteComment(comment, standing)) throw new AppError('not_allowed', { message: 'Only who wrote a comment, or the owner of the project, may delete it.' });
+        if (!mayDeleteComment(comment, standing))
+          throw new AppError('not_allowed', { message: 'Only who wrote a comment, or the owner of the project, may delete it.' });
         await comments.updateComment(tx, comment.id, { deleted_at: now(), deleted_by: actor.id });
-        await emit(tx, actor, markup, 'comment_deleted', { comment_id: comment.id });
+        await emit(tx, actor, markup, { type: 'comment_deleted', data: { comment_id: comment.id } });
       });
     },
   };

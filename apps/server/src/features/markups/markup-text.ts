@@ -7,7 +7,8 @@ export function searchTextOf(itext: unknown): string {
 
 function collect(value: unknown, found: string[], depth: number): void {
   if (typeof value === 'string') found.push(value);
-  else if (typeof value === 'object' && value !== null && depth < 8) for (const inner of Object.values(value)) collect(inner, found, depth + 1);
+  else if (typeof value === 'object' && value !== null && depth < 8)
+    for (const inner of Object.values(value)) collect(inner, found, depth + 1);
 }
 
 const nameLength = 80;

@@ -18,7 +18,8 @@ export function mayDelete(markup: Pick<Seen, 'created_by'>, who: Standing): bool
 }
 
 export const mayEditComment = (comment: Pick<Seen, 'created_by'>, who: Standing): boolean => comment.created_by === who.userId;
-export const mayDeleteComment = (comment: Pick<Seen, 'created_by'>, who: Standing): boolean => who.isOwner || comment.created_by === who.userId;
+export const mayDeleteComment = (comment: Pick<Seen, 'created_by'>, who: Standing): boolean =>
+  who.isOwner || comment.created_by === who.userId;
 
 /** Who closed it, and when, is kept exactly while it is closed. */
 export function resolution(open: MarkupStatus, by: UserId, at: string): { resolved_by: UserId | null; resolved_on: string | null } {

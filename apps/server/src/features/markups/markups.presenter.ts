@@ -1,8 +1,8 @@
 import type { Comment, EditorDetails, Markup, MarkupRow as ListedMarkup, Media, Person, UserId } from '@sheetmark/contract';
 import type { SignedUrls } from '../../platform/signing/signed-urls.ts';
 import type { CommentWithAuthor, MediaRow } from './comments.repository.ts';
-import type { DetailedMarkup, EditorDetailsRow } from './markups.repository.ts';
 import { firstWords } from './markup-text.ts';
+import type { DetailedMarkup, EditorDetailsRow } from './markups.repository.ts';
 
 /** For whom it is shown; URLs are good for this user alone. */
 export interface Viewer {
@@ -11,7 +11,8 @@ export interface Viewer {
 }
 
 const person = (id: UserId, first: string | null, last: string | null): Person => ({ id, name: `${first ?? ''} ${last ?? ''}`.trim() });
-const personOrNull = (id: UserId | null, first: string | null, last: string | null): Person | null => (id === null ? null : person(id, first, last));
+const personOrNull = (id: UserId | null, first: string | null, last: string | null): Person | null =>
+  id === null ? null : person(id, first, last);
 
 export function presentMedia(row: MediaRow, viewer: Viewer): Media {
   const url = viewer.signedUrls.url(`/api/media/${row.id}/content`, viewer.id);
@@ -63,7 +64,12 @@ export function presentMarkup(row: DetailedMarkup, comments: Comment[], viewer: 
 }
 
 export function presentEditorDetails(row: EditorDetailsRow, markups: readonly Markup[]): EditorDetails {
-  return { id: row.id, item_id: row.item_id, page_number: row.page_number, mark_ups: markups.filter((markup) => markup.editor_id === row.id) };
+  return {
+    id: row.id,
+    item_id: row.item_id,
+    page_number: row.page_number,
+    mark_ups: markups.filter((markup) => markup.editor_id === row.id),
+  };
 }
 
 /** Where a listed markup is. */
@@ -84,7 +90,14 @@ export function presentListedMarkup(row: DetailedMarkup, markup: Markup, at: Whe
     assignee_details: markup.assignee,
     assignee_name: markup.assignee?.name ?? null,
     created_by_detail: markup.created_by,
-    item: { id: row.item_id, name: row.item_name, folder_id: row.folder_id, folder: { id: folder.id, name: folder.name }, project: at.project, files },
+    item: {
+      id: row.item_id,
+      name: row.item_name,
+      folder_id: row.folder_id,
+      folder: { id: folder.id, name: folder.name },
+      project: at.project,
+      files,
+    },
     file_path: folder.path,
     file_version: files.length,
   };

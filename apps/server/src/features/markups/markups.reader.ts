@@ -2,12 +2,13 @@ import type { CommentId, FileId, ItemId, MarkupId, PageNumber, ProjectId, Signed
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor, BytesReply } from '../../platform/http/handler.ts';
-import { type FilesService, findItem, listVersions } from '../files/public.ts';
-import { findProjectName, listFolders, requireMember, requireMemberOf } from '../projects/public.ts';
+import { type FilesService, findItem } from '../files/public.ts';
+import { requireMember, requireMemberOf } from '../projects/public.ts';
 import * as comments from './comments.repository.ts';
 import { maySee } from './markups.policy.ts';
-import { presentComment, presentEditorDetails, presentListedMarkup, presentMarkup, type Viewer, type Whereabouts } from './markups.presenter.ts';
+import { presentComment, presentEditorDetails, presentListedMarkup, presentMarkup, type Viewer } from './markups.presenter.ts';
 import * as markups from './markups.repository.ts';
+import { whereaboutsOf } from './whereabouts.ts';
 
 export interface MarkupReaderParts extends Pick<Deps, 'db' | 'signedUrls' | 'storage'> {
   readonly files: FilesService;
@@ -18,8 +19,14 @@ export function createMarkupReader({ db, signedUrls, storage, files }: MarkupRea
   const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, signedUrls });
 
   async function withComments(rows: readonly markups.DetailedMarkup[], actor: Actor) {
-    const written = await comments.listCommentsOn(db, rows.map((row) => row.id));
-    const attached = await comments.listAttachments(db, written.map((comment) => comment.id));
+    const written = await comments.listCommentsOn(
+      db,
+      rows.map((row) => row.id),
+    );
+    const attached = await comments.listAttachments(
+      db,
+      written.map((comment) => comment.id),
+    );
     const attachmentsOf = Map.groupBy(attached, (media) => media.comment_id);
     const byMarkup = Map.groupBy(written, (comment) => comment.markup_id);
     const present = (comment: comments.CommentWithAuthor) => presentComment(comment, attachmentsOf.get(comment.id) ?? [], viewerOf(actor));
@@ -27,27 +34,15 @@ export function createMarkupReader({ db, signedUrls, storage, files }: MarkupRea
   }
 
   async function editorDetails(actor: Actor, rows: readonly markups.EditorDetailsRow[]) {
-    const drawn = await withComments(await markups.listOnPages(db, rows.map((row) => row.id), actor.id), actor);
+    const drawn = await withComments(
+      await markups.listOnPages(
+        db,
+        rows.map((row) => row.id),
+        actor.id,
+      ),
+      actor,
+    );
     return rows.map((row) => presentEditorDetails(row, drawn));
-  }
-
-  async function whereabouts(projectId: ProjectId, rows: readonly markups.DetailedMarkup[]): Promise<Whereabouts> {
-    const [name, folders, versions] = await Promise.all([
-      findProjectName(db, projectId),
-      listFolders(db, projectId),
-      listVersions(db, [...new Set(rows.map((row) => row.item_id))]),
-    ]);
-    const byId = new Map(folders.map((folder) => [folder.id, folder]));
-    const pathOf = (id: (typeof folders)[number]['id'] | null): string => {
-      const folder = id === null ? undefined : byId.get(id);
-      return folder ? [pathOf(folder.parent_id), folder.name].filter(Boolean).join(' / ') : '';
-    };
-    const short = versions.map(({ id, item_id, version, actual_name }) => ({ item_id, file: { id, version, actual_name } }));
-    return {
-      project: { id: projectId, name },
-      folders: new Map(folders.map((folder) => [folder.id, { id: folder.id, name: folder.name, path: pathOf(folder.id) }])),
-      versions: new Map([...Map.groupBy(short, (each) => each.item_id)].map(([item, files_]) => [item, files_.map((each) => each.file)])),
-    };
   }
 
   return {
@@ -82,13 +77,15 @@ export function createMarkupReader({ db, signedUrls, storage, files }: MarkupRea
       const details = await editorDetails(actor, await markups.listEditorDetails(db, at.itemId));
       const editorOf = new Map(details.map((page) => [page.page_number, page.id]));
       const withEditors = opened.files.map((file) =>
-        file.sheets ? { ...file, sheets: file.sheets.map((sheet) => ({ ...sheet, editor_id: editorOf.get(sheet.page_number) ?? null })) } : file,
+        file.sheets
+          ? { ...file, sheets: file.sheets.map((sheet) => ({ ...sheet, editor_id: editorOf.get(sheet.page_number) ?? null })) }
+          : file,
       );
       return { ...opened, files: withEditors, editor_details: details };
     },
 
     async listed(actor: Actor, projectId: ProjectId, rows: readonly markups.DetailedMarkup[]) {
-      const [presented, at] = await Promise.all([withComments(rows, actor), whereabouts(projectId, rows)]);
+      const [presented, at] = await Promise.all([withComments(rows, actor), whereaboutsOf(db, projectId, rows)]);
       const byId = new Map(presented.map((markup) => [markup.id, markup]));
       return rows.flatMap((row) => {
         const markup = byId.get(row.id);
@@ -104,7 +101,11 @@ export function createMarkupReader({ db, signedUrls, storage, files }: MarkupRea
       await requireMember(db, { id: query.u }, row.project_id);
       const bytes = row.thumbnail_key === null ? null : await storage.read(row.thumbnail_key);
       if (!bytes) throw notFound();
-      return { bytes, mediaType: bytes.subarray(1, 4).toString() === 'PNG' ? 'image/png' : 'image/webp', cacheSeconds: verified.secondsLeft };
+      return {
+        bytes,
+        mediaType: bytes.subarray(1, 4).toString() === 'PNG' ? 'image/png' : 'image/webp',
+        cacheSeconds: verified.secondsLeft,
+      };
     },
   };
 }

@@ -24,7 +24,15 @@ export async function ensureEditorDetails(db: Reader, itemId: ItemId, pageNumber
     .onConflict((clash) => clash.columns(['item_id', 'page_number']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  return made ?? db.selectFrom('editor_details').selectAll().where('item_id', '=', itemId).where('page_number', '=', pageNumber).executeTakeFirstOrThrow();
+  return (
+    made ??
+    db
+      .selectFrom('editor_details')
+      .selectAll()
+      .where('item_id', '=', itemId)
+      .where('page_number', '=', pageNumber)
+      .executeTakeFirstOrThrow()
+  );
 }
 
 export async function listEditorDetails(db: Reader, itemId: ItemId): Promise<EditorDetailsRow[]> {
@@ -60,7 +68,14 @@ export async function updateMarkup(db: Reader, id: MarkupId, change: Updateable<
 
 /** The newest version of the item that is not in the trash. */
 export async function currentFileId(db: Reader, itemId: ItemId): Promise<FileId | null> {
-  const file = await db.selectFrom('files').select('id').where('item_id', '=', itemId).where('deleted_at', 'is', null).orderBy('version', 'desc').limit(1).executeTakeFirst();
+  const file = await db
+    .selectFrom('files')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .where('deleted_at', 'is', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return file?.id ?? null;
 }
 
@@ -94,7 +109,12 @@ export async function getDetailed(db: Reader, id: MarkupId): Promise<DetailedMar
 }
 
 /** The project's markups that the user may see, newest first, below the cursor. */
-export async function listOfProject(db: Reader, projectId: ProjectId, user: UserId, page: { limit: number; below: number | null }): Promise<DetailedMarkup[]> {
+export async function listOfProject(
+  db: Reader,
+  projectId: ProjectId,
+  user: UserId,
+  page: { limit: number; below: number | null },
+): Promise<DetailedMarkup[]> {
   return detailed(db)
     .where('markups.project_id', '=', projectId)
     .where(visibleTo(user))

@@ -3,14 +3,24 @@ import type { CommentsService } from './comments.service.ts';
 import type { MarkupReader } from './markups.reader.ts';
 import type { MarkupsService } from './markups.service.ts';
 import type { MediaService } from './media.service.ts';
+import type { SaveMarkupService } from './save-markup.service.ts';
 
-export function markupsRoutes(markups: MarkupsService, reader: MarkupReader): Handlers {
+export function markupsRoutes(markups: MarkupsService, saving: SaveMarkupService, reader: MarkupReader): Handlers {
   return {
     openFile: async ({ actor, params }) => ({ message: 'The file.', ...(await reader.openFile(actor, params)) }),
-    getEditorDetails: async ({ actor, params }) => ({ message: 'The page.', data: await reader.findPage(actor, params.itemId, params.sheetId) }),
-    createEditorDetails: async ({ actor, params, body }) => ({ message: 'The page.', data: await markups.createEditorDetails(actor, params, body) }),
-    createMarkup: async ({ actor, params, body, request }) => ({ message: 'Markup created.', data: await markups.create(actor, params, body, request) }),
-    saveEditorDetails: async ({ actor, params, body }) => ({ message: 'Markup saved.', data: await markups.save(actor, params, body) }),
+    getEditorDetails: async ({ actor, params }) => ({
+      message: 'The page.',
+      data: await reader.findPage(actor, params.itemId, params.sheetId),
+    }),
+    createEditorDetails: async ({ actor, params, body }) => ({
+      message: 'The page.',
+      data: await saving.createEditorDetails(actor, params, body),
+    }),
+    createMarkup: async ({ actor, params, body, request }) => ({
+      message: 'Markup created.',
+      data: await saving.create(actor, params, body, request),
+    }),
+    saveEditorDetails: async ({ actor, params, body }) => ({ message: 'Markup saved.', data: await saving.save(actor, params, body) }),
     updateMarkup: async ({ actor, params, body }) => ({ message: 'Markup saved.', data: await markups.update(actor, params, body) }),
     deleteMarkup: async ({ actor, params }) => {
       await markups.remove(actor, params);
@@ -23,7 +33,10 @@ export function markupsRoutes(markups: MarkupsService, reader: MarkupReader): Ha
 
 export function commentsRoutes(comments: CommentsService, media: MediaService): Handlers {
   return {
-    createComment: async ({ actor, params, body }) => ({ message: 'Comment added.', data: await comments.create(actor, params.markupId, body) }),
+    createComment: async ({ actor, params, body }) => ({
+      message: 'Comment added.',
+      data: await comments.create(actor, params.markupId, body),
+    }),
     updateComment: async ({ actor, params, body }) => ({ message: 'Comment saved.', data: await comments.update(actor, params, body) }),
     deleteComment: async ({ actor, params }) => {
       await comments.remove(actor, params);

@@ -1,6 +1,6 @@
 import type { BodyOf, MediaId, Operations, SignedQuery } from '@sheetmark/contract';
-import { isoTime } from '../../platform/clock/clock.ts';
 import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, BytesReply, ReceivedFile, RequestFacts } from '../../platform/http/handler.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
@@ -44,7 +44,8 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
       const media = await requireMemberOf(db, actor, await comments.findMedia(db, id));
       await requireVisible(actor, id);
       const standing = await requireMember(db, actor, media.project_id);
-      if (!mayDeleteComment(media, standing)) throw new AppError('not_allowed', { message: 'Only who uploaded a file, or the owner of the project, may delete it.' });
+      if (!mayDeleteComment(media, standing))
+        throw new AppError('not_allowed', { message: 'Only who uploaded a file, or the owner of the project, may delete it.' });
       await work.run(async (tx) => {
         await comments.updateMedia(tx, id, { deleted_at: isoTime(clock), deleted_by: actor.id });
         await events.append(tx, { type: 'media_deleted', actorId: actor.id, projectId: media.project_id, data: { media_id: id } });
@@ -60,7 +61,9 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
       const range = byteRange(request.range, media.size);
       const found = await storage.open(media.storage_key, range ?? undefined);
       if (!found) throw notFound();
-      const how = shownInPlace.includes(media.media_type) ? { mediaType: media.media_type } : { mediaType: 'application/octet-stream', downloadName: media.name };
+      const how = shownInPlace.includes(media.media_type)
+        ? { mediaType: media.media_type }
+        : { mediaType: 'application/octet-stream', downloadName: media.name };
       const reply = { bytes: found.stream, cacheSeconds: verified.secondsLeft, ...how };
       if (!range) return { ...reply, size: media.size };
       return { ...reply, size: range.end - range.start + 1, contentRange: `bytes ${range.start}-${range.end}/${media.size}` };

@@ -3,3 +3,4 @@ export { commentsRoutes, markupsRoutes } from './markups.routes.ts';
 export { createMarkupReader } from './markups.reader.ts';
 export { createMarkupsService } from './markups.service.ts';
 export { createMediaService } from './media.service.ts';
+export { createSaveMarkupService } from './save-markup.service.ts';

@@ -1,4 +1,4 @@
-import type { ProjectId } from '@sheetmark/contract';
+import type { ProjectId, UserId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -15,6 +15,10 @@ export async function requireMember(db: Reader, actor: Pick<Actor, 'id'>, projec
   return standing;
 }
 
+export async function isMember(db: Reader, user: UserId, projectId: ProjectId): Promise<boolean> {
+  return (await findStanding(db, projectId, user)) !== undefined;
+}
+
 /** As `requireMember`; throws `not_allowed` for members who are not the owner. */
 export async function requireOwner(db: Reader, actor: Pick<Actor, 'id'>, projectId: ProjectId): Promise<Standing> {
   const standing = await requireMember(db, actor, projectId);
@@ -23,7 +27,11 @@ export async function requireOwner(db: Reader, actor: Pick<Actor, 'id'>, project
 }
 
 /** For a row that a path names below a project: unknown and not visible look the same. Throws `not_found`. */
-export async function requireMemberOf<T extends { project_id: ProjectId }>(db: Reader, actor: Pick<Actor, 'id'>, row: T | undefined): Promise<T> {
+export async function requireMemberOf<T extends { project_id: ProjectId }>(
+  db: Reader,
+  actor: Pick<Actor, 'id'>,
+  row: T | undefined,
+): Promise<T> {
   if (!row) throw notFound();
   await requireMember(db, actor, row.project_id);
   return row;

@@ -2,12 +2,23 @@ import type { Folder, FolderId, FolderName, ItemName } from '@sheetmark/contract
 import type { FolderRow } from './folders.repository.ts';
 
 export function presentFolderName(row: FolderRow): FolderName {
-  return { id: row.id, name: row.name, Description: row.description, parent_id: row.parent_id, project_id: row.project_id, updated_at: row.updated_at };
+  return {
+    id: row.id,
+    name: row.name,
+    Description: row.description,
+    parent_id: row.parent_id,
+    project_id: row.project_id,
+    updated_at: row.updated_at,
+  };
 }
 
 /** The folder with all that lies below it. `rows` and `items` are the project's. */
 export function presentFolder(row: FolderRow, rows: readonly FolderRow[], items: readonly ItemName[]): Folder {
-  return assemble(row, Map.groupBy(rows, (each) => each.parent_id), Map.groupBy(items, (item) => item.folder_id));
+  return assemble(
+    row,
+    Map.groupBy(rows, (each) => each.parent_id),
+    Map.groupBy(items, (item) => item.folder_id),
+  );
 }
 
 /** The folders at the top, each with all that lies below it. */

@@ -10,7 +10,12 @@ export async function insertFolder(db: Reader, folder: Insertable<FoldersTable>)
   return db
     .insertInto('folders')
     .values(folder)
-    .onConflict((clash) => clash.expression(sql`project_id, coalesce(parent_id, 0), lower(name)`).where('deleted_at', 'is', null).doNothing())
+    .onConflict((clash) =>
+      clash
+        .expression(sql`project_id, coalesce(parent_id, 0), lower(name)`)
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
     .returningAll()
     .executeTakeFirst();
 }
@@ -19,7 +24,10 @@ export async function findFolder(db: Reader, id: FolderId): Promise<FolderRow | 
   return db.selectFrom('folders').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-export async function findSiblingByName(db: Reader, at: { projectId: ProjectId; parentId: FolderId | null; name: string }): Promise<FolderRow | undefined> {
+export async function findSiblingByName(
+  db: Reader,
+  at: { projectId: ProjectId; parentId: FolderId | null; name: string },
+): Promise<FolderRow | undefined> {
   return db
     .selectFrom('folders')
     .selectAll()
@@ -85,7 +93,13 @@ async function idsBelow(db: Reader, id: FolderId): Promise<FolderId[]> {
         .selectFrom('folders')
         .select('id')
         .where('id', '=', id)
-        .unionAll(below.selectFrom('folders').innerJoin('below', 'below.id', 'folders.parent_id').select('folders.id').where('deleted_at', 'is', null)),
+        .unionAll(
+          below
+            .selectFrom('folders')
+            .innerJoin('below', 'below.id', 'folders.parent_id')
+            .select('folders.id')
+            .where('deleted_at', 'is', null),
+        ),
     )
     .selectFrom('below')
     .select('id')
@@ -94,12 +108,15 @@ async function idsBelow(db: Reader, id: FolderId): Promise<FolderId[]> {
 }
 
 /** Puts the folder, those below it and their items into the trash with one mark, so that a restore finds exactly these again. */
-export async function trashFolder(db: Reader, id: FolderId, mark: { deleted_at: string; deleted_by: FolderRow['created_by'] }): Promise<void> {
+export async function trashFolder(
+  db: Reader,
+  id: FolderId,
+  mark: { deleted_at: string; deleted_by: FolderRow['created_by'] },
+): Promise<void> {
   const ids = await idsBelow(db, id);
   await db.updateTable('folders').set(mark).where('id', 'in', ids).where('deleted_at', 'is', null).execute();
   await db.updateTable('items').set(mark).where('folder_id', 'in', ids).where('deleted_at', 'is', null).execute();
 }
-
 
 /** The names of all items of the project. */
 export async function listItemNames(db: Reader, projectId: ProjectId): Promise<ItemName[]> {

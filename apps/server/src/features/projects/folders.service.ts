@@ -1,6 +1,6 @@
 import type { BodyOf, FolderId, Operations, ProjectId } from '@sheetmark/contract';
-import { isoTime } from '../../platform/clock/clock.ts';
 import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -19,15 +19,6 @@ function nameTaken(name: string): AppError {
 
 export function createFoldersService({ db, work, clock, events }: FoldersParts) {
   const now = (): string => isoTime(clock);
-
-  /** Throws when the folder is not in the project, would lie in itself, or too deep. */
-  async function checkParent(tx: Tx, projectId: ProjectId, parentId: FolderId | null, moving?: FolderId): Promise<void> {
-    if (parentId === null) return;
-    const path = await folders.pathTo(tx, projectId, parentId);
-    if (path.length === 0) throw invalidInput('parent_id', 'There is no such folder in this project.');
-    if (path.some((above) => above.id === moving)) throw invalidInput('parent_id', 'A folder cannot be moved into itself.');
-    if (path.length >= deepestFolder) throw invalidInput('parent_id', `Folders can lie at most ${deepestFolder} deep.`);
-  }
 
   return {
     async create(actor: Actor, projectId: ProjectId, body: Body<'createFolder'>) {
@@ -103,6 +94,15 @@ export function createFoldersService({ db, work, clock, events }: FoldersParts) 
       return path.map(presentFolderName);
     },
   };
+}
+
+/** Throws when the folder is not in the project, would lie in itself, or too deep. */
+async function checkParent(tx: Tx, projectId: ProjectId, parentId: FolderId | null, moving?: FolderId): Promise<void> {
+  if (parentId === null) return;
+  const path = await folders.pathTo(tx, projectId, parentId);
+  if (path.length === 0) throw invalidInput('parent_id', 'There is no such folder in this project.');
+  if (path.some((above) => above.id === moving)) throw invalidInput('parent_id', 'A folder cannot be moved into itself.');
+  if (path.length >= deepestFolder) throw invalidInput('parent_id', `Folders can lie at most ${deepestFolder} deep.`);
 }
 
 export type FoldersService = ReturnType<typeof createFoldersService>;

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { hashToken } from '../../platform/ids/secrets.ts';
-import { sql } from 'kysely';
 
 export interface InvitationQuestion {
   readonly email: string;

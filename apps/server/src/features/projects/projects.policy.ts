@@ -8,7 +8,8 @@ export interface Standing {
 }
 
 export const mayEditProject = (who: Standing): boolean => who.isOwner;
-export const mayRemoveMember = (member: { user_id: UserId; project_owner_id: UserId }): boolean => member.user_id !== member.project_owner_id;
+export const mayRemoveMember = (member: { user_id: UserId; project_owner_id: UserId }): boolean =>
+  member.user_id !== member.project_owner_id;
 
 /** The folder that every project starts with. */
 export const firstFolderName = 'General';

@@ -15,7 +15,12 @@ export interface ProjectFacts {
 
 export function presentMember(row: MemberRow): Member {
   const name = `${row.first_name} ${row.last_name}`.trim();
-  return { id: row.id, project_id: row.project_id, project_owner_id: row.project_owner_id, members: { id: row.user_id, name, email: row.email } };
+  return {
+    id: row.id,
+    project_id: row.project_id,
+    project_owner_id: row.project_owner_id,
+    members: { id: row.user_id, name, email: row.email },
+  };
 }
 
 export function presentProject(row: ProjectRow, facts: ProjectFacts): Project {

@@ -109,7 +109,9 @@ export async function countMarkups(db: Reader, projectIds: readonly ProjectId[],
     .where('markups.project_id', 'in', projectIds)
     .where('markups.deleted_at', 'is', null)
     .where('items.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('markups.visibility', '=', 'public'), eb('markups.created_by', '=', user), eb('markups.assignee_id', '=', user)]))
+    .where((eb) =>
+      eb.or([eb('markups.visibility', '=', 'public'), eb('markups.created_by', '=', user), eb('markups.assignee_id', '=', user)]),
+    )
     .groupBy(['markups.project_id', 'markups.open'])
     .execute();
 }
@@ -155,7 +157,15 @@ export async function lastActivity(db: Reader, projectIds: readonly ProjectId[])
   return db
     .selectFrom(sql<{ project_id: ProjectId }>`unnest(${projectIds}::bigint[])`.as<'wanted'>(sql`wanted(project_id)`))
     .innerJoinLateral(
-      (eb) => eb.selectFrom('events').select('created_at as at').whereRef('events.project_id', '=', 'wanted.project_id').orderBy('tx', 'desc').orderBy('id', 'desc').limit(1).as('latest'),
+      (eb) =>
+        eb
+          .selectFrom('events')
+          .select('created_at as at')
+          .whereRef('events.project_id', '=', 'wanted.project_id')
+          .orderBy('tx', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('latest'),
       (join) => join.onTrue(),
     )
     .select(['wanted.project_id', 'latest.at'])

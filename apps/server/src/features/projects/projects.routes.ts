@@ -30,6 +30,9 @@ export function foldersRoutes(folders: FoldersService): Handlers {
       return { message: 'Deleted' };
     },
     listUserFolders: async ({ actor, params }) => ({ message: 'The folders.', data: await folders.tree(actor, params.projectId) }),
-    listParentFolders: async ({ actor, params }) => ({ message: 'The way there.', data: await folders.path(actor, params.projectId, params.folderId) }),
+    listParentFolders: async ({ actor, params }) => ({
+      message: 'The way there.',
+      data: await folders.path(actor, params.projectId, params.folderId),
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import type { BodyOf, Operations, PageQuery, ProjectId } from '@sheetmark/contract';
-import { isoTime } from '../../platform/clock/clock.ts';
 import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
 import { decodeCursor, encodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMember, requireOwner } from './access.ts';

@@ -1,4 +1,4 @@
-export { requireMember, requireMemberOf, requireOwner, requireSameProject } from './access.ts';
+export { isMember, requireMember, requireMemberOf, requireOwner, requireSameProject } from './access.ts';
 export type { Standing } from './projects.policy.ts';
 export { createProjectsService, type ProjectsService } from './projects.service.ts';
 export { createFoldersService, type FoldersService } from './folders.service.ts';

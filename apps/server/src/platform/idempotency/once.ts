@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { UserId } from '@sheetmark/contract';
+import type { z } from 'zod';
 import type { Tx } from '../db/unit-of-work.ts';
 import { invalidInput } from '../http/app-error.ts';
 import { claimKey, recordAnswer, standingAnswer } from './idempotency.repository.ts';
@@ -18,7 +19,7 @@ export interface OnceKey {
  * Does the work once per user, operation and key. A second call with the key waits for the first one's transaction and gets its answer,
  * which must survive JSON. Part of the caller's transaction: work that fails leaves the key free.
  */
-export async function once<T>(tx: Tx, asked: OnceKey, work: () => Promise<T>): Promise<T> {
+export async function once<S extends z.ZodType>(tx: Tx, asked: OnceKey, schema: S, work: () => Promise<z.output<S>>): Promise<z.output<S>> {
   if (asked.key === null) return work();
   const hash = createHash('sha256').update(JSON.stringify(asked.request)).digest('hex');
   const at = { user_id: asked.user, operation: asked.operation, key: asked.key };
@@ -29,5 +30,5 @@ export async function once<T>(tx: Tx, asked: OnceKey, work: () => Promise<T>): P
   }
   const standing = await standingAnswer(tx, at);
   if (standing.request_hash !== hash) throw invalidInput('Idempotency-Key', 'This key was used for another request.');
-  return standing.answer as T;
+  return schema.parse(standing.answer);
 }

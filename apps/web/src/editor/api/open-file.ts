@@ -21,7 +21,10 @@ interface Opened {
 
 /** Puts a markup as the server has it now into every opened file that shows it; null takes it out. */
 export function keepMarkup(client: QueryClient, id: number, markup: Markup | null): void {
-  client.setQueriesData<Opened>({ queryKey: keyOf('openFile') }, (opened) => opened && { ...opened, editor_details: withMarkup(opened.editor_details, id, markup) });
+  client.setQueriesData<Opened>(
+    { queryKey: keyOf('openFile') },
+    (opened) => opened && { ...opened, editor_details: withMarkup(opened.editor_details, id, markup) },
+  );
 }
 
 function withMarkup(pages: EditorDetails[], id: number, markup: Markup | null): EditorDetails[] {

@@ -7,102 +7,134 @@ export function modifiersOf(event: MouseEvent | KeyboardEvent): Modifiers {
   return { shift: event.shiftKey, alt: event.altKey, ctrl: event.ctrlKey, meta: event.metaKey };
 }
 
-/**
- * Turns what a mouse, pen or finger does on an element into the editor's inputs: moves once per frame, two fingers as a pinch, the
- * wheel as a wheel. Answers how to stop.
- */
-export function listenToPointer(element: HTMLElement, dispatch: Dispatch): () => void {
-  const stop = new AbortController();
-  const touches = new Map<number, Vec>();
-  let pinch: { middle: Vec; spread: number } | null = null;
-  let move: InputOf<'pointer-move'> | null = null;
-  let frame = 0;
+/** Two fingers on the screen. */
+class Pinch {
+  readonly #fingers = new Map<number, Vec>();
+  #last: { middle: Vec; spread: number } | null = null;
 
-  const screenOf = (event: MouseEvent): Vec => {
-    const { left, top } = element.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
-  };
+  get isGoingOn(): boolean {
+    return this.#last !== null;
+  }
 
-  const inputOf = <T extends PointerType>(type: T, event: MouseEvent) => {
-    const pressure = event instanceof PointerEvent && event.pointerType === 'pen' ? { pressure: event.pressure } : {};
-    return { type, screen: screenOf(event), buttons: event.buttons, modifiers: modifiersOf(event), time: event.timeStamp, ...pressure };
-  };
+  /** Answers whether this finger makes it a pinch. */
+  put(id: number, at: Vec): boolean {
+    this.#fingers.set(id, at);
+    if (this.#fingers.size === 2) this.#last = this.#measure();
+    return this.#fingers.size > 1;
+  }
 
-  const flushMove = (): void => {
-    window.cancelAnimationFrame(frame);
-    frame = 0;
-    const last = move;
-    move = null;
-    if (last) dispatch(last);
-  };
+  /** What the pinch did to the view since the last time; null when the finger is no part of one. */
+  move(id: number, at: Vec): InputOf<'pinch'> | null {
+    if (!this.#fingers.has(id)) return null;
+    this.#fingers.set(id, at);
+    const [before, now] = [this.#last, this.#measure()];
+    if (!before || !now) return null;
+    this.#last = now;
+    const by = { x: now.middle.x - before.middle.x, y: now.middle.y - before.middle.y };
+    return { type: 'pinch', screen: now.middle, by, factor: now.spread / before.spread };
+  }
 
-  const measurePinch = (): { middle: Vec; spread: number } | null => {
-    const [a, b] = [...touches.values()];
+  /** Answers whether a pinch was going on: the finger that stays must not go on drawing. */
+  lift(id: number): boolean {
+    const wasGoingOn = this.isGoingOn;
+    this.#fingers.delete(id);
+    if (this.#fingers.size === 0) this.#last = null;
+    return wasGoingOn;
+  }
+
+  #measure(): { middle: Vec; spread: number } | null {
+    const [a, b] = [...this.#fingers.values()];
     if (!a || !b) return null;
     return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, spread: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) };
+  }
+}
+
+/** What a mouse, pen or finger does on an element, as the editor's inputs: moves once per frame, two fingers as a pinch. */
+class PointerHost {
+  readonly #element: HTMLElement;
+  readonly #dispatch: Dispatch;
+  readonly #pinch = new Pinch();
+  #move: InputOf<'pointer-move'> | null = null;
+  #frame = 0;
+
+  constructor(element: HTMLElement, dispatch: Dispatch) {
+    this.#element = element;
+    this.#dispatch = dispatch;
+  }
+
+  listen(signal: AbortSignal): void {
+    const element = this.#element;
+    element.addEventListener('pointerdown', this.#onDown, { signal });
+    element.addEventListener('pointermove', this.#onMove, { signal });
+    element.addEventListener('pointerup', this.#onUp, { signal });
+    element.addEventListener('pointercancel', this.#onUp, { signal });
+    element.addEventListener('dblclick', (event) => this.#dispatch(this.#inputOf('double-click', event)), { signal });
+    element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+    element.addEventListener('wheel', this.#onWheel, { signal, passive: false });
+    window.addEventListener('blur', () => this.#dispatch({ type: 'cancel' }), { signal });
+    signal.addEventListener('abort', () => window.cancelAnimationFrame(this.#frame));
+  }
+
+  #screenOf(event: MouseEvent): Vec {
+    const { left, top } = this.#element.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  }
+
+  #inputOf<T extends PointerType>(type: T, event: MouseEvent) {
+    const pressure = event instanceof PointerEvent && event.pointerType === 'pen' ? { pressure: event.pressure } : {};
+    return {
+      type,
+      screen: this.#screenOf(event),
+      buttons: event.buttons,
+      modifiers: modifiersOf(event),
+      time: event.timeStamp,
+      ...pressure,
+    };
+  }
+
+  readonly #flushMove = (): void => {
+    window.cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const move = this.#move;
+    this.#move = null;
+    if (move) this.#dispatch(move);
   };
 
-  const onDown = (event: PointerEvent): void => {
-    element.setPointerCapture(event.pointerId);
-    if (event.pointerType === 'touch') touches.set(event.pointerId, screenOf(event));
-    if (touches.size === 2) {
-      move = null;
-      pinch = measurePinch();
-      return dispatch({ type: 'cancel' });
+  readonly #onDown = (event: PointerEvent): void => {
+    this.#element.setPointerCapture(event.pointerId);
+    if (event.pointerType === 'touch' && this.#pinch.put(event.pointerId, this.#screenOf(event))) {
+      this.#move = null;
+      return this.#dispatch({ type: 'cancel' });
     }
-    if (touches.size > 2) return;
-    flushMove();
-    dispatch(inputOf('pointer-down', event));
+    this.#flushMove();
+    this.#dispatch(this.#inputOf('pointer-down', event));
   };
 
-  const onMove = (event: PointerEvent): void => {
-    if (touches.has(event.pointerId)) touches.set(event.pointerId, screenOf(event));
-    if (pinch) return onPinch();
-    move = inputOf('pointer-move', event);
-    frame ||= window.requestAnimationFrame(flushMove);
+  readonly #onMove = (event: PointerEvent): void => {
+    const pinch = this.#pinch.move(event.pointerId, this.#screenOf(event));
+    if (pinch) return this.#dispatch(pinch);
+    if (this.#pinch.isGoingOn) return;
+    this.#move = this.#inputOf('pointer-move', event);
+    this.#frame ||= window.requestAnimationFrame(this.#flushMove);
   };
 
-  const onPinch = (): void => {
-    const now = measurePinch();
-    if (!now || !pinch) return;
-    const by = { x: now.middle.x - pinch.middle.x, y: now.middle.y - pinch.middle.y };
-    dispatch({ type: 'pinch', screen: now.middle, by, factor: now.spread / pinch.spread });
-    pinch = now;
+  readonly #onUp = (event: PointerEvent): void => {
+    if (this.#pinch.lift(event.pointerId)) return;
+    this.#flushMove();
+    this.#dispatch(event.type === 'pointercancel' ? { type: 'cancel' } : this.#inputOf('pointer-up', event));
   };
 
-  const onUp = (event: PointerEvent): void => {
-    touches.delete(event.pointerId);
-    if (pinch) {
-      // The finger that stays must not go on drawing.
-      if (touches.size === 0) pinch = null;
-      return;
-    }
-    flushMove();
-    dispatch(event.type === 'pointercancel' ? { type: 'cancel' } : inputOf('pointer-up', event));
-  };
-
-  const onWheel = (event: WheelEvent): void => {
+  readonly #onWheel = (event: WheelEvent): void => {
     event.preventDefault();
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? 400 : 1;
     const delta = { x: event.deltaX * unit, y: event.deltaY * unit };
-    // Trackpads tell a pinch as a wheel with Ctrl, whatever the keyboard says.
-    if (event.ctrlKey && !Number.isInteger(event.deltaY)) {
-      return dispatch({ type: 'pinch', screen: screenOf(event), by: { x: 0, y: 0 }, factor: Math.exp(-delta.y / 100) });
-    }
-    dispatch({ type: 'wheel', screen: screenOf(event), delta, modifiers: modifiersOf(event) });
+    this.#dispatch({ type: 'wheel', screen: this.#screenOf(event), delta, modifiers: modifiersOf(event) });
   };
+}
 
-  const options = { signal: stop.signal };
-  element.addEventListener('pointerdown', onDown, options);
-  element.addEventListener('pointermove', onMove, options);
-  element.addEventListener('pointerup', onUp, options);
-  element.addEventListener('pointercancel', onUp, options);
-  element.addEventListener('dblclick', (event) => dispatch(inputOf('double-click', event)), options);
-  element.addEventListener('contextmenu', (event) => event.preventDefault(), options);
-  element.addEventListener('wheel', onWheel, { ...options, passive: false });
-  window.addEventListener('blur', () => dispatch({ type: 'cancel' }), options);
-  return () => {
-    stop.abort();
-    window.cancelAnimationFrame(frame);
-  };
+/** Answers how to stop. */
+export function listenToPointer(element: HTMLElement, dispatch: Dispatch): () => void {
+  const stop = new AbortController();
+  new PointerHost(element, dispatch).listen(stop.signal);
+  return () => stop.abort();
 }

@@ -15,7 +15,7 @@ interface BubblesProps {
 /** A bubble with the number of comments at the upper right of each markup that has any. Moved with the picture, past React. */
 export function Bubbles({ session, markups, selected }: BubblesProps) {
   const layer = useRef<HTMLDivElement>(null);
-  const documentVersion = useSessionFact(session, (each) => each.editor.state.documentVersion, 0);
+  const documentVersion = useSessionFact(session, (each) => each.editor.state.documentVersion);
   const commented = markups.filter((markup) => markup.comments.length > 0 || markup.id === selected?.id);
 
   useEffect(() => {

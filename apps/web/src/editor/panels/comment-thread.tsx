@@ -63,7 +63,14 @@ function CommentRow({ markup, comment }: { markup: Markup; comment: Comment }) {
         </span>
       )}
       {mode === 'delete' && (
-        <Dialog title="Delete this comment?" submitLabel="Delete" destructive busy={remove.isPending} onClose={read} onSubmit={() => remove.mutate(comment)}>
+        <Dialog
+          title="Delete this comment?"
+          submitLabel="Delete"
+          destructive
+          busy={remove.isPending}
+          onClose={read}
+          onSubmit={() => remove.mutate(comment)}
+        >
           <p>It goes to the trash of the project and can be restored for 30 days.</p>
         </Dialog>
       )}

@@ -10,7 +10,7 @@ import { fromWire, textsOf } from '../sync/mapper.ts';
 import styles from './markup-list.module.css';
 
 interface MarkupListProps {
-  session: EditorSession | null;
+  session: EditorSession;
   markups: readonly Markup[];
   selected: Markup | undefined;
 }
@@ -32,7 +32,7 @@ export function MarkupList({ session, markups, selected }: MarkupListProps) {
             type="button"
             className={classNames(styles.row, markup.id === selected?.id && styles.current)}
             aria-current={markup.id === selected?.id || undefined}
-            onClick={() => session?.flyTo(markup.id)}
+            onClick={() => session.flyTo(markup.id)}
           >
             <span className={styles.picture}>{markup.thumbnail_url && <img src={markup.thumbnail_url} alt="" loading="lazy" />}</span>
             <span className={styles.text}>
@@ -58,6 +58,8 @@ export function nameOf(markup: Markup): string {
 }
 
 function kindsOf(objects: readonly CanvasObject[]): string {
-  const labels = [...Map.groupBy(objects, (object) => kindOf(object).label)].map(([label, of]) => (of.length === 1 ? label : `${of.length} × ${label}`));
+  const labels = [...Map.groupBy(objects, (object) => kindOf(object).label)].map(([label, of]) =>
+    of.length === 1 ? label : `${of.length} × ${label}`,
+  );
   return labels.join(', ') || 'Empty markup';
 }

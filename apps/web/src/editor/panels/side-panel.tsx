@@ -6,7 +6,7 @@ import { MarkupList } from './markup-list.tsx';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
-  session: EditorSession | null;
+  session: EditorSession;
   projectId: number;
   markups: readonly Markup[];
   selected: Markup | undefined;
@@ -23,10 +23,24 @@ export function SidePanel({ session, projectId, markups, selected }: SidePanelPr
   return (
     <aside className={styles.panel} aria-label="Markups and comments" data-open={selected !== undefined || undefined}>
       <div className={styles.tabs} role="tablist">
-        <button type="button" role="tab" id="tab-markups" aria-controls="panel-markups" aria-selected={tab === 'markups'} onClick={() => show('markups')}>
+        <button
+          type="button"
+          role="tab"
+          id="tab-markups"
+          aria-controls="panel-markups"
+          aria-selected={tab === 'markups'}
+          onClick={() => show('markups')}
+        >
           Markups <span className="num">{markups.length}</span>
         </button>
-        <button type="button" role="tab" id="tab-comments" aria-controls="panel-comments" aria-selected={tab === 'comments'} onClick={() => show('comments')}>
+        <button
+          type="button"
+          role="tab"
+          id="tab-comments"
+          aria-controls="panel-comments"
+          aria-selected={tab === 'comments'}
+          onClick={() => show('comments')}
+        >
           Comments {comments > 0 && <span className="num">{comments}</span>}
         </button>
       </div>

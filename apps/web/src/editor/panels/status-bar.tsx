@@ -8,9 +8,9 @@ import styles from './status-bar.module.css';
 /** Millimetres in a point of 1/72 inch. */
 const millimetres = 25.4 / 72;
 
-export function StatusBar({ session, sheet }: { session: EditorSession | null; sheet: Sheet }) {
-  const selected = useSessionFact(session, (each) => each.editor.state.selection.length, 0);
-  const objects = useSessionFact(session, (each) => each.objectCount, 0);
+export function StatusBar({ session, sheet }: { session: EditorSession; sheet: Sheet }) {
+  const selected = useSessionFact(session, (each) => each.editor.state.selection.length);
+  const objects = useSessionFact(session, (each) => each.objectCount);
   return (
     <footer className={styles.bar}>
       <Position session={session} unit={sheet.unit} />
@@ -27,10 +27,9 @@ function sizeOf({ width, height, unit }: Sheet): string {
 }
 
 /** Where the pointer is on the sheet. Written past React: it changes with every move. */
-function Position({ session, unit }: { session: EditorSession | null; unit: 'pt' | 'px' }) {
+function Position({ session, unit }: { session: EditorSession; unit: 'pt' | 'px' }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (!session) return undefined;
     const factor = unit === 'pt' ? millimetres : 1;
     const write = (event: PointerEvent) => {
       const { left, top } = session.stage.element.getBoundingClientRect();

@@ -22,23 +22,23 @@ const tools = order.flatMap((tool) => {
 });
 
 /** The tools, one of which is always in the hand. Built from the editor's commands. */
-export function ToolRail({ session }: { session: EditorSession | null }) {
-  const inHand = useSessionFact(session, (each) => each.editor.state.tool, 'pan');
+export function ToolRail({ session }: { session: EditorSession }) {
+  const inHand = useSessionFact(session, (each) => each.editor.state.tool);
   return (
     <div className={styles.rail} role="toolbar" aria-label="Tools" aria-orientation="vertical">
       {tools.map(({ tool, Icon, command }) => (
-          <Tip key={tool} label={command.label} keys={command.shortcuts[0] ?? ''}>
-            <button
-              type="button"
-              aria-label={command.label}
-              aria-pressed={inHand === tool}
-              className={classNames(styles.tool, inHand === tool && styles.inHand)}
-              onClick={() => session?.dispatch({ type: 'tool', tool })}
-              onDoubleClick={() => session?.dispatch({ type: 'tool', tool, locked: true })}
-            >
-              <Icon aria-hidden />
-            </button>
-          </Tip>
+        <Tip key={tool} label={command.label} keys={command.shortcuts[0] ?? ''}>
+          <button
+            type="button"
+            aria-label={command.label}
+            aria-pressed={inHand === tool}
+            className={classNames(styles.tool, inHand === tool && styles.inHand)}
+            onClick={() => session.dispatch({ type: 'tool', tool })}
+            onDoubleClick={() => session.dispatch({ type: 'tool', tool, locked: true })}
+          >
+            <Icon aria-hidden />
+          </button>
+        </Tip>
       ))}
     </div>
   );

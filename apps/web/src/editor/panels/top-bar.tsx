@@ -25,7 +25,7 @@ import { useSessionFact, useSessionState } from '../use-session.ts';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
-  session: EditorSession | null;
+  session: EditorSession;
   opened: OpenedFile;
   file: ItemFile;
   sheet: Sheet;
@@ -67,7 +67,11 @@ function Versions({ opened, file, onShowFile }: Pick<TopBarProps, 'opened' | 'fi
   return (
     <Menu>
       <Menu.Target>
-        <button type="button" className={styles.version} aria-label={`Version ${file.version}, ${file.is_current ? 'Current' : 'Not Current'}`}>
+        <button
+          type="button"
+          className={styles.version}
+          aria-label={`Version ${file.version}, ${file.is_current ? 'Current' : 'Not Current'}`}
+        >
           {file.label} <span>{file.is_current ? 'Current' : 'Not Current'}</span>
           <IconChevronDown aria-hidden="true" />
         </button>
@@ -93,10 +97,21 @@ function PageTurner({ sheet, sheets, onShowPage }: Pick<TopBarProps, 'sheet' | '
     <span className={styles.cluster}>
       <IconButton label="Previous page" keys="PageUp" size="s" icon={<IconChevronLeft />} disabled={at <= 0} onClick={() => go(-1)} />
       <span className={styles.pageNumber}>
-        <PageField key={sheet.page_number} page={sheet.page_number} onShow={(page) => sheets.some((each) => each.page_number === page) && onShowPage(page)} />
+        <PageField
+          key={sheet.page_number}
+          page={sheet.page_number}
+          onShow={(page) => sheets.some((each) => each.page_number === page) && onShowPage(page)}
+        />
         of {sheets.at(-1)?.page_number ?? 1}
       </span>
-      <IconButton label="Next page" keys="PageDown" size="s" icon={<IconChevronRight />} disabled={at >= sheets.length - 1} onClick={() => go(1)} />
+      <IconButton
+        label="Next page"
+        keys="PageDown"
+        size="s"
+        icon={<IconChevronRight />}
+        disabled={at >= sheets.length - 1}
+        onClick={() => go(1)}
+      />
     </span>
   );
 }
@@ -120,9 +135,9 @@ function PageField({ page, onShow }: { page: number; onShow: (page: number) => v
   );
 }
 
-function Zoom({ session }: { session: EditorSession | null }) {
-  const percent = useSessionFact(session, (each) => Math.round(each.editor.state.camera.zoom * 100), 100);
-  const run = (id: string) => session?.dispatch({ type: 'command', id });
+function Zoom({ session }: { session: EditorSession }) {
+  const percent = useSessionFact(session, (each) => Math.round(each.editor.state.camera.zoom * 100));
+  const run = (id: string) => session.dispatch({ type: 'command', id });
   return (
     <span className={styles.cluster}>
       <IconButton label="Zoom out" keys={keysOf('zoom-out')} size="s" icon={<IconMinus />} onClick={() => run('zoom-out')} />
@@ -138,29 +153,36 @@ function Zoom({ session }: { session: EditorSession | null }) {
 const keysOf = (id: string): string => findCommand(id)?.shortcuts[0] ?? '';
 
 interface CommandButtonProps {
-  session: EditorSession | null;
+  session: EditorSession;
   id: string;
   icon: ReactNode;
   isEnabled: (session: EditorSession) => boolean;
 }
 
 function CommandButton({ session, id, icon, isEnabled }: CommandButtonProps) {
-  const enabled = useSessionFact(session, isEnabled, false);
+  const enabled = useSessionFact(session, isEnabled);
   const label = findCommand(id)?.label ?? id;
   return (
-    <IconButton label={label} keys={keysOf(id)} size="s" icon={icon} disabled={!enabled} onClick={() => session?.dispatch({ type: 'command', id })} />
+    <IconButton
+      label={label}
+      keys={keysOf(id)}
+      size="s"
+      icon={icon}
+      disabled={!enabled}
+      onClick={() => session.dispatch({ type: 'command', id })}
+    />
   );
 }
 
 /** Saved, Saving, Not saved share one place. */
-function SaveState({ session }: { session: EditorSession | null }) {
+function SaveState({ session }: { session: EditorSession }) {
   const { save, unsavedCount, isKeptHere, failure } = useSessionState(session);
-  const act = () => void session?.save();
+  const act = () => void session.save();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      void session?.save();
+      void session.save();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

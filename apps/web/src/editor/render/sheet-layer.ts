@@ -60,8 +60,8 @@ export class SheetLayer {
     this.#bitmap.place(camera);
   }
 
-  close(): void {
-    this.#store?.close();
+  release(): void {
+    this.#store?.release();
   }
 
   /** The tiles of a level that meet a box of the page, nearest to the middle of the view first. */
@@ -72,7 +72,10 @@ export class SheetLayer {
     const [top, bottom] = [Math.max(0, Math.floor(box.minY / side)), Math.min(last(this.#picture.height), Math.floor(box.maxY / side))];
     const keys: TileKey[] = [];
     for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) keys.push({ z, x, y });
-    const middle = { x: (camera.x + viewport.width / camera.zoom / 2) / side - 0.5, y: (camera.y + viewport.height / camera.zoom / 2) / side - 0.5 };
+    const middle = {
+      x: (camera.x + viewport.width / camera.zoom / 2) / side - 0.5,
+      y: (camera.y + viewport.height / camera.zoom / 2) / side - 0.5,
+    };
     const away = (key: TileKey): number => (key.x - middle.x) ** 2 + (key.y - middle.y) ** 2;
     return keys.sort((a, b) => away(a) - away(b));
   }
@@ -92,7 +95,12 @@ export class SheetLayer {
       if (!coarser) continue;
       const part = (this.#picture.tiles?.size ?? 512) / 2 ** up;
       const from = { x: (key.x % 2 ** up) * part, y: (key.y % 2 ** up) * part };
-      return this.#drawPart(key, coarser, { ...from, width: Math.min(part, coarser.width - from.x), height: Math.min(part, coarser.height - from.y) }, up);
+      return this.#drawPart(
+        key,
+        coarser,
+        { ...from, width: Math.min(part, coarser.width - from.x), height: Math.min(part, coarser.height - from.y) },
+        up,
+      );
     }
   }
 

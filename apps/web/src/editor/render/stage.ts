@@ -13,127 +13,140 @@ export interface StageOptions {
   readonly editor: Editor;
   readonly picture: SheetPicture;
   readonly colours: () => LiveColours;
-  /** Told of the camera in the same frame in which the layers are moved. */
-  readonly onFrame?: (camera: Camera) => void;
+  /** Told in the same frame in which the layers are moved. */
+  readonly onFrame?: () => void;
 }
+
+/** Effects that change nothing to be seen. */
+const unseen: ReadonlySet<Effect['type']> = new Set(['save-draft', 'key-handled', 'clipboard-filled']);
 
 /** The layers of a sheet, from the page up to what is under the hand, kept true to an editor's effects. */
-export interface Stage {
-  readonly element: HTMLElement;
-  apply(effects: readonly Effect[]): void;
-  resize(viewport: Viewport): void;
-  /** Colours changed, or the screen's density did. */
-  refresh(): void;
-  /** Whether the picture is final: nothing being drawn, no tile on its way. */
-  readonly isSettled: boolean;
+export class Stage {
+  readonly element = document.createElement('div');
+  readonly #editor: Editor;
+  readonly #options: StageOptions;
+  readonly #sheet: SheetLayer;
+  readonly #overview: OverviewLayer;
+  readonly #base: BaseLayer;
+  readonly #live: LiveLayer;
+  #frame = 0;
+  #rest = 0;
+  #overviewTimer = 0;
+  #isDrawing = false;
+  #isOverlayStale = true;
+  #lastZoom: number;
+
+  constructor(options: StageOptions) {
+    const { editor, picture } = options;
+    const pictures = createPictureStore(() => this.refresh());
+    const source = { query: (box: Box) => editor.scene.queryBase(box), pictures };
+    this.#options = options;
+    this.#editor = editor;
+    this.#lastZoom = editor.state.camera.zoom;
+    this.#sheet = new SheetLayer(picture);
+    this.#overview = new OverviewLayer(editor.state.page, source);
+    this.#base = new BaseLayer(source);
+    this.#live = new LiveLayer(pictures);
+    this.element.className = 'stage';
+    this.element.append(this.#sheet.element, this.#overview.element, this.#base.element, this.#live.element);
+  }
+
   /** The preview of the sheet; null when there is none. */
-  readonly preview: HTMLImageElement | null;
-  close(): void;
-}
+  get preview(): HTMLImageElement | null {
+    return this.#sheet.preview;
+  }
 
-export function createStage({ editor, picture, colours, onFrame }: StageOptions): Stage {
-  const element = document.createElement('div');
-  element.className = 'stage';
-  const pictures = createPictureStore(() => redrawAll());
-  const source = { query: (box: Box) => editor.scene.queryBase(box), pictures: pictures.find };
-  const sheet = new SheetLayer(picture);
-  const overview = new OverviewLayer(editor.state.page, source);
-  const base = new BaseLayer(source);
-  const live = new LiveLayer(pictures.find);
-  element.append(sheet.element, overview.element, base.element, live.element);
+  /** Whether the picture is final: nothing being drawn, no tile on its way. */
+  get isSettled(): boolean {
+    return this.#rest === 0 && !this.#isDrawing && this.#isSharp() && this.#sheet.isSettled;
+  }
 
-  let frame = 0;
-  let rest = 0;
-  let overviewTimer = 0;
-  let isDrawing = false;
-  let lastZoom = editor.state.camera.zoom;
-  let isOverlayStale = true;
-  const density = (): number => window.devicePixelRatio || 1;
+  apply(effects: readonly Effect[]): void {
+    for (const effect of effects) {
+      if (effect.type === 'document-changed' || effect.type === 'base-changed') this.#repaint(effect.dirty);
+      if (effect.type === 'cursor-changed') this.element.dataset['cursor'] = effect.cursor;
+      if (!unseen.has(effect.type)) this.#isOverlayStale = true;
+    }
+    if (effects.length > 0) this.#requestFrame();
+  }
 
-  function drawSharp(): void {
-    window.clearTimeout(rest);
-    rest = 0;
-    const { camera, viewport } = editor.state;
-    sheet.draw(camera, viewport, density());
-    isDrawing = true;
-    void base.draw(camera, viewport, density()).then((isShown) => {
-      if (!isShown) return;
-      isDrawing = false;
-      requestFrame();
-    });
+  resize(viewport: Viewport): void {
+    this.apply(this.#editor.dispatch({ type: 'viewport', viewport }));
+    this.refresh();
+  }
+
+  /** Draws everything anew: pictures came, colours or the screen's density changed. */
+  refresh(): void {
+    this.#isOverlayStale = true;
+    this.#drawSharp();
+    void this.#overview.draw();
+    this.#requestFrame();
+  }
+
+  /** Stops what is under way and gives tiles back. */
+  release(): void {
+    window.cancelAnimationFrame(this.#frame);
+    window.clearTimeout(this.#rest);
+    window.clearTimeout(this.#overviewTimer);
+    this.#frame = 0;
+    this.#rest = 0;
+    this.#sheet.release();
   }
 
   /** Moves finished pictures; nothing is drawn here but the handful of things under the hand. */
-  function onAnimationFrame(): void {
-    frame = 0;
-    const { camera, viewport } = editor.state;
-    sheet.place(camera);
-    base.place(camera);
-    overview.place(camera, base.box, !base.covers(camera, viewport));
-    if (isOverlayStale) live.draw(editor.scene.overlay(), { camera, viewport, density: density(), colours: colours() });
-    isOverlayStale = false;
-    onFrame?.(camera);
-    const isZooming = camera.zoom !== lastZoom;
-    lastZoom = camera.zoom;
-    if (isZooming) restartRest();
-    else if (rest === 0 && !isDrawing && !isSharp()) drawSharp();
-  }
-
-  function isSharp(): boolean {
-    const { camera, viewport } = editor.state;
-    return base.suits(camera, viewport, density()) && sheet.suits(camera, viewport, density());
-  }
-
-  function restartRest(): void {
-    window.clearTimeout(rest);
-    rest = window.setTimeout(drawSharp, zoomRest);
-  }
-
-  function requestFrame(): void {
-    frame ||= window.requestAnimationFrame(onAnimationFrame);
-  }
-
-  function repaint(dirty: readonly Box[]): void {
-    if (dirty.length === 0) return;
-    if (!base.repaint(dirty)) drawSharp();
-    window.clearTimeout(overviewTimer);
-    overviewTimer = window.setTimeout(() => void overview.draw(), overviewRest);
-  }
-
-  function redrawAll(): void {
-    isOverlayStale = true;
-    drawSharp();
-    void overview.draw();
-    requestFrame();
-  }
-
-  redrawAll();
-
-  return {
-    element,
-    apply(effects) {
-      for (const effect of effects) {
-        if (effect.type === 'document-changed' || effect.type === 'base-changed') repaint(effect.dirty);
-        if (effect.type === 'cursor-changed') element.dataset.cursor = effect.cursor;
-        if (effect.type !== 'save-draft' && effect.type !== 'key-handled' && effect.type !== 'clipboard-filled') isOverlayStale = true;
-      }
-      if (effects.length > 0) requestFrame();
-    },
-    resize(viewport) {
-      this.apply(editor.dispatch({ type: 'viewport', viewport }));
-      redrawAll();
-    },
-    refresh: redrawAll,
-    get isSettled() {
-      return rest === 0 && !isDrawing && isSharp() && sheet.isSettled;
-    },
-    preview: sheet.preview,
-    close() {
-      window.cancelAnimationFrame(frame);
-      window.clearTimeout(rest);
-      window.clearTimeout(overviewTimer);
-      sheet.close();
-      pictures.close();
-    },
+  readonly #onAnimationFrame = (): void => {
+    this.#frame = 0;
+    const { camera, viewport } = this.#editor.state;
+    this.#sheet.place(camera);
+    this.#base.place(camera);
+    this.#overview.place(camera, this.#base.box, !this.#base.covers(camera, viewport));
+    if (this.#isOverlayStale) this.#drawLive(camera, viewport);
+    this.#options.onFrame?.();
+    const isZooming = camera.zoom !== this.#lastZoom;
+    this.#lastZoom = camera.zoom;
+    if (isZooming) this.#restartRest();
+    else if (this.#rest === 0 && !this.#isDrawing && !this.#isSharp()) this.#drawSharp();
   };
+
+  #drawLive(camera: Camera, viewport: Viewport): void {
+    this.#live.draw(this.#editor.scene.overlay(), { camera, viewport, density: density(), colours: this.#options.colours() });
+    this.#isOverlayStale = false;
+  }
+
+  #drawSharp(): void {
+    window.clearTimeout(this.#rest);
+    this.#rest = 0;
+    const { camera, viewport } = this.#editor.state;
+    this.#sheet.draw(camera, viewport, density());
+    this.#isDrawing = true;
+    void this.#base.draw(camera, viewport, density()).then((isShown) => {
+      if (!isShown) return;
+      this.#isDrawing = false;
+      this.#requestFrame();
+    });
+  }
+
+  #isSharp(): boolean {
+    const { camera, viewport } = this.#editor.state;
+    return this.#base.suits(camera, viewport, density()) && this.#sheet.suits(camera, viewport, density());
+  }
+
+  #restartRest(): void {
+    window.clearTimeout(this.#rest);
+    this.#rest = window.setTimeout(() => this.#drawSharp(), zoomRest);
+  }
+
+  #requestFrame(): void {
+    this.#frame ||= window.requestAnimationFrame(this.#onAnimationFrame);
+  }
+
+  #repaint(dirty: readonly Box[]): void {
+    if (dirty.length === 0) return;
+    if (!this.#base.repaint(dirty)) this.#drawSharp();
+    window.clearTimeout(this.#overviewTimer);
+    this.#overviewTimer = window.setTimeout(() => void this.#overview.draw(), overviewRest);
+  }
 }
+
+/** Device pixels per CSS pixel. */
+const density = (): number => window.devicePixelRatio || 1;

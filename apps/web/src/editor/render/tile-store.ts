@@ -21,7 +21,6 @@ export class TileStore {
   readonly #load: LoadTile;
   readonly #onTile: (key: TileKey, tile: ImageBitmap) => void;
   #wanted: readonly TileKey[] = [];
-  #isClosed = false;
 
   constructor(load: LoadTile, onTile: (key: TileKey, tile: ImageBitmap) => void) {
     this.#load = load;
@@ -51,16 +50,17 @@ export class TileStore {
     return this.#wanted.every((key) => this.#tiles.has(nameOf(key)) || this.#failed.has(nameOf(key)));
   }
 
-  close(): void {
-    this.#isClosed = true;
-    for (const request of this.#loading.values()) request.abort();
+  /** Gives everything back; what is wanted next is loaded anew. */
+  release(): void {
+    this.want([]);
     for (const tile of this.#tiles.values()) tile.close();
     this.#tiles.clear();
+    this.#failed.clear();
   }
 
   #loadNext(): void {
     for (const key of this.#wanted) {
-      if (this.#loading.size >= loadedAtOnce || this.#isClosed) return;
+      if (this.#loading.size >= loadedAtOnce) return;
       const name = nameOf(key);
       if (!this.#tiles.has(name) && !this.#loading.has(name) && !this.#failed.has(name)) void this.#fetch(key, name);
     }
@@ -71,7 +71,7 @@ export class TileStore {
     this.#loading.set(name, request);
     try {
       const tile = await this.#load(key, request.signal);
-      if (this.#isClosed) return tile.close();
+      if (request.signal.aborted) return tile.close();
       this.#keep(name, tile);
       this.#onTile(key, tile);
     } catch {

@@ -2,7 +2,17 @@ import { isCanvasObject } from '@sheetmark/editor-core';
 import { describe, expect, it } from 'vitest';
 import { fromWire, textsOf, toWire } from './mapper.ts';
 
-const common = { stroke: '#1f5edb', strokeWidth: 3, fill: '', opacity: 0.5, lineStrokeStyle: 'dashed', lineStrokeArray: [6, 6], locked: false, order: 'a1', v: 1 };
+const common = {
+  stroke: '#1f5edb',
+  strokeWidth: 3,
+  fill: '',
+  opacity: 0.5,
+  lineStrokeStyle: 'dashed',
+  lineStrokeArray: [6, 6],
+  locked: false,
+  order: 'a1',
+  v: 1,
+};
 const frame = { left: 10.125, top: 20.5, width: 300, height: 40, angle: 30 };
 const points = [
   { x: 1, y: 2 },
@@ -16,7 +26,19 @@ const wire = [
   { ...common, ...frame, id: 'b', type: 'ellipse', m_id: 7 },
   { ...common, ...frame, id: 'c', type: 'triangle', m_id: 7 },
   { ...common, ...frame, id: 'd', type: 'cloud', cloudSize: 9, m_id: 7 },
-  { ...common, ...frame, id: 'f', type: 'textbox', text: 'Check', fontFamily: 'Helvetica', fontSize: 14, textColor: '#000', textAlign: 'center', txtBorder: true, m_id: 7 },
+  {
+    ...common,
+    ...frame,
+    id: 'f',
+    type: 'textbox',
+    text: 'Check',
+    fontFamily: 'Helvetica',
+    fontSize: 14,
+    textColor: '#000',
+    textAlign: 'center',
+    txtBorder: true,
+    m_id: 7,
+  },
   { ...common, ...frame, id: 'g', type: 'image', source: '/picture.png', m_id: 7 },
   { ...common, ...pointFrame, id: 'h', type: 'polygon', points, cloudSize: 0, m_id: 7 },
   { ...common, ...pointFrame, id: 'j', type: 'polyline', points, m_id: 7 },

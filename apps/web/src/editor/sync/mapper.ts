@@ -21,10 +21,17 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise);
 const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
-const oneOf = <T extends string>(value: unknown, choices: readonly T[], otherwise: T): T => choices.find((choice) => choice === value) ?? otherwise;
+const oneOf = <T extends string>(value: unknown, choices: readonly T[], otherwise: T): T =>
+  choices.find((choice) => choice === value) ?? otherwise;
 const isFlagged = (value: unknown): boolean => value === true || value === 1 || value === 'true';
 
-const box = (w: Fields) => ({ x: w['left'], y: w['top'], width: w['width'], height: w['height'], rotation: fromDegrees(numberOr(w['angle'], 0)) });
+const box = (w: Fields) => ({
+  x: w['left'],
+  y: w['top'],
+  width: w['width'],
+  height: w['height'],
+  rotation: fromDegrees(numberOr(w['angle'], 0)),
+});
 const points = (w: Fields) => ({ points: w['points'] });
 
 interface WireKind {
@@ -41,7 +48,14 @@ const wireKinds: Readonly<Record<string, WireKind>> = {
   ellipse: { kind: 'ellipse', read: box },
   triangle: { kind: 'triangle', read: box },
   cloud: { kind: 'cloud', read: (w) => ({ ...box(w), cloudSize: numberOr(w['cloudSize'], 8) }) },
-  line: { kind: 'line', read: (w) => ({ ...points(w), subType: oneOf(w['subType'], ['arrow', 'line', 'measurementLine'], 'line'), label: textOr(w['label'], '') }) },
+  line: {
+    kind: 'line',
+    read: (w) => ({
+      ...points(w),
+      subType: oneOf(w['subType'], ['arrow', 'line', 'measurementLine'], 'line'),
+      label: textOr(w['label'], ''),
+    }),
+  },
   polygon: { kind: 'polygon', read: (w) => ({ ...points(w), cloudSize: numberOr(w['cloudSize'], 0) }) },
   polyline: { kind: 'polyline', read: points },
   path: { kind: 'freehand', read: (w) => ({ ...points(w), pressures: Array.isArray(w['pressures']) ? w['pressures'] : [] }) },
@@ -96,6 +110,11 @@ interface Place {
   readonly below: OrderKey | null;
 }
 
+/** Other clients number their objects. */
+function idOf(id: unknown): string | null {
+  return typeof id === 'number' ? String(id) : textOr(id, '') || null;
+}
+
 function readObject(wire: unknown, { markupId, index, below }: Place): CanvasObject | null {
   if (!isFields(wire)) return null;
   const type = textOr(wire['type'], '');
@@ -104,7 +123,7 @@ function readObject(wire: unknown, { markupId, index, below }: Place): CanvasObj
   const { kind, read } = row;
   const object = {
     kind,
-    id: wire['id'] === undefined || wire['id'] === '' ? `m${markupId}-${index}` : String(wire['id']),
+    id: idOf(wire['id']) ?? `m${markupId}-${index}`,
     markupId,
     order: isOrderKey(wire['order']) ? wire['order'] : orderBetween(below, null),
     locked: wire['locked'] === true,

@@ -1,0 +1,52 @@
+import type { BodyOf, Operations } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import * as accounts from './accounts.repository.ts';
+import type { MailedLinks } from './mailed-links.ts';
+import { hashPassword } from './passwords.ts';
+
+type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
+
+export interface SignUpParts extends Pick<Deps, 'work' | 'clock'> {
+  readonly links: MailedLinks;
+  /** Whether a project has invited this address with this token, and the invitation still holds. */
+  readonly isInvited: (db: Reader, asked: { email: string; token: string; now: string }) => Promise<boolean>;
+}
+
+export function createSignUpService({ work, clock, links, isInvited }: SignUpParts) {
+  const now = (): string => isoTime(clock);
+  return {
+    async signUp(actor: Actor | null, body: Body<'signUp'>): Promise<void> {
+      if (body.isAdmin && actor?.userType !== 1) throw new AppError('not_allowed');
+      const { email, first_name, last_name, invite_token: token } = body;
+      const password_hash = await hashPassword(body.password);
+      await work.run(async (tx) => {
+        const isTrusted = body.isAdmin || (token !== undefined && (await isInvited(tx, { email, token, now: now() })));
+        const times = { validated_at: isTrusted ? now() : null, created_at: now(), updated_at: now() };
+        const user = await accounts.insertUser(tx, { email, password_hash, first_name, last_name, ...times });
+        if (!user) throw new AppError('email_registered');
+        if (!isTrusted) await links.mail(tx, user, 'validate');
+      });
+    },
+
+    /** The same for every address, known or not. */
+    async resendValidation({ email }: Body<'resendValidation'>): Promise<void> {
+      await work.run(async (tx) => {
+        const user = await accounts.findUserByEmail(tx, email);
+        if (user && user.validated_at === null) await links.mailWithinBounds(tx, user, 'validate');
+      });
+    },
+
+    /** Marks the address as validated and answers it. */
+    async validate(token: string): Promise<string> {
+      return work.run(async (tx) => {
+        const user = await links.take(tx, token, 'validate');
+        await accounts.updateUser(tx, user.id, { validated_at: user.validated_at ?? now(), updated_at: now() });
+        return user.email;
+      });
+    },
+  };
+}
