@@ -11,6 +11,9 @@ export interface ServerParts {
   readonly trustProxy: boolean;
 }
 
+/** A connection that neither sends nor takes a byte for so long is ended, and what it uploaded removed. */
+const stalledAfterMs = 10 * 60 * 1000;
+
 /** A server without routes: request ids, logs, headers, failures, and how bodies are read. */
 export async function createServer({ log, trustProxy }: ServerParts): Promise<FastifyInstance> {
   const app = fastify({
@@ -19,6 +22,7 @@ export async function createServer({ log, trustProxy }: ServerParts): Promise<Fa
     genReqId: () => randomBytes(12).toString('base64url'),
     requestIdHeader: false,
     trustProxy,
+    connectionTimeout: stalledAfterMs,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {

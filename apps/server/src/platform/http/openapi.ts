@@ -161,10 +161,9 @@ const statuses = [...new Set(Object.values(errorCodes).map(({ http }) => http))]
 
 /** Which failures a call can answer follows from what it takes. */
 function failures(row: Operation): Json {
-  const signed = row.caller === 'nobody' && row.bytes !== undefined && row.params !== undefined;
   const possible: Readonly<Record<number, boolean>> = {
     400: (row.params ?? row.query ?? row.body) !== undefined || row.upload === true,
-    401: row.caller === 'user' || row.caller === 'administrator' || signed,
+    401: row.caller === 'user' || row.caller === 'administrator',
     403: row.caller !== 'nobody',
     404: row.params !== undefined,
     409: row.method === 'PUT' || row.method === 'POST',
