@@ -6,8 +6,8 @@ import { pageMeta, pageQuery } from './paging.ts';
 
 const tag = 'Accounts';
 
-export const UserType = z.union([z.literal(1), z.literal(2)]);
-export const ActiveFlag = z.union([z.literal(0), z.literal(1)], { error: 'is_active is 1 or 0.' });
+const UserType = z.union([z.literal(1), z.literal(2)]);
+const ActiveFlag = z.union([z.literal(0), z.literal(1)], { error: 'is_active is 1 or 0.' });
 
 const identity = {
   id: UserId,

@@ -14,7 +14,7 @@ export interface Someone {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-export const page = PageNumber.parse(1);
+const page = PageNumber.parse(1);
 
 type Writer = Pick<Deps, 'clock'> & { readonly tx: Tx };
 
