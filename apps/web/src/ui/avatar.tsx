@@ -20,10 +20,9 @@ export function Avatar({ person, size = 'm' }: { person: Person; size?: 's' | 'm
     <span
       className={classNames(styles.avatar, styles[size])}
       style={{ background: `var(--person-${((person.id + colours - 1) % colours) + 1})` }}
+      data-initials={initials(person.name)}
       aria-hidden="true"
-    >
-      {initials(person.name)}
-    </span>
+    />
   );
 }
 
@@ -37,11 +36,7 @@ export function Avatars({ people, total = people.length, most = 4 }: { people: r
       {shown.map((person) => (
         <Avatar key={person.id} person={person} />
       ))}
-      {more > 0 && (
-        <span className={classNames(styles.avatar, styles.more)} aria-hidden="true">
-          +{more}
-        </span>
-      )}
+      {more > 0 && <span className={classNames(styles.avatar, styles.more)} data-initials={`+${more}`} aria-hidden="true" />}
     </span>
   );
 }

@@ -32,16 +32,22 @@ export function Dialog({
     if (!submitDisabled && !busy) onSubmit();
   };
   return (
-    <Modal opened onClose={onClose} title={title} withCloseButton={false} size="var(--dialog)" yOffset="16dvh">
-      <form className={styles.form} noValidate onSubmit={submit}>
-        {children}
-        <div className={styles.acts}>
-          <Button onClick={onClose}>{messages.cancel}</Button>
-          <Button submit variant={destructive ? 'danger' : 'primary'} disabled={submitDisabled} busy={busy}>
-            {submitLabel}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <Modal.Root opened onClose={onClose} size="var(--dialog)" yOffset="16dvh">
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <Modal.Title>{title}</Modal.Title>
+          <form className={styles.form} noValidate onSubmit={submit}>
+            {children}
+            <div className={styles.acts}>
+              <Button onClick={onClose}>{messages.cancel}</Button>
+              <Button submit variant={destructive ? 'danger' : 'primary'} disabled={submitDisabled} busy={busy}>
+                {submitLabel}
+              </Button>
+            </div>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

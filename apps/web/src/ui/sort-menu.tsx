@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { Button } from './button.tsx';
+import { MenuChoice } from './menu-choice.tsx';
 
 interface SortMenuProps<V extends string> {
   value: V;
@@ -18,17 +19,7 @@ export function SortMenu<V extends string>({ value, options, onChange }: SortMen
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {options.map((option) => (
-          <Menu.Item
-            key={option.value}
-            role="menuitemradio"
-            aria-checked={option.value === value}
-            rightSection={option.value === value && <IconCheck />}
-            onClick={() => onChange(option.value)}
-          >
-            {option.label}
-          </Menu.Item>
-        ))}
+        <MenuChoice value={value} options={options} onChange={onChange} />
       </Menu.Dropdown>
     </Menu>
   );

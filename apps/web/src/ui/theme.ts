@@ -4,7 +4,6 @@ import styles from './theme.module.css';
 const field = { label: styles.label ?? '', description: styles.description ?? '', error: styles.error ?? '' };
 const dialog = {
   content: styles.dialog ?? '',
-  header: styles.dialogHeader ?? '',
   title: styles.dialogTitle ?? '',
   body: styles.dialogBody ?? '',
   overlay: styles.overlay ?? '',
@@ -32,10 +31,17 @@ export const theme = createTheme({
         divider: styles.menuDivider ?? '',
         label: styles.menuLabel ?? '',
       },
-      defaultProps: { position: 'bottom-end', offset: 6, transitionProps: { ...motion, transition: 'pop-top-right' } },
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        // A menu stays in the landmark that it belongs to.
+        withinPortal: false,
+        position: 'bottom-end',
+        offset: 6,
+        transitionProps: { ...motion, transition: 'pop-top-right' },
+      },
     }),
-    Modal: Modal.extend({ classNames: dialog, defaultProps: { transitionProps: { ...motion, transition: 'fade-down' } } }),
-    Drawer: Drawer.extend({
+    ModalRoot: Modal.Root.extend({ classNames: dialog, defaultProps: { transitionProps: { ...motion, transition: 'fade-down' } } }),
+    DrawerRoot: Drawer.Root.extend({
       classNames: { content: styles.drawer ?? '', overlay: styles.overlay ?? '' },
       defaultProps: { transitionProps: motion },
     }),

@@ -44,13 +44,16 @@ export function Shell() {
         </main>
       </div>
       {viewport === 'phone' && <TabBar project={project} />}
-      <Drawer opened={drawerOpen} onClose={drawer.close} size="var(--drawer)" padding={0} withCloseButton={false} aria-label="Navigation">
-        <div className={styles.drawerBrand}>
-          <Logo />
-          <IconButton label="Close navigation" icon={<IconX />} onClick={drawer.close} />
-        </div>
-        <Navigation folded={false} project={project} />
-      </Drawer>
+      <Drawer.Root opened={drawerOpen} onClose={drawer.close} size="var(--drawer)" padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Navigation">
+          <div className={styles.drawerBrand}>
+            <Logo />
+            <IconButton label="Close navigation" icon={<IconX />} onClick={drawer.close} />
+          </div>
+          <Navigation folded={false} project={project} />
+        </Drawer.Content>
+      </Drawer.Root>
       <UploadTray queue={uploadQueue} uploads={uploads} />
     </div>
   );

@@ -1,17 +1,18 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useSignOut } from '../../features/accounts/api/sign-out.ts';
 import { userDetailsQuery } from '../../features/accounts/api/user-details.ts';
 import { messages } from '../../lib/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { MenuChoice } from '../../ui/menu-choice.tsx';
 import styles from './user-menu.module.css';
 
-const schemes: readonly { value: MantineColorScheme; label: string; icon: React.ReactNode }[] = [
-  { value: 'light', label: 'Light', icon: <IconSun /> },
-  { value: 'dark', label: 'Dark', icon: <IconMoon /> },
-  { value: 'auto', label: 'As the system', icon: <IconDeviceDesktop /> },
+const schemes: readonly { value: MantineColorScheme; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'As the system' },
 ];
 
 export function UserMenu({ compact }: { compact: boolean }) {
@@ -38,18 +39,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
         </div>
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
-        {schemes.map(({ value, label, icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={icon}
-            rightSection={colorScheme === value && <IconCheck />}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <MenuChoice value={colorScheme} options={schemes} onChange={setColorScheme} />
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout />}

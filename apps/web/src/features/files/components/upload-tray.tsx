@@ -19,7 +19,9 @@ export function UploadTray({ queue, uploads }: { queue: UploadQueue; uploads: re
   return (
     <section className={styles.tray} aria-label="Uploads">
       <header>
-        <h2 role="status">{count ? messages.uploading(count.current, count.total) : summary(uploads.length - failed, failed)}</h2>
+        <h2>
+          <span role="status">{count ? messages.uploading(count.current, count.total) : summary(uploads.length - failed, failed)}</span>
+        </h2>
         <IconButton
           size="s"
           label={folded ? 'Unfold' : 'Fold'}
