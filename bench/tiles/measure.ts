@@ -9,6 +9,9 @@ import type { DocumentSource } from '../../apps/server/src/features/files/render
 import type { Renderer } from '../../apps/server/src/features/files/rendering/renderer.ts';
 import { sniff } from '../../apps/server/src/features/files/rendering/sniff.ts';
 
+/** The program to compare with. */
+export const PDFTOPPM = 'pdftoppm';
+
 /** Eight pixels per page unit, or the sharpest level there is. */
 const LEVEL = 3;
 
@@ -85,7 +88,7 @@ function tileAt(page: PageFacts, { level, x, y }: TileAddress): TileAddress {
 function drawWithPdftoppm(path: string, view: View): void {
   const layout = ['-scale-to-x', view.layoutWidth, '-scale-to-y', view.layoutHeight];
   const clip = ['-x', view.left, '-y', view.top, '-W', view.width, '-H', view.height];
-  const { status } = spawnSync('pdftoppm', ['-f', 1, '-l', 1, '-cropbox', '-png', ...layout, ...clip, path].map(String), {
+  const { status } = spawnSync(PDFTOPPM, ['-f', 1, '-l', 1, '-cropbox', '-png', ...layout, ...clip, path].map(String), {
     stdio: 'ignore',
   });
   if (status !== 0) throw new Error(`pdftoppm failed on ${path}`);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { RenderError } from '../../apps/server/src/features/files/rendering/failures.ts';
 import { createRenderer } from '../../apps/server/src/features/files/rendering/renderer.ts';
-import { measureFile } from './measure.ts';
+import { measureFile, PDFTOPPM } from './measure.ts';
 import type { Bench, Samples } from './measure.ts';
 import { describeMachine, formatTable, median } from './report.ts';
 
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     console.log(`No documents to measure: there is no ${options.samples}. Name a folder of PDFs and images with --samples.`);
     return;
   }
-  const hasPdftoppm = spawnSync('pdftoppm', ['-v'], { stdio: 'ignore' }).status === 0;
+  const hasPdftoppm = spawnSync(PDFTOPPM, ['-v'], { stdio: 'ignore' }).status === 0;
   const folder = mkdtempSync(join(tmpdir(), 'bench-tiles-'));
   const renderer = createRenderer({ workers: 1, log: { warn: () => undefined } });
   console.log(`Sheets: first preview and 512 px tiles at 8 px per page unit, page 1, medians of ${options.rounds} rounds, in milliseconds`);

@@ -4,7 +4,7 @@
 export const TILE_SIZE = 512;
 
 /** Long side of a preview, in pixels. */
-export const PREVIEW_SIDE = 2_600;
+const PREVIEW_SIDE = 2_600;
 
 /** Long side of a thumbnail, in pixels. */
 export const THUMBNAIL_SIDE = 480;
