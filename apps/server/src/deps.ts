@@ -10,7 +10,6 @@ import { createUnitOfWork, type Db, type UnitOfWork } from './platform/db/unit-o
 import { createEventLog } from './platform/events/event-log.repository.ts';
 import type { EventLog } from './platform/events/events.ts';
 import type { Mail } from './platform/mail/mail.ts';
-import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { openMail } from './platform/mail/open-mail.ts';
 import { openQueue } from './platform/queue/open-queue.ts';
 import type { Queue } from './platform/queue/queue.ts';
@@ -29,7 +28,6 @@ export interface Deps {
   readonly bus: Bus;
   readonly storage: Storage;
   readonly mail: Mail;
-  readonly mailer: Mailer;
   readonly queue: Queue;
   readonly signedUrls: SignedUrls;
 }
@@ -69,7 +67,6 @@ export async function createDeps({ config: given, databaseUrl: url, log, clock =
     bus,
     storage,
     mail,
-    mailer: createMailer({ queue }),
     queue,
     signedUrls: createSignedUrls(config.secret, clock),
   };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
-import { StartError } from '../src/platform/config/start-error.ts';
+import { FolderInUse } from '../src/platform/db/embedded/data-lock.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/embedded-postgres.ts';
 
 /** A PostgreSQL to test on. `url` names a user who may create databases. */
@@ -38,7 +38,7 @@ export async function startEmbedded(settings: Readonly<Record<string, string>> =
 async function startIn(dataDir: string, settings: Readonly<Record<string, string>>): Promise<DatabaseServer | null> {
   const start = () => startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), settings: { ...hasty, ...settings }, patienceMs: 0 });
   const server = await start().catch(async (error: unknown) => {
-    if (error instanceof StartError && error.message.includes('already running')) return null;
+    if (error instanceof FolderInUse) return null;
     // Without fsync a crash of the machine may have spoilt it.
     await rm(join(dataDir, 'postgres/pgdata'), { recursive: true, force: true });
     return start();

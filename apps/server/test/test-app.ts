@@ -11,7 +11,6 @@ import { FixedClock, isoTime, type Clock } from '../src/platform/clock/clock.ts'
 import { readConfig } from '../src/platform/config/read-config.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import { hashToken, newToken } from '../src/platform/ids/secrets.ts';
-import { sendEnqueuedMails } from '../src/platform/mail/mailer.ts';
 import { createTestDatabase } from './databases.ts';
 
 interface Options<C extends Clock> {
@@ -52,10 +51,7 @@ export async function createTestApp<C extends Clock = FixedClock>(options: Optio
   const base = await createTestDeps(options);
   const { deps, health } = base;
   const features = createFeatures(deps);
-  if (options.jobs) {
-    await features.work();
-    await sendEnqueuedMails(deps);
-  }
+  if (options.jobs) await features.work();
   const app = await buildApp({ deps, handlers: features.handlers, authenticate: features.authenticate, health, webRoot: null });
   return {
     ...base,

@@ -7,6 +7,11 @@ export interface DataLock {
   release(): void;
 }
 
+/** Another server works in the folder. */
+export class FolderInUse extends StartError {
+  override readonly name = 'FolderInUse';
+}
+
 /** How long a start waits for a server that is just stopping. */
 const usualPatienceMs = 1500;
 const sqliteBusy = 5;
@@ -26,10 +31,10 @@ export async function lockFolder(folder: string, patienceMs = usualPatienceMs): 
   } catch (cause) {
     lock?.close();
     const pid = await readFile(owner, 'utf8').catch(() => 'unknown');
-    const why = isBusy(cause)
-      ? `Sheetmark is already running on this data (process ${pid.trim()}, ${folder}). Please stop it first, or set DATA_DIR to another folder.`
-      : `The data folder ${folder} cannot be written by this user. Please give it to the user who starts Sheetmark, or set DATA_DIR.`;
-    throw new StartError(why, { cause });
+    if (isBusy(cause)) {
+      throw new FolderInUse(`Sheetmark is already running on this data (process ${pid.trim()}, ${folder}). Please stop it first, or set DATA_DIR to another folder.`, { cause });
+    }
+    throw new StartError(`The data folder ${folder} cannot be written by this user. Please give it to the user who starts Sheetmark, or set DATA_DIR.`, { cause });
   }
   const held = lock;
   return { release: () => held.close() };

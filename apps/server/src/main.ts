@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './platform/config/config.ts';
+import { StartError } from './platform/config/start-error.ts';
+import { openDatabaseServer } from './platform/db/database-server.ts';
+import { runProcess } from './platform/process/run-process.ts';
+import { openSystem } from './system.ts';
+
+/** How long requests may take to finish when the process ends. */
+const requestGraceMs = 10_000;
+
+const builtWeb = join(import.meta.dirname, '../../web/dist');
+
+await runProcess(async (running) => {
+  const { config, log, opened } = running;
+  const { deps, features, health } = await openSystem(running, await openDatabaseServer(config, log));
+  if (config.firstAdministrator) await features.services.accounts.makeFirstAdministrator(config.firstAdministrator);
+  await features.work();
+
+  const webRoot = existsSync(join(builtWeb, 'index.html')) ? builtWeb : null;
+  const app = await buildApp({ deps, handlers: features.handlers, authenticate: features.authenticate, health, webRoot });
+  opened.add('http', () => closeApp(app));
+  process.stdout.write(`Sheetmark is ready at ${await listen(app, config)}\n`);
+});
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} of ${host} is taken. Please stop what uses it, or set PORT to another.`, { cause });
+    if (code === 'EACCES') throw new StartError(`This user may not listen on port ${port}. Please set PORT to one above 1023.`, { cause });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`${host} is not an address of this machine. Please set HOST.`, { cause });
+    throw cause;
+  }
+}
+
+/** Takes no new requests, lets the running ones finish, and cuts off what takes too long. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
+  await app.close().finally(() => clearTimeout(cut));
+}
