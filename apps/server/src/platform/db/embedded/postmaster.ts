@@ -64,7 +64,7 @@ async function worksIn(pid: number, pgdata: string): Promise<boolean> {
 const workingFolder = (pid: number): Promise<string | null> => readlink(`/proc/${pid}/cwd`).catch(() => null);
 
 /** PostgreSQL and its children keep the data folder as their working folder, which tells them from a process that got an old id. */
-async function processesIn(pgdata: string): Promise<number[]> {
+export async function processesIn(pgdata: string): Promise<number[]> {
   if (process.platform !== 'linux') return processesNaming(pgdata);
   const ids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
   const folders = await Promise.all(ids.map(workingFolder));

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Api } from './api.ts';
+import { audit } from './audit.ts';
+import { draw, type Ledger } from './drawing-client.ts';
+import { ServerProcess } from './server-process.ts';
+import { makeWorkplace } from './workplace.ts';
+
+// Kills the real server at random moments while clients draw, starts it again, and counts what was acknowledged and is not there.
+
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '50' }, clients: { type: 'string', default: '4' }, seed: { type: 'string' } },
+});
+const kills = Number(values.kills);
+const clients = Number(values.clients);
+const seed = Number(values.seed ?? randomInt(1, 2 ** 31));
+
+/** The same moments again for the same seed. */
+function createChance(start: number): (least: number, most: number) => number {
+  let state = start >>> 0;
+  return (least, most) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return least + ((mixed ^ (mixed >>> 14)) >>> 0) % (most - least);
+  };
+}
+
+interface Blow {
+  readonly name: string;
+  strike(server: ServerProcess): Promise<void>;
+}
+
+const blows: readonly Blow[] = [
+  { name: 'server alone', strike: (server) => server.kill() },
+  {
+    name: 'server and database',
+    async strike(server) {
+      await Promise.all([server.kill(), server.killDatabase()]);
+    },
+  },
+];
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function torture(server: ServerProcess): Promise<boolean> {
+  const chance = createChance(seed);
+  say(`${kills} kills, ${clients} clients, seed ${seed}, data in ${server.dataDir}`);
+  const startMs = [await server.start()];
+  const place = await makeWorkplace(new Api(server.url), server.dataDir, clients);
+
+  const ledger: Ledger = new Map();
+  const stopping = new AbortController();
+  const drawing = Promise.all(Array.from({ length: clients }, (_, index) => draw({ place, page: index + 1, ledger, stopping: stopping.signal })));
+  // Seen below; until then a client's failure is nobody's.
+  drawing.catch(() => undefined);
+
+  const struck = new Map<string, number>();
+  for (let count = 0; count < kills; count += 1) {
+    const blow = blows[count % blows.length];
+    if (!blow) break;
+    await sleep(chance(50, 1500));
+    await blow.strike(server);
+    struck.set(blow.name, (struck.get(blow.name) ?? 0) + 1);
+    await sleep(chance(0, 200));
+    startMs.push(await server.start());
+    if ((count + 1) % 10 === 0) say(`${count + 1} kills survived, ${ledger.size} markups acknowledged`);
+  }
+  stopping.abort();
+  await drawing;
+
+  const found = await audit(place, ledger);
+  const end = await server.stop();
+  const left = (await server.databaseProcesses()).length;
+  report({ found, struck, startMs, end, left });
+  const whole = found.lost.length + found.changed.length + found.doubled.length === 0;
+  return whole && end.code === 0 && left === 0;
+}
+
+interface Outcome {
+  readonly found: Awaited<ReturnType<typeof audit>>;
+  readonly struck: ReadonlyMap<string, number>;
+  readonly startMs: readonly number[];
+  readonly end: { readonly code: number | null; readonly ms: number };
+  readonly left: number;
+}
+
+function report({ found, struck, startMs, end, left }: Outcome): void {
+  const sorted = startMs.slice(1).toSorted((a, b) => a - b);
+  const [median = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms) => Math.round(ms ?? 0));
+  for (const [name, times] of struck) say(`killed ${times} times: ${name}`);
+  say(`started again ${sorted.length} times: median ${median} ms, longest ${longest} ms`);
+  say(`acknowledged ${found.acknowledged}, present ${found.present}, lost ${found.lost.length}, changed ${found.changed.length}, doubled ${found.doubled.length}`);
+  for (const [word, ids] of [['lost', found.lost], ['changed', found.changed], ['doubled', found.doubled]] as const) {
+    if (ids.length > 0) say(`${word}: markups ${ids.join(', ')}`);
+  }
+  say(`asked to end: exit code ${end.code} after ${Math.round(end.ms)} ms, ${left} database processes left`);
+}
+
+const server = await ServerProcess.create();
+const abandon = (): void => void server.remove().then(() => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, abandon);
+if (process.channel) process.once('disconnect', abandon);
+try {
+  process.exitCode = (await torture(server)) ? 0 : 1;
+} catch (error) {
+  process.exitCode = 1;
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+} finally {
+  await server.remove();
+  if (process.connected) process.disconnect();
+}

@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { processesIn } from '../../src/platform/db/embedded/postmaster.ts';
+
+const entry = join(import.meta.dirname, '../../src/main.ts');
+const startLimitMs = 90_000;
+const stopLimitMs = 40_000;
+
+/** The real server with a folder and a port of its own, killed and started again and again. */
+export class ServerProcess {
+  readonly dataDir: string;
+  readonly url: string;
+  readonly #port: number;
+  #child: ChildProcess | null = null;
+
+  private constructor(dataDir: string, port: number) {
+    this.dataDir = dataDir;
+    this.#port = port;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async create(): Promise<ServerProcess> {
+    return new ServerProcess(await realpath(await mkdtemp(join(tmpdir(), 'sheetmark-torture-'))), await freePort());
+  }
+
+  /** Resolves with the time it took until the server said that it is healthy. */
+  async start(): Promise<number> {
+    const began = performance.now();
+    const log = openSync(this.#logPath, 'a');
+    const settings = { DATA_DIR: this.dataDir, PORT: String(this.#port), DEMO: '0', LOG_LEVEL: 'warn' };
+    const child = spawn(process.execPath, [entry], { env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', log, log] });
+    this.#child = child;
+    while (performance.now() - began < startLimitMs) {
+      if (child.exitCode !== null || child.signalCode !== null) break;
+      const healthy = await fetch(`${this.url}/api/health`).then(({ status }) => status === 200, () => false);
+      if (healthy) return performance.now() - began;
+      await sleep(50);
+    }
+    throw new Error(`the server did not start; its log ends with:\n${(await readFile(this.#logPath, 'utf8')).slice(-3000)}`);
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Every process of PostgreSQL at once, as when the machine loses power. */
+  async killDatabase(): Promise<void> {
+    for (const pid of await this.databaseProcesses()) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It ended by itself in between.
+      }
+    }
+  }
+
+  databaseProcesses(): Promise<number[]> {
+    return processesIn(join(this.dataDir, 'postgres/pgdata'));
+  }
+
+  /** Asks it to end; resolves with its exit code and the time it took. */
+  async stop(): Promise<{ code: number | null; ms: number }> {
+    const child = this.#child;
+    if (!child) throw new Error('not started');
+    const began = performance.now();
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const late = new AbortController();
+    await Promise.race([ended, sleep(stopLimitMs, undefined, { signal: late.signal }).catch(() => undefined)]);
+    late.abort();
+    return { code: child.exitCode, ms: performance.now() - began };
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    await this.killDatabase();
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  }
+
+  get #logPath(): string {
+    return join(this.dataDir, 'server.log');
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
