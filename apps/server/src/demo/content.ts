@@ -6,22 +6,14 @@ import { PLAN_MARKUPS } from './content/plan-markups.ts';
 import { SECTION_MARKUPS } from './content/section-markups.ts';
 import { TASKS } from './content/tasks.ts';
 
-export type {
-  DemoComment,
-  DemoFile,
-  DemoFolder,
-  DemoItem,
-  DemoMarkup,
-  DemoPerson,
-  DemoProject,
-  DemoTask,
-} from './content/demo-project.ts';
+export type { DemoProject } from './content/demo-project.ts';
 
 /** The demo project as plain data; its files are drawn when their `bytes` are asked for. */
 export function demoProject(): DemoProject {
   return {
     name: 'Harbour Library',
-    description: 'New public library on Customs Quay, Eskby: two storeys, 1 050 m², opening in the autumn of next year. Ground floor in review, frame on site.',
+    description:
+      'New public library on Customs Quay, Eskby: two storeys, 1 050 m², opening in the autumn of next year. Ground floor in review, frame on site.',
     owner: 'maren',
     people: PEOPLE,
     folders: FOLDERS,

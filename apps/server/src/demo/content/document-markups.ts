@@ -26,7 +26,10 @@ const SPECIFICATION: readonly DemoMarkup[] = [
     priority: 'low',
     to: 'maren',
     due: 10,
-    objects: [paper.line(point(32, 131.6), point(168, 131.6), { lineStrokeStyle: 'dotted' }), paper.text(['Add EN 12217, operating forces?'], point(126, 119.4))],
+    objects: [
+      paper.line(point(32, 131.6), point(168, 131.6), { lineStrokeStyle: 'dotted' }),
+      paper.text(['Add EN 12217, operating forces?'], point(126, 119.4)),
+    ],
     said: [['tomas', 18.3, '3.3 A asks for measured forces, but no class is named here.']],
   }),
   markupOn(spec(2), 'closer-force', {
@@ -84,11 +87,14 @@ const SITE: readonly DemoMarkup[] = [
     to: 'jonas',
     due: 4,
     objects: [
-      photo.polygon([point(60, 1500), point(330, 1385), point(900, 1385), point(1500, 1420), point(2250, 1430), point(2340, 1560), point(90, 1570)], {
-        stroke: BLUE,
-        fill: BLUE,
-        opacity: 0.2,
-      }),
+      photo.polygon(
+        [point(60, 1500), point(330, 1385), point(900, 1385), point(1500, 1420), point(2250, 1430), point(2340, 1560), point(90, 1570)],
+        {
+          stroke: BLUE,
+          fill: BLUE,
+          opacity: 0.2,
+        },
+      ),
       photo.text(['Water stands for a week now'], point(820, 1470), { stroke: BLUE }),
     ],
     said: [
@@ -116,7 +122,10 @@ const SITE: readonly DemoMarkup[] = [
     daysAgo: 1.9,
     status: 'none',
     only: 'private',
-    objects: [photo.cloud(around(seen(12.75, 20, 0.9), 170, 250)), photo.text(['Council visit: boots and helmets for 14'], point(180, 845))],
+    objects: [
+      photo.cloud(around(seen(12.75, 20, 0.9), 170, 250)),
+      photo.text(['Council visit: boots and helmets for 14'], point(180, 845)),
+    ],
     said: [['priya', 1.9, 'Ask the contractor before I invite them.']],
   }),
 ];

@@ -20,19 +20,35 @@ export const ITEMS: readonly DemoItem[] = [
     key: 'plan',
     folder: 'plans',
     versions: [
-      { fileName: 'A-101 Ground Floor Plan.pdf', mimeType: PDF, by: 'maren', minutesAgo: minutes(38, 3), bytes: () => groundFloorPlan('P1') },
-      { fileName: 'A-101 Ground Floor Plan.pdf', mimeType: PDF, by: 'maren', minutesAgo: minutes(12, 5), bytes: () => groundFloorPlan('P2') },
+      {
+        fileName: 'A-101 Ground Floor Plan.pdf',
+        mimeType: PDF,
+        by: 'maren',
+        minutesAgo: minutes(38, 3),
+        bytes: () => groundFloorPlan('P1'),
+      },
+      {
+        fileName: 'A-101 Ground Floor Plan.pdf',
+        mimeType: PDF,
+        by: 'maren',
+        minutesAgo: minutes(12, 5),
+        bytes: () => groundFloorPlan('P2'),
+      },
     ],
   },
   {
     key: 'sections',
     folder: 'sections',
-    versions: [{ fileName: 'A-301 Sections and Details.pdf', mimeType: PDF, by: 'maren', minutesAgo: minutes(24, 4), bytes: sectionsAndDetails }],
+    versions: [
+      { fileName: 'A-301 Sections and Details.pdf', mimeType: PDF, by: 'maren', minutesAgo: minutes(24, 4), bytes: sectionsAndDetails },
+    ],
   },
   {
     key: 'doorHardware',
     folder: 'specifications',
-    versions: [{ fileName: '08 71 00 Door Hardware.pdf', mimeType: PDF, by: 'maren', minutesAgo: minutes(20, 2), bytes: doorHardwareSpecification }],
+    versions: [
+      { fileName: '08 71 00 Door Hardware.pdf', mimeType: PDF, by: 'maren', minutesAgo: minutes(20, 2), bytes: doorHardwareSpecification },
+    ],
   },
   {
     key: 'sitePhoto',

@@ -5,7 +5,8 @@ import { minutes } from './moments.ts';
 /** Who says what, so many days ago. */
 export type Said = readonly [by: PersonKey, daysAgo: number, text: string];
 
-export const conversation = (said: readonly Said[]): DemoComment[] => said.map(([by, daysAgo, text]) => ({ by, minutesAgo: minutes(daysAgo), text }));
+export const conversation = (said: readonly Said[]): DemoComment[] =>
+  said.map(([by, daysAgo, text]) => ({ by, minutesAgo: minutes(daysAgo), text }));
 
 interface MarkupSheet {
   readonly item: DemoMarkup['item'];

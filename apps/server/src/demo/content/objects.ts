@@ -10,7 +10,7 @@ export interface PenStyle {
 
 type Look = Partial<Pick<CanvasObject, 'stroke' | 'fill' | 'opacity' | 'lineStrokeStyle'>>;
 
-export const RED = '#E5342B';
+const RED = '#E5342B';
 export const BLUE = '#1F5EDB';
 /** Text is darker than lines, so that it reads on paper. */
 const TEXT_COLOUR: Readonly<Record<string, string>> = { [RED]: '#C2251C', [BLUE]: '#1A4FB8' };
@@ -111,9 +111,6 @@ export class Reviewer {
     };
   }
 }
-
-/** Turns the object about its centre, degrees clockwise. */
-export const turned = (object: CanvasObject, angle: number): CanvasObject => ({ ...object, angle });
 
 /** Where a corner of the object stands once it is turned. */
 export function cornersOf(object: CanvasObject): Point[] {

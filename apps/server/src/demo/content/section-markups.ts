@@ -55,7 +55,10 @@ const SECTION: readonly DemoMarkup[] = [
     priority: 'medium',
     to: 'maren',
     due: -6,
-    objects: [section.arrow(at(14200, 6150), at(12650, LEVEL.first + 1050)), section.text(['Guard 1 000 drawn, fire report says 1 100'], at(13100, 6700))],
+    objects: [
+      section.arrow(at(14200, 6150), at(12650, LEVEL.first + 1050)),
+      section.text(['Guard 1 000 drawn, fire report says 1 100'], at(13100, 6700)),
+    ],
     said: [
       ['jonas', 19.4, 'Fall height is 4.20 m, so 1 100 it is. Load stays 0.8 kN/m.'],
       ['maren', 18.8, 'Right. 1 100 in the joinery drawings.'],
@@ -69,7 +72,11 @@ const SECTION: readonly DemoMarkup[] = [
     objects: [section.text(['100-year water +0.30: who says?'], at(21900, -2900))],
     said: [
       ['priya', 17, 'The harbour office gives +0.30 on our zero with surge. Is the threshold above it?'],
-      ['maren', 16.4, 'The floor is 0.00, so no: boards for the doors in the caretaker’s store. They are in the fire and flood plan, page 6.'],
+      [
+        'maren',
+        16.4,
+        'The floor is 0.00, so no: boards for the doors in the caretaker’s store. They are in the fire and flood plan, page 6.',
+      ],
     ],
   }),
 ];
@@ -82,7 +89,10 @@ const DETAILS: readonly DemoMarkup[] = [
     priority: 'medium',
     to: 'maren',
     due: 4,
-    objects: [curtainWall.cloud(span(-75, -150, 95, 35)), curtainWall.text(['Thermal pad below the bracket?', 'Note 3 asks for it'], at(-560, 420))],
+    objects: [
+      curtainWall.cloud(span(-75, -150, 95, 35)),
+      curtainWall.text(['Thermal pad below the bracket?', 'Note 3 asks for it'], at(-560, 420)),
+    ],
     said: [
       ['tomas', 16.2, 'Note 3 says pads below every bracket, the detail shows steel on concrete. 44 brackets: I price the pads.'],
       ['maren', 15.5, 'Pad 10 mm, to be drawn. Price it.'],

@@ -107,11 +107,17 @@ export function outlines(plan: CellPlan, which: (a: Material | undefined, b: Mat
   };
   const differ = (a: Material | undefined, b: Material | undefined): boolean => a !== b && which(a, b);
   const level = plan.ys.flatMap((y, j) =>
-    rowRuns(plan, (i) => differ(solid(i, j - 1), solid(i, j))).map(([a, b]): Segment => [point(plan.xs[a] ?? 0, y), point(plan.xs[b] ?? 0, y)]),
+    rowRuns(plan, (i) => differ(solid(i, j - 1), solid(i, j))).map(([a, b]): Segment => [
+      point(plan.xs[a] ?? 0, y),
+      point(plan.xs[b] ?? 0, y),
+    ]),
   );
   const turned = { ...plan, xs: plan.ys };
   const upright = plan.xs.flatMap((x, i) =>
-    rowRuns(turned, (j) => differ(solid(i - 1, j), solid(i, j))).map(([a, b]): Segment => [point(x, plan.ys[a] ?? 0), point(x, plan.ys[b] ?? 0)]),
+    rowRuns(turned, (j) => differ(solid(i - 1, j), solid(i, j))).map(([a, b]): Segment => [
+      point(x, plan.ys[a] ?? 0),
+      point(x, plan.ys[b] ?? 0),
+    ]),
   );
   return [...level, ...upright];
 }

@@ -47,11 +47,7 @@ export function wallBodies(wall: Wall): WallBody[] {
     const past = wall.outward === undefined ? 0 : layer.to;
     return {
       material: layer.material,
-      box: boxOnAxis(
-        wall.axis,
-        [wall.from - past, wall.to + past],
-        [wall.line + outward * layer.from, wall.line + outward * layer.to],
-      ),
+      box: boxOnAxis(wall.axis, [wall.from - past, wall.to + past], [wall.line + outward * layer.from, wall.line + outward * layer.to]),
     };
   });
 }
@@ -63,7 +59,14 @@ export function wallFaces(wall: Wall): [number, number] {
   return [Math.min(...faces), Math.max(...faces)];
 }
 
-const wall = (id: string, axis: Axis, line: number, [from, to]: [number, number], build: BuildUp): Wall => ({ id, axis, line, from, to, build });
+const wall = (id: string, axis: Axis, line: number, [from, to]: [number, number], build: BuildUp): Wall => ({
+  id,
+  axis,
+  line,
+  from,
+  to,
+  build,
+});
 
 /** The building's size between the lines of its outer walls (grids 1 to 5 and A to D). */
 export const GRID_X = { 1: 0, 2: 6600, 3: 13200, 4: 19800, 5: 26400 } as const;

@@ -19,7 +19,6 @@ export const point = (x: number, y: number): Point => ({ x, y });
 export const box = (x0: number, y0: number, x1: number, y1: number): Box => ({ x0, y0, x1, y1 });
 export const boxAt = (at: Point, width: number, height: number): Box =>
   box(at.x - width / 2, at.y - height / 2, at.x + width / 2, at.y + height / 2);
-export const middle = (b: Box): Point => point((b.x0 + b.x1) / 2, (b.y0 + b.y1) / 2);
 export const grow = (b: Box, by: number): Box => box(b.x0 - by, b.y0 - by, b.x1 + by, b.y1 + by);
 export const shift = (p: Point, dx: number, dy: number): Point => point(p.x + dx, p.y + dy);
 export const corners = (b: Box): Point[] => [point(b.x0, b.y0), point(b.x1, b.y0), point(b.x1, b.y1), point(b.x0, b.y1)];
@@ -31,8 +30,7 @@ export const boundsOf = (points: readonly Point[]): Box => ({
 });
 
 /** The point that lies `along` the axis and `across` it: (along, across) for 'h', (across, along) for 'v'. */
-export const onAxis = (axis: Axis, along: number, across: number): Point =>
-  axis === 'h' ? point(along, across) : point(across, along);
+export const onAxis = (axis: Axis, along: number, across: number): Point => (axis === 'h' ? point(along, across) : point(across, along));
 
 /** The box between two values along the axis and two across it. */
 export const boxOnAxis = (axis: Axis, along: readonly [number, number], across: readonly [number, number]): Box =>

@@ -79,7 +79,7 @@ export function battWave(b: Box): Point[] {
 }
 
 /** Even-odd test. */
-export function inside(shapes: readonly Shape[], p: Point): boolean {
+function inside(shapes: readonly Shape[], p: Point): boolean {
   let odd = false;
   for (const shape of shapes) {
     for (const [i, a] of shape.entries()) {

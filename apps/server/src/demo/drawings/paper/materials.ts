@@ -1,5 +1,5 @@
-import { aggregate, battWave, hatchLines } from './hatch.ts';
 import { boundsOf, type Point } from './geometry.ts';
+import { aggregate, battWave, hatchLines } from './hatch.ts';
 import { INK, WEIGHT, type Colour, type Ink } from './ink.ts';
 import type { Pen } from './pen.ts';
 
@@ -25,12 +25,15 @@ export const MATERIALS = {
   concrete: {
     label: 'Reinforced concrete C30/37',
     fill: 0.87,
-    hatches: [
-      { degrees: 45, spacing: 1.8, ink: line(0.3, WEIGHT.hair) },
-    ],
+    hatches: [{ degrees: 45, spacing: 1.8, ink: line(0.3, WEIGHT.hair) }],
     extra: 'aggregate',
   },
-  screed: { label: 'Screed, heated', fill: 0.95, hatches: [{ degrees: 45, spacing: 3.2, ink: line(0.55, WEIGHT.hair) }], extra: 'aggregate' },
+  screed: {
+    label: 'Screed, heated',
+    fill: 0.95,
+    hatches: [{ degrees: 45, spacing: 3.2, ink: line(0.55, WEIGHT.hair) }],
+    extra: 'aggregate',
+  },
   block: {
     label: 'Lime-sand block, 150',
     fill: 0.96,

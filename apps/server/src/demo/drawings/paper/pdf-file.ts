@@ -25,7 +25,10 @@ const FACES = [StandardFonts.Helvetica, StandardFonts.HelveticaBold, StandardFon
  * Draws the pages and returns the PDF file; the same input gives the same bytes. Pages that depend on how wide text runs are made by a
  * function, which gets a pen to measure with.
  */
-export async function pdfFile(info: PdfInfo, pages: readonly PageDrawing[] | ((measure: Pen) => readonly PageDrawing[])): Promise<Uint8Array> {
+export async function pdfFile(
+  info: PdfInfo,
+  pages: readonly PageDrawing[] | ((measure: Pen) => readonly PageDrawing[]),
+): Promise<Uint8Array> {
   const doc = await PDFDocument.create({ updateMetadata: false });
   doc.setTitle(info.title);
   doc.setSubject(info.subject);

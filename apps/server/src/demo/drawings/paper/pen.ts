@@ -1,8 +1,8 @@
-import type { Colour, Ink } from './ink.ts';
 import { arcPoints, corners, point, type Box, type Point, type Segment } from './geometry.ts';
+import type { Colour, Ink } from './ink.ts';
 
 /** Page units (points of 1/72 inch) in one millimetre. */
-export const POINTS_PER_MM = 72 / 25.4;
+const POINTS_PER_MM = 72 / 25.4;
 
 /** Helvetica's capitals are this part of its em. */
 const CAP_PART = 0.718;

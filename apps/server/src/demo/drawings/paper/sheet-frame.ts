@@ -6,7 +6,7 @@ import type { Pen } from './pen.ts';
 export const SHEET = { width: 841, height: 594, frame: box(20, 10, 831, 584), column: box(676, 10, 831, 584) } as const;
 
 const ZONES_ACROSS = 16;
-const ZONES_DOWN = 'ABCDEFGHJKLM';
+const ZONES_DOWN = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'M'] as const;
 
 /** Frame, zone letters and figures, centring marks, trim corners. */
 export function drawSheetFrame(paper: Pen): void {
@@ -32,12 +32,22 @@ function zoneMarks(paper: Pen, frame: Box): void {
   for (let i = 0; i < ZONES_ACROSS; i += 1) {
     const x = frame.x0 + step * i;
     for (const y of [frame.y0 - 2.5, frame.y1 + 2.5]) paper.text(String(i + 1), point(x + step / 2, y), label);
-    if (i > 0) for (const [a, b] of [[frame.y0 - 5, frame.y0], [frame.y1, frame.y1 + 5]] as const) paper.line(point(x, a), point(x, b), INK.fine);
+    if (i > 0)
+      for (const [a, b] of [
+        [frame.y0 - 5, frame.y0],
+        [frame.y1, frame.y1 + 5],
+      ] as const)
+        paper.line(point(x, a), point(x, b), INK.fine);
   }
   const down = (frame.y1 - frame.y0) / ZONES_DOWN.length;
-  for (const [i, letter] of [...ZONES_DOWN].entries()) {
+  for (const [i, letter] of ZONES_DOWN.entries()) {
     const y = frame.y0 + down * i;
     for (const x of [frame.x0 - 2.5, frame.x1 + 2.5]) paper.text(letter, point(x, y + down / 2), label);
-    if (i > 0) for (const [a, b] of [[frame.x0 - 5, frame.x0], [frame.x1, frame.x1 + 5]] as const) paper.line(point(a, y), point(b, y), INK.fine);
+    if (i > 0)
+      for (const [a, b] of [
+        [frame.x0 - 5, frame.x0],
+        [frame.x1, frame.x1 + 5],
+      ] as const)
+        paper.line(point(a, y), point(b, y), INK.fine);
   }
 }

@@ -13,7 +13,10 @@ export function gridBubble(pen: Pen, at: Point, name: string): void {
 export function sectionMark(pen: Pen, mark: { at: Point; name: string; sheet: string; degrees: number }): void {
   const paper = pen.at(mark.at);
   const arrow = [point(10, 0), point(0, -8.4), point(0, 8.4)];
-  paper.polygon(arrow.map((p) => placed(p, point(0, 0), mark.degrees)), INK.solid);
+  paper.polygon(
+    arrow.map((p) => placed(p, point(0, 0), mark.degrees)),
+    INK.solid,
+  );
   paper.circle(point(0, 0), 6, { stroke: 0, weight: WEIGHT.firm, fill: 1 });
   paper.line(point(-6, 0), point(6, 0), INK.thin);
   paper.text(mark.name, point(0, -1), { cap: CAP.label, font: 'bold', align: 'centre' });
@@ -67,7 +70,8 @@ export function scaleBar(paper: Pen, at: Point, metres: number, denominator: num
     const field = boundsOf([shift(at, from * metre, 0), shift(at, to * metre, 2)]);
     paper.rect(field, { stroke: 0, weight: WEIGHT.fine, fill: i % 2 === 0 ? 0 : 1 });
   }
-  for (const stop of stops.filter((s) => s !== 0.5)) paper.text(`${stop}`, shift(at, stop * metre, -1.4), { cap: CAP.note, align: 'centre' });
+  for (const stop of stops.filter((s) => s !== 0.5))
+    paper.text(`${stop}`, shift(at, stop * metre, -1.4), { cap: CAP.note, align: 'centre' });
   paper.text('m', shift(at, metres * metre + 3, -1.4), { cap: CAP.note });
 }
 

@@ -78,7 +78,12 @@ function drawPractice(paper: Pen): void {
   drawMark(paper, mark);
   const x = mark.x1 + 5;
   paper.text('Marram Architects', point(x, BAND.practice + 11), { cap: CAP.large, font: 'bold' });
-  for (const [i, line] of ['Ropewalk 12, Eskby · studio@marram.example', 'Structure: Holt + Sand Engineers', 'Services: Kolding Klima · Fire: Vester Safety', 'Contractor: Brandt & Dale Construction'].entries()) {
+  for (const [i, line] of [
+    'Ropewalk 12, Eskby · studio@marram.example',
+    'Structure: Holt + Sand Engineers',
+    'Services: Kolding Klima · Fire: Vester Safety',
+    'Contractor: Brandt & Dale Construction',
+  ].entries()) {
     paper.text(line, point(x, BAND.practice + 17 + i * 4.4), { cap: CAP.note });
   }
 }
@@ -90,7 +95,10 @@ function drawMark(paper: Pen, b: Box): void {
   for (const lean of [-9, -5.5, -2, 1.5, 5, 9]) {
     const tip = point(foot.x + lean, b.y0 + 4 + Math.abs(lean) * 0.9);
     const bend = point(foot.x + lean * 0.25, (foot.y + tip.y) / 2);
-    paper.polygon([point(foot.x - 0.5, foot.y), point(bend.x - 0.45, bend.y), tip, point(bend.x + 0.45, bend.y), point(foot.x + 0.5, foot.y)], { fill: 1 });
+    paper.polygon(
+      [point(foot.x - 0.5, foot.y), point(bend.x - 0.45, bend.y), tip, point(bend.x + 0.45, bend.y), point(foot.x + 0.5, foot.y)],
+      { fill: 1 },
+    );
   }
   paper.line(point(b.x0 + 4, foot.y), point(b.x1 - 4, foot.y), { stroke: 1, weight: WEIGHT.firm });
 }
@@ -109,7 +117,8 @@ function drawData(paper: Pen, block: TitleBlock): void {
     if (i > 0) paper.line(point(x, BAND.data), point(x, SHEET.column.y1), INK.fine);
     caption(paper, name, point(x + 1.6, BAND.data + 4.2));
     const wide = paper.textWidth(value, { cap: CAP.note }) > width - 2;
-    for (const [k, part] of (wide ? value.split(/, |(?<=\d{4})-/) : [value]).entries()) paper.text(part, point(x + 1.6, BAND.data + 10 + k * 4), { cap: CAP.note });
+    for (const [k, part] of (wide ? value.split(/, |(?<=\d{4})-/) : [value]).entries())
+      paper.text(part, point(x + 1.6, BAND.data + 10 + k * 4), { cap: CAP.note });
   }
   const split = LEFT + fields.length * width;
   paper.line(point(split, BAND.data), point(split, SHEET.column.y1), INK.thin);

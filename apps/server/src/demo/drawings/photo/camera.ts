@@ -55,7 +55,10 @@ export class PhotoCamera {
       before = first;
       const [u, v] = [(column / this.#width) * 2 - 1, (row / this.#height) * 2 - 1];
       const vignette = 1 - 0.2 * Math.pow(Math.hypot(u * 0.8, v * 0.7), 2.4);
-      into.set([film(light[0] * vignette * 1.02), film(light[1] * vignette), film(light[2] * vignette * 0.97)], (row * this.#width + column) * 3);
+      into.set(
+        [film(light[0] * vignette * 1.02), film(light[1] * vignette), film(light[2] * vignette * 0.97)],
+        (row * this.#width + column) * 3,
+      );
     }
   }
 
@@ -73,12 +76,16 @@ export class PhotoCamera {
     const u = (px / this.#width) * 2 - 1;
     const v = (1 - (py / this.#height) * 2) * (this.#height / this.#width);
     const [f, r, w] = [FORWARD, RIGHT, UP];
-    const [dx, dy, dz] = unit([f[0] + SPREAD * (u * r[0] + v * w[0]), f[1] + SPREAD * (u * r[1] + v * w[1]), f[2] + SPREAD * (u * r[2] + v * w[2])]);
+    const [dx, dy, dz] = unit([
+      f[0] + SPREAD * (u * r[0] + v * w[0]),
+      f[1] + SPREAD * (u * r[1] + v * w[1]),
+      f[2] + SPREAD * (u * r[2] + v * w[2]),
+    ]);
     return lighting.trace({ ox: EYE[0], oy: EYE[1], oz: EYE[2], dx, dy, dz }, random);
   }
 }
 
-const differs = (a: Rgb, b: Rgb): boolean => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]) > 0.22;
+const differs = (a: Rgb, b: Rgb): boolean => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]) > 0.3;
 
 /** Exposure, a shoulder for the highlights, then the display's curve. */
 function film(light: number): number {

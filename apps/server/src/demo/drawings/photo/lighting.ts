@@ -50,9 +50,17 @@ export class Lighting {
     if (wet === 0 || mirrored) return dry;
     const ripple = (noise(x * 6, y * 6, 3) - 0.5) * 0.012;
     const length = Math.hypot(ray.dx + ripple, ray.dy, ray.dz);
-    const image = this.trace({ ox: x, oy: y, oz: 0.001, dx: (ray.dx + ripple) / length, dy: ray.dy / length, dz: -ray.dz / length }, random, true);
+    const image = this.trace(
+      { ox: x, oy: y, oz: 0.001, dx: (ray.dx + ripple) / length, dy: ray.dy / length, dz: -ray.dz / length },
+      random,
+      true,
+    );
     const part = wet * (0.25 + 0.6 * Math.pow(1 + ray.dz, 4));
-    return [dry[0] * (1 - wet * 0.5) * (1 - part) + image[0] * part, dry[1] * (1 - wet * 0.5) * (1 - part) + image[1] * part, dry[2] * (1 - wet * 0.5) * (1 - part) + image[2] * part];
+    return [
+      dry[0] * (1 - wet * 0.5) * (1 - part) + image[0] * part,
+      dry[1] * (1 - wet * 0.5) * (1 - part) + image[1] * part,
+      dry[2] * (1 - wet * 0.5) * (1 - part) + image[2] * part,
+    ];
   }
 
   #shade([x, y, z]: Rgb, [nx, ny, nz]: Rgb, colour: Rgb, random: () => number): Rgb {
@@ -61,7 +69,11 @@ export class Lighting {
     ray.ox = x + nx * 0.003;
     ray.oy = y + ny * 0.003;
     ray.oz = z + nz * 0.003;
-    const sun = facing > 0 && !this.#blocked([SUN[0] + (random() - 0.5) * 0.02, SUN[1] + (random() - 0.5) * 0.02, SUN[2] + (random() - 0.5) * 0.02], FAR) ? facing : 0;
+    const sun =
+      facing > 0 &&
+      !this.#blocked([SUN[0] + (random() - 0.5) * 0.02, SUN[1] + (random() - 0.5) * 0.02, SUN[2] + (random() - 0.5) * 0.02], FAR)
+        ? facing
+        : 0;
     let open = 0;
     for (let i = 0; i < AMBIENT_RAYS; i += 1) {
       // One ray in each slice of the sphere: less noise than free ones.

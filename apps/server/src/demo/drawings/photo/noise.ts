@@ -14,11 +14,7 @@ export function noise(x: number, y: number, z: number): number {
   const [xi, yi, zi] = [Math.floor(x), Math.floor(y), Math.floor(z)];
   const [u, v, w] = [smooth(x - xi), smooth(y - yi), smooth(z - zi)];
   const face = (k: number): number =>
-    mix(
-      mix(lattice(xi, yi, k), lattice(xi + 1, yi, k), u),
-      mix(lattice(xi, yi + 1, k), lattice(xi + 1, yi + 1, k), u),
-      v,
-    );
+    mix(mix(lattice(xi, yi, k), lattice(xi + 1, yi, k), u), mix(lattice(xi, yi + 1, k), lattice(xi + 1, yi + 1, k), u), v);
   return mix(face(zi), face(zi + 1), w);
 }
 

@@ -15,7 +15,7 @@ export interface PhotoSize {
 const FULL: PhotoSize = { width: 2400, height: 1600 };
 
 /** Light is worked out on a coarser grid than the picture has; lens blur and grain hide the difference. */
-const COARSE = 2;
+const COARSE = 2.4;
 const BAND = 8;
 
 /**
@@ -31,7 +31,11 @@ export async function sitePhoto(size: PhotoSize = FULL): Promise<Uint8Array> {
     camera.exposeRow(lighting, row, pixels);
     if (row % BAND === 0) await setImmediate();
   }
-  const enlarged = await sharp(pixels, { raw: { width, height, channels: 3 } }).resize(size.width, size.height, { kernel: 'cubic' }).sharpen({ sigma: 1.1 }).raw().toBuffer();
+  const enlarged = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .resize(size.width, size.height, { kernel: 'cubic' })
+    .sharpen({ sigma: 1.1 })
+    .raw()
+    .toBuffer();
   addGrain(enlarged);
   const picture = sharp(enlarged, { raw: { width: size.width, height: size.height, channels: 3 } });
   return new Uint8Array(await picture.jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer());

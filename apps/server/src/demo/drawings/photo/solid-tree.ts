@@ -1,94 +1,78 @@
-import type { Hit, Ray, Solid } from './solids.ts';
+import type { Hit, Ray, Solid, Vec } from './solids.ts';
 
 const LEAF = 3;
 
-interface BuiltNodes {
-  readonly solids: Solid[];
-  readonly bounds: number[];
-  readonly link: number[];
-  readonly count: number[];
-  readonly axis: number[];
+interface Node {
+  readonly x0: number;
+  readonly y0: number;
+  readonly z0: number;
+  readonly x1: number;
+  readonly y1: number;
+  readonly z1: number;
+  readonly solids: readonly Solid[];
+  /** Along `axis` the lower half comes first; a leaf has none. */
+  readonly halves: readonly [Node, Node] | null;
+  readonly axis: 0 | 1 | 2;
 }
 
-function build(nodes: BuiltNodes, solids: Solid[]): void {
-  const node = nodes.count.length;
-  const low = [0, 1, 2].map((k) => Math.min(...solids.map((s) => s.low[k]!)));
-  const high = [0, 1, 2].map((k) => Math.max(...solids.map((s) => s.high[k]!)));
-  nodes.bounds.push(...low, ...high);
-  nodes.link.push(nodes.solids.length);
-  nodes.count.push(solids.length <= LEAF ? solids.length : 0);
-  const spread = [0, 1, 2].map((k) => high[k]! - low[k]!);
-  const axis = spread.indexOf(Math.max(...spread));
-  nodes.axis.push(axis);
-  if (solids.length <= LEAF) {
-    nodes.solids.push(...solids);
-    return;
-  }
-  const middle = (s: Solid): number => s.low[axis]! + s.high[axis]!;
-  const sorted = solids.toSorted((a, b) => middle(a) - middle(b));
-  const half = sorted.length >> 1;
-  build(nodes, sorted.slice(0, half));
-  nodes.link[node] = nodes.count.length;
-  build(nodes, sorted.slice(half));
-}
-
-/** A tree of bounding boxes in flat arrays: a node is a leaf when its count is not 0. */
+/** A tree of bounding boxes, halved along the longest side until few solids are left. */
 export class SolidTree {
-  readonly #solids: Solid[] = [];
-  /** Six numbers a node: low x, y, z, high x, y, z. */
-  readonly #bounds: Float64Array;
-  /** Leaf: first solid. Else: the right child; the left one follows its parent. */
-  readonly #link: Int32Array;
-  readonly #count: Int32Array;
-  /** Inner nodes: the axis along which their halves lie, the lower one left. */
-  readonly #axis: Int32Array;
-  readonly #stack = new Int32Array(64);
+  readonly #root: Node;
 
   constructor(solids: readonly Solid[]) {
-    const nodes: BuiltNodes = { solids: this.#solids, bounds: [], link: [], count: [], axis: [] };
-    build(nodes, [...solids]);
-    this.#bounds = Float64Array.from(nodes.bounds);
-    this.#link = Int32Array.from(nodes.link);
-    this.#count = Int32Array.from(nodes.count);
-    this.#axis = Int32Array.from(nodes.axis);
+    this.#root = nodeOf(solids);
   }
 
   /** Moves `hit` to the nearest meeting before `hit.t`; with `any`, to the first one found. */
   meet(ray: Ray, hit: Hit, any = false): void {
-    const ix = 1 / ray.dx;
-    const iy = 1 / ray.dy;
-    const iz = 1 / ray.dz;
-    const bounds = this.#bounds;
-    const stack = this.#stack;
-    const start = hit.t;
-    let depth = 0;
-    stack[depth++] = 0;
-    while (depth > 0) {
-      const node = stack[--depth]!;
-      const b = node * 6;
-      const x0 = (bounds[b]! - ray.ox) * ix;
-      const x1 = (bounds[b + 3]! - ray.ox) * ix;
-      const y0 = (bounds[b + 1]! - ray.oy) * iy;
-      const y1 = (bounds[b + 4]! - ray.oy) * iy;
-      const z0 = (bounds[b + 2]! - ray.oz) * iz;
-      const z1 = (bounds[b + 5]! - ray.oz) * iz;
-      const near = Math.max(Math.min(x0, x1), Math.min(y0, y1), Math.min(z0, z1));
-      const far = Math.min(Math.max(x0, x1), Math.max(y0, y1), Math.max(z0, z1));
-      if (near > far || far < 0 || near >= hit.t) continue;
-      const count = this.#count[node]!;
-      const link = this.#link[node]!;
-      if (count === 0) {
-        // The nearer half is looked at first: it often makes the farther one needless.
-        const axis = this.#axis[node]!;
-        const forwards = (axis === 0 ? ray.dx : axis === 1 ? ray.dy : ray.dz) > 0;
-        stack[depth++] = forwards ? link : node + 1;
-        stack[depth++] = forwards ? node + 1 : link;
-        continue;
-      }
-      for (let i = 0; i < count; i += 1) {
-        this.#solids[link + i]!.meet(ray, hit);
-        if (any && hit.t < start) return;
-      }
-    }
+    meetNode(this.#root, { ray, ix: 1 / ray.dx, iy: 1 / ray.dy, iz: 1 / ray.dz, stopBelow: any ? hit.t : -Infinity }, hit);
   }
+}
+
+function nodeOf(solids: readonly Solid[]): Node {
+  const edge = (side: 'low' | 'high', k: 0 | 1 | 2): number =>
+    Math[side === 'low' ? 'min' : 'max'](...solids.map((solid) => solid[side][k]));
+  const low: Vec = [edge('low', 0), edge('low', 1), edge('low', 2)];
+  const high: Vec = [edge('high', 0), edge('high', 1), edge('high', 2)];
+  const axis = longest(high[0] - low[0], high[1] - low[1], high[2] - low[2]);
+  const bounds = { x0: low[0], y0: low[1], z0: low[2], x1: high[0], y1: high[1], z1: high[2], axis };
+  if (solids.length <= LEAF) return { ...bounds, solids, halves: null };
+  const middle = (solid: Solid): number => solid.low[axis] + solid.high[axis];
+  const sorted = solids.toSorted((a, b) => middle(a) - middle(b));
+  const half = sorted.length >> 1;
+  return { ...bounds, solids: [], halves: [nodeOf(sorted.slice(0, half)), nodeOf(sorted.slice(half))] };
+}
+
+function longest(x: number, y: number, z: number): 0 | 1 | 2 {
+  if (x >= y && x >= z) return 0;
+  return y >= z ? 1 : 2;
+}
+
+interface Search {
+  readonly ray: Ray;
+  readonly ix: number;
+  readonly iy: number;
+  readonly iz: number;
+  /** A meeting nearer than this ends the search. */
+  readonly stopBelow: number;
+}
+
+function meetNode(node: Node, search: Search, hit: Hit): void {
+  const { ray, ix, iy, iz } = search;
+  const ax = (node.x0 - ray.ox) * ix;
+  const bx = (node.x1 - ray.ox) * ix;
+  const ay = (node.y0 - ray.oy) * iy;
+  const by = (node.y1 - ray.oy) * iy;
+  const az = (node.z0 - ray.oz) * iz;
+  const bz = (node.z1 - ray.oz) * iz;
+  const near = Math.max(Math.min(ax, bx), Math.min(ay, by), Math.min(az, bz));
+  const far = Math.min(Math.max(ax, bx), Math.max(ay, by), Math.max(az, bz));
+  if (near > far || far < 0 || near >= hit.t) return;
+  for (const solid of node.solids) solid.meet(ray, hit);
+  if (node.halves === null || hit.t < search.stopBelow) return;
+  // The nearer half is looked at first: it often makes the farther one needless.
+  const [lower, upper] = node.halves;
+  const forwards = (node.axis === 0 ? ix : node.axis === 1 ? iy : iz) > 0;
+  meetNode(forwards ? lower : upper, search, hit);
+  if (hit.t >= search.stopBelow || search.stopBelow === -Infinity) meetNode(forwards ? upper : lower, search, hit);
 }

@@ -18,9 +18,13 @@ type Look = (spot: Spot) => Rgb;
 
 const scaled = ([r, g, b]: Rgb, by: number): Rgb => [r * by, g * by, b * by];
 const blend = (a: Rgb, b: Rgb, t: number): Rgb => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t];
-const plain = (colour: Rgb, grain = 0.12): Look => (s) => scaled(colour, 1 - grain + grain * 2 * noise(s.x * 23, s.y * 23, s.z * 23));
+const plain =
+  (colour: Rgb, grain = 0.12): Look =>
+  (s) =>
+    scaled(colour, 1 - grain + grain * 2 * noise(s.x * 23, s.y * 23, s.z * 23));
 /** 1 within `width` of a multiple of `pitch`, else 0. */
-const joint = (value: number, pitch: number, width: number): number => (Math.abs(value / pitch - Math.round(value / pitch)) * pitch < width ? 1 : 0);
+const joint = (value: number, pitch: number, width: number): number =>
+  Math.abs(value / pitch - Math.round(value / pitch)) * pitch < width ? 1 : 0;
 /** The coordinate that runs along an upright face. */
 const across = (s: Spot): number => (Math.abs(s.nx) > Math.abs(s.ny) ? s.y : s.x);
 
@@ -55,10 +59,17 @@ function brickPack(s: Spot): Rgb {
   return scaled(blend([0.46, 0.2, 0.13], [0.6, 0.33, 0.22], tint), gap ? 0.35 : 1);
 }
 
+const HOUSE_TINTS: readonly Rgb[] = [
+  [0.55, 0.3, 0.22],
+  [0.72, 0.66, 0.54],
+  [0.6, 0.42, 0.3],
+  [0.66, 0.68, 0.68],
+  [0.5, 0.26, 0.2],
+];
+
 /** A house wall with rows of windows; the windows mirror a little sky. */
 function house(s: Spot): Rgb {
-  const tints: Rgb[] = [[0.55, 0.3, 0.22], [0.72, 0.66, 0.54], [0.6, 0.42, 0.3], [0.66, 0.68, 0.68], [0.5, 0.26, 0.2]];
-  const wall = scaled(tints[s.tag % tints.length] ?? tints[0]!, 0.85 + 0.3 * layeredNoise(s.x, s.y, s.z));
+  const wall = scaled(HOUSE_TINTS[s.tag % HOUSE_TINTS.length] ?? [0.6, 0.4, 0.3], 0.85 + 0.3 * layeredNoise(s.x, s.y, s.z));
   if (s.nz !== 0) return scaled(wall, 0.5);
   const [u, v] = [across(s) / 2.1 - Math.floor(across(s) / 2.1), s.z / 3 - Math.floor(s.z / 3)];
   if (u > 0.3 && u < 0.75 && v > 0.3 && v < 0.82) return Math.abs(u - 0.525) < 0.02 ? [0.8, 0.8, 0.78] : [0.12, 0.15, 0.19];
@@ -76,7 +87,8 @@ const LOOKS: Record<Surface, Look> = {
   crane: plain([0.75, 0.5, 0.06], 0.06),
   brickPack,
   gravel: (s) => scaled([0.27, 0.245, 0.215], 0.45 + 1.0 * layeredNoise(s.x * 14, s.y * 14, s.z * 14)),
-  hut: (s) => scaled(s.tag === 1 ? [0.12, 0.24, 0.42] : [0.72, 0.73, 0.72], s.nz === 0 ? 0.78 + 0.3 * Math.abs(Math.sin(across(s) * 14)) : 0.9),
+  hut: (s) =>
+    scaled(s.tag === 1 ? [0.12, 0.24, 0.42] : [0.72, 0.73, 0.72], s.nz === 0 ? 0.78 + 0.3 * Math.abs(Math.sin(across(s) * 14)) : 0.9),
   house,
   roof: (s) => scaled([0.2, 0.17, 0.16], 0.8 + 0.4 * noise(s.x * 6, s.y * 6, s.z * 6)),
   bark: (s) => scaled([0.2, 0.17, 0.14], 0.7 + 0.5 * noise(s.x * 8, s.y * 8, s.z * 3)),
@@ -88,7 +100,12 @@ const LOOKS: Record<Surface, Look> = {
 };
 
 /** How far a surface's grain tilts the normal, and how fine the grain is (per metre). */
-const ROUGH: Partial<Record<Surface, readonly [tilt: number, fineness: number]>> = { gravel: [1.3, 17], bark: [0.6, 12], concrete: [0.07, 30], brickPack: [0.2, 25] };
+const ROUGH: Partial<Record<Surface, readonly [tilt: number, fineness: number]>> = {
+  gravel: [1.3, 17],
+  bark: [0.6, 12],
+  concrete: [0.07, 30],
+  brickPack: [0.2, 25],
+};
 
 /** Tilts the hit's normal by the surface's grain. */
 export function roughen(hit: Hit, x: number, y: number, z: number): void {

@@ -21,7 +21,10 @@ function drawDoor(pen: Pen, door: Door, wall: Wall): void {
   // The frame sits at the face to which the door opens.
   const face = door.swing > 0 ? faces[1] : faces[0];
   const depth: [number, number] = [face - door.swing * 110, face];
-  for (const jamb of [[start, start + FRAME], [end - FRAME, end]] as const) {
+  for (const jamb of [
+    [start, start + FRAME],
+    [end - FRAME, end],
+  ] as const) {
     pen.rect(boxOnAxis(wall.axis, jamb, depth), { stroke: 0, weight: WEIGHT.fine, fill: 0.75 });
   }
   if (door.action === 'sliding') drawSliding(pen, door, wall, face);
@@ -38,7 +41,11 @@ interface Leaf {
 
 function leavesOf(door: Door, [start, end]: readonly [number, number]): Leaf[] {
   const clear = end - start;
-  if (door.leaves === 2) return [{ hinge: start, reach: clear / 2 }, { hinge: end, reach: -clear / 2 }];
+  if (door.leaves === 2)
+    return [
+      { hinge: start, reach: clear / 2 },
+      { hinge: end, reach: -clear / 2 },
+    ];
   return door.hinge === 'start' ? [{ hinge: start, reach: clear }] : [{ hinge: end, reach: -clear }];
 }
 
@@ -57,7 +64,11 @@ function drawSliding(pen: Pen, door: Door, wall: Wall, face: number): void {
   for (const side of [-1, 1]) {
     const leaf = boxOnAxis(wall.axis, [door.at, door.at + side * half], [line - 20, line + 20]);
     pen.rect(leaf, LEAF_INK);
-    const track = boxOnAxis(wall.axis, [door.at + side * half, door.at + side * half * 1.9], [line + door.swing * 90, line + door.swing * 130]);
+    const track = boxOnAxis(
+      wall.axis,
+      [door.at + side * half, door.at + side * half * 1.9],
+      [line + door.swing * 90, line + door.swing * 130],
+    );
     pen.rect(track, { stroke: 0.4, weight: WEIGHT.hair, dash: [1.4, 1] });
     const tail = onAxis(wall.axis, door.at + side * half * 0.35, line + door.swing * 260);
     const head = onAxis(wall.axis, door.at + side * half * 0.85, line + door.swing * 260);
@@ -69,7 +80,10 @@ function drawSliding(pen: Pen, door: Door, wall: Wall, face: number): void {
 
 function drawLiftDoor(pen: Pen, door: Door, wall: Wall, face: number): void {
   const half = door.width / 2;
-  for (const [from, to, back] of [[-half, 0, 60], [-half * 0.2, half, 110]] as const) {
+  for (const [from, to, back] of [
+    [-half, 0, 60],
+    [-half * 0.2, half, 110],
+  ] as const) {
     pen.rect(boxOnAxis(wall.axis, [door.at + from, door.at + to], [face - door.swing * back, face - door.swing * (back + 35)]), LEAF_INK);
   }
 }

@@ -17,7 +17,9 @@ const LIGHT: Ink = { stroke: 0.45, weight: WEIGHT.hair };
 const rect = (b: Box, ink: Ink = WHITE): Outline => ({ points: corners(b), ink });
 const stroke = (a: Point, b: Point, ink: Ink = LIGHT): Outline => ({ points: [a, b], ink, open: true });
 const ellipse = (at: Point, rx: number, ry: number, ink: Ink = WHITE): Outline => ({
-  points: arcPoints(point(0, 0), 1, 0, 360, 28).slice(0, -1).map((p) => point(at.x + p.x * rx, at.y + p.y * ry)),
+  points: arcPoints(point(0, 0), 1, 0, 360, 28)
+    .slice(0, -1)
+    .map((p) => point(at.x + p.x * rx, at.y + p.y * ry)),
   ink,
 });
 const round = (at: Point, radius: number, ink: Ink = WHITE): Outline => ellipse(at, radius, radius, ink);
@@ -35,7 +37,10 @@ function soft(b: Box, radius: number, ink: Ink = WHITE): Outline {
 
 /** A chair at `at` whose back points away along `turn` (0: the back is to the north). */
 function chair(at: Point, turn: number): Outline[] {
-  const parts = [soft(box(-225, -210, 225, 230), 70), { points: arcPoints(point(0, 60), 300, 215, 325, 10), ink: INK.furniture, open: true }];
+  const parts = [
+    soft(box(-225, -210, 225, 230), 70),
+    { points: arcPoints(point(0, 60), 300, 215, 325, 10), ink: INK.furniture, open: true },
+  ];
   return parts.map((part) => ({ ...part, points: part.points.map((p) => placed(p, at, turn)) }));
 }
 
@@ -65,7 +70,10 @@ function stack({ width, depth, at }: Fitting): Outline[] {
     stroke(point(-width / 2, 0), point(width / 2, 0), INK.furniture),
     ...ends.map((x) => stroke(point(x, -half), point(x, half), INK.furniture)),
     ...books(box(-width / 2, 0, width / 2, half), at.x + at.y),
-    ...books(box(-width / 2, 0, width / 2, half), at.x * 3 + at.y).map((line) => ({ ...line, points: line.points.map((p) => point(p.x, -p.y)) })),
+    ...books(box(-width / 2, 0, width / 2, half), at.x * 3 + at.y).map((line) => ({
+      ...line,
+      points: line.points.map((p) => point(p.x, -p.y)),
+    })),
   ];
 }
 
@@ -132,7 +140,10 @@ const SYMBOLS: Record<FittingKind, (fitting: Fitting) => Outline[]> = {
   plant,
   sofa: (f) => seating(f, 3),
   armchair: (f) => seating(f, 1),
-  counter: (f) => [rect(boxAt(point(0, 0), f.width, f.depth)), stroke(point(-f.width / 2, f.depth / 2 - 60), point(f.width / 2, f.depth / 2 - 60))],
+  counter: (f) => [
+    rect(boxAt(point(0, 0), f.width, f.depth)),
+    stroke(point(-f.width / 2, f.depth / 2 - 60), point(f.width / 2, f.depth / 2 - 60)),
+  ],
   shelf: (f) => [
     rect(boxAt(point(0, 0), f.width, f.depth)),
     ...Array.from({ length: Math.round(f.width / 900) - 1 }, (_, i) => {
@@ -146,14 +157,39 @@ const SYMBOLS: Record<FittingKind, (fitting: Fitting) => Outline[]> = {
     const xs = Array.from({ length: cells }, (_, i) => -f.width / 2 + i * (f.width / cells));
     return [
       rect(boxAt(point(0, 0), f.width, f.depth)),
-      ...xs.flatMap((x) => [stroke(point(x, -f.depth / 2), point(x, f.depth / 2)), stroke(point(x, f.depth / 2), point(x + f.width / cells, -f.depth / 2))]),
+      ...xs.flatMap((x) => [
+        stroke(point(x, -f.depth / 2), point(x, f.depth / 2)),
+        stroke(point(x, f.depth / 2), point(x + f.width / cells, -f.depth / 2)),
+      ]),
     ];
   },
-  terminal: (f) => [rect(boxAt(point(0, 0), f.width, f.depth)), rect(boxAt(point(0, -60), f.width * 0.7, 60)), round(point(0, 110), 60, LIGHT)],
-  pan: (f) => [rect(box(-f.width / 2, 0, f.width / 2, 160)), ellipse(point(0, f.depth * 0.62), f.width / 2, f.depth * 0.38), ellipse(point(0, f.depth * 0.64), f.width * 0.34, f.depth * 0.27, LIGHT)],
-  basin: (f) => [soft(box(-f.width / 2, 0, f.width / 2, f.depth), 90), ellipse(point(0, f.depth * 0.56), f.width * 0.36, f.depth * 0.3, LIGHT), round(point(0, 70), 25)],
-  urinal: (f) => [{ points: [point(-f.width / 2, 0), ...arcPoints(point(0, f.depth - f.width / 2), f.width / 2, 180, 0, 12), point(f.width / 2, 0)], ink: WHITE }, ellipse(point(0, f.depth * 0.5), f.width * 0.25, f.depth * 0.28, LIGHT)],
-  sink: (f) => [rect(boxAt(point(0, 0), f.width, f.depth)), soft(boxAt(point(0, 30), f.width * 0.75, f.depth * 0.65), 50, LIGHT), round(point(0, 30), 30, LIGHT)],
+  terminal: (f) => [
+    rect(boxAt(point(0, 0), f.width, f.depth)),
+    rect(boxAt(point(0, -60), f.width * 0.7, 60)),
+    round(point(0, 110), 60, LIGHT),
+  ],
+  pan: (f) => [
+    rect(box(-f.width / 2, 0, f.width / 2, 160)),
+    ellipse(point(0, f.depth * 0.62), f.width / 2, f.depth * 0.38),
+    ellipse(point(0, f.depth * 0.64), f.width * 0.34, f.depth * 0.27, LIGHT),
+  ],
+  basin: (f) => [
+    soft(box(-f.width / 2, 0, f.width / 2, f.depth), 90),
+    ellipse(point(0, f.depth * 0.56), f.width * 0.36, f.depth * 0.3, LIGHT),
+    round(point(0, 70), 25),
+  ],
+  urinal: (f) => [
+    {
+      points: [point(-f.width / 2, 0), ...arcPoints(point(0, f.depth - f.width / 2), f.width / 2, 180, 0, 12), point(f.width / 2, 0)],
+      ink: WHITE,
+    },
+    ellipse(point(0, f.depth * 0.5), f.width * 0.25, f.depth * 0.28, LIGHT),
+  ],
+  sink: (f) => [
+    rect(boxAt(point(0, 0), f.width, f.depth)),
+    soft(boxAt(point(0, 30), f.width * 0.75, f.depth * 0.65), 50, LIGHT),
+    round(point(0, 30), 30, LIGHT),
+  ],
   hob: (f) => [
     rect(boxAt(point(0, 0), f.width, f.depth)),
     ...[-1, 1].flatMap((x) => [-1, 1].map((y) => round(point((x * f.width) / 4.4, (y * f.depth) / 4.4), 85, LIGHT))),
@@ -168,23 +204,40 @@ const SYMBOLS: Record<FittingKind, (fitting: Fitting) => Outline[]> = {
       { points: arcPoints(hinge, 700, 0, 40, 10), ink: LIGHT, open: true },
     ];
   },
-  turningCircle: (f) => [{ points: arcPoints(point(0, 0), f.width / 2, 0, 360, 48), ink: { stroke: 0.4, weight: WEIGHT.hair, dash: [1.6, 1] }, open: true }],
+  turningCircle: (f) => [
+    { points: arcPoints(point(0, 0), f.width / 2, 0, 360, 48), ink: { stroke: 0.4, weight: WEIGHT.hair, dash: [1.6, 1] }, open: true },
+  ],
   grabRail: (f) => [soft(boxAt(point(0, 0), f.width, f.depth), 25)],
   liftCar: (f) => [
     rect(boxAt(point(0, 0), f.width, f.depth), { ...INK.thin, fill: 1 }),
     stroke(point(-f.width / 2, -f.depth / 2), point(f.width / 2, f.depth / 2), INK.faint),
     stroke(point(f.width / 2, -f.depth / 2), point(-f.width / 2, f.depth / 2), INK.faint),
   ],
-  beanbag: (f) => [round(point(0, 0), f.width / 2), { points: arcPoints(point(60, 40), f.width / 4, 150, 330, 12), ink: LIGHT, open: true }],
+  beanbag: (f) => [
+    round(point(0, 0), f.width / 2),
+    { points: arcPoints(point(60, 40), f.width / 4, 150, 330, 12), ink: LIGHT, open: true },
+  ],
   serviceDesk: (f) => [
     soft(boxAt(point(0, 0), f.width, f.depth), 150),
     soft(boxAt(point(0, -120), f.width - 260, f.depth - 420), 90, LIGHT),
-    ...[-1, 1].flatMap((side) => [...chair(point((side * f.width) / 4, -f.depth / 2 - 320), 0), rect(boxAt(point((side * f.width) / 4, 0), 520, 70), LIGHT)]),
+    ...[-1, 1].flatMap((side) => [
+      ...chair(point((side * f.width) / 4, -f.depth / 2 - 320), 0),
+      rect(boxAt(point((side * f.width) / 4, 0), 520, 70), LIGHT),
+    ]),
   ],
   carrel: (f) => [
     ...chair(point(0, f.depth / 2 + 120), 180),
     rect(boxAt(point(0, 0), f.width, f.depth)),
-    { points: [point(-f.width / 2, f.depth / 2), point(-f.width / 2, -f.depth / 2), point(f.width / 2, -f.depth / 2), point(f.width / 2, f.depth / 2)], ink: INK.thin, open: true },
+    {
+      points: [
+        point(-f.width / 2, f.depth / 2),
+        point(-f.width / 2, -f.depth / 2),
+        point(f.width / 2, -f.depth / 2),
+        point(f.width / 2, f.depth / 2),
+      ],
+      ink: INK.thin,
+      open: true,
+    },
     round(point(f.width / 2 - 160, -f.depth / 2 + 160), 80, LIGHT),
   ],
   screen: (f) => [rect(boxAt(point(0, 0), f.width, f.depth), { ...INK.thin, fill: 0.7 })],
@@ -197,7 +250,11 @@ const SYMBOLS: Record<FittingKind, (fitting: Fitting) => Outline[]> = {
 export function drawFittings(pen: Pen, fittings: readonly Fitting[]): void {
   for (const fitting of fittings) {
     for (const { points, ink = INK.furniture, open = false } of SYMBOLS[fitting.kind](fitting)) {
-      pen.path(points.map((p) => placed(p, fitting.at, fitting.turn)), ink, !open);
+      pen.path(
+        points.map((p) => placed(p, fitting.at, fitting.turn)),
+        ink,
+        !open,
+      );
     }
   }
 }

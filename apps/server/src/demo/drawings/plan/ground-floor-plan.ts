@@ -1,6 +1,6 @@
+import type { CellPlan } from '../building/cells.ts';
 import { CHANGES_P2, floorAt, type Revision } from '../building/changes.ts';
 import { cellsOf, roomFloor, type Floor } from '../building/floor.ts';
-import type { CellPlan } from '../building/cells.ts';
 import { box, point } from '../paper/geometry.ts';
 import { CAP, INK } from '../paper/ink.ts';
 import { A1_LANDSCAPE, pdfFile } from '../paper/pdf-file.ts';
@@ -33,7 +33,11 @@ const REVISIONS: Record<Revision, RevisionRow> = {
 
 /** Sheet A-101, one A1 page. */
 export function groundFloorPlan(revision: Revision): Promise<Uint8Array> {
-  const info = { title: 'A-101 Ground Floor Plan', subject: `Harbour Library, revision ${revision}`, issued: new Date(`${ISSUED[revision]}T09:00:00Z`) };
+  const info = {
+    title: 'A-101 Ground Floor Plan',
+    subject: `Harbour Library, revision ${revision}`,
+    issued: new Date(`${ISSUED[revision]}T09:00:00Z`),
+  };
   return pdfFile(info, [{ ...A1_LANDSCAPE, draw: (paper) => drawSheet(paper, revision) }]);
 }
 
@@ -88,7 +92,10 @@ function drawFloorJoints(plan: Pen, floor: Floor, cells: CellPlan): void {
 
 function drawReferences(plan: Pen): void {
   for (const [name, x] of [['A', 10350]] as const) {
-    for (const [y, from] of [[-3650, -3350], [21000 + 1250, 21000 + 950]] as const) {
+    for (const [y, from] of [
+      [-3650, -3350],
+      [21000 + 1250, 21000 + 950],
+    ] as const) {
       plan.line(point(x, from), point(x, from + Math.sign(8000 - y) * 700), { stroke: 0, weight: 0.7 });
       sectionMark(plan, { at: point(x, y), name, sheet: 'A-301', degrees: 0 });
     }

@@ -1,9 +1,9 @@
 import { facesAlong, type CellPlan } from '../building/cells.ts';
 import { openingStops, type Floor } from '../building/floor.ts';
 import { GRID_X, GRID_Y } from '../building/walls.ts';
+import { drawChain, type DimensionChain } from '../paper/dimensions.ts';
 import { onAxis, point, type Axis } from '../paper/geometry.ts';
 import { INK } from '../paper/ink.ts';
-import { drawChain, type DimensionChain } from '../paper/dimensions.ts';
 import type { Pen } from '../paper/pen.ts';
 import { gridBubble } from '../paper/symbols.ts';
 
@@ -26,7 +26,7 @@ const INSIDE: readonly { axis: Axis; across: number; reach: readonly [number, nu
   { axis: 'h', across: 15980, reach: [6500, 26490] },
 ];
 
-export function outsideChains(floor: Floor): DimensionChain[] {
+function outsideChains(floor: Floor): DimensionChain[] {
   const ends = { h: [OUTER.x0, OUTER.x1], v: [OUTER.y0, OUTER.y1] } as const;
   return [
     { axis: 'h', across: CHAINS.north[0], stops: openingStops(floor, 'north'), from: OUTER.y0 - 1100 },
@@ -42,7 +42,7 @@ export function outsideChains(floor: Floor): DimensionChain[] {
   ];
 }
 
-export function insideChains(cells: CellPlan): DimensionChain[] {
+function insideChains(cells: CellPlan): DimensionChain[] {
   return INSIDE.map(({ axis, across, reach }) => ({ axis, across, stops: facesAlong(cells, axis, across, reach) }));
 }
 

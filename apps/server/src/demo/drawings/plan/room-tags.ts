@@ -1,5 +1,5 @@
-import { areaText, roomArea, type Floor } from '../building/floor.ts';
 import type { CellPlan } from '../building/cells.ts';
+import { areaText, roomArea, type Floor } from '../building/floor.ts';
 import { boxAt, point } from '../paper/geometry.ts';
 import { CAP, WEIGHT } from '../paper/ink.ts';
 import type { Pen } from '../paper/pen.ts';

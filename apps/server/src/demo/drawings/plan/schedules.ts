@@ -1,16 +1,16 @@
-import { areaText, roomArea, type Floor } from '../building/floor.ts';
 import type { CellPlan } from '../building/cells.ts';
+import { areaText, roomArea, type Floor } from '../building/floor.ts';
 import { CURTAIN_HEAD } from '../building/levels.ts';
 import type { Door } from '../building/openings.ts';
 import type { TableData } from '../paper/table.ts';
 
-/** The end at which the hinges are, seen from the side to which the door opens. */
+/** The side of the hinges, seen from where the leaf opens to. */
 function handOf(floor: Floor, door: Door): string {
   if (door.action === 'sliding') return 'slides';
   if (door.action === 'lift') return 'lift';
   if (door.leaves === 2) return 'pair';
   const axis = floor.walls.find((wall) => wall.id === door.wall)?.axis;
-  // Looking north at a level wall, or east at an upright one from its west side, the start is to the left.
+  // From the south of a level wall, and from the west of an upright one, the start of the wall is to the left.
   const startIsLeft = (axis === 'h') === door.swing > 0;
   return (door.hinge === 'start') === startIsLeft ? 'left' : 'right';
 }
@@ -58,7 +58,8 @@ export function windowSchedule(floor: Floor): TableData {
       { title: 'Sill', width: 20, align: 'right' },
     ],
     rows: floor.openings.flatMap((opening) => {
-      if (opening.kind === 'window') return [[opening.id, `${opening.width} x ${opening.head - opening.sill}`, `+${(opening.sill / 1000).toFixed(2)}`]];
+      if (opening.kind === 'window')
+        return [[opening.id, `${opening.width} x ${opening.head - opening.sill}`, `+${(opening.sill / 1000).toFixed(2)}`]];
       return opening.kind === 'curtain' ? [[opening.id, `${opening.width} x ${CURTAIN_HEAD}`, '+0.00']] : [];
     }),
   };

@@ -7,8 +7,8 @@ import type { Material } from '../paper/materials.ts';
 import type { Pen } from '../paper/pen.ts';
 import { SHEET } from '../paper/sheet-frame.ts';
 import { drawTable } from '../paper/table.ts';
-import { drawSitePlan } from './site-plan.ts';
 import { doorSchedule, roomSchedule, windowSchedule } from './schedules.ts';
+import { drawSitePlan } from './site-plan.ts';
 
 const LEFT = SHEET.column.x0 + 4;
 

@@ -1,5 +1,5 @@
-import { hatchLines } from '../paper/hatch.ts';
 import { box, corners, point, type Box, type Point } from '../paper/geometry.ts';
+import { hatchLines } from '../paper/hatch.ts';
 import { CAP, INK, WEIGHT } from '../paper/ink.ts';
 import type { Pen } from '../paper/pen.ts';
 import { northArrow } from '../paper/symbols.ts';
@@ -31,7 +31,10 @@ export function drawSitePlan(paper: Pen, frame: Box): void {
   paper.polygon(library, INK.cut);
   const quay = QUAY.map(at);
   paper.path(quay, INK.firm);
-  paper.path(quay.map((p) => point(p.x, p.y + 1)), INK.fine);
+  paper.path(
+    quay.map((p) => point(p.x, p.y + 1)),
+    INK.fine,
+  );
   for (let i = 0; i < 4; i += 1) paper.path(wave(frame, frame.y1 - 9 + i * 2.4, i), INK.faint);
   paper.text('Customs Quay', at(point(-36, 24)), { cap: CAP.note, colour: 0.2 });
   paper.text('Ropewalk', at(point(-30, -18)), { cap: CAP.note, colour: 0.2 });

@@ -5,7 +5,7 @@ import { randomFrom } from '../paper/random.ts';
 
 /** The paved forecourt and the larch terrace, in millimetres of the building. */
 const FORECOURT = box(7400, -1650, 12400, -400);
-export const TERRACE = box(-400, 19000, 20200, 20500);
+const TERRACE = box(-400, 19000, 20200, 20500);
 const BOARD = 140;
 const SLAB = 500;
 

@@ -57,7 +57,9 @@ function drawCurtainWall(pen: Pen, curtain: CurtainWall, wall: Wall): void {
 
 function hexTag(pen: Pen, at: { x: number; y: number }, text: string, turn: 0 | 90): void {
   const paper = pen.at(at);
-  const hexagon = arcPoints(point(0, 0), 1, 0, 360, 6).slice(0, 6).map((p) => (turn === 0 ? point(p.x * 4.6, p.y * 2.6) : point(p.y * 2.6, p.x * 4.6)));
+  const hexagon = arcPoints(point(0, 0), 1, 0, 360, 6)
+    .slice(0, 6)
+    .map((p) => (turn === 0 ? point(p.x * 4.6, p.y * 2.6) : point(p.y * 2.6, p.x * 4.6)));
   paper.polygon(hexagon, { stroke: 0, weight: WEIGHT.fine, fill: 1 });
   paper.text(text, point(0, 0), { cap: CAP.note, align: 'centre', anchor: 'middle', turn });
 }

@@ -9,7 +9,7 @@ import { at, cutBox, drawCutParts, span, type CutPart } from './cut-parts.ts';
 import { drawSeenBehind } from './section-beyond.ts';
 
 /** Along the section (north to south), millimetres from grid A: where the first floor ends over the reading room. */
-export const VOID_EDGE = 12600;
+const VOID_EDGE = 12600;
 const NORTH = GRID_Y.A;
 const SOUTH = GRID_Y.D;
 
@@ -71,16 +71,34 @@ const QUAY_EDGE = 26000;
 function drawGround(pen: Pen): void {
   drawCutParts(pen, [
     { material: 'earth', shape: [at(-3000, -60), at(-400, -20), at(-400, -900), at(-700, -1300), at(-3000, -1300)] },
-    { material: 'earth', shape: [at(SOUTH + 400, -250), at(QUAY_EDGE - 900, -250), at(QUAY_EDGE - 900, -2600), at(SOUTH + 1200, -1500), at(SOUTH + 700, -1300)] },
+    {
+      material: 'earth',
+      shape: [
+        at(SOUTH + 400, -250),
+        at(QUAY_EDGE - 900, -250),
+        at(QUAY_EDGE - 900, -2600),
+        at(SOUTH + 1200, -1500),
+        at(SOUTH + 700, -1300),
+      ],
+    },
   ]);
   pen.path([at(-3000, -60), at(-400, -20)], { stroke: 0, weight: WEIGHT.heavy });
   pen.path([at(20500, -250), at(QUAY_EDGE - 900, -150), at(QUAY_EDGE - 900, -60), at(QUAY_EDGE, -60)], { stroke: 0, weight: WEIGHT.heavy });
   // Terrace on bearers, granite quay, water.
-  const boards = Array.from({ length: 10 }, (_, i) => cutBox('timber', 19000 + i * 150, LEVEL.terrace - 28, 19142 + i * 150, LEVEL.terrace));
+  const boards = Array.from({ length: 10 }, (_, i) =>
+    cutBox('timber', 19000 + i * 150, LEVEL.terrace - 28, 19142 + i * 150, LEVEL.terrace),
+  );
   drawCutParts(pen, [...boards, cutBox('timber', 19000, -120, 20500, -48)]);
-  const blocks = Array.from({ length: 5 }, (_, i) => cutBox('brick', QUAY_EDGE - 900, -560 - i * 500, QUAY_EDGE - (i % 2) * 60, -60 - i * 500));
+  const blocks = Array.from({ length: 5 }, (_, i) =>
+    cutBox('brick', QUAY_EDGE - 900, -560 - i * 500, QUAY_EDGE - (i % 2) * 60, -60 - i * 500),
+  );
   drawCutParts(pen, blocks);
-  for (let i = 0; i < 4; i += 1) pen.line(at(QUAY_EDGE + i * 80, LEVEL.water - i * 130), at(QUAY_EDGE + 1800 - i * 250, LEVEL.water - i * 130), i === 0 ? INK.thin : INK.faint);
+  for (let i = 0; i < 4; i += 1)
+    pen.line(
+      at(QUAY_EDGE + i * 80, LEVEL.water - i * 130),
+      at(QUAY_EDGE + 1800 - i * 250, LEVEL.water - i * 130),
+      i === 0 ? INK.thin : INK.faint,
+    );
 }
 
 function drawCurtainWall(pen: Pen): void {
@@ -102,15 +120,26 @@ function drawOpenings(pen: Pen): void {
   pen.line(at(-155, FIRST_FLOOR_WINDOW.sill + 70), at(-155, FIRST_FLOOR_WINDOW.head - 70), INK.fine);
   pen.path([at(7650, LEVEL.roof + 400), at(8700, LEVEL.roof + 800), at(9750, LEVEL.roof + 400)], INK.firm);
   pen.path([at(7700, LEVEL.roof + 380), at(8700, LEVEL.roof + 760), at(9700, LEVEL.roof + 380)], INK.fine);
-  for (const edge of [NORTH - 430, SOUTH - 130]) pen.rect(span(edge, LEVEL.parapet, edge + 560, LEVEL.parapet + 40), { ...INK.thin, fill: 0.5 });
+  for (const edge of [NORTH - 430, SOUTH - 130])
+    pen.rect(span(edge, LEVEL.parapet, edge + 560, LEVEL.parapet + 40), { ...INK.thin, fill: 0.5 });
 }
 
 function drawCeilings(pen: Pen): void {
-  for (const [from, to, height] of [[2840, VOID_EDGE - 300, LEVEL.ceiling], [100, 7600, 7300], [9800, SOUTH - 100, 7300]] as const) {
+  for (const [from, to, height] of [
+    [2840, VOID_EDGE - 300, LEVEL.ceiling],
+    [100, 7600, 7300],
+    [9800, SOUTH - 100, 7300],
+  ] as const) {
     pen.rect(span(from, height, to, height + 40), { ...INK.thin, fill: 0.85 });
-    for (let x = from + 300; x < to; x += 1200) pen.line(at(x, height + 40), at(x, height < 4000 ? LEVEL.firstSoffit : LEVEL.roofSoffit), INK.hair);
+    for (let x = from + 300; x < to; x += 1200)
+      pen.line(at(x, height + 40), at(x, height < 4000 ? LEVEL.firstSoffit : LEVEL.roofSoffit), INK.hair);
   }
-  for (const [x, height] of [[4200, 3600], [9000, 3600], [3600, 7560], [13600, 7560]] as const) {
+  for (const [x, height] of [
+    [4200, 3600],
+    [9000, 3600],
+    [3600, 7560],
+    [13600, 7560],
+  ] as const) {
     pen.circle(at(x, height), 130, INK.thin);
     pen.circle(at(x, height), 150, INK.faint);
   }
@@ -131,7 +160,9 @@ function drawLevels(pen: Pen): void {
   }
   levelMark(pen, at(QUAY_EDGE + 500, LEVEL.water), levelText(LEVEL.water), 'Mean water');
   const across = -1400;
-  const stops = [LEVEL.footing, LEVEL.groundSlab - 250, LEVEL.ground, LEVEL.first, LEVEL.roof, LEVEL.parapet].map((height) => -height).toReversed();
+  const stops = [LEVEL.footing, LEVEL.groundSlab - 250, LEVEL.ground, LEVEL.first, LEVEL.roof, LEVEL.parapet]
+    .map((height) => -height)
+    .toReversed();
   drawChain(pen, { axis: 'v', across, stops });
   drawChain(pen, { axis: 'v', across: across - 500, stops: [-LEVEL.parapet, 0] });
   drawChain(pen, { axis: 'v', across: 6900, stops: [-LEVEL.ceiling, 0] });

@@ -1,12 +1,16 @@
 import { INK, WEIGHT, type Ink } from '../paper/ink.ts';
-import { hollow, outline, type Detail } from './detail.ts';
 import { at, cutBox, span } from './cut-parts.ts';
+import { hollow, outline, type Detail } from './detail.ts';
 
 const MEMBRANE: Ink = { stroke: 0, weight: WEIGHT.heavy };
 const SEAL: Ink = { stroke: 0, weight: WEIGHT.thin, fill: 0.15 };
 
 const boards = Array.from({ length: 4 }, (_, i) => cutBox('timber', 330 + i * 148, -48, 470 + i * 148, -20));
-const panes = [[118, 126], [142, 148], [164, 172]] as const;
+const panes = [
+  [118, 126],
+  [142, 148],
+  [164, 172],
+] as const;
 
 /** Foot of the curtain wall at the terrace; along is the distance outwards from grid D, heights above the finished floor. */
 export const CURTAIN_WALL_DETAIL: Detail = {

@@ -1,5 +1,5 @@
-import { point, type Box, type Point } from '../paper/geometry.ts';
 import { drawChain, type DimensionChain } from '../paper/dimensions.ts';
+import { point, type Box, type Point } from '../paper/geometry.ts';
 import { INK, WEIGHT, type Ink } from '../paper/ink.ts';
 import type { Pen } from '../paper/pen.ts';
 import { note } from '../paper/symbols.ts';
@@ -43,11 +43,29 @@ function drawBreakLine(pen: Pen, from: Point, to: Point): void {
   const zig = pen.mm(3);
   const along = (t: number, off: number): Point => point(from.x + ux * t - uy * off, from.y + uy * t + ux * off);
   const mid = length / 2;
-  pen.path([along(-zig, 0), along(mid - zig, 0), along(mid - zig / 2, -zig), along(mid + zig / 2, zig), along(mid + zig, 0), along(length + zig, 0)], { stroke: 0, weight: WEIGHT.thin });
+  pen.path(
+    [
+      along(-zig, 0),
+      along(mid - zig, 0),
+      along(mid - zig / 2, -zig),
+      along(mid + zig / 2, zig),
+      along(mid + zig, 0),
+      along(length + zig, 0),
+    ],
+    { stroke: 0, weight: WEIGHT.thin },
+  );
 }
 
 export const outline = (points: readonly Point[], ink: Ink = INK.firm): DetailLine => ({ points, ink });
 export const hollow = ({ x0, y0, x1, y1 }: Box, wall: number): DetailLine[] => [
-  { points: [point(x0, y0), point(x1, y0), point(x1, y1), point(x0, y1)], ink: { stroke: 0, weight: WEIGHT.firm, fill: 0.45 }, closed: true },
-  { points: [point(x0 + wall, y0 + wall), point(x1 - wall, y0 + wall), point(x1 - wall, y1 - wall), point(x0 + wall, y1 - wall)], ink: { stroke: 0, weight: WEIGHT.fine, fill: 1 }, closed: true },
+  {
+    points: [point(x0, y0), point(x1, y0), point(x1, y1), point(x0, y1)],
+    ink: { stroke: 0, weight: WEIGHT.firm, fill: 0.45 },
+    closed: true,
+  },
+  {
+    points: [point(x0 + wall, y0 + wall), point(x1 - wall, y0 + wall), point(x1 - wall, y1 - wall), point(x0 + wall, y1 - wall)],
+    ink: { stroke: 0, weight: WEIGHT.fine, fill: 1 },
+    closed: true,
+  },
 ];

@@ -2,12 +2,12 @@ import { floorAt } from '../building/changes.ts';
 import { CURTAIN_HEAD, FIRST_FLOOR_WINDOW, LEVEL, levelText } from '../building/levels.ts';
 import type { Opening } from '../building/openings.ts';
 import { GRID_X } from '../building/walls.ts';
-import { hatchLines } from '../paper/hatch.ts';
 import { corners, grow, point, type Box, type Point } from '../paper/geometry.ts';
+import { hatchLines } from '../paper/hatch.ts';
 import { INK, WEIGHT, type Ink } from '../paper/ink.ts';
 import type { Pen } from '../paper/pen.ts';
-import { gridBubble, levelMark } from '../paper/symbols.ts';
 import { randomFrom } from '../paper/random.ts';
+import { gridBubble, levelMark } from '../paper/symbols.ts';
 import { at, span } from './cut-parts.ts';
 import { person } from './section-beyond.ts';
 
@@ -80,7 +80,8 @@ function drawHole(pen: Pen, hole: Box, panes: number, rows: readonly number[]): 
     const x = hole.x0 + ((hole.x1 - hole.x0) * i) / panes;
     for (const side of [-25, 25]) pen.line(point(x + side, frame.y0), point(x + side, frame.y1), INK.fine);
   }
-  for (const row of rows) for (const side of [-25, 25]) pen.line(point(frame.x0, hole.y1 - row + side), point(frame.x1, hole.y1 - row + side), INK.fine);
+  for (const row of rows)
+    for (const side of [-25, 25]) pen.line(point(frame.x0, hole.y1 - row + side), point(frame.x1, hole.y1 - row + side), INK.fine);
   // The glint that tells glass.
   const [w, h] = [(hole.x1 - hole.x0) / panes, hole.y1 - hole.y0];
   pen.line(point(hole.x0 + w * 0.35, hole.y0 + h * 0.45), point(hole.x0 + w * 0.7, hole.y0 + h * 0.25), INK.faint);

@@ -1,7 +1,7 @@
 import { LEVEL } from '../building/levels.ts';
 import { INK, WEIGHT } from '../paper/ink.ts';
-import { outline, type Detail } from './detail.ts';
 import { at, cutBox } from './cut-parts.ts';
+import { outline, type Detail } from './detail.ts';
 
 const TOP = LEVEL.parapet;
 const courses = Array.from({ length: 18 }, (_, i) => cutBox('brick', 290, 7610 + i * 74, 400, 7672 + i * 74));
@@ -22,9 +22,27 @@ export const PARAPET_DETAIL: Detail = {
     cutBox('timber', -150, TOP - 30, 0, TOP - 8),
   ],
   lines: [
-    outline([at(-420, LEVEL.roofSlab + 3), at(-66, LEVEL.roofSlab + 3), at(-66, TOP - 120)], { stroke: 0, weight: WEIGHT.firm, dash: [3, 1] }),
-    outline([at(-420, 8363), at(-240, 8363), at(-166, 8430), at(-166, TOP - 56), at(-166, TOP - 26), at(404, TOP - 26)], { stroke: 0, weight: WEIGHT.heavy }),
-    outline([at(-186, TOP - 100), at(-186, TOP - 2), at(-176, TOP + 8), at(424, TOP - 18), at(432, TOP - 28), at(432, TOP - 130), at(420, TOP - 142)], { stroke: 0, weight: WEIGHT.cut }),
+    outline([at(-420, LEVEL.roofSlab + 3), at(-66, LEVEL.roofSlab + 3), at(-66, TOP - 120)], {
+      stroke: 0,
+      weight: WEIGHT.firm,
+      dash: [3, 1],
+    }),
+    outline([at(-420, 8363), at(-240, 8363), at(-166, 8430), at(-166, TOP - 56), at(-166, TOP - 26), at(404, TOP - 26)], {
+      stroke: 0,
+      weight: WEIGHT.heavy,
+    }),
+    outline(
+      [
+        at(-186, TOP - 100),
+        at(-186, TOP - 2),
+        at(-176, TOP + 8),
+        at(424, TOP - 18),
+        at(432, TOP - 28),
+        at(432, TOP - 130),
+        at(420, TOP - 142),
+      ],
+      { stroke: 0, weight: WEIGHT.cut },
+    ),
     { points: [at(-240, 8366), at(-166, 8366), at(-166, 8436)], ink: { ...INK.thin, fill: 0.8 }, closed: true },
     outline([at(-174, 8700), at(-184, 8690), at(-184, 8640)], { stroke: 0, weight: WEIGHT.cut }),
     outline([at(-420, LEVEL.roofSoffit - 20), at(-112, LEVEL.roofSoffit - 20), at(-112, 7600)], INK.fine),

@@ -1,10 +1,10 @@
-import { STAIR } from '../plan/stair.ts';
 import { FIRST_FLOOR_WINDOW, LEVEL } from '../building/levels.ts';
 import { GRID_Y } from '../building/walls.ts';
 import { arcPoints, point, type Point } from '../paper/geometry.ts';
 import { WEIGHT, type Ink } from '../paper/ink.ts';
 import type { Pen } from '../paper/pen.ts';
 import { randomFrom } from '../paper/random.ts';
+import { STAIR } from '../plan/stair.ts';
 import { at, span } from './cut-parts.ts';
 
 const LINE: Ink = { stroke: 0.3, weight: WEIGHT.fine };
@@ -20,7 +20,15 @@ export function drawSeenBehind(pen: Pen): void {
   drawBalustrade(pen);
   drawDesk(pen);
   drawReadingTables(pen);
-  const people: [number, number, number][] = [[1500, 0, 1], [4100, 0, -1], [12950, 0, 1], [15300, 0, -1], [11300, LEVEL.first, 1], [19900, LEVEL.terrace, 1], [-1900, -30, 1]];
+  const people: [number, number, number][] = [
+    [1500, 0, 1],
+    [4100, 0, -1],
+    [12950, 0, 1],
+    [15300, 0, -1],
+    [11300, LEVEL.first, 1],
+    [19900, LEVEL.terrace, 1],
+    [-1900, -30, 1],
+  ];
   for (const [x, height, facing] of people) person(pen, x, height, facing);
 }
 
@@ -34,25 +42,31 @@ function drawCore(pen: Pen): void {
     pen.circle(at(4780, floor + 1050), 25, LINE);
     // Board marks of the fair-faced concrete with tie holes.
     for (let height = floor + 525; height < floor + 3400; height += 525) pen.line(at(2840, height), at(edge, height), FAINT);
-    for (let x = 3400; x < edge; x += 1100) for (let height = floor + 260; height < floor + 3400; height += 1050) pen.circle(at(x, height), 22, FAINT);
+    for (let x = 3400; x < edge; x += 1100)
+      for (let height = floor + 260; height < floor + 3400; height += 1050) pen.circle(at(x, height), 22, FAINT);
   }
   pen.rect(span(400, FIRST_FLOOR_WINDOW.sill - 900, 2200, LEVEL.first + 740), LINE);
 }
 
 function drawShelves(pen: Pen): void {
   const random = randomFrom(99);
-  for (const [from, to, floor] of [[7200, 11400, 0], [12050, 14150, 0], [6600, 9400, LEVEL.first]] as const) {
+  for (const [from, to, floor] of [
+    [7200, 11400, 0],
+    [12050, 14150, 0],
+    [6600, 9400, LEVEL.first],
+  ] as const) {
     pen.rect(span(from, floor, to, floor + 1800), { ...LINE, fill: 1 });
-    for (let shelf = 0; shelf < 5; shelf += 1) {
-      const base = floor + 100 + shelf * 340;
-      pen.line(at(from, base), at(to, base), LINE);
-      for (let x = from + 30; x < to - 30; x += 24 + random() * 40) {
-        if (random() < 0.07) x += 150;
-        const height = 210 + random() * 90;
-        pen.path([at(x, base), at(x, base + height), at(x + 20, base + height)], FAINT);
-      }
-    }
+    for (let shelf = 0; shelf < 5; shelf += 1) drawRowOfBooks(pen, [from, to], floor + 100 + shelf * 340, random);
     for (let x = from; x <= to; x += 1050) pen.line(at(x, floor), at(x, floor + 1800), LINE);
+  }
+}
+
+function drawRowOfBooks(pen: Pen, [from, to]: readonly [number, number], base: number, random: () => number): void {
+  pen.line(at(from, base), at(to, base), LINE);
+  for (let x = from + 30; x < to - 30; x += 24 + random() * 40) {
+    if (random() < 0.07) x += 150;
+    const height = 210 + random() * 90;
+    pen.path([at(x, base), at(x, base + height), at(x + 20, base + height)], FAINT);
   }
 }
 
@@ -86,6 +100,32 @@ function drawReadingTables(pen: Pen): void {
 export function person(pen: Pen, x: number, floor: number, facing: number): void {
   const p = (dx: number, height: number): Point => at(x + dx * facing, floor + height);
   const ink: Ink = { stroke: 0.4, weight: WEIGHT.fine, fill: 0.93 };
-  pen.polygon([p(-60, 0), p(70, 0), p(40, 60), p(30, 480), p(20, 880), p(150, 460), p(210, 40), p(330, 20), p(330, 60), p(250, 90), p(215, 480), p(130, 900), p(150, 1250), p(120, 1430), p(30, 1480), p(-70, 1430), p(-120, 1200), p(-90, 880), p(-50, 480)].reverse(), ink);
-  pen.polygon(arcPoints(point(0, 0), 1, 0, 360, 16).map((c) => p(30 + c.x * 95, 1600 + c.y * 120)), ink);
+  pen.polygon(
+    [
+      p(-60, 0),
+      p(70, 0),
+      p(40, 60),
+      p(30, 480),
+      p(20, 880),
+      p(150, 460),
+      p(210, 40),
+      p(330, 20),
+      p(330, 60),
+      p(250, 90),
+      p(215, 480),
+      p(130, 900),
+      p(150, 1250),
+      p(120, 1430),
+      p(30, 1480),
+      p(-70, 1430),
+      p(-120, 1200),
+      p(-90, 880),
+      p(-50, 480),
+    ].reverse(),
+    ink,
+  );
+  pen.polygon(
+    arcPoints(point(0, 0), 1, 0, 360, 16).map((c) => p(30 + c.x * 95, 1600 + c.y * 120)),
+    ink,
+  );
 }

@@ -1,13 +1,13 @@
 import { box, point } from '../paper/geometry.ts';
 import { CAP } from '../paper/ink.ts';
+import { drawMaterialLegend } from '../paper/legend.ts';
+import { MATERIALS, type Material } from '../paper/materials.ts';
 import { A1_LANDSCAPE, pdfFile, type PageDrawing } from '../paper/pdf-file.ts';
 import { Frame, type Pen } from '../paper/pen.ts';
 import { drawSheetFrame, SHEET } from '../paper/sheet-frame.ts';
 import { scaleBar, viewTitle } from '../paper/symbols.ts';
 import { drawTable, type TableData } from '../paper/table.ts';
 import { drawTitleBlock } from '../paper/title-block.ts';
-import { drawMaterialLegend } from '../paper/legend.ts';
-import { MATERIALS, type Material } from '../paper/materials.ts';
 import { drawBuildingSection } from './building-section.ts';
 import { CURTAIN_WALL_DETAIL } from './curtain-wall-detail.ts';
 import { drawDetail } from './detail.ts';
@@ -50,8 +50,22 @@ const PAGES = [
     table: BUILD_UPS,
     views: [
       { number: 'A', name: 'Section A-A', scale: 50, origin: point(106, 252), title: point(40, 320), draw: drawBuildingSection },
-      { number: 'S', name: 'South elevation', scale: 100, origin: point(48, 500), title: point(40, 545), draw: (pen: Pen) => drawElevation(pen, 'south') },
-      { number: 'N', name: 'North elevation', scale: 100, origin: point(356, 500), title: point(350, 545), draw: (pen: Pen) => drawElevation(pen, 'north') },
+      {
+        number: 'S',
+        name: 'South elevation',
+        scale: 100,
+        origin: point(48, 500),
+        title: point(40, 545),
+        draw: (pen: Pen) => drawElevation(pen, 'south'),
+      },
+      {
+        number: 'N',
+        name: 'North elevation',
+        scale: 100,
+        origin: point(356, 500),
+        title: point(350, 545),
+        draw: (pen: Pen) => drawElevation(pen, 'north'),
+      },
     ],
   },
   {
@@ -66,8 +80,22 @@ const PAGES = [
     ],
     table: BUILD_UPS,
     views: [
-      { number: '2', name: 'Foot of the curtain wall at the terrace', scale: 5, origin: point(196, 270), title: point(50, 510), draw: (pen: Pen) => drawDetail(pen, CURTAIN_WALL_DETAIL) },
-      { number: '3', name: 'Window W02, sill and head', scale: 5, origin: point(522, 455), title: point(420, 510), draw: (pen: Pen) => drawDetail(pen, WINDOW_DETAIL) },
+      {
+        number: '2',
+        name: 'Foot of the curtain wall at the terrace',
+        scale: 5,
+        origin: point(196, 270),
+        title: point(50, 510),
+        draw: (pen: Pen) => drawDetail(pen, CURTAIN_WALL_DETAIL),
+      },
+      {
+        number: '3',
+        name: 'Window W02, sill and head',
+        scale: 5,
+        origin: point(522, 455),
+        title: point(420, 510),
+        draw: (pen: Pen) => drawDetail(pen, WINDOW_DETAIL),
+      },
     ],
   },
   {
@@ -83,7 +111,14 @@ const PAGES = [
     table: STAIR_DATA,
     views: [
       { number: '4', name: 'Stair 1, section', scale: 25, origin: point(78, 360), title: point(40, 450), draw: drawStairSection },
-      { number: '5', name: 'Parapet at grid A', scale: 5, origin: point(528, 1960), title: point(420, 510), draw: (pen: Pen) => drawDetail(pen, PARAPET_DETAIL) },
+      {
+        number: '5',
+        name: 'Parapet at grid A',
+        scale: 5,
+        origin: point(528, 1960),
+        title: point(420, 510),
+        draw: (pen: Pen) => drawDetail(pen, PARAPET_DETAIL),
+      },
     ],
   },
 ] as const satisfies readonly SheetPage[];
@@ -93,7 +128,13 @@ const ISSUED = '2026-10-19';
 /** Sheet A-301, three A1 pages. */
 export function sectionsAndDetails(): Promise<Uint8Array> {
   const info = { title: 'A-301 Sections and Details', subject: 'Harbour Library, revision P1', issued: new Date(`${ISSUED}T09:00:00Z`) };
-  return pdfFile(info, PAGES.map((page, index): PageDrawing => ({ ...A1_LANDSCAPE, draw: (paper) => drawPage(paper, page, `${index + 1} of ${PAGES.length}`) })));
+  return pdfFile(
+    info,
+    PAGES.map((page, index): PageDrawing => ({
+      ...A1_LANDSCAPE,
+      draw: (paper) => drawPage(paper, page, `${index + 1} of ${PAGES.length}`),
+    })),
+  );
 }
 
 /** From millimetres of the view (heights upwards are negative) to page units. */

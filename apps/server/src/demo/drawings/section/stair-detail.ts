@@ -19,7 +19,10 @@ const BEYOND: Ink = { stroke: 0.3, weight: WEIGHT.thin };
 
 /** Noses of a flight from `from` up to the landing; `step` is -1 going north, 1 going south. */
 function steps(from: Point, step: 1 | -1): Point[] {
-  return Array.from({ length: risers }, (_, i) => [point(from.x + step * going * i, from.y - rise * i), point(from.x + step * going * i, from.y - rise * (i + 1))]).flat();
+  return Array.from({ length: risers }, (_, i) => [
+    point(from.x + step * going * i, from.y - rise * i),
+    point(from.x + step * going * i, from.y - rise * (i + 1)),
+  ]).flat();
 }
 
 /** The upper flight is cut: from the half landing, 200 thick, south to the first floor. */
@@ -54,7 +57,12 @@ function drawBalustrades(pen: Pen): void {
   ];
   for (const [from, step, ink] of flights) {
     const end = point(from.x + step * going * (risers - 1), from.y - rise * (risers - 1));
-    const rail = (height: number): Point[] => [point(from.x - step * 300, from.y - height), point(from.x, from.y - rise - height), point(end.x, end.y - rise - height), point(end.x + step * 300, end.y - rise - height)];
+    const rail = (height: number): Point[] => [
+      point(from.x - step * 300, from.y - height),
+      point(from.x, from.y - rise - height),
+      point(end.x, end.y - rise - height),
+      point(end.x + step * 300, end.y - rise - height),
+    ];
     for (const height of [880, 920, 100]) pen.path(rail(height), ink);
     for (let i = 0; i < risers - 1; i += 1) {
       for (const part of [0.25, 0.75]) {

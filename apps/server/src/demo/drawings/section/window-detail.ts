@@ -1,14 +1,18 @@
 import { point } from '../paper/geometry.ts';
 import { INK, WEIGHT } from '../paper/ink.ts';
-import { hollow, outline, type Detail } from './detail.ts';
 import { at, cutBox, span } from './cut-parts.ts';
+import { hollow, outline, type Detail } from './detail.ts';
 
 const SILL = 900;
 /** Courses of 62 with joints of 12, up to a height. */
 const courses = (from: number, to: number) =>
   Array.from({ length: Math.floor((to - from) / 74) }, (_, i) => cutBox('brick', 290, from + i * 74, 400, from + i * 74 + 62));
 
-const panes = [[150, 156], [172, 178], [194, 200]] as const;
+const panes = [
+  [150, 156],
+  [172, 178],
+  [194, 200],
+] as const;
 
 /** Sill and head of window W02; along is the distance outwards from grid A, heights above the finished floor with the opening shortened. */
 export const WINDOW_DETAIL: Detail = {
@@ -29,10 +33,27 @@ export const WINDOW_DETAIL: Detail = {
   lines: [
     ...hollow(span(120, SILL + 2, 210, SILL + 84), 4),
     ...hollow(span(120, 1394, 210, 1470), 4),
-    { points: [at(140, SILL + 84), at(206, SILL + 84), at(206, SILL + 100), at(140, SILL + 100)], ink: { ...INK.thin, fill: 0.25 }, closed: true },
+    {
+      points: [at(140, SILL + 84), at(206, SILL + 84), at(206, SILL + 100), at(140, SILL + 100)],
+      ink: { ...INK.thin, fill: 0.25 },
+      closed: true,
+    },
     { points: [at(140, 1380), at(206, 1380), at(206, 1394), at(140, 1394)], ink: { ...INK.thin, fill: 0.25 }, closed: true },
     // Sill of natural stone with drip, steel angle that carries the brick at the head.
-    { points: [at(212, SILL - 6), at(450, SILL - 26), at(450, SILL - 62), at(436, SILL - 62), at(436, SILL - 56), at(424, SILL - 56), at(424, SILL - 62), at(212, SILL - 50)], ink: { stroke: 0, weight: WEIGHT.cut, fill: 0.9 }, closed: true },
+    {
+      points: [
+        at(212, SILL - 6),
+        at(450, SILL - 26),
+        at(450, SILL - 62),
+        at(436, SILL - 62),
+        at(436, SILL - 56),
+        at(424, SILL - 56),
+        at(424, SILL - 62),
+        at(212, SILL - 50),
+      ],
+      ink: { stroke: 0, weight: WEIGHT.cut, fill: 0.9 },
+      closed: true,
+    },
     outline([at(210, SILL + 6), at(252, SILL - 36), at(252, SILL - 200)], { stroke: 0, weight: WEIGHT.heavy }),
     outline([at(402, 1476), at(272, 1476), at(272, 1620), at(100, 1640)], { stroke: 0, weight: 1 }),
     outline([at(100, 1690), at(268, 1640), at(268, 1490), at(398, 1482)], { stroke: 0, weight: WEIGHT.heavy, dash: [3, 1] }),

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type EditorId, type FileId, type FolderId, type ItemId, type MarkupId, PageNumber, type ProjectId } from '@sheetmark/contract';
+import type { Deps } from '../deps.ts';
+import type { Features } from '../features.ts';
+import { isoTime } from '../platform/clock/clock.ts';
+import type { Actor, ReceivedFile } from '../platform/http/handler.ts';
+import { demoProject } from './content.ts';
+import type { DemoFile, DemoItem, DemoMarkup, FolderKey, ItemKey, PersonKey } from './content/demo-project.ts';
+
+/** What the demo's people sign in with. */
+export const demoPassword = 'sheetmark';
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly role: string;
+}
+
+type Services = Features['services'];
+
+/** A clock that the past can be written with. */
+class StoryClock {
+  readonly #present: number;
+  #minutesAgo = 0;
+  constructor(present: number) {
+    this.#present = present;
+  }
+  now = (): number => this.#present - this.#minutesAgo * 60_000;
+  set(minutesAgo: number): void {
+    this.#minutesAgo = minutesAgo;
+  }
+  /** `YYYY-MM-DD`, so many days from the present. */
+  day(days: number): string {
+    return isoTime({ now: () => this.#present }, days * 86_400_000).slice(0, 10);
+  }
+}
+
+/** One thing that somebody did, and how long ago. */
+interface Act {
+  readonly minutesAgo: number;
+  run(): Promise<void>;
+}
+
+/**
+ * Fills an empty database with the demo project through the same services as everybody's work, each act at its own time in the past.
+ * Answers its accounts, also those of an earlier start; none when the database belongs to others.
+ */
+export async function seedDemo(deps: Deps, createServices: (deps: Deps) => Services): Promise<readonly DemoAccount[]> {
+  const demo = demoProject();
+  const clock = new StoryClock(deps.clock.now());
+  const services = createServices({ ...deps, clock });
+  const beginning = Math.max(...demo.items.flatMap((item) => item.versions).map((file) => file.minutesAgo)) + 60;
+  clock.set(beginning);
+  const named = demo.people.map(({ email, firstName, lastName }) => ({
+    email,
+    password: demoPassword,
+    first_name: firstName,
+    last_name: lastName,
+    user_type: 2 as const,
+  }));
+  const ids = await services.accounts.addFirstUsers(named);
+  const shown = demo.people.map(({ email, firstName, lastName, role }) => ({ email, name: `${firstName} ${lastName}`, role }));
+  if (!ids) return (await services.accounts.isKnown(shown[0]?.email ?? '')) ? shown : [];
+  const actors = new Map<PersonKey, Actor>(
+    demo.people.map((person, index) => {
+      const id = ids[index];
+      if (id === undefined) throw new Error(`no account for ${person.key}`);
+      return [person.key, { id, email: person.email, name: `${person.firstName} ${person.lastName}`, userType: 2 }];
+    }),
+  );
+  await new Story({ deps, services, clock, actors }).tell();
+  return shown;
+}
+
+interface StoryParts {
+  readonly deps: Deps;
+  readonly services: Services;
+  readonly clock: StoryClock;
+  readonly actors: ReadonlyMap<PersonKey, Actor>;
+}
+
+class Story {
+  readonly #parts: StoryParts;
+  readonly #demo = demoProject();
+  readonly #folders = new Map<FolderKey, FolderId>();
+  readonly #items = new Map<ItemKey, { id: ItemId; files: FileId[] }>();
+  readonly #markups = new Map<string, { id: MarkupId; editorId: EditorId; page: PageNumber }>();
+
+  constructor(parts: StoryParts) {
+    this.#parts = parts;
+  }
+
+  async tell(): Promise<void> {
+    const { services, clock } = this.#parts;
+    const owner = this.#actor(this.#demo.owner);
+    const { name, description, people, folders, items, markups } = this.#demo;
+    const project = await services.projects.create(owner, { name, description });
+    for (const person of people) await services.projects.addMember(owner, project.id, this.#actor(person.key).id);
+    for (const folder of folders) {
+      const parent_id = folder.parent === null ? null : this.#found(this.#folders, folder.parent);
+      const made = await services.folders.create(owner, project.id, { name: folder.name, Description: folder.description, parent_id });
+      this.#folders.set(folder.key, made.id);
+    }
+    const acts = [
+      ...items.flatMap((item) => item.versions.map((file) => this.#upload(project.id, item, file))),
+      ...markups.flatMap((markup) => this.#markup(project.id, markup)),
+    ];
+    for (const act of acts.toSorted((a, b) => b.minutesAgo - a.minutesAgo)) {
+      clock.set(act.minutesAgo);
+      await act.run();
+    }
+  }
+
+  #upload(projectId: ProjectId, item: DemoItem, file: DemoFile): Act {
+    const run = async (): Promise<void> => {
+      const { services, deps } = this.#parts;
+      const received = await writeReceived(join(deps.config.dataDir, 'tmp'), file);
+      const receive = async () => ({ file: received, fields: { project_id: projectId, currentPath: undefined, item_id: undefined } });
+      const actor = this.#actor(file.by);
+      const { itemId } = await services.uploads.upload(actor, this.#found(this.#folders, item.folder), receive);
+      await rm(received.path, { force: true });
+      const { files } = await services.files.getItem(actor, itemId);
+      this.#items.set(item.key, { id: itemId, files: files.map((each) => each.id) });
+    };
+    return { minutesAgo: file.minutesAgo, run };
+  }
+
+  /** Drawn, then given to somebody, talked about, and in the end decided. */
+  #markup(projectId: ProjectId, markup: DemoMarkup): Act[] {
+    const { services, clock } = this.#parts;
+    const said = markup.comments.map((comment): Act => ({
+      minutesAgo: comment.minutesAgo,
+      run: async () => {
+        const { id } = this.#found(this.#markups, markup.key);
+        await services.comments.create(this.#actor(comment.by), id, { text: comment.text, attachments: [] });
+      },
+    }));
+    const ended = said.at(-1)?.minutesAgo ?? markup.minutesAgo - 5;
+    const decided: Act = {
+      minutesAgo: Math.max(0, ended - 1),
+      run: async () => {
+        const { id, editorId, page } = this.#found(this.#markups, markup.key);
+        const by = this.#actor(markup.status === 'closed' && markup.assignee !== null ? markup.assignee : markup.by);
+        await services.markups.update(by, { pageId: page, editorId, markupId: id }, { open: markup.status });
+      },
+    };
+    const drawn: Act = { minutesAgo: markup.minutesAgo, run: () => this.#draw(projectId, markup, clock) };
+    return [drawn, ...said, decided];
+  }
+
+  async #draw(projectId: ProjectId, markup: DemoMarkup, clock: StoryClock): Promise<void> {
+    const { services } = this.#parts;
+    const by = this.#actor(markup.by);
+    const item = this.#found(this.#items, markup.item);
+    const page = PageNumber.parse(markup.page);
+    const at = { itemId: item.id, sheetId: page };
+    const editor = await services.saving.createEditorDetails(by, at, { projectId });
+    const file_id = item.files[markup.version - 1];
+    const body = { privacy: markup.visibility, open: 'none' as const, projectId, ...(file_id === undefined ? {} : { file_id }) };
+    const { id } = await services.saving.create(by, { ...at, editorId: editor.id }, body, { idempotencyKey: null });
+    const objects = markup.objects.map((object, index) => ({ ...object, id: `${markup.key}-${index}`, m_id: id }));
+    const iText = markup.texts.map((text, index) => ({ id: `${markup.key}-text-${index}`, text }));
+    await services.saving.save(by, at, { markupId: id, editor_details: objects, iText, projectId });
+    const due_date = markup.dueInDays === null ? null : clock.day(markup.dueInDays);
+    const assignee = markup.assignee === null ? null : this.#actor(markup.assignee).id;
+    const path = { pageId: page, editorId: editor.id, markupId: id };
+    await services.markups.update(by, path, { priority: markup.priority, assignee, due_date });
+    this.#markups.set(markup.key, { id, editorId: editor.id, page });
+  }
+
+  #actor(key: PersonKey): Actor {
+    return this.#found(this.#parts.actors, key);
+  }
+
+  #found<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+    const value = map.get(key);
+    if (value === undefined) throw new Error(`the demo names ${String(key)} before it is there`);
+    return value;
+  }
+}
+
+async function writeReceived(folder: string, file: DemoFile): Promise<ReceivedFile> {
+  const bytes = await file.bytes();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `demo-${sha256.slice(0, 16)}`);
+  await writeFile(path, bytes);
+  return { path, name: file.fileName, size: bytes.length, sha256 };
+}
