@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { type DemoAccount, demoPassword, seedDemo } from './demo/seed-demo.ts';
+import { createFeatures } from './features.ts';
 import type { Config } from './platform/config/config.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabaseServer } from './platform/db/database-server.ts';
@@ -17,12 +19,13 @@ await runProcess(async (running) => {
   const { config, log, opened } = running;
   const { deps, features, health } = await openSystem(running, await openDatabaseServer(config, log));
   if (config.firstAdministrator) await features.services.accounts.makeFirstAdministrator(config.firstAdministrator);
+  const demo = config.demo ? await seedDemo(deps, (withClock) => createFeatures(withClock).services) : [];
   await features.work();
 
   const webRoot = existsSync(join(builtWeb, 'index.html')) ? builtWeb : null;
   const app = await buildApp({ deps, handlers: features.handlers, authenticate: features.authenticate, health, webRoot });
   opened.add('http', () => closeApp(app));
-  process.stdout.write(`Sheetmark is ready at ${await listen(app, config)}\n`);
+  process.stdout.write(`Sheetmark is ready at ${await listen(app, config)}\n${sayAccounts(demo)}`);
 });
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
@@ -35,6 +38,13 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`${host} is not an address of this machine. Please set HOST.`, { cause });
     throw cause;
   }
+}
+
+function sayAccounts(demo: readonly DemoAccount[]): string {
+  if (demo.length === 0) return '';
+  const widest = Math.max(...demo.map(({ email }) => email.length));
+  const rows = demo.map(({ email, name, role }) => `  ${email.padEnd(widest)}  ${name}, ${role}\n`);
+  return `The demo project is open to these people, all with the password ${demoPassword}:\n${rows.join('')}`;
 }
 
 /** Takes no new requests, lets the running ones finish, and cuts off what takes too long. */

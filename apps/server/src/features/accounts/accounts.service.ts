@@ -1,4 +1,4 @@
-import type { BodyOf, Operations } from '@sheetmark/contract';
+import type { BodyOf, Operations, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -23,6 +23,10 @@ export function createAccountsService(parts: AccountsParts) {
     ...createSessionsService(parts),
     ...createPasswordsService({ ...parts, links }),
     ...createAdministratorsService({ ...parts, links }),
+
+    async isKnown(email: string): Promise<boolean> {
+      return (await accounts.findUserByEmail(parts.db, email)) !== undefined;
+    },
 
     async ownAccount(actor: Actor, request: Pick<RequestFacts, 'token'>) {
       const user = await accounts.findUser(parts.db, actor.id);
@@ -61,8 +65,32 @@ function createPasswordsService({ work, clock, links }: LinkedParts) {
   };
 }
 
+export interface FirstUser {
+  readonly email: string;
+  readonly password: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly user_type: 1 | 2;
+}
+
 function createAdministratorsService({ work, clock, links }: LinkedParts) {
   const now = (): string => isoTime(clock);
+
+  /** Validated users, in the order given; null, and nothing added, when the database has users already. */
+  async function addFirstUsers(named: readonly FirstUser[]): Promise<readonly UserId[] | null> {
+    const hashes = await Promise.all(named.map((user) => hashPassword(user.password)));
+    return work.run(async (tx) => {
+      if (await accounts.anyUserExists(tx)) return null;
+      const ids: UserId[] = [];
+      for (const [index, { password: _, ...user }] of named.entries()) {
+        const times = { validated_at: now(), created_at: now(), updated_at: now() };
+        const row = await accounts.insertUser(tx, { ...user, password_hash: hashes[index] ?? null, ...times });
+        if (row) ids.push(row.id);
+      }
+      return ids;
+    });
+  }
+
   return {
     /** Makes an administrator of the address, or a new one, and answers a link to choose a password with. */
     async makeAdministrator(email: string): Promise<string> {
@@ -78,14 +106,11 @@ function createAdministratorsService({ work, clock, links }: LinkedParts) {
 
     /** The administrator named by the settings, on an empty database only. Answers whether one was made. */
     async makeFirstAdministrator(named: { email: string; password: string }): Promise<boolean> {
-      const password_hash = await hashPassword(named.password);
-      return work.run(async (tx) => {
-        if (await accounts.anyUserExists(tx)) return false;
-        const times = { validated_at: now(), created_at: now(), updated_at: now() };
-        await accounts.insertUser(tx, { email: named.email, password_hash, first_name: 'Administrator', user_type: 1, ...times });
-        return true;
-      });
+      const administrator = { ...named, first_name: 'Administrator', last_name: '', user_type: 1 as const };
+      return (await addFirstUsers([administrator])) !== null;
     },
+
+    addFirstUsers,
   };
 }
 

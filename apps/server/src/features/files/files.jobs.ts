@@ -6,7 +6,7 @@ import type { Job } from '../../platform/queue/queue.ts';
 export const processFileJob: Job<{ fileId: FileId }> = {
   name: 'process-file',
   payload: z.object({ fileId: FileId }),
-  retries: 4,
+  retries: 10,
   expireSeconds: 60 * 60,
   concurrency: 2,
 };

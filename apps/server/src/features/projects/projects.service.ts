@@ -1,4 +1,4 @@
-import type { BodyOf, Operations, PageQuery, ProjectId } from '@sheetmark/contract';
+import type { BodyOf, Operations, PageQuery, ProjectId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { decodeCursor, encodeCursor, pageLimit } from '../../platform/db/cursor.ts';
@@ -76,6 +76,16 @@ export function createProjectsService({ db, work, clock, events, signedUrls }: P
       await work.run(async (tx) => {
         await projects.updateProject(tx, id, { deleted_at: now(), deleted_by: actor.id });
         await events.append(tx, { type: 'project_deleted', actorId: actor.id, projectId: id, data: {} });
+      });
+    },
+
+    /** Makes a user known to be willing a member at once; everybody else is invited. */
+    async addMember(actor: Actor, id: ProjectId, user: UserId): Promise<void> {
+      await requireOwner(db, actor, id);
+      await work.run(async (tx) => {
+        const membership = await projects.insertMembership(tx, id, user);
+        if (membership === undefined) return;
+        await events.append(tx, { type: 'member_joined', actorId: user, projectId: id, data: { membership_id: membership } });
       });
     },
 
