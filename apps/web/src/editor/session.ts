@@ -63,6 +63,8 @@ export class EditorSession {
   #state: SessionState = { save: 'saved', unsavedCount: 0, isKeptHere: true, restoredCount: 0, failure: null, version: 0 };
   #saving: Promise<boolean> | null = null;
   #objectCount = 0;
+  /** Whether the sheet was brought into view once the room for it was known. */
+  #isFitted = false;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -185,7 +187,11 @@ export class EditorSession {
 
   #fit(host: HTMLElement): void {
     const { width, height } = host.getBoundingClientRect();
-    if (width > 0 && height > 0) this.stage.resize({ width, height });
+    if (width > 0 && height > 0) {
+      this.stage.resize({ width, height });
+      if (!this.#isFitted) this.dispatch({ type: 'command', id: 'fit-page' });
+      this.#isFitted = true;
+    }
     this.#change({});
   }
 
