@@ -47,7 +47,7 @@ export const STAIR_DATA: TableData = {
     ['Risers in a flight', '18 at most', '12'],
     ['Landing', '1250 at least', '1350 and 1370'],
     ['Clear width', '1200', '1200 between handrails'],
-    ['Headroom', '2100', '2260 at the first riser'],
+    ['Headroom', '2100', '3920 below the first floor'],
     ['Handrail', '850 to 950, both sides', '900, oak 42, 300 beyond'],
     ['Guarding', '1000, gaps 110 at most', '1000 at landing, bars 12 at 98 clear'],
     ['Nosing', 'contrast first and last', 'strip 50, every step'],
