@@ -35,7 +35,7 @@ export const ROOMS: readonly Room[] = [
   smallRoom('0.08', 'Cleaner', point(17120, 3080), 'F4'),
   smallRoom('0.09', 'WC Women', point(20480, 1430), 'F4'),
   smallRoom('0.10', 'WC Men', point(21350, 3420), 'F4'),
-  room('0.11', 'Staff Workroom', point(24300, 3500), 'F3'),
+  room('0.11', 'Staff Workroom', point(24100, 2300), 'F3'),
   room('0.12', "Children's Library", point(3500, 9300), 'F3'),
   room('0.13', 'Café', point(4700, 16150), 'F1'),
   smallRoom('0.14', 'Café Kitchen', point(1300, 14150), 'F4'),
