@@ -66,5 +66,6 @@ describe('the route guard', () => {
     expect(ended).toBe('a-token');
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('navigatinFolders')).toBeNull();
+    expect(localStorage.getItem('redirectTo')).toBeNull();
   });
 });

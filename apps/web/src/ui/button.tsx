@@ -2,14 +2,9 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './button.module.css';
 
-export interface ButtonLook {
+interface ButtonLook {
   variant?: 'default' | 'primary' | 'quiet' | 'danger';
   size?: 's' | 'm' | 'l';
-}
-
-/** The look of a button for an element that is none, such as a link. */
-export function buttonClass({ variant = 'default', size = 'm' }: ButtonLook = {}): string {
-  return classNames(styles.button, styles[variant], styles[size]);
 }
 
 interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
@@ -20,13 +15,22 @@ interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonEl
   busy?: boolean;
 }
 
-export function Button({ variant, size, icon, busy = false, className, children, submit = false, disabled, ...rest }: ButtonProps) {
-  const look = { ...(variant && { variant }), ...(size && { size }) };
+export function Button({
+  variant = 'default',
+  size = 'm',
+  icon,
+  busy = false,
+  className,
+  children,
+  submit = false,
+  disabled,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
       type={submit ? 'submit' : 'button'}
-      className={classNames(buttonClass(look), className)}
+      className={classNames(styles.button, styles[variant], styles[size], className)}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
       data-busy={busy || undefined}

@@ -12,7 +12,7 @@ export function AfterMoment({ children }: { children: ReactNode }) {
   return due ? children : null;
 }
 
-export function Bone({ width, height }: { width?: string; height?: string }) {
+function Bone({ width, height }: { width?: string; height?: string }) {
   const size: CSSProperties = { ...(width && { width }), ...(height && { height }) };
   return <i className={styles.bone} style={size} />;
 }

@@ -30,21 +30,12 @@ const shapes: Record<Status, React.ReactNode> = {
   ),
 };
 
+/** The shape and colour of a status; its word always stands beside it. */
 export function StatusIcon({ status }: { status: Status }) {
   return (
     <svg className={classNames(styles.icon, styles[status])} viewBox="0 0 24 24" aria-hidden="true">
       {shapes[status]}
     </svg>
-  );
-}
-
-/** A status is always icon shape, colour and word. */
-export function StatusBadge({ status }: { status: Status }) {
-  return (
-    <span className={styles.status}>
-      <StatusIcon status={status} />
-      {words[status]}
-    </span>
   );
 }
 

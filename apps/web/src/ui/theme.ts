@@ -40,11 +40,10 @@ export const theme = createTheme({
         transitionProps: { ...motion, transition: 'pop-top-right' },
       },
     }),
-    ModalRoot: Modal.Root.extend({ classNames: dialog, defaultProps: { transitionProps: { ...motion, transition: 'fade-down' } } }),
-    DrawerRoot: Drawer.Root.extend({
-      classNames: { content: styles.drawer ?? '', overlay: styles.overlay ?? '' },
-      defaultProps: { transitionProps: motion },
-    }),
+    Modal: Modal.extend({ classNames: dialog }),
+    ModalRoot: Modal.Root.extend({ defaultProps: { transitionProps: { ...motion, transition: 'fade-down' } } }),
+    Drawer: Drawer.extend({ classNames: { content: styles.drawer ?? '', overlay: styles.overlay ?? '' } }),
+    DrawerRoot: Drawer.Root.extend({ defaultProps: { transitionProps: motion } }),
     Tooltip: Tooltip.extend({
       classNames: { tooltip: styles.tooltip ?? '' },
       defaultProps: { openDelay: 400, transitionProps: { duration: 120 } },

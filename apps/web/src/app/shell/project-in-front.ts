@@ -48,5 +48,7 @@ function useRememberedPath(projectId: number | undefined, path: readonly Folder[
     const wanted = path.map((folder): number => folder.id);
     storage.write('navigatinFolders', { projectId, openFolders: [...new Set([...openFolders, ...wanted])] });
   });
-  useEffect(() => remember(), [projectId, here]);
+  useEffect(() => {
+    remember();
+  }, [projectId, here]);
 }

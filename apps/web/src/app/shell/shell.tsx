@@ -62,5 +62,7 @@ export function Shell() {
 function useOnNavigation(act: () => void): void {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const run = useEffectEvent(act);
-  useEffect(() => run(), [path]);
+  useEffect(() => {
+    run();
+  }, [path]);
 }

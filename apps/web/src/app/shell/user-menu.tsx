@@ -1,7 +1,6 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useSignOut } from '../../features/accounts/api/sign-out.ts';
 import { userDetailsQuery } from '../../features/accounts/api/user-details.ts';
 import { messages } from '../../lib/messages.ts';
@@ -19,7 +18,6 @@ export function UserMenu({ compact }: { compact: boolean }) {
   const { data } = useQuery(userDetailsQuery());
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
-  const navigate = useNavigate();
   const user = data?.user ?? { id: 0, name: '', email: '' };
   return (
     <Menu width="var(--menu-user)">
@@ -41,10 +39,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
         <Menu.Label>Theme</Menu.Label>
         <MenuChoice value={colorScheme} options={schemes} onChange={setColorScheme} />
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout />}
-          onClick={() => signOut.mutate(undefined, { onSettled: () => void navigate({ to: '/SignIn' }) })}
-        >
+        <Menu.Item leftSection={<IconLogout />} onClick={() => signOut.mutate()}>
           {messages.logout}
         </Menu.Item>
       </Menu.Dropdown>

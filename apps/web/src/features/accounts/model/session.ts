@@ -13,7 +13,6 @@ export function startSession(user: SignedInUser): void {
 /** Forgets who was signed in, and what the browser would still do in their name. */
 export async function endSession(): Promise<void> {
   storage.clearSession();
-  queryClient.clear();
   if (!('serviceWorker' in navigator)) return;
   const workers = await navigator.serviceWorker.getRegistrations();
   await Promise.all(workers.map((worker) => worker.unregister()));

@@ -1,5 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { messages } from '../../../lib/messages.ts';
+import { showSnack } from '../../../ui/snackbar.tsx';
 import styles from './drop-area.module.css';
+
+/** A dropped folder comes as a file that cannot be read; only its entry says what it is. */
+function droppedOf(event: DragEvent): { files: File[]; folders: number } {
+  const items = [...(event.dataTransfer?.items ?? [])].filter((item) => item.kind === 'file');
+  const files = items.flatMap((item) => (item.webkitGetAsEntry()?.isDirectory ? [] : (item.getAsFile() ?? [])));
+  return { files, folders: items.length - files.length };
+}
 
 const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
@@ -8,8 +17,9 @@ export function DropArea({ label, onFiles }: { label: string; onFiles: (files: F
   const [over, setOver] = useState(false);
   const take = useEffectEvent((event: DragEvent) => {
     setOver(false);
-    const files = [...(event.dataTransfer?.files ?? [])];
+    const { files, folders } = droppedOf(event);
     if (files.length > 0) onFiles(files);
+    if (folders > 0) showSnack({ message: messages.foldersNotTaken, kind: 'notice' });
   });
   useEffect(() => {
     const follow = (event: DragEvent) => {
