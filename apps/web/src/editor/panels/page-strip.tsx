@@ -13,7 +13,10 @@ interface PageStripProps {
 /** The pages in small, with how many markups each has. */
 export function PageStrip({ opened, sheets, sheet, onShowPage }: PageStripProps) {
   const current = useRef<HTMLButtonElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [sheet.page_number]);
+  useEffect(() => {
+    // Not returned: newer browsers answer a promise here, and an effect may only return its cleaning up.
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [sheet.page_number]);
   return (
     <nav className={styles.strip} aria-label="Pages">
       <h2>Pages</h2>
