@@ -20,6 +20,8 @@ export const coreLayers = {
   units: ['geometry'],
   document: ['geometry', 'units'],
   shapes: ['geometry', 'units', 'document'],
+  wire: value,
+  svg: value,
   camera: ['geometry', 'units'],
   measure: value,
   hit: [...value, 'camera'],

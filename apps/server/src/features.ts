@@ -13,10 +13,13 @@ import {
 import {
   commentsRoutes,
   createCommentsService,
+  createCreateMarkupService,
   createMarkupReader,
   createMarkupsService,
   createMediaService,
   createSaveMarkupService,
+  createThumbnailsService,
+  drawThumbnailJob,
   markupsRoutes,
 } from './features/markups/public.ts';
 import { createFoldersService, createProjectsService, foldersRoutes, isInvited, projectsRoutes } from './features/projects/public.ts';
@@ -35,9 +38,11 @@ export function createFeatures(deps: Deps) {
   const images = createImagesService({ ...deps, renderer });
   const reader = createMarkupReader({ ...deps, files });
   const markups = createMarkupsService({ ...deps, reader });
+  const creating = createCreateMarkupService({ ...deps, reader });
   const saving = createSaveMarkupService({ ...deps, reader });
   const comments = createCommentsService({ ...deps, reader });
   const media = createMediaService(deps);
+  const thumbnails = createThumbnailsService(deps);
 
   const handlers: Handlers = {
     ...accountsRoutes(accounts),
@@ -45,18 +50,19 @@ export function createFeatures(deps: Deps) {
     ...foldersRoutes(folders),
     ...filesRoutes(files, uploads),
     ...imagesRoutes(images),
-    ...markupsRoutes(markups, saving, reader),
+    ...markupsRoutes({ markups, creating, saving, thumbnails, reader }),
     ...commentsRoutes(comments, media),
   };
 
   return {
     handlers,
     authenticate: accounts.authenticate,
-    services: { accounts, projects, folders, files, uploads, processing, markups, saving, comments, media, reader },
+    services: { accounts, projects, folders, files, uploads, processing, markups, creating, saving, comments, media, reader },
     /** Takes up the jobs of every feature. */
     async work(): Promise<void> {
       await sendEnqueuedMails(deps);
       await deps.queue.work(processFileJob, ({ fileId }, run) => processing.process(fileId, run));
+      await deps.queue.work(drawThumbnailJob, ({ markupId }) => thumbnails.draw(markupId));
     },
     close: () => renderer.close(),
   };

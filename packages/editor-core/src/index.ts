@@ -56,3 +56,7 @@ export type { Input, InputOf, InputType } from './editor/input.ts';
 export type { Overlay, OverlayItem, Scene } from './editor/scene.ts';
 export type { Draft, EditorState } from './editor/state.ts';
 export { DEFAULT_STYLE } from './editor/state.ts';
+
+export type { MappedMarkup } from './wire/mapper.ts';
+export { fromWire, textsOf, toWire } from './wire/mapper.ts';
+export { toSvg } from './svg/svg.ts';

@@ -156,10 +156,10 @@ class Story {
     const item = this.#found(this.#items, markup.item);
     const page = PageNumber.parse(markup.page);
     const at = { itemId: item.id, sheetId: page };
-    const editor = await services.saving.createEditorDetails(by, at, { projectId });
+    const editor = await services.creating.createEditorDetails(by, at, { projectId });
     const file_id = item.files[markup.version - 1];
     const body = { privacy: markup.visibility, open: 'none' as const, projectId, ...(file_id === undefined ? {} : { file_id }) };
-    const { id } = await services.saving.create(by, { ...at, editorId: editor.id }, body, { idempotencyKey: null });
+    const { id } = await services.creating.create(by, { ...at, editorId: editor.id }, body, { idempotencyKey: null });
     const objects = markup.objects.map((object, index) => ({ ...object, id: `${markup.key}-${index}`, m_id: id }));
     const iText = markup.texts.map((text, index) => ({ id: `${markup.key}-text-${index}`, text }));
     await services.saving.save(by, at, { markupId: id, editor_details: objects, iText, projectId });

@@ -6,6 +6,7 @@ import {
   createEditor,
   type Editor,
   type Effect,
+  fromWire,
   type Input,
   objectId,
 } from '@sheetmark/editor-core';
@@ -16,7 +17,6 @@ import type { SheetPicture } from './render/sheet-layer.ts';
 import { Stage } from './render/stage.ts';
 import { drawThumbnail } from './render/thumbnail.ts';
 import { type DraftPlace, readDraft, writeDraft } from './sync/drafts.ts';
-import { fromWire } from './sync/mapper.ts';
 import { createMarkup, deleteMarkup, type PagePlace, saveMarkup } from './sync/save-page.ts';
 import { Unsaved } from './sync/unsaved.ts';
 

@@ -9,3 +9,4 @@ export { createRenderer, type Renderer } from './rendering/renderer.ts';
 export { itemNameOf, mediaTypeOf } from './files.policy.ts';
 export { readHead } from './file-head.ts';
 export { byteRange } from './byte-range.ts';
+export { findSheet, type SheetRow } from './sheets.repository.ts';

@@ -1,37 +1,24 @@
-import type { CommentId, FileId, ItemId, MarkupId, PageNumber, ProjectId, SignedQuery } from '@sheetmark/contract';
+import type { CommentId, FileId, ItemId, MarkupId, PageNumber, ProjectId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import type { Actor, BytesReply } from '../../platform/http/handler.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { type FilesService, findItem } from '../files/public.ts';
-import { requireMember, requireMemberOf } from '../projects/public.ts';
+import { requireMemberOf } from '../projects/public.ts';
 import * as comments from './comments.repository.ts';
-import { maySee } from './markups.policy.ts';
-import { presentComment, presentEditorDetails, presentListedMarkup, presentMarkup, type Viewer } from './markups.presenter.ts';
+import { presentComment, presentEditorDetails, presentListedMarkup, type Viewer } from './markups.presenter.ts';
 import * as markups from './markups.repository.ts';
+import { presentWithComments } from './present-with-comments.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
-export interface MarkupReaderParts extends Pick<Deps, 'db' | 'signedUrls' | 'storage'> {
+export interface MarkupReaderParts extends Pick<Deps, 'db' | 'signedUrls'> {
   readonly files: FilesService;
 }
 
 /** Everything of markups that is read; nothing here writes. */
-export function createMarkupReader({ db, signedUrls, storage, files }: MarkupReaderParts) {
+export function createMarkupReader({ db, signedUrls, files }: MarkupReaderParts) {
   const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, signedUrls });
 
-  async function withComments(rows: readonly markups.DetailedMarkup[], actor: Actor) {
-    const written = await comments.listCommentsOn(
-      db,
-      rows.map((row) => row.id),
-    );
-    const attached = await comments.listAttachments(
-      db,
-      written.map((comment) => comment.id),
-    );
-    const attachmentsOf = Map.groupBy(attached, (media) => media.comment_id);
-    const byMarkup = Map.groupBy(written, (comment) => comment.markup_id);
-    const present = (comment: comments.CommentWithAuthor) => presentComment(comment, attachmentsOf.get(comment.id) ?? [], viewerOf(actor));
-    return rows.map((row) => presentMarkup(row, (byMarkup.get(row.id) ?? []).map(present), viewerOf(actor)));
-  }
+  const withComments = (rows: readonly markups.DetailedMarkup[], actor: Actor) => presentWithComments(db, rows, viewerOf(actor));
 
   async function editorDetails(actor: Actor, rows: readonly markups.EditorDetailsRow[]) {
     const drawn = await withComments(
@@ -91,21 +78,6 @@ export function createMarkupReader({ db, signedUrls, storage, files }: MarkupRea
         const markup = byId.get(row.id);
         return markup ? [presentListedMarkup(row, markup, at)] : [];
       });
-    },
-
-    /** By signed URL; the revision in the path makes it safe to keep. */
-    async thumbnail(at: { id: MarkupId; revision: number }, query: SignedQuery): Promise<BytesReply> {
-      const verified = signedUrls.verify(`/api/markup/${at.id}/thumbnail/${at.revision}`, query);
-      const row = verified && (await markups.findMarkup(db, at.id));
-      if (!verified || !row || !maySee(row, query.u)) throw notFound();
-      await requireMember(db, { id: query.u }, row.project_id);
-      const bytes = row.thumbnail_key === null ? null : await storage.read(row.thumbnail_key);
-      if (!bytes) throw notFound();
-      return {
-        bytes,
-        mediaType: bytes.subarray(1, 4).toString() === 'PNG' ? 'image/png' : 'image/webp',
-        cacheSeconds: verified.secondsLeft,
-      };
     },
   };
 }

@@ -66,6 +66,20 @@ export async function updateMarkup(db: Reader, id: MarkupId, change: Updateable<
     .executeTakeFirstOrThrow();
 }
 
+/**
+ * Upon the revision that it was drawn from, and without raising it: nothing that people see of the markup itself changed. Answers
+ * whether the revision still stood.
+ */
+export async function setThumbnail(db: Reader, drawn: Pick<MarkupRow, 'id' | 'revision'>, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('markups')
+    .set({ thumbnail_key: key })
+    .where('id', '=', drawn.id)
+    .where('revision', '=', drawn.revision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The newest version of the item that is not in the trash. */
 export async function currentFileId(db: Reader, itemId: ItemId): Promise<FileId | null> {
   const file = await db

@@ -1,11 +1,21 @@
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { CommentsService } from './comments.service.ts';
+import type { CreateMarkupService } from './create-markup.service.ts';
 import type { MarkupReader } from './markups.reader.ts';
 import type { MarkupsService } from './markups.service.ts';
 import type { MediaService } from './media.service.ts';
 import type { SaveMarkupService } from './save-markup.service.ts';
+import type { ThumbnailsService } from './thumbnails.service.ts';
 
-export function markupsRoutes(markups: MarkupsService, saving: SaveMarkupService, reader: MarkupReader): Handlers {
+export interface MarkupServices {
+  readonly markups: MarkupsService;
+  readonly creating: CreateMarkupService;
+  readonly saving: SaveMarkupService;
+  readonly thumbnails: ThumbnailsService;
+  readonly reader: MarkupReader;
+}
+
+export function markupsRoutes({ markups, creating, saving, thumbnails, reader }: MarkupServices): Handlers {
   return {
     openFile: async ({ actor, params }) => ({ message: 'The file.', ...(await reader.openFile(actor, params)) }),
     getEditorDetails: async ({ actor, params }) => ({
@@ -14,11 +24,11 @@ export function markupsRoutes(markups: MarkupsService, saving: SaveMarkupService
     }),
     createEditorDetails: async ({ actor, params, body }) => ({
       message: 'The page.',
-      data: await saving.createEditorDetails(actor, params, body),
+      data: await creating.createEditorDetails(actor, params, body),
     }),
     createMarkup: async ({ actor, params, body, request }) => ({
       message: 'Markup created.',
-      data: await saving.create(actor, params, body, request),
+      data: await creating.create(actor, params, body, request),
     }),
     saveEditorDetails: async ({ actor, params, body }) => ({ message: 'Markup saved.', data: await saving.save(actor, params, body) }),
     updateMarkup: async ({ actor, params, body }) => ({ message: 'Markup saved.', data: await markups.update(actor, params, body) }),
@@ -27,7 +37,7 @@ export function markupsRoutes(markups: MarkupsService, saving: SaveMarkupService
       return { message: 'Deleted' };
     },
     listMarkups: async ({ actor, params, query }) => ({ message: 'The markups.', ...(await markups.list(actor, params.projectId, query)) }),
-    markupThumbnail: ({ params, query }) => reader.thumbnail(params, query),
+    markupThumbnail: ({ params, query }) => thumbnails.content(params, query),
   };
 }
 

@@ -1,55 +1,30 @@
-import { type BodyOf, type EditorId, type FileId, type ItemId, MarkupId, type Operations, type PageNumber } from '@sheetmark/contract';
+import type { BodyOf, Operations } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import { invalidInput, notFound } from '../../platform/http/app-error.ts';
-import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
-import { once } from '../../platform/idempotency/once.ts';
+import type { Actor } from '../../platform/http/handler.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
-import { findItem, type ItemRow, listVersions } from '../files/public.ts';
-import { requireMemberOf, requireSameProject } from '../projects/public.ts';
+import { requireSameProject } from '../projects/public.ts';
+import type { OnPage } from './create-markup.service.ts';
 import { requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
 import { searchTextOf } from './markup-text.ts';
+import { drawThumbnailJob } from './markups.jobs.ts';
 import { resolution } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
 import { type MarkupsParts, requireCurrent } from './markups.service.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
-interface OnPage {
-  readonly itemId: ItemId;
-  readonly sheetId: PageNumber;
-}
-
-/** Saving as the specification has it: a markup is created, then filled. */
-export function createSaveMarkupService({ db, work, clock, events, storage, reader }: MarkupsParts) {
+/** Fills a markup: the second half of saving as the specification has it. */
+export function createSaveMarkupService({ db, work, clock, events, storage, queue, reader }: MarkupsParts & Pick<Deps, 'queue'>) {
   const now = (): string => isoTime(clock);
   const emit = markupEvents(events);
 
-  async function insert(
-    tx: Tx,
-    actor: Actor,
-    item: ItemRow,
-    asked: OnPage & { editorId: EditorId; body: Body<'createMarkup'> },
-  ): Promise<MarkupId> {
-    const { body, editorId, sheetId } = asked;
-    const editor = await markups.findEditorDetails(tx, item.id, sheetId);
-    if (editor?.id !== editorId) throw notFound();
-    const row = await markups.insertMarkup(tx, {
-      project_id: item.project_id,
-      item_id: item.id,
-      editor_id: editor.id,
-      file_id: await requireVersion(tx, item, body.file_id),
-      page_number: sheetId,
-      open: body.open,
-      visibility: body.privacy,
-      created_by: actor.id,
-      created_at: now(),
-      updated_at: now(),
-      ...resolution(body.open, actor.id, now()),
-    });
-    await emit(tx, actor, row, { type: 'markup_created' });
-    return row.id;
+  /** The sender's own, else one that a job draws; until then there is none. */
+  async function thumbnailOf(tx: Tx, row: markups.MarkupRow, kept: string | null): Promise<{ thumbnail_key: string | null }> {
+    if (kept === null) await queue.send(tx, drawThumbnailJob, { markupId: row.id }, { onceKey: String(row.id) });
+    return { thumbnail_key: kept };
   }
 
   async function keepThumbnail(row: markups.MarkupRow, dataUrl: string): Promise<string> {
@@ -60,39 +35,12 @@ export function createSaveMarkupService({ db, work, clock, events, storage, read
   }
 
   return {
-    async createEditorDetails(actor: Actor, at: OnPage, body: Body<'createEditorDetails'>) {
-      const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
-      requireSameProject(item, body.projectId);
-      await work.run((tx) => markups.ensureEditorDetails(tx, item.id, at.sheetId));
-      return reader.page(actor, at.itemId, at.sheetId);
-    },
-
-    async create(
-      actor: Actor,
-      at: OnPage & { editorId: EditorId },
-      body: Body<'createMarkup'>,
-      request: Pick<RequestFacts, 'idempotencyKey'>,
-    ) {
-      const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
-      requireSameProject(item, body.projectId);
-      const { open, privacy, file_id } = body;
-      const asked = {
-        user: actor.id,
-        operation: 'createMarkup',
-        key: request.idempotencyKey,
-        request: { at, open, privacy, file_id },
-        now: now(),
-      };
-      const id = await work.run((tx) => once(tx, asked, MarkupId, () => insert(tx, actor, item, { ...at, body })));
-      return reader.one(actor, id);
-    },
-
     /** Replaces the objects of the markup whole. */
     async save(actor: Actor, at: OnPage, body: Body<'saveEditorDetails'>) {
       const path = { markupId: body.markupId, page_number: at.sheetId, item_id: at.itemId };
       const seen = await requireMarkup(db, actor, path);
       requireSameProject(seen, body.projectId);
-      const thumbnail = body.thumbnail ? { thumbnail_key: await keepThumbnail(seen, body.thumbnail) } : {};
+      const kept = body.thumbnail ? await keepThumbnail(seen, body.thumbnail) : null;
       await work.run(async (tx) => {
         const row = await requireMarkup(tx, actor, path, 'forUpdate');
         await requireCurrent(reader, actor, row, body.revision);
@@ -101,6 +49,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, read
           body.open === undefined || body.open === row.open ? {} : { open: body.open, ...resolution(body.open, actor.id, now()) };
         const visibility = body.privacy === undefined ? {} : { visibility: body.privacy };
         const objects = JSON.stringify(body.editor_details);
+        const thumbnail = await thumbnailOf(tx, row, kept);
         const changed = await markups.updateMarkup(tx, row.id, {
           objects,
           ...text,
@@ -115,13 +64,6 @@ export function createSaveMarkupService({ db, work, clock, events, storage, read
       return reader.one(actor, seen.id);
     },
   };
-}
-
-async function requireVersion(tx: Tx, item: ItemRow, fileId: FileId | undefined): Promise<FileId | null> {
-  if (fileId === undefined) return markups.currentFileId(tx, item.id);
-  const isVersion = (await listVersions(tx, [item.id])).some((file) => file.id === fileId);
-  if (!isVersion) throw invalidInput('file_id', 'This is not a version of the item.');
-  return fileId;
 }
 
 export type SaveMarkupService = ReturnType<typeof createSaveMarkupService>;

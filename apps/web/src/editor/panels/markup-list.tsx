@@ -1,12 +1,11 @@
 import type { Markup } from '@sheetmark/contract';
-import { type CanvasObject, kindOf } from '@sheetmark/editor-core';
+import { type CanvasObject, fromWire, kindOf, textsOf } from '@sheetmark/editor-core';
 import { IconScribble } from '@tabler/icons-react';
 import { formatAge } from '../../lib/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import type { EditorSession } from '../session.ts';
-import { fromWire, textsOf } from '../sync/mapper.ts';
 import styles from './markup-list.module.css';
 
 interface MarkupListProps {

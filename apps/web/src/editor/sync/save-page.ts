@@ -1,8 +1,7 @@
 import { type Markup, operations } from '@sheetmark/contract';
-import type { CanvasObject } from '@sheetmark/editor-core';
+import { type CanvasObject, fromWire, textsOf, toWire } from '@sheetmark/editor-core';
 import { z } from 'zod';
 import { ApiFailure, call } from '../../lib/api-client.ts';
-import { fromWire, textsOf, toWire } from './mapper.ts';
 
 /** The page that is being drawn on. */
 export interface PagePlace {

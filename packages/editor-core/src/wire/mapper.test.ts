@@ -1,5 +1,5 @@
-import { isCanvasObject } from '@sheetmark/editor-core';
 import { describe, expect, it } from 'vitest';
+import { isCanvasObject } from '../shapes/validity.ts';
 import { fromWire, textsOf, toWire } from './mapper.ts';
 
 const common = {

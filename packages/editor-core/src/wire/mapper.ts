@@ -1,15 +1,10 @@
-import {
-  boundsOf,
-  type CanvasObject,
-  fromDegrees,
-  isCanvasObject,
-  isOrderKey,
-  type MarkupId,
-  type ObjectKind,
-  orderBetween,
-  type OrderKey,
-  toDegrees,
-} from '@sheetmark/editor-core';
+import type { MarkupId } from '../document/ids.ts';
+import type { CanvasObject, ObjectKind } from '../document/object.ts';
+import type { OrderKey } from '../document/order.ts';
+import { isOrderKey, orderBetween } from '../document/order.ts';
+import { fromDegrees, toDegrees } from '../geometry/angle.ts';
+import { boundsOf } from '../shapes/appearance.ts';
+import { isCanvasObject } from '../shapes/validity.ts';
 
 /**
  * THE seam between the wire and the editor: names, degrees and radians, '' and null, boxes of point objects. Nothing else converts.
@@ -53,7 +48,7 @@ const wireKinds: Readonly<Record<string, WireKind>> = {
     read: (w) => ({
       ...points(w),
       subType: oneOf(w['subType'], ['arrow', 'line', 'measurementLine'], 'line'),
-      label: textOr(w['label'], ''),
+      label: textOr(w['text'], ''),
     }),
   },
   polygon: { kind: 'polygon', read: (w) => ({ ...points(w), cloudSize: numberOr(w['cloudSize'], 0) }) },
@@ -79,7 +74,7 @@ const polygonCloud: WireKind = { kind: 'polygon', read: (w) => ({ ...points(w), 
 const known = new Set(
   [
     ['id', 'type', 'subType', 'm_id', 'v', 'order', 'locked', 'left', 'top', 'width', 'height', 'angle', 'points'],
-    ['stroke', 'strokeWidth', 'fill', 'opacity', 'lineStrokeStyle', 'lineStrokeArray', 'cloudSize', 'label', 'pressures', 'source'],
+    ['stroke', 'strokeWidth', 'fill', 'opacity', 'lineStrokeStyle', 'lineStrokeArray', 'cloudSize', 'pressures', 'source'],
     ['text', 'fontFamily', 'fontSize', 'textColor', 'textAlign', 'txtBorder'],
   ].flat(),
 );
@@ -167,7 +162,7 @@ export function toWire(object: CanvasObject): Fields {
     case 'cloud':
       return { ...common, type: 'cloud', cloudSize: object.cloudSize };
     case 'line':
-      return { ...common, type: 'line', subType: object.subType, points: object.points, label: object.label };
+      return { ...common, type: 'line', subType: object.subType, points: object.points, text: object.label };
     case 'polygon':
       return { ...common, type: object.cloudSize > 0 ? 'cloud' : 'polygon', points: object.points, cloudSize: object.cloudSize };
     case 'polyline':

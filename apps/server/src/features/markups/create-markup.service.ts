@@ -1,0 +1,90 @@
+import { type BodyOf, type EditorId, type FileId, type ItemId, MarkupId, type Operations, type PageNumber } from '@sheetmark/contract';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { invalidInput, notFound } from '../../platform/http/app-error.ts';
+import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import { findItem, type ItemRow, listVersions } from '../files/public.ts';
+import { requireMemberOf, requireSameProject } from '../projects/public.ts';
+import { markupEvents } from './markup-events.ts';
+import { resolution } from './markups.policy.ts';
+import * as markups from './markups.repository.ts';
+import type { MarkupsParts } from './markups.service.ts';
+
+type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
+
+/** A page of an item, whatever the version. */
+export interface OnPage {
+  readonly itemId: ItemId;
+  readonly sheetId: PageNumber;
+}
+
+/** Makes a markup without content: the first half of saving as the specification has it. */
+export function createCreateMarkupService({ db, work, clock, events, reader }: MarkupsParts) {
+  const now = (): string => isoTime(clock);
+  const emit = markupEvents(events);
+
+  async function insert(
+    tx: Tx,
+    actor: Actor,
+    item: ItemRow,
+    asked: OnPage & { editorId: EditorId; body: Body<'createMarkup'> },
+  ): Promise<MarkupId> {
+    const { body, editorId, sheetId } = asked;
+    const editor = await markups.findEditorDetails(tx, item.id, sheetId);
+    if (editor?.id !== editorId) throw notFound();
+    const row = await markups.insertMarkup(tx, {
+      project_id: item.project_id,
+      item_id: item.id,
+      editor_id: editor.id,
+      file_id: await requireVersion(tx, item, body.file_id),
+      page_number: sheetId,
+      open: body.open,
+      visibility: body.privacy,
+      created_by: actor.id,
+      created_at: now(),
+      updated_at: now(),
+      ...resolution(body.open, actor.id, now()),
+    });
+    await emit(tx, actor, row, { type: 'markup_created' });
+    return row.id;
+  }
+
+  return {
+    async createEditorDetails(actor: Actor, at: OnPage, body: Body<'createEditorDetails'>) {
+      const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
+      requireSameProject(item, body.projectId);
+      await work.run((tx) => markups.ensureEditorDetails(tx, item.id, at.sheetId));
+      return reader.page(actor, at.itemId, at.sheetId);
+    },
+
+    async create(
+      actor: Actor,
+      at: OnPage & { editorId: EditorId },
+      body: Body<'createMarkup'>,
+      request: Pick<RequestFacts, 'idempotencyKey'>,
+    ) {
+      const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
+      requireSameProject(item, body.projectId);
+      const { open, privacy, file_id } = body;
+      const asked = {
+        user: actor.id,
+        operation: 'createMarkup',
+        key: request.idempotencyKey,
+        request: { at, open, privacy, file_id },
+        now: now(),
+      };
+      const id = await work.run((tx) => once(tx, asked, MarkupId, () => insert(tx, actor, item, { ...at, body })));
+      return reader.one(actor, id);
+    },
+  };
+}
+
+async function requireVersion(tx: Tx, item: ItemRow, fileId: FileId | undefined): Promise<FileId | null> {
+  if (fileId === undefined) return markups.currentFileId(tx, item.id);
+  const isVersion = (await listVersions(tx, [item.id])).some((file) => file.id === fileId);
+  if (!isVersion) throw invalidInput('file_id', 'This is not a version of the item.');
+  return fileId;
+}
+
+export type CreateMarkupService = ReturnType<typeof createCreateMarkupService>;

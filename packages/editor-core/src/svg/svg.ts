@@ -1,0 +1,75 @@
+import type { CanvasObject } from '../document/object.ts';
+import type { Box } from '../geometry/box.ts';
+import { boxHeight, boxWidth } from '../geometry/box.ts';
+import type { Matrix } from '../geometry/matrix.ts';
+import { tracePath, type Path } from '../geometry/path.ts';
+import { drawOpsOf } from '../shapes/appearance.ts';
+import type { DrawOp, ImageOp, PathOp, TextOp } from '../shapes/draw-op.ts';
+
+/**
+ * The objects as a picture of a box of the page, `scale` pixels per page unit, on nothing. Takes the same steps as every other back end.
+ * Pictures of image objects are left out: an SVG that is drawn on a server must not reach for anything.
+ */
+export function toSvg(objects: readonly CanvasObject[], box: Box, scale: number): string {
+  const [width, height] = [boxWidth(box), boxHeight(box)];
+  const size = `width="${round(width * scale)}" height="${round(height * scale)}" viewBox="${box.minX} ${box.minY} ${width} ${height}"`;
+  const parts = objects.flatMap((object) => drawOpsOf(object).map(opToSvg));
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join('')}</svg>`;
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+function opToSvg(op: DrawOp): string {
+  switch (op.type) {
+    case 'path':
+      return pathToSvg(op);
+    case 'text':
+      return textToSvg(op);
+    case 'image':
+      return placeholderToSvg(op);
+  }
+}
+
+function pathToSvg(op: PathOp): string {
+  const line = op.stroke === null ? 'stroke="none"' : `stroke="${escape(op.stroke)}" stroke-width="${op.strokeWidth}"`;
+  const dash = op.dash.length === 0 ? '' : ` stroke-dasharray="${op.dash.join(' ')}"`;
+  const ends = `stroke-linecap="${op.cap}" stroke-linejoin="${op.join}"`;
+  return `<path d="${pathData(op.path)}" fill="${op.fill === null ? 'none' : escape(op.fill)}" ${line}${dash} ${ends} opacity="${op.opacity}"/>`;
+}
+
+function pathData(path: Path): string {
+  const data: string[] = [];
+  tracePath(path, {
+    moveTo: (x, y) => data.push(`M${round(x)} ${round(y)}`),
+    lineTo: (x, y) => data.push(`L${round(x)} ${round(y)}`),
+    bezierCurveTo: (...points) => data.push(`C${points.map(round).join(' ')}`),
+    closePath: () => data.push('Z'),
+  });
+  return data.join('');
+}
+
+function textToSvg(op: TextOp): string {
+  const look = `font-family="${escape(op.fontFamily)}, Arial, Liberation Sans, sans-serif" font-size="${op.fontSize}" fill="${escape(op.color)}"`;
+  const lines = op.lines.map(
+    (line) => `<text x="${round(line.x)}" y="${round(line.baseline)}" xml:space="preserve">${escape(line.text)}</text>`,
+  );
+  return `<g transform="${transform(op.transform)}" ${look} opacity="${op.opacity}">${lines.join('')}</g>`;
+}
+
+/** A grey frame where the picture would be. */
+function placeholderToSvg({ x, y, width, height, transform: matrix }: ImageOp): string {
+  const box = `x="${x}" y="${y}" width="${width}" height="${height}"`;
+  return `<rect ${box} transform="${transform(matrix)}" fill="#e9ebf0" stroke="#868f9e"/>`;
+}
+
+const transform = ({ a, b, c, d, e, f }: Matrix): string => `matrix(${[a, b, c, d, e, f].join(' ')})`;
+
+/** Characters that XML 1.0 forbids are dropped; those that it gives a meaning are escaped. */
+function escape(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
