@@ -67,7 +67,7 @@ export async function createTestApp<C extends Clock = FixedClock>(options: Optio
   };
 }
 
-export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+export type TestApp = Awaited<ReturnType<typeof createTestApp<FixedClock>>>;
 
 export interface Person {
   readonly id: UserId;

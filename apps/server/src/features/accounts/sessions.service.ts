@@ -14,12 +14,22 @@ export function createSessionsService({ db, work, clock }: Pick<Deps, 'db' | 'wo
   const end = (): string => now(policy.days(policy.sessionDays));
 
   /** Wrong attempts count against the address and against the source, whichever comes first. */
-  async function checkCredentials(body: BodyOf<Operations['logIn']>, subjects: readonly string[]): Promise<accounts.UserRow> {
+  async function refuseTooMany(subjects: readonly string[], allowed: number): Promise<void> {
     const since = now(-policy.minutes(policy.wrongSignInWindowMinutes));
-    if ((await accounts.mostAttemptsSince(db, subjects, since)) >= policy.wrongSignInsAllowed) throw new AppError('too_many_requests');
+    if ((await accounts.mostAttemptsSince(db, subjects, since)) > allowed) throw new AppError('too_many_requests');
+  }
+
+  /** Looks again at how many were wrong before it says anything, so that guesses that come all at once learn no more than others. */
+  async function checkCredentials(body: BodyOf<Operations['logIn']>, subjects: readonly string[]): Promise<accounts.UserRow> {
+    const stillAllowed = policy.wrongSignInsAllowed - 1;
+    await refuseTooMany(subjects, stillAllowed);
     const user = await accounts.findUserByEmail(db, body.email);
-    if ((await passwordMatches(user?.password_hash ?? null, body.password)) && user) return user;
+    if ((await passwordMatches(user?.password_hash ?? null, body.password)) && user) {
+      await refuseTooMany(subjects, stillAllowed);
+      return user;
+    }
     for (const subject of subjects) await accounts.insertAttempt(db, subject, now());
+    await refuseTooMany(subjects, policy.wrongSignInsAllowed);
     throw new AppError('wrong_credentials');
   }
 

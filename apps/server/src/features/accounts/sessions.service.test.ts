@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callsOf } from '../../../test/calls.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { days, hours, minutes, wrongSignInsAllowed } from './accounts.policy.ts';
+
+let server: TestApp;
+let count = 0;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const guest = () => callsOf(server.app);
+const newSource = () => `198.51.100.${(count += 1)}`;
+
+/** Somebody with a password and a validated address, signed in nowhere. */
+async function account(password = 'secret'): Promise<string> {
+  const email = `bo.${(count += 1)}@example.org`;
+  const administrator = callsOf(server.app, await server.signUp('Ada', { administrator: true }));
+  await administrator.call('signUp', { body: { email, password, first_name: 'Bo', last_name: 'Lind', isAdmin: true } });
+  return email;
+}
+
+const logIn = (email: string, password = 'secret', from = newSource()) => guest().refusal('logIn', { body: { email, password }, from });
+const signedIn = [200, undefined];
+const wrong = [200, 'wrong_credentials'];
+const tooMany = [429, 'too_many_requests'];
+const holderOf = (token: string) => callsOf(server.app, { headers: { authorization: `Bearer ${token}` } });
+
+async function tokenOf(email: string): Promise<string> {
+  const { data } = await guest().call('logIn', { body: { email, password: 'secret' }, from: newSource() });
+  return data.user.token;
+}
+
+test('a sign-in answers the user with a token that signs in', async () => {
+  const email = await account();
+  const { data } = await guest().call('logIn', { body: { email: email.toUpperCase(), password: ' secret ' }, from: newSource() });
+  const { token, ...user } = data.user;
+  expect(user).toEqual({
+    id: expect.any(Number),
+    name: 'Bo Lind',
+    email,
+    first_name: 'Bo',
+    last_name: 'Lind',
+    user_type: 2,
+    is_active: 1,
+    notification_end_point: null,
+  });
+  const details = await holderOf(token).call('getUserDetails');
+  expect(details.user).toMatchObject({ ...user, token, total_tasks_created: 0, total_markups_created: 0 });
+  expect(JSON.parse(details.extra_settings)).toEqual({ is_notification_active: true, is_email_notification_active: true });
+  expect(details.user.extra_settings).toBe(details.extra_settings);
+});
+
+test('a password must be entered, an address must look like one', async () => {
+  const { http, errors } = await guest().ask('logIn', { body: { email: 'bo', password: '   ' } });
+  expect([http, errors]).toEqual([
+    400,
+    [
+      { path: 'email', message: 'Invalid Email Address' },
+      { path: 'password', message: 'Password is Required' },
+    ],
+  ]);
+});
+
+test('a wrong password and an unknown address are answered alike', async () => {
+  const email = await account();
+  const said = await guest().ask('logIn', { body: { email, password: 'guess!' }, from: newSource() });
+  expect(said.code).toBe('wrong_credentials');
+  expect(await guest().ask('logIn', { body: { email: 'nobody@example.org', password: 'guess!' }, from: newSource() })).toEqual(said);
+});
+
+test('ten wrong sign-ins for one address close it for 15 minutes, from everywhere and to the right password too', async () => {
+  const email = await account();
+  for (let n = 0; n < wrongSignInsAllowed; n += 1) expect(await logIn(n % 2 ? email : email.toUpperCase(), 'guess!')).toEqual(wrong);
+  expect(await logIn(email, 'guess!')).toEqual(tooMany);
+  expect(await logIn(email)).toEqual(tooMany);
+  server.clock.advance(minutes(15));
+  expect(await logIn(email)).toEqual(signedIn);
+});
+
+test('ten wrong sign-ins from one source close it for 15 minutes, for every address', async () => {
+  const [email, from] = [await account(), newSource()];
+  for (let n = 0; n < wrongSignInsAllowed; n += 1) expect(await logIn(`guess.${n}@example.org`, 'guess!', from)).toEqual(wrong);
+  expect(await logIn(email, 'secret', from)).toEqual(tooMany);
+  expect(await logIn(email)).toEqual(signedIn);
+  server.clock.advance(minutes(15));
+  expect(await logIn(email, 'secret', from)).toEqual(signedIn);
+});
+
+test('guesses that come all at once are counted like others', async () => {
+  const [email, from] = [await account(), newSource()];
+  const guesses = await Promise.all(Array.from({ length: 40 }, () => logIn(email, 'guess!', from)));
+  expect(guesses.filter(([, code]) => code === 'wrong_credentials').length).toBeLessThanOrEqual(wrongSignInsAllowed);
+});
+
+test('a good sign-in forgives the wrong ones before it', async () => {
+  const email = await account();
+  for (let n = 0; n < wrongSignInsAllowed - 1; n += 1) await logIn(email, 'guess!');
+  expect(await logIn(email)).toEqual(signedIn);
+  for (let n = 0; n < wrongSignInsAllowed - 1; n += 1) await logIn(email, 'guess!');
+  expect(await logIn(email)).toEqual(signedIn);
+});
+
+test('refused tries do not keep an address closed', async () => {
+  const email = await account();
+  for (let n = 0; n < wrongSignInsAllowed; n += 1) await logIn(email, 'guess!');
+  server.clock.advance(minutes(10));
+  for (let n = 0; n < wrongSignInsAllowed; n += 1) expect(await logIn(email)).toEqual(tooMany);
+  server.clock.advance(minutes(5));
+  expect(await logIn(email)).toEqual(signedIn);
+});
+
+test('signing out ends this token at once, and no other', async () => {
+  const email = await account();
+  const [here, there] = [await tokenOf(email), await tokenOf(email)];
+  await holderOf(here).call('logOut');
+  expect(await holderOf(here).refusal('getUserDetails')).toEqual([401, 'signed_out']);
+  expect(await holderOf(there).refusal('getUserDetails')).toEqual(signedIn);
+});
+
+test('a token lasts 30 days from its last use', async () => {
+  const token = await tokenOf(await account());
+  server.clock.advance(days(30) - 1);
+  expect(await holderOf(token).refusal('getUserDetails')).toEqual(signedIn);
+  server.clock.advance(days(29));
+  expect(await holderOf(token).refusal('getUserDetails')).toEqual(signedIn);
+  server.clock.advance(days(30));
+  expect(await holderOf(token).refusal('getUserDetails')).toEqual([401, 'signed_out']);
+});
+
+test('a token in use is written anew once an hour at most', async () => {
+  const token = await tokenOf(await account());
+  const lastUse = () =>
+    server.deps.db.selectFrom('sessions').select('last_used_at').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  const before = await lastUse();
+  server.clock.advance(minutes(59));
+  await holderOf(token).call('getUserDetails');
+  expect(await lastUse()).toEqual(before);
+  server.clock.advance(hours(1));
+  await holderOf(token).call('getUserDetails');
+  expect(await lastUse()).not.toEqual(before);
+});
+
+test('an account that is set inactive is signed out, and told so only by the right password', async () => {
+  const email = await account();
+  const token = await tokenOf(email);
+  await server.deps.db.updateTable('users').set({ is_active: 0 }).where('email', '=', email).execute();
+  expect(await holderOf(token).refusal('getUserDetails')).toEqual([401, 'signed_out']);
+  expect(await logIn(email, 'guess!')).toEqual(wrong);
+  expect(await logIn(email)).toEqual([200, 'account_inactive']);
+});
+
+test('neither tokens nor passwords can be read from the database', async () => {
+  const token = await tokenOf(await account());
+  const stored = await sql<{ row: string }>`
+    select s::text || coalesce(u.password_hash, '') as row from sessions s join users u on u.id = s.user_id`.execute(server.deps.db);
+  expect(stored.rows.length).toBeGreaterThan(0);
+  for (const { row } of stored.rows) expect(row.includes(token) || row.includes('secret')).toBe(false);
+});

@@ -1,0 +1,203 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callsOf } from '../../../test/calls.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { hashToken, newToken } from '../../platform/ids/secrets.ts';
+import { parseMail } from '../../platform/mail/testing/parse-mail.ts';
+import { hours } from './accounts.policy.ts';
+
+let server: TestApp;
+let count = 0;
+beforeAll(async () => {
+  server = await createTestApp({ jobs: true });
+});
+afterAll(() => server.close());
+
+const guest = () => callsOf(server.app);
+const newEmail = () => `ann.${(count += 1)}@example.org`;
+const person = (email: string) => ({ email, password: 'secret', first_name: 'Ann' });
+const logIn = (email: string, password = 'secret') => guest().refusal('logIn', { body: { email, password } });
+const signedIn = [200, undefined];
+
+async function mailsTo(email: string): Promise<ReturnType<typeof parseMail>[]> {
+  const folder = join(server.dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(names.map(async (name) => parseMail(await readFile(join(folder, name)))));
+  return mails.filter((mail) => mail.headers.get('to')?.[0]?.includes(email));
+}
+
+/** The token of the newest link that was mailed, once as many mails are there. */
+async function mailedToken(email: string, mails = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(mails);
+  const text = (await mailsTo(email)).at(-1)?.parts.get('text/plain') ?? '';
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+  return new URL(link).searchParams.get('token') ?? link.slice(link.lastIndexOf('/') + 1);
+}
+
+describe('a sign-up', () => {
+  test('is told of everything that is wrong with it, in the words of the form', async () => {
+    const { http, errors } = await guest().ask('signUp', { body: { email: 'ann at home', password: '  12345  ', first_name: '  ' } });
+    expect([http, errors]).toEqual([
+      400,
+      [
+        { path: 'email', message: 'Invalid Email Address' },
+        { path: 'password', message: '6-digits Password is Required' },
+        { path: 'first_name', message: 'First Name is Required' },
+      ],
+    ]);
+  });
+
+  test('mails a link that validates the address once; before that there is no sign-in', async () => {
+    const email = newEmail();
+    expect((await guest().call('signUp', { body: person(email) })).message).toBe(
+      'Signup is successful, Please check your email and validate your email address.',
+    );
+    expect(await logIn(email)).toEqual([200, 'email_not_validated']);
+    const token = await mailedToken(email);
+    const [mail] = await mailsTo(email);
+    expect(mail?.parts.get('text/plain')).toContain(`${server.deps.config.publicUrl}/SignIn?token=${token}`);
+    expect(mail?.parts.get('text/html')).toContain(`/SignIn?token=${token}`);
+    expect((await guest().call('validateToken', { query: { token } })).email).toBe(email);
+    expect(await guest().refusal('validateToken', { query: { token } })).toEqual([200, 'link_not_valid']);
+    expect(await logIn(email)).toEqual(signedIn);
+  });
+
+  test('makes an active member and answers nothing but that', async () => {
+    const email = newEmail();
+    const answer = await guest().ask('signUp', { body: { ...person(email), last_name: ' Lee ', user_type: 1, is_active: 0 } as never });
+    expect(Object.keys(answer).sort()).toEqual(['http', 'message', 'status']);
+    const row = await server.deps.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ user_type: 2, is_active: 1, validated_at: null, first_name: 'Ann', last_name: 'Lee' });
+    expect(row.password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  test('of an address that is there already is refused, whatever its case, also of two at once', async () => {
+    const email = newEmail();
+    const outcomes = await Promise.all([email, email.toUpperCase()].map((each) => guest().refusal('signUp', { body: person(each) })));
+    expect(outcomes).toEqual(expect.arrayContaining([signedIn, [200, 'email_registered']]));
+    expect(await guest().refusal('signUp', { body: person(`  ${email.toUpperCase()} `) })).toEqual([200, 'email_registered']);
+  });
+
+  test('ends its link after 24 hours; another can be asked for, with the same answer for every address', async () => {
+    const email = newEmail();
+    await guest().call('signUp', { body: person(email) });
+    const late = await mailedToken(email);
+    server.clock.advance(hours(24));
+    expect(await guest().refusal('validateToken', { query: { token: late } })).toEqual([200, 'link_not_valid']);
+    const known = await guest().ask('resendValidation', { body: { email } });
+    expect(await guest().ask('resendValidation', { body: { email: newEmail() } })).toEqual(known);
+    expect((await guest().call('validateToken', { query: { token: await mailedToken(email, 2) } })).email).toBe(email);
+    await guest().call('resendValidation', { body: { email } });
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  test('asks for links without end in vain', async () => {
+    const email = newEmail();
+    await guest().call('signUp', { body: person(email) });
+    for (let n = 0; n < 8; n += 1) await guest().call('resendValidation', { body: { email } });
+    const { id } = await server.deps.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    expect(await server.deps.db.selectFrom('mailed_links').select('id').where('user_id', '=', id).execute()).toHaveLength(5);
+  });
+});
+
+describe('an invitation', () => {
+  async function invite(email: string, change: { expires_at?: string; accepted_at?: string; revoked_at?: string } = {}): Promise<string> {
+    const owner = await server.signUp('Olga');
+    const { data } = await callsOf(server.app, owner).call('createProject', { body: { name: 'Quay' } });
+    const token = newToken();
+    const row = { project_id: data.id, email, token_hash: hashToken(token), invited_by: owner.id };
+    await server.deps.db
+      .insertInto('invitations')
+      .values({ ...row, expires_at: isoTime(server.clock, hours(1)), ...change })
+      .execute();
+    return token;
+  }
+
+  test('validates the address that it was sent to', async () => {
+    const email = newEmail();
+    const invite_token = await invite(email.toUpperCase());
+    await guest().call('signUp', { body: { ...person(email), invite_token } });
+    expect(await logIn(email)).toEqual(signedIn);
+  });
+
+  test('of another address, or one that no longer holds, validates nothing', async () => {
+    const past = isoTime(server.clock, -hours(1));
+    const tokens = [await invite('somebody.else@example.org'), 'unknown'];
+    for (const invite_token of tokens) {
+      const email = newEmail();
+      await guest().call('signUp', { body: { ...person(email), invite_token } });
+      expect(await logIn(email)).toEqual([200, 'email_not_validated']);
+    }
+    for (const change of [{ expires_at: past }, { accepted_at: past }, { revoked_at: past }]) {
+      const email = newEmail();
+      await guest().call('signUp', { body: { ...person(email), invite_token: await invite(email, change) } });
+      expect(await logIn(email)).toEqual([200, 'email_not_validated']);
+    }
+  });
+});
+
+describe('a user added by an administrator', () => {
+  test('counts as validated, and is a member like everybody', async () => {
+    const administrator = callsOf(server.app, await server.signUp('Ada', { administrator: true }));
+    const email = newEmail();
+    expect((await administrator.call('signUp', { body: { ...person(email), isAdmin: true } })).message).toBe('User Added Successfully.');
+    const { data } = await guest().call('logIn', { body: { email, password: 'secret' } });
+    expect(data.user).toMatchObject({ user_type: 2, is_active: 1 });
+    expect(await mailsTo(email)).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  async function forgetful(): Promise<string> {
+    const { email } = await server.signUp('Flo');
+    await guest().call('forgotPassword', { body: { email } });
+    return email;
+  }
+  const reset = (token: string, newPassword = 'changed', newPasswordConfirm = newPassword) =>
+    guest().refusal('resetForgotPassword', { body: { token, newPassword, newPasswordConfirm } });
+
+  test('is answered alike for every address', async () => {
+    const { email } = await server.signUp('Flo');
+    const known = await guest().ask('forgotPassword', { body: { email } });
+    expect(await guest().ask('forgotPassword', { body: { email: newEmail() } })).toEqual(known);
+  });
+
+  test('is changed by the mailed link, once, and every session ends', async () => {
+    const flo = await server.signUp('Flo');
+    await guest().call('forgotPassword', { body: { email: flo.email.toUpperCase() } });
+    const token = await mailedToken(flo.email);
+    expect(await reset(token, 'changed', 'chanted')).toEqual([200, 'passwords_differ']);
+    expect((await guest().ask('resetForgotPassword', { body: { token, newPassword: 'a', newPasswordConfirm: 'a' } })).errors).toEqual([
+      { path: 'newPassword', message: '6-digits Password is Required' },
+    ]);
+    expect(await callsOf(server.app, flo).refusal('getUserDetails')).toEqual([200, undefined]);
+    expect(await reset(token, ' changed ')).toEqual(signedIn);
+    expect(await callsOf(server.app, flo).refusal('getUserDetails')).toEqual([401, 'signed_out']);
+    expect(await reset(token, 'again!')).toEqual([200, 'link_not_valid']);
+    expect(await logIn(flo.email, 'changed')).toEqual(signedIn);
+  });
+
+  test('is changed by one of two who use the link at once', async () => {
+    const token = await mailedToken(await forgetful());
+    const outcomes = await Promise.all(['first one', 'second one'].map((password) => reset(token, password)));
+    expect(outcomes).toEqual(expect.arrayContaining([signedIn, [200, 'link_not_valid']]));
+  });
+
+  test('leaves a link for one hour, and no link validates and resets alike', async () => {
+    const token = await mailedToken(await forgetful());
+    expect(await guest().refusal('validateToken', { query: { token } })).toEqual([200, 'link_not_valid']);
+    server.clock.advance(hours(1));
+    expect(await reset(token)).toEqual([200, 'link_not_valid']);
+  });
+
+  test('ends the other links that were mailed to reset it', async () => {
+    const email = await forgetful();
+    const first = await mailedToken(email);
+    await guest().call('forgotPassword', { body: { email } });
+    const second = await mailedToken(email, 2);
+    expect(await reset(second)).toEqual(signedIn);
+    expect(await reset(first)).toEqual([200, 'link_not_valid']);
+  });
+});
