@@ -35,9 +35,9 @@ export interface Deps {
 export interface OpenDeps {
   readonly deps: Deps;
   /** Rejects unless database and storage answer. */
-  health(): Promise<void>;
+  readonly health: () => Promise<void>;
   /** Closes everything but the queue, which is stopped before with a grace of its own. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 interface Parts {

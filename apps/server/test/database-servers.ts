@@ -36,7 +36,8 @@ export async function startEmbedded(settings: Readonly<Record<string, string>> =
 
 /** Null when another run works there. */
 async function startIn(dataDir: string, settings: Readonly<Record<string, string>>): Promise<DatabaseServer | null> {
-  const start = () => startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), settings: { ...hasty, ...settings }, patienceMs: 0 });
+  const start = () =>
+    startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), settings: { ...hasty, ...settings }, patienceMs: 0 });
   const server = await start().catch(async (error: unknown) => {
     if (error instanceof FolderInUse) return null;
     // Without fsync a crash of the machine may have spoilt it.
@@ -60,7 +61,10 @@ export async function startExternal(): Promise<DatabaseServer> {
 /** Debian's; the newest where there are several. */
 async function systemBinaries(): Promise<string | null> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => []);
-  const newest = versions.map(Number).filter((version) => version >= 14).toSorted((a, b) => b - a)[0];
+  const newest = versions
+    .map(Number)
+    .filter((version) => version >= 14)
+    .toSorted((a, b) => b - a)[0];
   return newest === undefined ? null : `/usr/lib/postgresql/${newest}/bin`;
 }
 
@@ -71,7 +75,10 @@ async function startSystem(folder: string): Promise<DatabaseServer> {
   const [uid, gid] = ids.trim().split('\n').filter(Boolean).map(Number);
   const user = uid === undefined || gid === undefined ? {} : { uid, gid };
   if (uid !== undefined) await run('chown', [String(uid), data]);
-  await run(join(folder, 'initdb'), ['-D', data, '-U', 'sheetmark', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'], { ...user, cwd: '/' });
+  await run(join(folder, 'initdb'), ['-D', data, '-U', 'sheetmark', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'], {
+    ...user,
+    cwd: '/',
+  });
   const settings = { ...hasty, listen_addresses: '127.0.0.1', port, unix_socket_directories: '' };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(folder, 'postgres'), ['-D', data, ...options], { ...user, cwd: '/', stdio: 'ignore' });
@@ -100,7 +107,10 @@ async function freePort(): Promise<number> {
 async function untilAnswers(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const client = new pg.Client({ connectionString: url });
-    const connected = await client.connect().then(() => true, () => false);
+    const connected = await client.connect().then(
+      () => true,
+      () => false,
+    );
     await client.end().catch(() => undefined);
     if (connected) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

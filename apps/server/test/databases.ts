@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
-import type { TestProject } from 'vitest/node';
 import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openQueue } from '../src/platform/queue/open-queue.ts';
 import type { DatabaseServer } from './database-servers.ts';
@@ -32,7 +32,11 @@ const newName = (): string => `${prefix}${randomBytes(6).toString('hex')}`;
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Of runs that were killed. Only where no other run can be at work. */
@@ -51,7 +55,11 @@ function urlOf(server: string, database: string): string {
 }
 
 /** For a project's global setup: starts the server before the tests and ends it behind them. */
-export async function provideTestServer(project: TestProject, start: () => Promise<DatabaseServer>, external: boolean): Promise<() => Promise<void>> {
+export async function provideTestServer(
+  project: TestProject,
+  start: () => Promise<DatabaseServer>,
+  external: boolean,
+): Promise<() => Promise<void>> {
   const server = await start();
   if (!external) await dropLeftBehind(server.url);
   const template = newName();

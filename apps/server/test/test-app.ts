@@ -8,8 +8,8 @@ import { buildApp } from '../src/app.ts';
 import { createDeps, type Deps } from '../src/deps.ts';
 import { createFeatures } from '../src/features.ts';
 import { FixedClock, isoTime, type Clock } from '../src/platform/clock/clock.ts';
-import { readConfig } from '../src/platform/config/read-config.ts';
 import type { Config } from '../src/platform/config/config.ts';
+import { readConfig } from '../src/platform/config/read-config.ts';
 import { hashToken, newToken } from '../src/platform/ids/secrets.ts';
 import { createTestDatabase } from './databases.ts';
 
@@ -27,7 +27,15 @@ export async function createTestDeps<C extends Clock = FixedClock>(options: Opti
   const database = await createTestDatabase();
   const clock = options.clock ?? new FixedClock(Date.now());
   const databaseUrl = inject('testServer').external ? database.url : null;
-  const config: Config = { ...readConfig({}), dataDir, databaseUrl, secret: 's'.repeat(32), demo: false, logLevel: 'silent', ...options.config };
+  const config: Config = {
+    ...readConfig({}),
+    dataDir,
+    databaseUrl,
+    secret: 's'.repeat(32),
+    demo: false,
+    logLevel: 'silent',
+    ...options.config,
+  };
   const opened = await createDeps({ config, databaseUrl: database.url, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), clock });
   await opened.deps.queue.start();
   return {

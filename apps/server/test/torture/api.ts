@@ -1,4 +1,12 @@
-import { operations, type AnswerOf, type OperationId, type Operations, type SentBodyOf, type SentParamsOf, type SentQueryOf } from '@sheetmark/contract';
+import {
+  operations,
+  type AnswerOf,
+  type OperationId,
+  type Operations,
+  type SentBodyOf,
+  type SentParamsOf,
+  type SentQueryOf,
+} from '@sheetmark/contract';
 
 /** The server was away, or died before it answered: whether the act happened is not known. */
 export class Unanswered extends Error {}
@@ -37,7 +45,7 @@ export class Api {
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
     if (body && !(body instanceof FormData)) headers.set('content-type', 'application/json');
     const content = body instanceof FormData ? body : body && JSON.stringify(body);
-    const { status, text } = await this.#send(`${address}?${search}`, { method, headers, ...(content && { body: content }) });
+    const { status, text } = await this.#send(`${address}?${search.toString()}`, { method, headers, ...(content && { body: content }) });
     if (status >= 500) throw new Unanswered(`${status} ${text}`);
     const said = JSON.parse(text) as { status: boolean };
     if (status !== 200 || !said.status) throw new Error(`${id} was refused: ${status} ${text}`);

@@ -29,7 +29,9 @@ export async function draw({ place, page, ledger, stopping }: Parts): Promise<vo
     const id = await create(place, { page, editorId, key: `client-${page}-${count}` });
     if (ledger.has(id)) throw new Error(`markup ${id} was given out twice`);
     ledger.set(id, null);
-    const objects = [{ id: `o${page}-${count}`, type: 'rectangle', left: count % 400, top: page, width: 40, height: 30, text: `№ ${page}/${count}` }];
+    const objects = [
+      { id: `o${page}-${count}`, type: 'rectangle', left: count % 400, top: page, width: 40, height: 30, text: `№ ${page}/${count}` },
+    ];
     await fill(place, { page, id, objects });
     ledger.set(id, objects);
     await sleep(breathMs);

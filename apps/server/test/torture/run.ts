@@ -23,7 +23,7 @@ function createChance(start: number): (least: number, most: number) => number {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return least + ((mixed ^ (mixed >>> 14)) >>> 0) % (most - least);
+    return least + (((mixed ^ (mixed >>> 14)) >>> 0) % (most - least));
   };
 }
 
@@ -52,7 +52,9 @@ async function torture(server: ServerProcess): Promise<boolean> {
 
   const ledger: Ledger = new Map();
   const stopping = new AbortController();
-  const drawing = Promise.all(Array.from({ length: clients }, (_, index) => draw({ place, page: index + 1, ledger, stopping: stopping.signal })));
+  const drawing = Promise.all(
+    Array.from({ length: clients }, (_, index) => draw({ place, page: index + 1, ledger, stopping: stopping.signal })),
+  );
   // Seen below; until then a client's failure is nobody's.
   drawing.catch(() => undefined);
 
@@ -91,14 +93,21 @@ function report({ found, struck, startMs, end, left }: Outcome): void {
   const [median = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms) => Math.round(ms ?? 0));
   for (const [name, times] of struck) say(`killed ${times} times: ${name}`);
   say(`started again ${sorted.length} times: median ${median} ms, longest ${longest} ms`);
-  say(`acknowledged ${found.acknowledged}, present ${found.present}, lost ${found.lost.length}, changed ${found.changed.length}, doubled ${found.doubled.length}`);
-  for (const [word, ids] of [['lost', found.lost], ['changed', found.changed], ['doubled', found.doubled]] as const) {
+  say(
+    `acknowledged ${found.acknowledged}, present ${found.present}, lost ${found.lost.length}, changed ${found.changed.length}, doubled ${found.doubled.length}`,
+  );
+  for (const [word, ids] of [
+    ['lost', found.lost],
+    ['changed', found.changed],
+    ['doubled', found.doubled],
+  ] as const) {
     if (ids.length > 0) say(`${word}: markups ${ids.join(', ')}`);
   }
   say(`asked to end: exit code ${end.code} after ${Math.round(end.ms)} ms, ${left} database processes left`);
 }
 
 const server = await ServerProcess.create();
+// oxlint-disable-next-line unicorn/no-process-exit
 const abandon = (): void => void server.remove().then(() => process.exit(130));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, abandon);
 if (process.channel) process.once('disconnect', abandon);
@@ -109,5 +118,6 @@ try {
   say(error instanceof Error ? (error.stack ?? error.message) : String(error));
 } finally {
   await server.remove();
+  process.off('disconnect', abandon);
   if (process.connected) process.disconnect();
 }

@@ -38,7 +38,10 @@ export class ServerProcess {
     this.#child = child;
     while (performance.now() - began < startLimitMs) {
       if (child.exitCode !== null || child.signalCode !== null) break;
-      const healthy = await fetch(`${this.url}/api/health`).then(({ status }) => status === 200, () => false);
+      const healthy = await fetch(`${this.url}/api/health`).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
       if (healthy) return performance.now() - began;
       await sleep(50);
     }

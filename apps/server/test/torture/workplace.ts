@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { EditorId, ItemId, ProjectId } from '@sheetmark/contract';
 import { parseMail } from '../../src/platform/mail/testing/parse-mail.ts';
-import { Api } from './api.ts';
+import type { Api } from './api.ts';
 
 /** What the clients draw on: a page of one document for each of them. */
 export interface Workplace {

@@ -24,7 +24,14 @@ test('without any variable it serves on this machine alone, from ./data, with a 
 
 test('every wrong variable is named at once, in a sentence', () => {
   const read = () =>
-    readConfig({ PORT: '99999', DATABASE_URL: 'mysql://x', SECRET: 'short', ADMIN_EMAIL: 'ann@example.org', LOG_LEVEL: 'loud', STORAGE_URL: 's3://bucket' });
+    readConfig({
+      PORT: '99999',
+      DATABASE_URL: 'mysql://x',
+      SECRET: 'short',
+      ADMIN_EMAIL: 'ann@example.org',
+      LOG_LEVEL: 'loud',
+      STORAGE_URL: 's3://bucket',
+    });
   expect(read).toThrow(StartError);
   expect(read).toThrow(
     [
@@ -65,7 +72,9 @@ test('a bucket is read from its address and the usual variables', () => {
     accessKeyId: 'id',
     secretAccessKey: 'key',
   });
-  expect(readConfig({ ...keys, STORAGE_URL: 's3://drawings', AWS_REGION: 'eu-west-1' }).storage?.endpoint).toBe('https://s3.eu-west-1.amazonaws.com');
+  expect(readConfig({ ...keys, STORAGE_URL: 's3://drawings', AWS_REGION: 'eu-west-1' }).storage?.endpoint).toBe(
+    'https://s3.eu-west-1.amazonaws.com',
+  );
 });
 
 test('links begin with the public address, without a slash at its end', () => {

@@ -10,7 +10,11 @@ const megabyte = 1024 * 1024;
 const flag = z.enum(['0', '1', 'false', 'true'], 'is 1 or 0').transform((text) => text === '1' || text === 'true');
 const wholeNumber = (least: number, most: number) => {
   const sentence = `is a whole number from ${least} to ${most}`;
-  return z.string().regex(/^\d+$/, sentence).transform(Number).refine((value) => value >= least && value <= most, sentence);
+  return z
+    .string()
+    .regex(/^\d+$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, sentence);
 };
 const address = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `is an address like ${example}`);
@@ -38,7 +42,7 @@ const variables = z.object({
   MAX_UPLOAD_MB: wholeNumber(1, 1024 * 1024).default(2048),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'is debug, info, warn, error or silent').default('info'),
   TRUST_PROXY: flag.default(false),
-  RENDER_WORKERS: wholeNumber(1, 64).default(Math.max(1, availableParallelism() - 1)),
+  RENDER_WORKERS: wholeNumber(1, 64).default(availableParallelism()),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -58,7 +62,8 @@ export function readConfig(environment: Environment = process.env): Config {
     ...pairs.flatMap(([a, b]) => alone(given, a, b) ?? alone(given, b, a) ?? []),
     ...storageProblems(given),
   ];
-  if (!parsed.success || wrong.length > 0) throw new StartError(['These settings are wrong:', ...wrong.map((line) => `  ${line}`)].join('\n'));
+  if (!parsed.success || wrong.length > 0)
+    throw new StartError(['These settings are wrong:', ...wrong.map((line) => `  ${line}`)].join('\n'));
   return toConfig(parsed.data);
 }
 

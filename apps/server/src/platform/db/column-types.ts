@@ -43,7 +43,7 @@ const parsers = new Map<number, Parse>(
 /** How columns arrive: int8 and numeric as numbers, times as ISO 8601 UTC with milliseconds, dates as `YYYY-MM-DD`. */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser(oid, format) {
-    const ours = format === 'binary' ? undefined : parsers.get(oid);
-    return ours ?? types.getTypeParser(oid, format ?? 'text');
+    const usual: unknown = types.getTypeParser(oid, format ?? 'text');
+    return format === 'binary' ? usual : (parsers.get(oid) ?? usual);
   },
 };

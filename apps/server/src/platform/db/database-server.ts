@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
 import { isUnavailable } from './database-errors.ts';
-import { startEmbeddedPostgres, runningEmbeddedUrl } from './embedded/embedded-postgres.ts';
 import { FolderInUse } from './embedded/data-lock.ts';
+import { startEmbeddedPostgres, runningEmbeddedUrl } from './embedded/embedded-postgres.ts';
 import { connectionSettings } from './open-database.ts';
 
 export interface DatabaseServer {

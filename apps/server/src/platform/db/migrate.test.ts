@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
 import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/migrations.ts';

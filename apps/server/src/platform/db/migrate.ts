@@ -30,7 +30,9 @@ async function takeStep(client: pg.Client, migrations: readonly Migration[]): Pr
     const done = await appliedNames(client);
     const unknown = done.filter((name) => !migrations.some((migration) => migration.name === name));
     if (unknown.length > 0) {
-      throw new StartError(`The database is newer than this version of Sheetmark (it has ${unknown.join(', ')}). Please start the newer version.`);
+      throw new StartError(
+        `The database is newer than this version of Sheetmark (it has ${unknown.join(', ')}). Please start the newer version.`,
+      );
     }
     const next = migrations.find(({ name }) => !done.includes(name));
     if (next) {

@@ -48,7 +48,9 @@ test('a statement asked again and again is planned once, and survives a change o
   await open.db.connection().execute(async (db) => {
     const ask = () => sql`select * from planned where id > ${0}`.execute(db);
     for (let times = 0; times < 5; times += 1) await ask();
-    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements where statement like '%from planned%'`.execute(db);
+    const { rows } = await sql<{
+      statement: string;
+    }>`select statement from pg_prepared_statements where statement like '%from planned%'`.execute(db);
     expect(rows).toHaveLength(1);
     await sql`alter table planned add column name text`.execute(db);
     await expect(ask()).rejects.toThrow('cached plan');
@@ -70,6 +72,13 @@ test('a connection that breaks in the middle of a transaction fails that transac
   const broken = other.db.transaction().execute((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx));
   const error: unknown = await broken.catch((reason: unknown) => reason);
   expect(isUnavailable(error)).toBe(true);
-  await expect.poll(() => sql`select 1 as one`.execute(other.db).then(({ rows }) => rows, () => null)).toEqual([{ one: 1 }]);
+  await expect
+    .poll(() =>
+      sql`select 1 as one`.execute(other.db).then(
+        ({ rows }) => rows,
+        () => null,
+      ),
+    )
+    .toEqual([{ one: 1 }]);
   await other.close();
 });

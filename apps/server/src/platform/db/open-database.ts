@@ -1,7 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { columnTypes } from './column-types.ts';
 import { isUnavailable } from './database-errors.ts';
 import { prepareRepeated, StatementNames } from './prepared-statements.ts';
@@ -11,7 +11,7 @@ import type { Db } from './unit-of-work.ts';
 export interface OpenDatabase {
   readonly db: Db;
   /** Waits for what is running and closes every connection. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 interface Parts {
@@ -42,15 +42,24 @@ const limits = { statement_timeout: 30 * second, lock_timeout: 15 * second, idle
 export function openDatabase({ url, log, size = 16 }: Parts): OpenDatabase {
   const pool = new pg.Pool({ ...connectionSettings(url), ...limits, max: size, idleTimeoutMillis: 60 * second });
   const names = new StatementNames();
+  const connections = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     prepareRepeated(client, names);
+    connections.add(client);
+    client.once('end', () => connections.delete(client));
     // Whoever uses the connection gets the error too; without a listener it would end the process.
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   });
   pool.on('error', () => undefined);
   const patientPool = { connect: () => connectPatiently(pool), end: () => pool.end(), options: {} };
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool }) });
-  return { db, close: () => db.destroy() };
+  const close = async (): Promise<void> => {
+    // The pool lets go of its connections before they have ended.
+    const ended = [...connections].map((client) => new Promise((resolve) => client.once('end', resolve)));
+    await db.destroy();
+    await Promise.all(ended);
+  };
+  return { db, close };
 }
 
 async function connectPatiently(pool: pg.Pool): Promise<PostgresPoolClient> {

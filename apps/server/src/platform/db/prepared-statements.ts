@@ -38,8 +38,7 @@ export class StatementNames {
 
 /** Makes the client name the statements that come often. */
 export function prepareRepeated(client: PoolClient, names: StatementNames): void {
-  const plain = client.query;
-  const run = (...args: unknown[]): unknown => Reflect.apply(plain, client, args);
+  const run: (...args: unknown[]) => unknown = client.query.bind(client);
   const query = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? names.nameOf(text) : null;
     if (typeof text !== 'string' || name === null) return run(text, values, ...rest);

@@ -1,6 +1,23 @@
 import type {
-  ColumnId, CommentId, EditorId, FileId, FolderId, InvitationId, ItemId, MarkupId, MediaId, MembershipId, MetadataId, NotificationId,
-  ProjectId, SessionId, SheetId, SubscriptionId, TaskId, UserId, ViewId,
+  ColumnId,
+  CommentId,
+  EditorId,
+  FileId,
+  FolderId,
+  InvitationId,
+  ItemId,
+  MarkupId,
+  MediaId,
+  MembershipId,
+  MetadataId,
+  NotificationId,
+  ProjectId,
+  SessionId,
+  SheetId,
+  SubscriptionId,
+  TaskId,
+  UserId,
+  ViewId,
 } from '@sheetmark/contract';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 

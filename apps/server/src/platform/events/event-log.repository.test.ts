@@ -82,7 +82,10 @@ test('a lower id that commits behind a higher one is not lost to a reader who re
   for (let round = 0; round < 5; round += 1) {
     const [early, late] = [stepping(), stepping()];
     // The later transaction takes the lower id.
-    await open.db.insertInto('events').values({ type: `early ${round}`, data: '{}' }).execute();
+    await open.db
+      .insertInto('events')
+      .values({ type: `early ${round}`, data: '{}' })
+      .execute();
     await events.append(await late.begun, event(`late ${round}`));
     await events.append(await early.begun, event(`low ${round}`));
     await readOn();

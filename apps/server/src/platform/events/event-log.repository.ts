@@ -29,20 +29,25 @@ export function createEventLog(db: Db): EventLog {
         .orderBy('id')
         .limit(limit)
         .execute();
-      return rows.map(
-        (row): LoggedEvent => ({
-          cursor: { tx: row.tx, id: row.id },
-          type: row.type,
-          actorId: row.actor_id,
-          projectId: row.project_id,
-          data: eventData.parse(row.data),
-          at: row.created_at,
-        }),
-      );
+      return rows.map((row): LoggedEvent => ({
+        cursor: { tx: row.tx, id: row.id },
+        type: row.type,
+        actorId: row.actor_id,
+        projectId: row.project_id,
+        data: eventData.parse(row.data),
+        at: row.created_at,
+      }));
     },
 
     async end(): Promise<EventCursor> {
-      const last = await db.selectFrom('events').select(['tx', 'id']).where(settled).orderBy('tx', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+      const last = await db
+        .selectFrom('events')
+        .select(['tx', 'id'])
+        .where(settled)
+        .orderBy('tx', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
       return last ?? { tx: '0', id: 0 };
     },
   };

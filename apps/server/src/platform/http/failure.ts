@@ -1,4 +1,5 @@
 import { errorCodes, type ErrorCode, type FailureBody } from '@sheetmark/contract';
+import { isUnavailable } from '../db/database-errors.ts';
 import { AppError } from './app-error.ts';
 
 export interface Failure {
@@ -21,6 +22,7 @@ function codeOf(error: unknown): string {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return new AppError('unavailable');
   const [code, message] = frameworkRefusals[codeOf(error)] ?? ['server_fault'];
   return new AppError(code, message === undefined ? {} : { message });
 }

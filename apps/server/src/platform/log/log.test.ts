@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 import { prettyLine } from './pretty.ts';
@@ -21,7 +22,15 @@ test('an entry is one line of JSON with its level in words and its time in ISO 8
 test('secrets are not written, however deep they lie', () => {
   const secret = 'correct horse battery staple';
   const [line] = logged((log) =>
-    log.info({ password: secret, body: { token: secret }, req: { headers: { authorization: secret, cookie: secret } }, a: { b: { c: { newPassword: secret } } } }, 'x'),
+    log.info(
+      {
+        password: secret,
+        body: { token: secret },
+        req: { headers: { authorization: secret, cookie: secret } },
+        a: { b: { c: { newPassword: secret } } },
+      },
+      'x',
+    ),
   );
   expect(line).not.toContain(secret);
 });
@@ -36,7 +45,7 @@ test('a person reads time, level, sentence and facts on one line, and a stack be
     log.warn({ file: 3, where: 'storage' }, 'slow write');
     log.error({ err: new Error('disk full') }, 'write failed');
   });
-  const plain = (text: string) => prettyLine(text).replaceAll(/\u001b\[\d+m/g, '');
+  const plain = (text: string) => stripVTControlCharacters(prettyLine(text));
   expect(plain(line)).toMatch(/^\d\d:\d\d:\d\d warn {2}slow write file=3 where=storage\n$/);
   expect(plain(failed)).toMatch(/^\d\d:\d\d:\d\d error write failed\nError: disk full\n {4}at /);
 });

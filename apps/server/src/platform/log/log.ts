@@ -3,7 +3,17 @@ import type { Config } from '../config/config.ts';
 import { prettyLine } from './pretty.ts';
 
 /** What must never be written down, wherever it stands in what is logged. */
-const secrets = ['authorization', 'cookie', 'password', 'newPassword', 'newPasswordConfirm', 'token', 'invite_token', 'secret', 'privateKey'];
+const secrets = [
+  'authorization',
+  'cookie',
+  'password',
+  'newPassword',
+  'newPasswordConfirm',
+  'token',
+  'invite_token',
+  'secret',
+  'privateKey',
+];
 const depths = ['', '*.', '*.*.', '*.*.*.'];
 const paths = depths.flatMap((depth) => secrets.map((name) => `${depth}${name}`));
 

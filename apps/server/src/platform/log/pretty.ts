@@ -15,7 +15,9 @@ export function prettyLine(json: string): string {
   const parsed = entry.safeParse(JSON.parse(json));
   if (!parsed.success) return json;
   const { level, time, msg, err, pid: _pid, ...facts } = parsed.data;
-  const words = Object.entries(facts).map(([name, value]) => paint(90, `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`));
+  const words = Object.entries(facts).map(([name, value]) =>
+    paint(90, `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`),
+  );
   const head = [paint(90, time.slice(11, 19)), paint(colours[level] ?? 36, level.padEnd(5)), msg, ...words].join(' ');
   return err ? `${head}\n${paint(90, err.stack ?? err.message ?? '')}\n` : `${head}\n`;
 }

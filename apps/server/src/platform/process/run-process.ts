@@ -40,6 +40,8 @@ export async function runProcess(start: (running: Running) => Promise<void>): Pr
   };
 
   onSignals(end);
+  // Whoever read what we print may be gone: that ends nothing.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   if (process.channel) process.once('disconnect', end);
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);

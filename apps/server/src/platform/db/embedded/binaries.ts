@@ -42,7 +42,10 @@ async function makeLinks(root: string): Promise<void> {
       await symlink(basename(source), join(root, target));
     } catch (cause) {
       if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) {
-        throw new StartError(`The built-in database needs links beside its libraries, but ${dirname(join(root, target))} cannot be written.`, { cause });
+        throw new StartError(
+          `The built-in database needs links beside its libraries, but ${dirname(join(root, target))} cannot be written.`,
+          { cause },
+        );
       }
     }
   }

@@ -20,7 +20,8 @@ export async function prepareCluster(place: Place): Promise<void> {
   }
   const made = (await readFile(join(pgdata, 'PG_VERSION'), 'utf8')).trim();
   const major = binaries.version.split('.')[0];
-  if (made !== major) throw new StartError(`The database in ${pgdata} was made by PostgreSQL ${made}, but this version of Sheetmark brings ${major}.`);
+  if (made !== major)
+    throw new StartError(`The database in ${pgdata} was made by PostgreSQL ${made}, but this version of Sheetmark brings ${major}.`);
   await giveTo(runAs.owner, pgdata);
 }
 

@@ -32,9 +32,15 @@ export async function lockFolder(folder: string, patienceMs = usualPatienceMs): 
     lock?.close();
     const pid = await readFile(owner, 'utf8').catch(() => 'unknown');
     if (isBusy(cause)) {
-      throw new FolderInUse(`Sheetmark is already running on this data (process ${pid.trim()}, ${folder}). Please stop it first, or set DATA_DIR to another folder.`, { cause });
+      throw new FolderInUse(
+        `Sheetmark is already running on this data (process ${pid.trim()}, ${folder}). Please stop it first, or set DATA_DIR to another folder.`,
+        { cause },
+      );
     }
-    throw new StartError(`The data folder ${folder} cannot be written by this user. Please give it to the user who starts Sheetmark, or set DATA_DIR.`, { cause });
+    throw new StartError(
+      `The data folder ${folder} cannot be written by this user. Please give it to the user who starts Sheetmark, or set DATA_DIR.`,
+      { cause },
+    );
   }
   const held = lock;
   return { release: () => held.close() };

@@ -51,8 +51,11 @@ async function copyOfMade(name: string): Promise<string> {
 async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<Record<string, unknown>>(statement).finally(() => client.end());
-  return rows;
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 const kept = (url: string) => ask(url, 'select text from kept');
@@ -89,7 +92,9 @@ test('no network port is open, and only the owner may reach the socket', async (
 
 test('text sorts by its bytes whatever the locale of the machine', async () => {
   const server = await startEmbeddedPostgres({ dataDir: made, log });
-  expect(await ask(server.url, `select string_agg(x, '' order by x) as sorted from unnest(array['b', 'B', 'a', 'ä']) x`)).toEqual([{ sorted: 'Babä' }]);
+  expect(await ask(server.url, `select string_agg(x, '' order by x) as sorted from unnest(array['b', 'B', 'a', 'ä']) x`)).toEqual([
+    { sorted: 'Babä' },
+  ]);
   await server.stop();
 });
 
@@ -173,12 +178,16 @@ test('a running database can be found by its folder, a stopped one not', async (
 test('data of another major version is refused in a sentence', async () => {
   const dataDir = await copyOfMade('older');
   await writeFile(join(dataDir, 'postgres/pgdata/PG_VERSION'), '17\n');
-  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow('was made by PostgreSQL 17, but this version of Sheetmark brings 18');
+  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
+    'was made by PostgreSQL 17, but this version of Sheetmark brings 18',
+  );
 });
 
 test('the log of a database that cannot start is part of what is said, and the folder is free again', async () => {
   const dataDir = made;
-  await expect(startEmbeddedPostgres({ dataDir, log, settings: { shared_buffers: 'plenty' } })).rejects.toThrow('invalid value for parameter "shared_buffers"');
+  await expect(startEmbeddedPostgres({ dataDir, log, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
+    'invalid value for parameter "shared_buffers"',
+  );
   const server = await startEmbeddedPostgres({ dataDir, log });
   await server.stop();
 });

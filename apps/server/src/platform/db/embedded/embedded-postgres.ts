@@ -125,7 +125,11 @@ class Supervised {
       ended = true;
       if (ready) this.#fell(code, signal);
     });
-    await once(child, 'spawn').finally(() => logFile.close());
+    try {
+      await once(child, 'spawn');
+    } finally {
+      await logFile.close();
+    }
     this.#child = child;
     await this.#untilReady(child);
     ready = true;

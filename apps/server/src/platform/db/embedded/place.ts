@@ -14,19 +14,28 @@ export interface Place {
   readonly runAs: RunAs;
 }
 
-export const exists = (path: string): Promise<boolean> => stat(path).then(() => true, () => false);
+export const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 const pointer = (folder: string): string => join(folder, 'moved-to');
 
 export async function findPlace(folder: string, log: Logger): Promise<Place> {
   const home = await realpath(folder);
   const binaries = await findBinaries();
-  const movedTo = await readFile(pointer(home), 'utf8').then((text) => text.trim(), () => null);
+  const movedTo = await readFile(pointer(home), 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  );
   const runAs = movedTo === null ? await chooseRunAs(binaries, home) : null;
   if (runAs) return { pgdata: join(home, 'pgdata'), binaries, runAs };
   const { uid } = current();
   if (uid !== 0) {
-    throw new StartError(`The built-in database needs a user with a name, and this machine knows none for id ${uid}. Please start as another user, or set DATABASE_URL.`);
+    throw new StartError(
+      `The built-in database needs a user with a name, and this machine knows none for id ${uid}. Please start as another user, or set DATABASE_URL.`,
+    );
   }
   return placeElsewhere(home, movedTo ?? elsewhere(home), binaries, log);
 }
@@ -43,7 +52,9 @@ export async function placeElsewhere(home: string, target: string, binaries: Bin
   if (!(await exists(copy.folder))) await copyTree(binaries.folder, copy.folder);
   const runAs = await chooseRunAs(copy, target);
   if (!runAs) {
-    throw new StartError(`The built-in database may not run as root, and no other user may enter ${target}. Please start as an ordinary user, or set DATABASE_URL.`);
+    throw new StartError(
+      `The built-in database may not run as root, and no other user may enter ${target}. Please start as an ordinary user, or set DATABASE_URL.`,
+    );
   }
   const place: Place = { pgdata: join(target, 'pgdata'), binaries: copy, runAs };
   await moveData(join(home, 'pgdata'), place, log);

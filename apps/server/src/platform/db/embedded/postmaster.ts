@@ -17,7 +17,10 @@ export interface PidFile {
 
 /** What PostgreSQL says about itself: line 1 is its process, line 8 its state. */
 export async function readPidFile(pgdata: string): Promise<PidFile | null> {
-  const lines = await readFile(pidFile(pgdata), 'utf8').then((text) => text.split('\n'), () => null);
+  const lines = await readFile(pidFile(pgdata), 'utf8').then(
+    (text) => text.split('\n'),
+    () => null,
+  );
   return lines ? { pid: Number.parseInt(lines[0] ?? '', 10), status: (lines[7] ?? '').trim() } : null;
 }
 
@@ -34,13 +37,18 @@ export async function clearOrphans(pgdata: string, log: Logger): Promise<void> {
   }
   // Children of a postmaster that was killed notice it by themselves. Starting beside one of them would damage the data.
   const remaining = await waitUntil(async () => (await processesIn(pgdata)).length === 0, 10_000);
-  if (!remaining) throw new StartError(`Processes of an earlier database still work in ${pgdata}: ${(await processesIn(pgdata)).join(', ')}.`);
+  if (!remaining)
+    throw new StartError(`Processes of an earlier database still work in ${pgdata}: ${(await processesIn(pgdata)).join(', ')}.`);
   await rm(pidFile(pgdata), { force: true });
 }
 
 /** The signals PostgreSQL knows: SIGINT ends it at once and in order; SIGQUIT without writing back, so that it recovers at the next start. */
 export async function end(pid: number, pgdata: string): Promise<void> {
-  for (const [signal, patienceMs] of [['SIGINT', 20_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     if (!(await worksIn(pid, pgdata))) return;
     process.kill(pid, signal);
     if (await waitUntil(async () => !(await worksIn(pid, pgdata)), patienceMs)) return;

@@ -76,11 +76,18 @@ async function lesserUsers(folder: string): Promise<Owner[]> {
   return found;
 }
 
-const hasName = ({ uid }: Owner): Promise<boolean> => run('id', ['-un', String(uid)]).then(() => true, () => false);
+const hasName = ({ uid }: Owner): Promise<boolean> =>
+  run('id', ['-un', String(uid)]).then(
+    () => true,
+    () => false,
+  );
 
 async function works(runAs: RunAs, binaries: Binaries, folder: string): Promise<boolean> {
   if (current().uid === 0 && !(await mayEnter(runAs.owner, folder))) return false;
-  return runToEnd(runAs, [binary(binaries, 'postgres'), '--version']).then(() => true, () => false);
+  return runToEnd(runAs, [binary(binaries, 'postgres'), '--version']).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** By the permission bits alone: root without its privileges is an owner like any other. */

@@ -8,7 +8,10 @@ const note = (folder: string): string => join(folder, 'socket-folder');
 
 /** Where the running server's database listens, as noted beside its data; null when there was none. */
 export function notedSocketFolder(folder: string): Promise<string | null> {
-  return readFile(note(folder), 'utf8').then((text) => text.trim(), () => null);
+  return readFile(note(folder), 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  );
 }
 
 /** A new folder that only the database's user may enter; the one noted before is removed. */

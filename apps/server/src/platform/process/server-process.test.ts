@@ -1,0 +1,132 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { processesIn } from '../db/embedded/postmaster.ts';
+
+// The real server as a process of its own, on one folder of data.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const main = join(import.meta.dirname, '../../main.ts');
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = await realpath(await mkdtemp('/tmp/server-process-test-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+type Settings = Readonly<Record<string, string>>;
+
+function launch(settings: Settings = {}) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ...settings };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  children.push(child);
+  if (!child.stdout || !child.stderr) throw new Error('no output');
+  return { child, out: child.stdout.setEncoding('utf8'), complaints: text(child.stderr) };
+}
+
+/** Resolves with the address that it says it serves. */
+async function ready(settings: Settings = {}): Promise<{ child: ChildProcess; url: string; said: () => string }> {
+  const { child, out } = launch(settings);
+  let said = '';
+  out.on('data', (words) => {
+    said += String(words);
+  });
+  const address = () => /ready at (\S+)/.exec(said)?.[1];
+  await expect.poll(address, { timeout: 60_000 }).toBeDefined();
+  return { child, url: address() ?? '', said: () => said };
+}
+
+/** What a start that must fail says. */
+async function refused(settings: Settings = {}): Promise<{ code: number | null; said: string }> {
+  const { child, complaints } = launch(settings);
+  if (child.exitCode === null) await once(child, 'exit');
+  return { code: child.exitCode, said: await complaints };
+}
+
+const databaseProcesses = () => processesIn(join(dataDir, 'postgres/pgdata'));
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the server in order, and its database with it', async (signal) => {
+  const { child, url, said } = await ready();
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  expect(await databaseProcesses()).not.toEqual([]);
+  child.kill(signal);
+  expect([await exitOf(child), said()]).toEqual([0, `Sheetmark is ready at ${url}\n`]);
+  expect(await databaseProcesses()).toEqual([]);
+});
+
+test('when whoever started it is gone, the server ends', async () => {
+  const { child } = await ready();
+  child.disconnect();
+  expect(await exitOf(child)).toBe(0);
+  expect(await databaseProcesses()).toEqual([]);
+});
+
+test('a server that nobody listens to any more goes on, and ends in order', async () => {
+  const { child, url } = await ready({ LOG_LEVEL: 'info' });
+  child.stdout?.destroy();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${url}/api/health`)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  child.kill('SIGTERM');
+  expect(await exitOf(child)).toBe(0);
+});
+
+test('a signal in the middle of the start ends what has been started', async () => {
+  const { child } = launch();
+  await expect.poll(databaseProcesses, { timeout: 30_000 }).not.toEqual([]);
+  child.kill('SIGTERM');
+  expect(await exitOf(child)).toBe(0);
+  expect(await databaseProcesses()).toEqual([]);
+});
+
+test('a second server on the same data says so and ends', async () => {
+  const { child } = await ready();
+  expect(await refused()).toEqual({
+    code: 1,
+    said: expect.stringMatching(new RegExp(`^Sheetmark is already running on this data \\(process ${child.pid},.*\\n$`)),
+  });
+});
+
+test('a port that is taken is named, and nothing is left running', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = address && typeof address === 'object' ? String(address.port) : '';
+  expect(await refused({ PORT: port })).toEqual({
+    code: 1,
+    said: `Port ${port} of 127.0.0.1 is taken. Please stop what uses it, or set PORT to another.\n`,
+  });
+  taken.close();
+  expect(await databaseProcesses()).toEqual([]);
+});
+
+test('wrong settings are said without a stack', async () => {
+  expect(await refused({ PORT: 'http' })).toEqual({
+    code: 1,
+    said: 'These settings are wrong:\n  PORT: it is a whole number from 0 to 65535.\n',
+  });
+});
+
+test('an external database that does not let us in is named without its password', async () => {
+  const { code, said } = await refused({ DATABASE_URL: 'postgres://sheetmark:hunter2@database.invalid/none' });
+  expect(code).toBe(1);
+  expect(said).toContain('The database that DATABASE_URL names (at database.invalid) does not let us in');
+  expect(said).not.toContain('hunter2');
+});
