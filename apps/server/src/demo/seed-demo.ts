@@ -43,14 +43,25 @@ interface Act {
   run(): Promise<void>;
 }
 
+export interface SeedParts {
+  readonly deps: Deps;
+  readonly createServices: (deps: Deps) => Services;
+  /** Tells whoever waits at the console. */
+  readonly say: (line: string) => void;
+}
+
 /**
  * Fills an empty database with the demo project through the same services as everybody's work, each act at its own time in the past.
  * Answers its accounts, also those of an earlier start; none when the database belongs to others.
  */
-export async function seedDemo(deps: Deps, createServices: (deps: Deps) => Services): Promise<readonly DemoAccount[]> {
+export async function seedDemo({ deps, createServices, say }: SeedParts): Promise<readonly DemoAccount[]> {
   const demo = demoProject();
   const clock = new StoryClock(deps.clock.now());
   const services = createServices({ ...deps, clock });
+  const shown = demo.people.map(({ email, firstName, lastName, role }) => ({ email, name: `${firstName} ${lastName}`, role }));
+  if (await services.accounts.hasUsers()) return (await services.accounts.isKnown(shown[0]?.email ?? '')) ? shown : [];
+  say('Drawing the demo project, this once …');
+  const received = await drawFiles(join(deps.config.dataDir, 'tmp'), demo.items);
   const beginning = Math.max(...demo.items.flatMap((item) => item.versions).map((file) => file.minutesAgo)) + 60;
   clock.set(beginning);
   const named = demo.people.map(({ email, firstName, lastName }) => ({
@@ -61,8 +72,7 @@ export async function seedDemo(deps: Deps, createServices: (deps: Deps) => Servi
     user_type: 2 as const,
   }));
   const ids = await services.accounts.addFirstUsers(named);
-  const shown = demo.people.map(({ email, firstName, lastName, role }) => ({ email, name: `${firstName} ${lastName}`, role }));
-  if (!ids) return (await services.accounts.isKnown(shown[0]?.email ?? '')) ? shown : [];
+  if (!ids) return [];
   const actors = new Map<PersonKey, Actor>(
     demo.people.map((person, index) => {
       const id = ids[index];
@@ -70,15 +80,15 @@ export async function seedDemo(deps: Deps, createServices: (deps: Deps) => Servi
       return [person.key, { id, email: person.email, name: `${person.firstName} ${person.lastName}`, userType: 2 }];
     }),
   );
-  await new Story({ deps, services, clock, actors }).tell();
+  await new Story({ services, clock, actors, received }).tell();
   return shown;
 }
 
 interface StoryParts {
-  readonly deps: Deps;
   readonly services: Services;
   readonly clock: StoryClock;
   readonly actors: ReadonlyMap<PersonKey, Actor>;
+  readonly received: ReadonlyMap<DemoFile, ReceivedFile>;
 }
 
 class Story {
@@ -115,8 +125,8 @@ class Story {
 
   #upload(projectId: ProjectId, item: DemoItem, file: DemoFile): Act {
     const run = async (): Promise<void> => {
-      const { services, deps } = this.#parts;
-      const received = await writeReceived(join(deps.config.dataDir, 'tmp'), file);
+      const { services } = this.#parts;
+      const received = this.#found(this.#parts.received, file);
       const receive = async () => ({ file: received, fields: { project_id: projectId, currentPath: undefined, item_id: undefined } });
       const actor = this.#actor(file.by);
       const { itemId } = await services.uploads.upload(actor, this.#found(this.#folders, item.folder), receive);
@@ -176,9 +186,16 @@ class Story {
 
   #found<K, V>(map: ReadonlyMap<K, V>, key: K): V {
     const value = map.get(key);
-    if (value === undefined) throw new Error(`the demo names ${String(key)} before it is there`);
+    if (value === undefined) throw new Error(`the demo names ${JSON.stringify(key)} before it is there`);
     return value;
   }
+}
+
+/** The slow part, done before anything stands in the database. */
+async function drawFiles(folder: string, items: readonly DemoItem[]): Promise<ReadonlyMap<DemoFile, ReceivedFile>> {
+  const drawn = new Map<DemoFile, ReceivedFile>();
+  for (const file of items.flatMap((item) => item.versions)) drawn.set(file, await writeReceived(folder, file));
+  return drawn;
 }
 
 async function writeReceived(folder: string, file: DemoFile): Promise<ReceivedFile> {

@@ -24,6 +24,10 @@ export function createAccountsService(parts: AccountsParts) {
     ...createPasswordsService({ ...parts, links }),
     ...createAdministratorsService({ ...parts, links }),
 
+    async hasUsers(): Promise<boolean> {
+      return accounts.anyUserExists(parts.db);
+    },
+
     async isKnown(email: string): Promise<boolean> {
       return (await accounts.findUserByEmail(parts.db, email)) !== undefined;
     },
