@@ -107,6 +107,28 @@ async function idsBelow(db: Reader, id: FolderId): Promise<FolderId[]> {
   return rows.map((row) => row.id);
 }
 
+/** How many levels the folder and those below it take. */
+export async function levelsBelow(db: Reader, id: FolderId): Promise<number> {
+  const { levels } = await db
+    .withRecursive('below', (below) =>
+      below
+        .selectFrom('folders')
+        .select(['id', sql<number>`1`.as('level')])
+        .where('id', '=', id)
+        .unionAll(
+          below
+            .selectFrom('folders')
+            .innerJoin('below', 'below.id', 'folders.parent_id')
+            .select(['folders.id', sql<number>`below.level + 1`.as('level')])
+            .where('deleted_at', 'is', null),
+        ),
+    )
+    .selectFrom('below')
+    .select((eb) => eb.fn.max('level').as('levels'))
+    .executeTakeFirstOrThrow();
+  return levels;
+}
+
 /** Puts the folder, those below it and their items into the trash with one mark, so that a restore finds exactly these again. */
 export async function trashFolder(
   db: Reader,

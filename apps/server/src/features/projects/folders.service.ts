@@ -102,7 +102,8 @@ async function checkParent(tx: Tx, projectId: ProjectId, parentId: FolderId | nu
   const path = await folders.pathTo(tx, projectId, parentId);
   if (path.length === 0) throw invalidInput('parent_id', 'There is no such folder in this project.');
   if (path.some((above) => above.id === moving)) throw invalidInput('parent_id', 'A folder cannot be moved into itself.');
-  if (path.length >= deepestFolder) throw invalidInput('parent_id', `Folders can lie at most ${deepestFolder} deep.`);
+  const levels = moving === undefined ? 1 : await folders.levelsBelow(tx, moving);
+  if (path.length + levels > deepestFolder) throw invalidInput('parent_id', `Folders can lie at most ${deepestFolder} deep.`);
 }
 
 export type FoldersService = ReturnType<typeof createFoldersService>;

@@ -6,14 +6,18 @@ import type { Standing } from './projects.policy.ts';
 
 export type ProjectRow = Selectable<ProjectsTable>;
 
+/** An account that is inactive or deleted stands nowhere, whatever it is a member of. */
 export async function findStanding(db: Reader, projectId: ProjectId, userId: UserId): Promise<Standing | undefined> {
   const found = await db
     .selectFrom('memberships')
     .innerJoin('projects', 'projects.id', 'memberships.project_id')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
     .select('projects.user_id as owner')
     .where('memberships.project_id', '=', projectId)
     .where('memberships.user_id', '=', userId)
     .where('projects.deleted_at', 'is', null)
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   return found && { projectId, userId, isOwner: found.owner === userId };
 }
@@ -79,18 +83,40 @@ export interface MemberRow {
   readonly last_name: string;
 }
 
-export async function listMembers(db: Reader, projectIds: readonly ProjectId[]): Promise<MemberRow[]> {
-  if (projectIds.length === 0) return [];
+function members(db: Reader) {
   return db
     .selectFrom('memberships')
     .innerJoin('projects', 'projects.id', 'memberships.project_id')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(['memberships.id', 'memberships.project_id', 'projects.user_id as project_owner_id'])
     .select(['users.id as user_id', 'users.email', 'users.first_name', 'users.last_name'])
-    .where('memberships.project_id', 'in', projectIds)
     .where('users.deleted_at', 'is', null)
-    .orderBy('memberships.id')
+    .orderBy('memberships.id');
+}
+
+export async function listMembers(db: Reader, projectIds: readonly ProjectId[]): Promise<MemberRow[]> {
+  if (projectIds.length === 0) return [];
+  return members(db).where('memberships.project_id', 'in', projectIds).execute();
+}
+
+/** In the order of joining, above the cursor. */
+export async function listMembersOf(db: Reader, project: ProjectId, page: { limit: number; above: number }): Promise<MemberRow[]> {
+  return members(db)
+    .where('memberships.project_id', '=', project)
+    .where(sql<number>`memberships.id`, '>', page.above)
+    .limit(page.limit)
     .execute();
+}
+
+export async function countMembersOf(db: Reader, project: ProjectId): Promise<number> {
+  const { n } = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('memberships.project_id', '=', project)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 export interface StatusCount {

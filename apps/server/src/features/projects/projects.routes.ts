@@ -12,7 +12,10 @@ export function projectsRoutes(projects: ProjectsService): Handlers {
       await projects.remove(actor, params.id);
       return { message: 'Deleted' };
     },
-    listMembers: async ({ actor, params }) => ({ message: 'The members.', ...(await projects.members(actor, params.projectId)) }),
+    listMembers: async ({ actor, params, query }) => ({
+      message: 'The members.',
+      ...(await projects.members(actor, params.projectId, query)),
+    }),
   };
 }
 

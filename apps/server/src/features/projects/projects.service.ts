@@ -89,10 +89,16 @@ export function createProjectsService({ db, work, clock, events, signedUrls }: P
       });
     },
 
-    async members(actor: Actor, id: ProjectId) {
+    async members(actor: Actor, id: ProjectId, page: PageQuery) {
       await requireMember(db, actor, id);
-      const members = (await projects.listMembers(db, [id])).map(presentMember);
-      return { data: members, meta: { total: members.length, next_cursor: null } };
+      const limit = pageLimit(page);
+      const [rows, total] = await Promise.all([
+        projects.listMembersOf(db, id, { limit: limit + 1, above: decodeCursor(page.cursor) ?? 0 }),
+        projects.countMembersOf(db, id),
+      ]);
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return { data: shown.map(presentMember), meta: { total, next_cursor: last ? encodeCursor(last.id) : null } };
     },
   };
 }

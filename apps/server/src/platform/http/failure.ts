@@ -7,13 +7,17 @@ export interface Failure {
   readonly body: FailureBody;
 }
 
-/** What the framework refuses by itself, said in the words of the closed list. */
-const frameworkRefusals: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
+/** What framework and database refuse by themselves, said in the words of the closed list. */
+const foreignRefusals: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['kind_not_accepted', 'Send this as application/json.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_input', 'The body is not as long as its header says.'],
   FST_ERR_BAD_URL: ['invalid_input', 'This address is not written correctly.'],
   FST_ERR_MAX_PARAM_LENGTH: ['not_found'],
+  // PostgreSQL's: a text or a JSON with U+0000 in it, a date of the year 0.
+  '22021': ['invalid_input', 'A text holds a character that cannot be stored.'],
+  '22P05': ['invalid_input', 'A text holds a character that cannot be stored.'],
+  '22008': ['invalid_input', 'There is no such date.'],
 };
 
 function codeOf(error: unknown): string {
@@ -23,7 +27,7 @@ function codeOf(error: unknown): string {
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError('unavailable');
-  const [code, message] = frameworkRefusals[codeOf(error)] ?? ['server_fault'];
+  const [code, message] = foreignRefusals[codeOf(error)] ?? ['server_fault'];
   return new AppError(code, message === undefined ? {} : { message });
 }
 
