@@ -1,7 +1,7 @@
 import type { FileId, FolderId, ItemId, PageQuery, ProjectId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { decodeCursor, encodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findFolder, findProjectName, listFolders, presentFolderName, requireMember, requireMemberOf } from '../projects/public.ts';
@@ -38,13 +38,12 @@ export function createFilesService({ db, work, clock, events, signedUrls }: File
         listFolders(db, at.projectId),
         findProjectName(db, at.projectId),
       ]);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const { shown, next_cursor } = cutPage(rows, limit);
       return {
         items: await presentItems(shown, actor),
         folds: { data: folders.filter((each) => each.parent_id === at.folderId).map(presentFolderName) },
         projectDetails: { id: at.projectId, name },
-        meta: { total, next_cursor: last ? encodeCursor(last.id) : null },
+        meta: { total, next_cursor },
       };
     },
 

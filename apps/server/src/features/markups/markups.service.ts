@@ -1,7 +1,7 @@
 import type { BodyOf, EditorId, MarkupId, Operations, PageNumber, PageQuery, ProjectId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { decodeCursor, encodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -66,9 +66,8 @@ export function createMarkupsService({ db, work, clock, events, reader }: Markup
         markups.listOfProject(db, projectId, actor.id, { limit: limit + 1, below: decodeCursor(page.cursor) }),
         markups.countOfProject(db, projectId, actor.id),
       ]);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      return { data: await reader.listed(actor, projectId, shown), meta: { total, next_cursor: last ? encodeCursor(last.id) : null } };
+      const { shown, next_cursor } = cutPage(rows, limit);
+      return { data: await reader.listed(actor, projectId, shown), meta: { total, next_cursor } };
     },
   };
 }

@@ -1,19 +1,21 @@
-import type { BodyOf, Operations, PageQuery, ProjectId, UserId } from '@sheetmark/contract';
+import type { BodyOf, Operations, PageQuery, ProjectId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { decodeCursor, encodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMember, requireOwner } from './access.ts';
 import * as folders from './folders.repository.ts';
+import { createMembersService } from './members.service.ts';
 import { firstFolderName } from './projects.policy.ts';
-import { presentMember, presentProject, type ProjectFacts } from './projects.presenter.ts';
+import { presentProject, type ProjectFacts } from './projects.presenter.ts';
 import * as projects from './projects.repository.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
 export type ProjectsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'signedUrls'>;
 
-export function createProjectsService({ db, work, clock, events, signedUrls }: ProjectsParts) {
+export function createProjectsService(parts: ProjectsParts) {
+  const { db, work, clock, events, signedUrls } = parts;
   const now = (): string => isoTime(clock);
 
   async function factsOf(rows: readonly projects.ProjectRow[], actor: Actor): Promise<ProjectFacts> {
@@ -29,6 +31,8 @@ export function createProjectsService({ db, work, clock, events, signedUrls }: P
   }
 
   return {
+    ...createMembersService(parts),
+
     async create(actor: Actor, body: Body<'createProject'>) {
       const project = await work.run(async (tx) => {
         const times = { created_at: now(), updated_at: now() };
@@ -48,10 +52,9 @@ export function createProjectsService({ db, work, clock, events, signedUrls }: P
         projects.listProjectsOf(db, actor.id, { limit: limit + 1, below }),
         projects.countProjectsOf(db, actor.id),
       ]);
-      const shown = rows.slice(0, limit);
+      const { shown, next_cursor } = cutPage(rows, limit);
       const facts = await factsOf(shown, actor);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      return { data: shown.map((row) => presentProject(row, facts)), meta: { total, next_cursor: last ? encodeCursor(last.id) : null } };
+      return { data: shown.map((row) => presentProject(row, facts)), meta: { total, next_cursor } };
     },
 
     async get(actor: Actor, id: ProjectId) {
@@ -77,28 +80,6 @@ export function createProjectsService({ db, work, clock, events, signedUrls }: P
         await projects.updateProject(tx, id, { deleted_at: now(), deleted_by: actor.id });
         await events.append(tx, { type: 'project_deleted', actorId: actor.id, projectId: id, data: {} });
       });
-    },
-
-    /** Makes a user known to be willing a member at once; everybody else is invited. */
-    async addMember(actor: Actor, id: ProjectId, user: UserId): Promise<void> {
-      await requireOwner(db, actor, id);
-      await work.run(async (tx) => {
-        const membership = await projects.insertMembership(tx, id, user);
-        if (membership === undefined) return;
-        await events.append(tx, { type: 'member_joined', actorId: user, projectId: id, data: { membership_id: membership } });
-      });
-    },
-
-    async members(actor: Actor, id: ProjectId, page: PageQuery) {
-      await requireMember(db, actor, id);
-      const limit = pageLimit(page);
-      const [rows, total] = await Promise.all([
-        projects.listMembersOf(db, id, { limit: limit + 1, above: decodeCursor(page.cursor) ?? 0 }),
-        projects.countMembersOf(db, id),
-      ]);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      return { data: shown.map(presentMember), meta: { total, next_cursor: last ? encodeCursor(last.id) : null } };
     },
   };
 }
