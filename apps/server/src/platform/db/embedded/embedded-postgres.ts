@@ -115,10 +115,8 @@ class Supervised {
     const { pgdata, binaries, runAs } = this.#place;
     const options = Object.entries(this.#settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const logFile = await this.#openLog();
-    // Its own session: Ctrl+C in the terminal is for the server, which ends the database last.
     const child = spawnAs(runAs, [binary(binaries, 'postgres'), '-D', pgdata, ...options], {
       stdio: ['ignore', logFile.fd, logFile.fd],
-      detached: true,
     });
     let [ready, ended] = [false, false];
     child.once('exit', (code, signal) => {

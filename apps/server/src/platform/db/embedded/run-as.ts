@@ -32,7 +32,8 @@ const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LANG
 export function spawnAs(runAs: RunAs, command: readonly string[], options: SpawnOptions): ChildProcess {
   const [file = '', ...args] = [...runAs.prefix, ...command];
   const user = runAs.switchUser ? runAs.owner : {};
-  return spawn(file, args, { ...options, ...user, cwd: '/', env: environment });
+  // In a session of its own: Ctrl+C in the terminal is for the server, which ends the database last.
+  return spawn(file, args, { ...options, ...user, cwd: '/', env: environment, detached: true });
 }
 
 /** Rejects with what the command had to say when it fails. */
