@@ -31,12 +31,15 @@ export function refusalOf(kind: FileKind): string | null {
 
 export const versionLabel = (version: number): string => `V${version}`;
 
-/** The name as the sender called it, without folders, control characters and the spaces around it; at most 200 characters. */
+/**
+ * The name as the sender called it, without folders, control characters and the spaces around it; at most 200 characters. What turns the
+ * direction of writing goes too: it makes `plan<override>fdp.exe` look like a PDF.
+ */
 export function itemNameOf(fileName: string): string {
   const last = fileName.split(/[/\\]/).at(-1) ?? '';
   return (
     last
-      .replaceAll(/\p{Cc}/gu, '')
+      .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '')
       .trim()
       .slice(0, 200)
       .trim() || 'Unnamed file'

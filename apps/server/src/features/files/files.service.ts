@@ -1,17 +1,19 @@
-import type { FileId, FolderId, ItemId, PageQuery, ProjectId } from '@sheetmark/contract';
+import type { FolderId, ItemId, PageQuery, ProjectId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findFolder, findProjectName, listFolders, presentFolderName, requireMember, requireMemberOf } from '../projects/public.ts';
-import { presentFiles, presentItem, presentSheet, type Viewer } from './files.presenter.ts';
+import { presentFiles, presentItem, type Viewer } from './files.presenter.ts';
 import * as files from './files.repository.ts';
 import * as sheets from './sheets.repository.ts';
+import { createVersionsService } from './versions.service.ts';
 
 export type FilesParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'signedUrls'>;
 
-export function createFilesService({ db, work, clock, events, signedUrls }: FilesParts) {
+export function createFilesService(parts: FilesParts) {
+  const { db, work, clock, events, signedUrls } = parts;
   const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, signedUrls });
 
   /** The items with all their versions and counts, in the order given. */
@@ -27,6 +29,8 @@ export function createFilesService({ db, work, clock, events, signedUrls }: File
   }
 
   return {
+    ...createVersionsService(parts),
+
     async listFolder(actor: Actor, at: { projectId: ProjectId; folderId: FolderId }, page: PageQuery) {
       await requireMember(db, actor, at.projectId);
       const folder = await findFolder(db, at.folderId);
@@ -52,44 +56,6 @@ export function createFilesService({ db, work, clock, events, signedUrls }: File
       const [shown] = await presentItems([await files.getListedItem(db, item.id)], actor);
       if (!shown) throw notFound();
       return shown;
-    },
-
-    async listVersions(actor: Actor, itemId: ItemId) {
-      await requireMemberOf(db, actor, await files.findItem(db, itemId));
-      const versions = await files.listVersions(db, [itemId]);
-      return presentFiles(
-        versions,
-        await sheets.listFirstSheets(
-          db,
-          versions.map((file) => file.id),
-        ),
-        viewerOf(actor),
-      );
-    },
-
-    /** All versions, oldest first; the one asked for with its sheets. */
-    async open(actor: Actor, at: { itemId: ItemId; fileId: FileId }) {
-      const item = await requireMemberOf(db, actor, await files.findItem(db, at.itemId));
-      const rows = await files.listVersions(db, [at.itemId]);
-      if (!rows.some((row) => row.id === at.fileId)) throw notFound();
-      const [pages, firstSheets, name] = await Promise.all([
-        sheets.listSheets(db, at.fileId),
-        sheets.listFirstSheets(
-          db,
-          rows.map((row) => row.id),
-        ),
-        findProjectName(db, item.project_id),
-      ]);
-      const all = presentFiles(rows, firstSheets, viewerOf(actor));
-      const versions = all.map(({ id, version, label, is_current }) => ({ id, version, label, is_current }));
-      const shown = all.map((file) =>
-        file.id === at.fileId ? { ...file, sheets: pages.map((page) => presentSheet(page, viewerOf(actor))), versions } : file,
-      );
-      return {
-        files: shown,
-        item: { id: item.id, folder_id: item.folder_id, name: item.name },
-        projectDetails: { id: item.project_id, name },
-      };
     },
 
     /** Into the trash, with its versions and markups. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileId } from '@sheetmark/contract';
 import type { Logger } from 'pino';
@@ -25,7 +25,7 @@ export function createProcessingService({ db, work, clock, events, storage, conf
   async function layOut(file: files.FileRow, source: DocumentSource): Promise<sheets.SheetRow[]> {
     const standing = await sheets.listSheets(db, file.id);
     if (file.pages_total !== null && standing.length === file.pages_total) return standing;
-    const { pages } = await renderer.inspect(source);
+    const { pages } = await twice(() => renderer.inspect(source));
     await sheets.insertSheets(
       db,
       pages.map((page) => sheetOf(file.id, page)),
@@ -51,10 +51,11 @@ export function createProcessingService({ db, work, clock, events, storage, conf
     await rm(rasterPath, { force: true });
   }
 
-  async function drawAll(file: files.FileRow, source: DocumentSource, folder: string): Promise<void> {
-    const pages = await layOut(file, source);
-    for (const [index, sheet] of pages.entries()) {
-      if (sheet.preview_key === null && sheet.failure === null) await drawOrNote(file, sheet, source, folder);
+  async function drawAll(file: files.FileRow, source: DocumentSource, { folder, signal }: Workplace): Promise<void> {
+    for (const [index, sheet] of (await layOut(file, source)).entries()) {
+      if (sheet.preview_key !== null || sheet.failure !== null) continue;
+      signal.throwIfAborted();
+      await drawOrNote(file, sheet, source, folder);
       await note(file, { pages_ready: index + 1 });
     }
     const drawn = await sheets.listSheets(db, file.id);
@@ -64,7 +65,7 @@ export function createProcessingService({ db, work, clock, events, storage, conf
 
   async function drawOrNote(file: files.FileRow, sheet: sheets.SheetRow, source: DocumentSource, folder: string): Promise<void> {
     try {
-      await draw(file, sheet, source, folder);
+      await twice(() => draw(file, sheet, source, folder));
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       log.warn({ fileId: file.id, page: sheet.page_number, code: error.code, detail: error.detail }, 'a page could not be drawn');
@@ -74,19 +75,19 @@ export function createProcessingService({ db, work, clock, events, storage, conf
 
   return {
     /** Resolves when the file is `ready` or `failed`; rejects when it is to be tried again. */
-    async process(fileId: FileId, run: Pick<JobRun, 'isLastTry'>): Promise<void> {
+    async process(fileId: FileId, run: JobRun): Promise<void> {
       const file = await files.findFile(db, fileId);
       if (!file || file.processing === 'ready' || file.processing === 'failed' || !isDocument(file.kind)) return;
       const local = await storage.localFile(file.storage_key);
       if (!local) throw new Error(`the bytes of file ${fileId} are missing`);
-      const folder = await mkdtemp(join(config.dataDir, 'tmp', 'sheets-'));
+      const folder = await makeFolder(join(config.dataDir, 'tmp'));
       try {
-        await drawAll(file, { path: local.path, sha256: file.sha256, kind: file.kind }, folder);
+        await drawAll(file, { path: local.path, sha256: file.sha256, kind: file.kind }, { folder, signal: run.signal });
       } catch (error) {
-        // The crash of a worker may be somebody else's fault: tried again by the queue. All other failures are the file's own.
-        const isOurs = !(error instanceof RenderError) || error.code === 'crashed';
-        if (isOurs && !run.isLastTry) throw error;
-        const failure = error instanceof RenderError ? error : new RenderError('crashed', String(error));
+        run.signal.throwIfAborted();
+        const isItsOwn = error instanceof RenderError;
+        if (!isItsOwn && !run.isLastTry) throw error;
+        const failure = isItsOwn ? error : new RenderError('crashed', String(error));
         log.warn({ fileId, code: failure.code, detail: failure.detail }, 'a file could not be opened');
         await note(file, { processing: 'failed', failure: failure.message });
       } finally {
@@ -95,6 +96,28 @@ export function createProcessingService({ db, work, clock, events, storage, conf
       }
     },
   };
+}
+
+/** A worker without a web server is the first to put something there. */
+async function makeFolder(within: string): Promise<string> {
+  await mkdir(within, { recursive: true });
+  return mkdtemp(join(within, 'sheets-'));
+}
+
+interface Workplace {
+  /** For what the renderer writes. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
+/** A worker that ends may be the machine's fault and not the document's: once more, in another one. */
+async function twice<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (error instanceof RenderError && error.code === 'crashed') return attempt();
+    throw error;
+  }
 }
 
 type FileChange = Parameters<typeof files.updateFile>[2];

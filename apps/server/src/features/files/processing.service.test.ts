@@ -1,0 +1,168 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileId } from '@sheetmark/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Calls, callsOf } from '../../../test/calls.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createProcessingService } from './processing.service.ts';
+import { RENDER_FAILURES, RenderError } from './rendering/failures.ts';
+import { type PageFacts, toPageFacts } from './rendering/page-geometry.ts';
+import type { Renderer } from './rendering/renderer.ts';
+
+const pagesInAll = 4;
+const image = { bytes: Buffer.from('RIFF'), width: 1, height: 1 };
+
+/** Draws nothing, and fails where it is told to. */
+class FakeRenderer implements Renderer {
+  readonly did: string[] = [];
+  readonly #failures = new Map<string, unknown[]>();
+
+  /** The next times that this is to be done it fails, once with each of the errors. */
+  fail(what: string, ...errors: unknown[]): void {
+    this.#failures.set(what, errors);
+  }
+  async #do<T>(what: string, result: T): Promise<T> {
+    this.did.push(what);
+    const error = this.#failures.get(what)?.shift();
+    if (error !== undefined) throw error;
+    return result;
+  }
+  inspect = () => this.#do('inspect', { kind: 'pdf' as const, pages: Array.from({ length: pagesInAll }, (_, index) => pageOf(index + 1)) });
+  prepareRaster = () => Promise.reject(new Error('no page is a raster'));
+  renderPreview = (_: unknown, page: { number: number }) => this.#do(`page ${page.number}`, { preview: image, thumbnail: image });
+  renderTile = () => Promise.resolve(image);
+  close = () => Promise.resolve();
+}
+
+function pageOf(number: number): PageFacts {
+  return toPageFacts({ number, width: 400, height: 300, mode: 'vector', maxLevel: 6 }, 'pt');
+}
+
+let server: TestApp;
+let owner: Calls;
+let renderer: FakeRenderer;
+let fileId: FileId;
+beforeAll(async () => {
+  server = await createTestApp();
+  owner = callsOf(server.app, await server.signUp('Olga'));
+});
+beforeEach(async () => {
+  renderer = new FakeRenderer();
+  const { data: project } = await owner.call('createProject', { body: { name: 'Quay' } });
+  const [folder] = (await owner.call('listFolders', { params: { id: project.id } })).data;
+  const file = { name: 'plan.pdf', bytes: '%PDF-1.7' };
+  fileId = (await owner.call('uploadItem', { params: { id: folder!.id }, file })).data.file.id;
+});
+afterAll(() => server.close());
+
+const idle = new AbortController().signal;
+const work = (run: { isLastTry?: boolean; signal?: AbortSignal } = {}) =>
+  createProcessingService({ ...server.deps, renderer }).process(fileId, { isLastTry: false, signal: idle, ...run });
+
+async function standing() {
+  const { processing, pages_total, pages_ready, failure } = await server.deps.db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  return { processing, pages_total, pages_ready, failure };
+}
+
+/** How far the file was at each event that told of it. */
+async function told(): Promise<number> {
+  const events = await server.deps.db.selectFrom('events').select('data').where('type', '=', 'file_processed').execute();
+  return events.filter(({ data }) => (data as { file_id: FileId }).file_id === fileId).length;
+}
+
+const sheetFailures = async () =>
+  (await server.deps.db.selectFrom('sheets').select('failure').where('file_id', '=', fileId).orderBy('page_number').execute()).map(
+    ({ failure }) => failure,
+  );
+const crash = () => new RenderError('crashed', 'signal SIGSEGV');
+const everyPage = ['page 1', 'page 2', 'page 3', 'page 4'];
+const ready = { processing: 'ready', pages_total: 4, pages_ready: 4, failure: null };
+
+test('a file is queued, then ready page by page', async () => {
+  expect(await standing()).toEqual({ processing: 'queued', pages_total: null, pages_ready: 0, failure: null });
+  await work();
+  expect(renderer.did).toEqual(['inspect', ...everyPage]);
+  expect(await standing()).toEqual(ready);
+  expect(await told()).toBe(1 + pagesInAll + 1);
+});
+
+test('a job that is tried again goes on where it was', async () => {
+  renderer.fail('page 3', new Error('the storage is away'));
+  await expect(work()).rejects.toThrow('the storage is away');
+  expect(await standing()).toEqual({ processing: 'running', pages_total: 4, pages_ready: 2, failure: null });
+  renderer.did.length = 0;
+  await work();
+  expect(renderer.did).toEqual(['page 3', 'page 4']);
+  expect(await standing()).toEqual(ready);
+});
+
+test('a file that is done is left alone by a job that comes twice', async () => {
+  await work();
+  renderer.did.length = 0;
+  await work();
+  expect(renderer.did).toEqual([]);
+});
+
+test('a file that cannot be opened is failed, with the sentence that says why', async () => {
+  renderer.fail('inspect', new RenderError('encrypted'));
+  await work();
+  expect(await standing()).toEqual({ processing: 'failed', pages_total: null, pages_ready: 0, failure: RENDER_FAILURES.encrypted });
+});
+
+test('a page that cannot be drawn says why, and the others are shown', async () => {
+  renderer.fail('page 2', new RenderError('timed_out'));
+  await work();
+  expect(await sheetFailures()).toEqual([null, RENDER_FAILURES.timed_out, null, null]);
+  expect(await standing()).toEqual(ready);
+});
+
+test('a file of which no page can be drawn is failed', async () => {
+  for (const page of everyPage) renderer.fail(page, new RenderError('too_large'));
+  await work();
+  expect(await standing()).toEqual({ processing: 'failed', pages_total: 4, pages_ready: 4, failure: RENDER_FAILURES.too_large });
+});
+
+test('a worker that ends once is not held against the document, one that ends twice is', async () => {
+  renderer.fail('inspect', crash());
+  renderer.fail('page 1', crash());
+  renderer.fail('page 4', crash(), crash());
+  await work();
+  expect(renderer.did).toEqual(['inspect', 'inspect', 'page 1', 'page 1', 'page 2', 'page 3', 'page 4', 'page 4']);
+  expect(await sheetFailures()).toEqual([null, null, null, RENDER_FAILURES.crashed]);
+});
+
+test('a document that ends every worker is failed at once', async () => {
+  renderer.fail('inspect', crash(), crash());
+  await work();
+  expect(await standing()).toMatchObject({ processing: 'failed', failure: RENDER_FAILURES.crashed });
+});
+
+test('what goes wrong on our side fails the file only on the last try', async () => {
+  renderer.fail('inspect', new Error('the disk is full'), new Error('the disk is full'));
+  await expect(work()).rejects.toThrow('the disk is full');
+  expect(await standing()).toMatchObject({ processing: 'queued' });
+  await work({ isLastTry: true });
+  expect(await standing()).toMatchObject({ processing: 'failed', failure: RENDER_FAILURES.crashed });
+});
+
+test('a process that stops ends the job between two pages, and does not fail the file even on its last try', async () => {
+  const stopping = new AbortController();
+  const draw = renderer.renderPreview;
+  renderer.renderPreview = async (source, page) => {
+    if (page.number === 2) stopping.abort(new Error('the process stops'));
+    return draw(source, page);
+  };
+  await expect(work({ isLastTry: true, signal: stopping.signal })).rejects.toThrow('the process stops');
+  expect(renderer.did).toEqual(['inspect', 'page 1', 'page 2']);
+  expect(await standing()).toMatchObject({ processing: 'running', pages_ready: 2 });
+});
+
+test('nothing is left in the work folder', async () => {
+  renderer.fail('inspect', new RenderError('unreadable'));
+  await work();
+  expect(await readdir(join(server.dataDir, 'tmp'))).toEqual([]);
+});
