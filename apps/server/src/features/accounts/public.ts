@@ -1,3 +1,2 @@
 export { accountsRoutes } from './accounts.routes.ts';
-export { createAccountsService, type AccountsParts, type AccountsService } from './accounts.service.ts';
-export { fullName } from './accounts.policy.ts';
+export { createAccountsService } from './accounts.service.ts';

@@ -12,11 +12,11 @@ import { passwordMatches } from './passwords.ts';
 export function createSessionsService({ db, work, clock }: Pick<Deps, 'db' | 'work' | 'clock'>) {
   const now = (offset = 0): string => isoTime(clock, offset);
   const end = (): string => now(policy.days(policy.sessionDays));
+  const windowStart = (): string => now(-policy.minutes(policy.wrongSignInWindowMinutes));
 
   /** Wrong attempts count against the address and against the source, whichever comes first. */
   async function refuseTooMany(subjects: readonly string[], allowed: number): Promise<void> {
-    const since = now(-policy.minutes(policy.wrongSignInWindowMinutes));
-    if ((await accounts.mostAttemptsSince(db, subjects, since)) > allowed) throw new AppError('too_many_requests');
+    if ((await accounts.mostAttemptsSince(db, subjects, windowStart())) > allowed) throw new AppError('too_many_requests');
   }
 
   /** Looks again at how many were wrong before it says anything, so that guesses that come all at once learn no more than others. */
@@ -42,6 +42,7 @@ export function createSessionsService({ db, work, clock }: Pick<Deps, 'db' | 'wo
       const token = newToken();
       await work.run(async (tx) => {
         await accounts.clearAttempts(tx, byAddress);
+        await accounts.deleteAttemptsBefore(tx, windowStart());
         const { userAgent, source } = request;
         await accounts.insertSession(tx, { userId: user.id, tokenHash: hashToken(token), userAgent, source, now: now(), expiresAt: end() });
       });

@@ -149,5 +149,3 @@ function sheetOf(fileId: FileId, page: PageFacts): Parameters<typeof sheets.inse
 export function geometryOf(sheet: sheets.SheetRow) {
   return { number: sheet.page_number, width: sheet.width, height: sheet.height, mode: sheet.mode, maxLevel: sheet.max_level };
 }
-
-export type ProcessingService = ReturnType<typeof createProcessingService>;

@@ -1,11 +1,11 @@
 export { createFilesService, type FilesService } from './files.service.ts';
 export { createImagesService } from './images.service.ts';
 export { createProcessingService } from './processing.service.ts';
-export { createUploadService, type UploadService } from './upload.service.ts';
+export { createUploadService } from './upload.service.ts';
 export { processFileJob } from './files.jobs.ts';
 export { filesRoutes, imagesRoutes } from './files.routes.ts';
 export { findItem, listVersions, type ItemRow } from './files.repository.ts';
-export { createRenderer, type Renderer } from './rendering/renderer.ts';
+export { createRenderer } from './rendering/renderer.ts';
 export { itemNameOf, mediaTypeOf } from './files.policy.ts';
 export { readHead } from './file-head.ts';
 export { byteRange } from './byte-range.ts';

@@ -7,15 +7,8 @@ export interface Standing {
   readonly isOwner: boolean;
 }
 
-export const mayEditProject = (who: Standing): boolean => who.isOwner;
-export const mayRemoveMember = (member: { user_id: UserId; project_owner_id: UserId }): boolean =>
-  member.user_id !== member.project_owner_id;
-
 /** The folder that every project starts with. */
 export const firstFolderName = 'General';
 
 /** Folders lie at most this deep. */
 export const deepestFolder = 20;
-
-export const invitationDays = 14;
-export const trashDays = 30;
