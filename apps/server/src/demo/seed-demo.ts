@@ -172,7 +172,7 @@ class Story {
     const { id } = await services.creating.create(by, { ...at, editorId: editor.id }, body, { idempotencyKey: null });
     const objects = markup.objects.map((object, index) => ({ ...object, id: `${markup.key}-${index}`, m_id: id }));
     const iText = markup.texts.map((text, index) => ({ id: `${markup.key}-text-${index}`, text }));
-    await services.saving.save(by, at, { markupId: id, editor_details: objects, iText, projectId });
+    await services.saving.save(by, at, { markupId: id, editor_details: objects, iText, projectId }, { idempotencyKey: null });
     const due_date = markup.dueInDays === null ? null : clock.day(markup.dueInDays);
     const assignee = markup.assignee === null ? null : this.#actor(markup.assignee).id;
     const path = { pageId: page, editorId: editor.id, markupId: id };

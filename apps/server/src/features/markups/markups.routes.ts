@@ -30,7 +30,10 @@ export function markupsRoutes({ markups, creating, saving, thumbnails, reader }:
       message: 'Markup created.',
       data: await creating.create(actor, params, body, request),
     }),
-    saveEditorDetails: async ({ actor, params, body }) => ({ message: 'Markup saved.', data: await saving.save(actor, params, body) }),
+    saveEditorDetails: async ({ actor, params, body, request }) => ({
+      message: 'Markup saved.',
+      data: await saving.save(actor, params, body, request),
+    }),
     updateMarkup: async ({ actor, params, body }) => ({ message: 'Markup saved.', data: await markups.update(actor, params, body) }),
     deleteMarkup: async ({ actor, params }) => {
       await markups.remove(actor, params);

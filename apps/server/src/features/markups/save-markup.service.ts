@@ -1,12 +1,13 @@
-import type { BodyOf, Operations } from '@sheetmark/contract';
+import { type BodyOf, MarkupId, type Operations } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
+import { once } from '../../platform/idempotency/once.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
 import { requireSameProject } from '../projects/public.ts';
 import type { OnPage } from './create-markup.service.ts';
-import { requireMarkup } from './markup-access.ts';
+import { type MarkupPath, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
 import { searchTextOf } from './markup-text.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
@@ -34,33 +35,34 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     return key;
   }
 
+  async function fill(
+    tx: Tx,
+    actor: Actor,
+    path: MarkupPath,
+    filling: Body<'saveEditorDetails'> & { kept: string | null },
+  ): Promise<MarkupId> {
+    const row = await requireMarkup(tx, actor, path, 'forUpdate');
+    await requireCurrent(reader, actor, row, filling.revision);
+    const { open, privacy, iText, editor_details, kept } = filling;
+    const text = iText === undefined ? {} : { itext: JSON.stringify(iText), search_text: searchTextOf(iText) };
+    const status = open === undefined || open === row.open ? {} : { open, ...resolution(open, actor.id, now()) };
+    const visibility = privacy === undefined ? {} : { visibility: privacy };
+    const drawn = { objects: JSON.stringify(editor_details), ...(await thumbnailOf(tx, row, kept)) };
+    const changed = await markups.updateMarkup(tx, row.id, { ...drawn, ...text, ...status, ...visibility, updated_at: now() });
+    const names = ['objects', ...Object.keys(status), ...Object.keys(visibility)];
+    await emit(tx, actor, changed, { type: 'markup_updated', data: { changed: names } });
+    return row.id;
+  }
+
   return {
     /** Replaces the objects of the markup whole. */
-    async save(actor: Actor, at: OnPage, body: Body<'saveEditorDetails'>) {
+    async save(actor: Actor, at: OnPage, body: Body<'saveEditorDetails'>, request: Pick<RequestFacts, 'idempotencyKey'>) {
       const path = { markupId: body.markupId, page_number: at.sheetId, item_id: at.itemId };
       const seen = await requireMarkup(db, actor, path);
       requireSameProject(seen, body.projectId);
       const kept = body.thumbnail ? await keepThumbnail(seen, body.thumbnail) : null;
-      await work.run(async (tx) => {
-        const row = await requireMarkup(tx, actor, path, 'forUpdate');
-        await requireCurrent(reader, actor, row, body.revision);
-        const text = body.iText === undefined ? {} : { itext: JSON.stringify(body.iText), search_text: searchTextOf(body.iText) };
-        const status =
-          body.open === undefined || body.open === row.open ? {} : { open: body.open, ...resolution(body.open, actor.id, now()) };
-        const visibility = body.privacy === undefined ? {} : { visibility: body.privacy };
-        const objects = JSON.stringify(body.editor_details);
-        const thumbnail = await thumbnailOf(tx, row, kept);
-        const changed = await markups.updateMarkup(tx, row.id, {
-          objects,
-          ...text,
-          ...thumbnail,
-          ...status,
-          ...visibility,
-          updated_at: now(),
-        });
-        const names = ['objects', ...Object.keys(status), ...Object.keys(visibility)];
-        await emit(tx, actor, changed, { type: 'markup_updated', data: { changed: names } });
-      });
+      const asked = { user: actor.id, operation: 'saveEditorDetails', key: request.idempotencyKey, request: { at, body }, now: now() };
+      await work.run((tx) => once(tx, asked, MarkupId, () => fill(tx, actor, path, { ...body, kept })));
       return reader.one(actor, seen.id);
     },
   };
