@@ -1,0 +1,101 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Recording } from './bench-page.ts';
+import type { Engine } from './engines.ts';
+import { type Gesture, gestures, type Hand, viewport } from './gestures.ts';
+
+/** One gesture on one engine. All but `frames` in milliseconds. */
+export interface GestureSample extends Pick<Recording, 'deltas' | 'longTasks'> {
+  /** Main-thread CPU per frame while the gesture goes on. */
+  readonly cpuPerFrame: number;
+  /** The same of all the browser's processes: drawing and putting together included. */
+  readonly allPerFrame: number;
+  /** Main-thread CPU in the second after it: what was put off. */
+  readonly cpuAfter: number;
+}
+
+export interface EngineSample {
+  /** From the empty page to the scene shown, milliseconds. */
+  readonly load: number;
+  /** MiB of JavaScript after a collection. */
+  readonly heap: number;
+  readonly gestures: ReadonlyMap<string, GestureSample>;
+}
+
+/** A fresh page with one engine and a scene, all gestures one after the other. */
+export async function measureEngine(browser: Browser, url: string, engine: Engine, count: number): Promise<EngineSample> {
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 1 });
+  try {
+    const page = await context.newPage();
+    const failures: Error[] = [];
+    page.on('pageerror', (error) => failures.push(error));
+    const [cdp, whole] = [await context.newCDPSession(page), await browser.newBrowserCDPSession()];
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const start = performance.now();
+    await page.goto(`${url}${engine.page}.html${engine.query}`);
+    await page.waitForFunction(() => 'bench' in window);
+    await page.evaluate((objects) => window.bench.load(objects), count);
+    const load = performance.now() - start;
+    const samples = new Map<string, GestureSample>();
+    for (const gesture of gestures) samples.set(gesture.name, await measureGesture({ cdp, browser: whole, page, engine }, gesture));
+    const heap = await measureHeap(cdp);
+    if (failures.length > 0) throw new AggregateError(failures, `${engine.name} failed with ${count} objects`);
+    return { load, heap, gestures: samples };
+  } finally {
+    await context.close();
+  }
+}
+
+async function measureGesture(hand: Hand, gesture: Gesture): Promise<GestureSample> {
+  const { page, cdp, engine } = hand;
+  await page.evaluate((tool) => {
+    window.bench.fit();
+    window.bench.use(tool);
+  }, gesture.tool);
+  await untilQuiet(page, cdp);
+  await page.evaluate((name) => window.record.start(name), gesture.name);
+  const [before, allBefore] = [await mainThreadTime(cdp), await browserTime(hand.browser)];
+  await gesture.run(hand);
+  const { reach, deltas, longTasks } = await page.evaluate(() => window.record.stop());
+  const [during, allDuring] = [await mainThreadTime(cdp), await browserTime(hand.browser)];
+  if (reach === 0) throw new Error(`${engine.name} did not follow the ${gesture.name}`);
+  await page.waitForTimeout(1000);
+  const after = await mainThreadTime(cdp);
+  const frames = deltas.length + 1;
+  return {
+    deltas,
+    longTasks,
+    cpuPerFrame: (during - before) / frames,
+    allPerFrame: (allDuring - allBefore) / frames,
+    cpuAfter: after - during,
+  };
+}
+
+/** Milliseconds of CPU that tasks of the page's main thread have taken so far. */
+async function mainThreadTime(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const task = metrics.find(({ name }) => name === 'TaskDuration');
+  if (!task) throw new Error('the browser tells no TaskDuration');
+  return task.value * 1000;
+}
+
+/** Milliseconds of CPU that all processes of the browser have taken so far. */
+async function browserTime(browser: CDPSession): Promise<number> {
+  const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0) * 1000;
+}
+
+/** Comes back when the page has drawn what there was to draw and has nothing more to do; gives up after some seconds. */
+async function untilQuiet(page: Page, cdp: CDPSession): Promise<void> {
+  for (let attempt = 0; attempt < 40; attempt++) {
+    const before = await mainThreadTime(cdp);
+    await page.waitForTimeout(200);
+    const isIdle = (await mainThreadTime(cdp)) - before < 10;
+    if (isIdle && (await page.evaluate(() => window.bench.isSettled()))) return;
+  }
+}
+
+async function measureHeap(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 2 ** 20;
+}

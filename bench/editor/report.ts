@@ -1,0 +1,140 @@
+import { totalmem } from 'node:os';
+import { describeMachine, median } from '../tiles/report.ts';
+import { gestures } from './gestures.ts';
+import type { EngineSample, GestureSample } from './measure.ts';
+
+/** Samples of each round by engine, by number of objects. */
+export type Results = ReadonlyMap<number, ReadonlyMap<string, readonly EngineSample[]>>;
+
+export const describeBrowser = (version: string): string =>
+  `${describeMachine()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Chromium ${version} without GPU`;
+
+/** What one engine did with one number of objects, medians over the rounds. */
+interface Summary {
+  readonly load: number;
+  readonly heap: number;
+  readonly gestures: ReadonlyMap<string, GestureSummary>;
+}
+
+interface GestureSummary {
+  readonly cpu: number;
+  readonly all: number;
+  readonly cpuAfter: number;
+  readonly median: number;
+  readonly p95: number;
+  /** Milliseconds of long tasks. */
+  readonly long: number;
+}
+
+const ours = 'ours';
+
+/** 60 frames a second, and what clocks may stray. */
+const displayRate = 1000 / 60 + 0.5;
+
+interface Gate {
+  readonly text: string;
+  /** Undefined where the run did not measure it. */
+  readonly value: number | undefined;
+  readonly most: number;
+}
+
+export function report(results: Results): void {
+  const summaries = new Map(
+    [...results].map(([size, engines]) => [size, new Map([...engines].map(([name, list]) => [name, summarise(list)]))]),
+  );
+  for (const [size, engines] of summaries) console.log(`\n### ${size.toLocaleString('en')} objects\n\n${tableOf(engines)}`);
+  console.log(`\n### Ours as a share of Excalidraw's CPU per frame\n\n${ratioTable(summaries)}`);
+  console.log('\n### Gates\n');
+  for (const gate of gatesOf(summaries)) console.log(formatGate(gate));
+}
+
+type Summaries = ReadonlyMap<number, ReadonlyMap<string, Summary>>;
+
+function gatesOf(summaries: Summaries): Gate[] {
+  const cpu = (size: number, engine: string, gesture: string): number | undefined =>
+    summaries.get(size)?.get(engine)?.gestures.get(gesture)?.cpu;
+  const ratio = (value: number | undefined, to: number | undefined): number | undefined =>
+    value === undefined || to === undefined ? undefined : value / to;
+  const flat = ['pan', 'zoom', 'drag'].map((gesture) => ({
+    text: `${gesture}: CPU per frame at 10,000 objects to that at 200`,
+    value: ratio(cpu(10_000, ours, gesture), cpu(200, ours, gesture)),
+    most: 1.5,
+  }));
+  const frames = [...summaries].map(([size, engines]) => {
+    const medians = [...(engines.get(ours)?.gestures.values() ?? [])].map((gesture) => gesture.median);
+    const value = medians.length > 0 ? Math.max(...medians) : undefined;
+    return { text: `longest median frame of a gesture at ${size.toLocaleString('en')} objects, ms`, value, most: displayRate };
+  });
+  const excalidraw = ratio(cpu(5000, ours, 'pan'), cpu(5000, 'Excalidraw', 'pan'));
+  return [{ text: "pan: CPU per frame at 5,000 objects to Excalidraw's", value: excalidraw, most: 0.1 }, ...flat, ...frames];
+}
+
+function formatGate({ text, value, most }: Gate): string {
+  if (value === undefined) return `- not measured: ${text}`;
+  return `- ${value <= most ? 'HOLDS' : 'FAILS'}: ${text}: ${value.toFixed(2)}, at most ${most.toFixed(2)}`;
+}
+
+function summarise(samples: readonly EngineSample[]): Summary {
+  const middle = (read: (sample: EngineSample) => number): number => median(samples.map(read)) ?? Number.NaN;
+  const names = [...(samples[0]?.gestures.keys() ?? [])];
+  const ofGesture = (name: string): GestureSummary => {
+    const of = (read: (sample: GestureSample) => number): number =>
+      middle(({ gestures: each }) => {
+        const sample = each.get(name);
+        return sample === undefined ? Number.NaN : read(sample);
+      });
+    return {
+      cpu: of((sample) => sample.cpuPerFrame),
+      all: of((sample) => sample.allPerFrame),
+      cpuAfter: of((sample) => sample.cpuAfter),
+      median: of(({ deltas }) => median(deltas) ?? Number.NaN),
+      p95: of(({ deltas }) => deltas.toSorted((a, b) => a - b)[Math.floor(deltas.length * 0.95)] ?? Number.NaN),
+      long: of(({ longTasks }) => longTasks.reduce((sum, each) => sum + each, 0)),
+    };
+  };
+  return {
+    load: middle((sample) => sample.load),
+    heap: middle((sample) => sample.heap),
+    gestures: new Map(names.map((name) => [name, ofGesture(name)])),
+  };
+}
+
+function tableOf(engines: ReadonlyMap<string, Summary>): string {
+  const header = [
+    'engine',
+    ...gestures.flatMap(({ name }) => [`${name}: CPU / frame`, 'all CPU', 'frame med / p95', 'long', 'CPU after']),
+    'load',
+    'heap MiB',
+  ];
+  const rows = [...engines].map(([name, summary]) => [
+    name,
+    ...gestures.flatMap((gesture) => cellsOf(summary.gestures.get(gesture.name))),
+    summary.load.toFixed(0),
+    summary.heap.toFixed(1),
+  ]);
+  return markdown([header, ...rows]);
+}
+
+function cellsOf(gesture: GestureSummary | undefined): string[] {
+  if (gesture === undefined) return ['-', '-', '-', '-', '-'];
+  const { cpu, all, median: middle, p95, long, cpuAfter } = gesture;
+  return [cpu.toFixed(2), all.toFixed(1), `${middle.toFixed(1)} / ${p95.toFixed(1)}`, long.toFixed(0), cpuAfter.toFixed(0)];
+}
+
+function ratioTable(summaries: Summaries): string {
+  const rows = [...summaries].map(([size, engines]) => [
+    size.toLocaleString('en'),
+    ...gestures.map(({ name }) => {
+      const [own, theirs] = [engines.get(ours)?.gestures.get(name)?.cpu, engines.get('Excalidraw')?.gestures.get(name)?.cpu];
+      return own === undefined || theirs === undefined ? '-' : (own / theirs).toFixed(3);
+    }),
+  ]);
+  return markdown([['objects', ...gestures.map(({ name }) => name)], ...rows]);
+}
+
+/** The first column is aligned left, the others right. */
+function markdown(rows: readonly (readonly string[])[]): string {
+  const [header = [], ...body] = rows;
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(header), line(header.map((_, column) => (column === 0 ? '---' : '--:'))), ...body.map(line)].join('\n');
+}

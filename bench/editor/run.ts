@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { servePages } from './build-pages.ts';
+import { engines } from './engines.ts';
+import { type EngineSample, measureEngine } from './measure.ts';
+import { describeBrowser, report, type Results } from './report.ts';
+
+/** The editor's cost while it is used, beside other engines with the same scenes. `--quick` for a short run, `--rounds` how often to measure. */
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    engines: { type: 'string' },
+    sizes: { type: 'string' },
+  },
+});
+
+const sizes = options.sizes?.split(',').map(Number) ?? (options.quick ? [200, 5000] : [200, 1000, 5000, 10_000]);
+const rounds = Number(options.rounds ?? (options.quick ? 1 : 3));
+const chosen = engines.filter(({ name }) => name.toLowerCase().includes((options.engines ?? '').toLowerCase()));
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-editor-'));
+  const server = await servePages(folder);
+  const browser = await launch();
+  console.log(`Editor: ${sizes.join(', ')} mixed objects on one sheet, medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`);
+  console.log(describeBrowser(browser.version()));
+  try {
+    report(await measureAll(browser, server.url));
+    console.log(`\nAfterwards: ${describeBrowser(browser.version())}`);
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Engines in turn within a round, so that what else the machine does meets all of them. */
+async function measureAll(browser: Browser, url: string): Promise<Results> {
+  const results = new Map<number, Map<string, EngineSample[]>>();
+  for (let round = 0; round < rounds; round++) {
+    for (const size of sizes) {
+      const ofSize = results.get(size) ?? new Map<string, EngineSample[]>();
+      results.set(size, ofSize);
+      for (const engine of chosen.filter(({ most = Infinity }) => size <= most)) {
+        const sample = await measureEngine(browser, url, engine, size);
+        ofSize.set(engine.name, [...(ofSize.get(engine.name) ?? []), sample]);
+      }
+    }
+  }
+  return results;
+}
+
+/** Without the GPU, which most machines that run this do not have: everything is drawn and put together by the processor. */
+function launch(): Promise<Browser> {
+  const path = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', chromium.executablePath()].find((each) => each && existsSync(each));
+  if (path === undefined) throw new Error('No Chromium was found: set CHROMIUM_PATH to one.');
+  return chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+await main();

@@ -1,0 +1,124 @@
+/** The sheet that is measured: A0 landscape in points. */
+export const sheet = { width: 3370, height: 2384 } as const;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Style {
+  readonly stroke: string;
+  readonly strokeWidth: number;
+  readonly fill: string | null;
+}
+
+export interface BoxObject extends Style {
+  readonly kind: 'rectangle' | 'ellipse' | 'triangle' | 'cloud';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PointsObject extends Style {
+  readonly kind: 'polyline' | 'freehand' | 'arrow';
+  readonly points: readonly Point[];
+}
+
+export interface TextObject extends Style {
+  readonly kind: 'text';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly text: string;
+  readonly fontSize: number;
+}
+
+/** One object of the scene, in page units, before any engine has made its own of it. */
+export type SceneObject = BoxObject | PointsObject | TextObject;
+
+const kinds = ['rectangle', 'ellipse', 'triangle', 'cloud', 'polyline', 'freehand', 'arrow', 'text'] as const;
+const strokes = ['#e5342b', '#1f5edb', '#12823b', '#b25e00', '#6b2fb3'] as const;
+const fills = ['#fde7e6', '#e6eefd', '#e3f4e8'] as const;
+const remarks = ['Carpet stops at the door', 'Check fire rating', 'Move 200 to the left', 'See detail 4', 'Level +3.20'] as const;
+
+/** What is dragged: the last object and so the topmost, filled, in the middle of the sheet. */
+export const target: BoxObject = {
+  kind: 'rectangle',
+  x: sheet.width / 2 - 80,
+  y: sheet.height / 2 - 50,
+  width: 160,
+  height: 100,
+  stroke: strokes[0],
+  strokeWidth: 3,
+  fill: '#ffe9a8',
+};
+
+/** The same objects for the same count, on every machine. */
+export function createScene(count: number): SceneObject[] {
+  const chance = mulberry32(20_261_121);
+  const objects = Array.from({ length: count - 1 }, (_, index) => createObject(kinds[index % kinds.length] ?? 'rectangle', chance));
+  return [...objects, target];
+}
+
+type Chance = () => number;
+
+function createObject(kind: SceneObject['kind'], chance: Chance): SceneObject {
+  const pick = <T>(list: readonly [T, ...T[]]): T => list[Math.floor(chance() * list.length)] ?? list[0];
+  const style = { stroke: pick(strokes), strokeWidth: 1 + Math.floor(chance() * 3), fill: chance() < 0.3 ? pick(fills) : null };
+  const [width, height] = [30 + chance() * 90, 20 + chance() * 60];
+  const [x, y] = [chance() * (sheet.width - width), chance() * (sheet.height - height)];
+  const within = (): Point => ({ x: x + chance() * width, y: y + chance() * height });
+  switch (kind) {
+    case 'text':
+      return { ...style, kind, x, y, width: 160, height: 22, text: pick(remarks), fontSize: 14 };
+    case 'polyline':
+      return { ...style, kind, fill: null, points: Array.from({ length: 6 }, within) };
+    case 'arrow':
+      return { ...style, kind, fill: null, points: [{ x, y }, within()] };
+    case 'freehand':
+      return { ...style, kind, fill: null, points: wave({ x, y }, { x: width, y: height }, chance() * Math.PI) };
+    default:
+      return { ...style, kind, x, y, width, height };
+  }
+}
+
+/** A line as a hand draws it: many points close together. */
+function wave(from: Point, size: Point, phase: number): Point[] {
+  return Array.from({ length: 32 }, (_, step) => ({
+    x: from.x + (size.x * step) / 31,
+    y: from.y + size.y * (0.5 + 0.5 * Math.sin(phase + step / 3)),
+  }));
+}
+
+/** A small generator of chance with a seed. */
+function mulberry32(seed: number): Chance {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What others do in one frame: `index` of the object, and where its box begins now. */
+export interface RemoteEdit {
+  readonly index: number;
+  readonly object: BoxObject;
+}
+
+/** The edits of one frame: boxes all over the sheet, each moved a little from where the scene has it. */
+export function remoteEdits(scene: readonly SceneObject[], frame: number, count: number): RemoteEdit[] {
+  const edits: RemoteEdit[] = [];
+  for (let index = (frame * count * 37) % scene.length; edits.length < count; index = (index + 37) % scene.length) {
+    const object = scene[index];
+    if (object === undefined || !isBox(object) || object === target || edits.some((edit) => edit.index === index)) continue;
+    edits.push({ index, object: { ...object, x: object.x + 6 * Math.sin(frame + 1), y: object.y + 6 * Math.cos(frame + 1) } });
+  }
+  return edits;
+}
+
+export const isBox = (object: SceneObject): object is BoxObject =>
+  object.kind === 'rectangle' || object.kind === 'ellipse' || object.kind === 'triangle' || object.kind === 'cloud';

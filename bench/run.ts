@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** `npm run bench -- [tiles | editor] [options]`: the part that is named, or one after the other. What follows goes to the parts. */
+
+const parts: readonly { readonly name: string; readonly title: string }[] = [
+  { name: 'tiles', title: 'Sheets: first previews and tiles, beside pdftoppm' },
+  { name: 'editor', title: 'Page editor: pan, zoom, drag and remote edits, beside Excalidraw and Fabric' },
+];
+
+const [first = '', ...rest] = process.argv.slice(2);
+const named = parts.filter(({ name }) => name === first);
+const options = named.length > 0 ? rest : process.argv.slice(2);
+
+if (named.length === 0 && first !== '' && !first.startsWith('-')) {
+  console.error(`There is no part ${first}: ${parts.map(({ name }) => name).join(', ')}`);
+  process.exitCode = 2;
+} else {
+  for (const { name, title } of named.length > 0 ? named : parts) {
+    console.log(`\n## ${title}\n`);
+    const script = fileURLToPath(new URL(`${name}/run.ts`, import.meta.url));
+    const { status } = spawnSync(process.execPath, [script, ...options], { stdio: 'inherit' });
+    if (status !== 0) process.exitCode = status ?? 1;
+  }
+}
