@@ -22,7 +22,7 @@ export class SheetLayer {
   readonly #store: TileStore | null;
   #level: number | null = null;
 
-  constructor(picture: SheetPicture) {
+  constructor(picture: SheetPicture, onSettled: () => void) {
     this.#picture = picture;
     this.element.className = 'sheet';
     this.#paper.className = 'paper';
@@ -30,7 +30,7 @@ export class SheetLayer {
     this.preview = picture.previewUrl === null ? null : previewImage(picture.previewUrl);
     if (this.preview) this.#paper.append(this.preview);
     this.element.append(this.#paper, this.#bitmap.canvas);
-    this.#store = picture.tiles && new TileStore(picture.tiles.load, (key, tile) => this.#show(key, tile));
+    this.#store = picture.tiles && new TileStore(picture.tiles.load, { onTile: (key, tile) => this.#show(key, tile), onSettled });
   }
 
   place(camera: Camera): void {

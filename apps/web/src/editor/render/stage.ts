@@ -43,7 +43,7 @@ export class Stage {
     this.#options = options;
     this.#editor = editor;
     this.#lastZoom = editor.state.camera.zoom;
-    this.#sheet = new SheetLayer(picture);
+    this.#sheet = new SheetLayer(picture, () => this.#tellBusy());
     this.#overview = new OverviewLayer(editor.state.page, source);
     this.#base = new BaseLayer(source);
     this.#live = new LiveLayer(pictures);
@@ -106,7 +106,13 @@ export class Stage {
     this.#lastZoom = camera.zoom;
     if (isZooming) this.#restartRest();
     else if (this.#rest === 0 && !this.#isDrawing && !this.#isSharp()) this.#drawSharp();
+    this.#tellBusy();
   };
+
+  /** Says in the page whether a sharper picture is still to come. */
+  #tellBusy(): void {
+    this.element.ariaBusy = String(!this.isSettled);
+  }
 
   #drawLive(camera: Camera, viewport: Viewport): void {
     this.#live.draw(this.#editor.scene.overlay(), { camera, viewport, density: density(), colours: this.#options.colours() });

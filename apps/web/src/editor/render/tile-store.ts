@@ -20,11 +20,13 @@ export class TileStore {
   readonly #failed = new Set<string>();
   readonly #load: LoadTile;
   readonly #onTile: (key: TileKey, tile: ImageBitmap) => void;
+  readonly #onSettled: () => void;
   #wanted: readonly TileKey[] = [];
 
-  constructor(load: LoadTile, onTile: (key: TileKey, tile: ImageBitmap) => void) {
+  constructor(load: LoadTile, told: { onTile: (key: TileKey, tile: ImageBitmap) => void; onSettled: () => void }) {
     this.#load = load;
-    this.#onTile = onTile;
+    this.#onTile = told.onTile;
+    this.#onSettled = told.onSettled;
   }
 
   find(key: TileKey): ImageBitmap | undefined {
@@ -80,6 +82,7 @@ export class TileStore {
     } finally {
       this.#loading.delete(name);
       this.#loadNext();
+      if (this.isSettled) this.#onSettled();
     }
   }
 

@@ -1,0 +1,139 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { inspectPicture } from './picture.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Page units: the upright box before it is turned. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the sheet lies in the window: CSS pixels of its top left corner, and pixels per page unit. */
+interface View {
+  readonly left: number;
+  readonly top: number;
+  readonly zoom: number;
+}
+
+/** Wheel pixels that zoom by a factor e, as the editor has it. */
+const wheelPerExponent = 500;
+
+/** A person's hands in the page editor: places are given in page units, and reached with mouse and keys. */
+export class EditorHands {
+  readonly page: Page;
+  readonly canvas: Locator;
+  readonly panel: Locator;
+  readonly #stage: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.canvas = page.getByRole('main', { name: /^Page \d+ of / });
+    this.panel = page.getByRole('complementary', { name: 'Markups and comments' });
+    this.#stage = this.canvas.locator('[aria-busy]');
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.untilSettled();
+  }
+
+  /** Until what was done is on the screen, and nothing sharper is to come. */
+  async untilSettled(): Promise<void> {
+    await expect(this.#stage).toBeAttached();
+    await this.page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+    await expect(this.#stage).toHaveAttribute('aria-busy', 'false', { timeout: 20_000 });
+  }
+
+  saveState(): Locator {
+    return this.page.getByRole('banner').getByRole('status');
+  }
+
+  async save(): Promise<void> {
+    await this.page.keyboard.press('Control+s');
+    await expect(this.saveState()).toHaveText('Saved');
+  }
+
+  async view(): Promise<View> {
+    return this.canvas.locator('.paper').evaluate((paper: HTMLElement) => {
+      const { left, top, width } = paper.getBoundingClientRect();
+      return { left, top, zoom: width / Number.parseFloat(paper.style.width) };
+    });
+  }
+
+  /** The whole pixel of the window nearest to a place on the sheet. */
+  async screenOf({ x, y }: Point): Promise<Point> {
+    const { left, top, zoom } = await this.view();
+    return { x: Math.round(left + x * zoom), y: Math.round(top + y * zoom) };
+  }
+
+  async #pageOf({ x, y }: Point): Promise<Point> {
+    const { left, top, zoom } = await this.view();
+    return { x: (x - left) / zoom, y: (y - top) / zoom };
+  }
+
+  /** Turns the wheel at a place until the zoom is reached. */
+  async zoomTo(zoom: number, at: Point): Promise<void> {
+    const { x, y } = await this.screenOf(at);
+    await this.page.mouse.move(x, y);
+    const start = (await this.view()).zoom;
+    const total = Math.log(zoom / start) * wheelPerExponent;
+    const notches = Math.ceil(Math.abs(total) / 100);
+    for (let notch = 0; notch < notches; notch += 1) await this.page.mouse.wheel(0, -total / notches);
+    await expect.poll(async () => (await this.view()).zoom).toBeCloseTo(zoom, 1);
+    await this.untilSettled();
+  }
+
+  /** Presses at one pixel of the window and lets go at another. Answers by how much that is on the sheet. */
+  async drag(from: Point, to: Point): Promise<Point> {
+    const [start, end] = [await this.#pageOf(from), await this.#pageOf(to)];
+    const { mouse } = this.page;
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+    await mouse.move(to.x, to.y);
+    await mouse.up();
+    return { x: end.x - start.x, y: end.y - start.y };
+  }
+
+  /** Draws with the tool of a key from corner to corner, as near to the box as pixels allow. Answers the box that it was. */
+  async draw(key: string, near: Box): Promise<Box> {
+    await this.page.keyboard.press(key);
+    const from = await this.screenOf({ x: near.left, y: near.top });
+    const to = await this.screenOf({ x: near.left + near.width, y: near.top + near.height });
+    const start = await this.#pageOf(from);
+    const by = await this.drag(from, to);
+    return { left: start.x, top: start.y, width: by.x, height: by.y };
+  }
+
+  async click(at: Point): Promise<void> {
+    const { x, y } = await this.screenOf(at);
+    await this.page.mouse.click(x, y);
+  }
+
+  /** Takes the select tool and clicks on the left edge of a box. */
+  async select(box: Box): Promise<void> {
+    await this.page.keyboard.press('v');
+    await this.click({ x: box.left, y: box.top + box.height / 2 });
+    await expect(this.page.getByRole('contentinfo')).toContainText('1 of');
+  }
+
+  /** The share of pixels round a place of the sheet that have the red of markups. */
+  async redAt(at: Point, reach = 4): Promise<number> {
+    const { x, y } = await this.screenOf(at);
+    const shot = await this.page.screenshot({ clip: { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach } });
+    return (await inspectPicture(this.page, shot)).red;
+  }
+
+  /** The steepest step between ink and paper in the whole picture, 0 to 255. */
+  async steepestEdge(): Promise<number> {
+    const clip = await this.canvas.boundingBox();
+    if (!clip) throw new Error('the sheet is not on the screen');
+    return (await inspectPicture(this.page, await this.page.screenshot({ clip }))).steepest;
+  }
+}

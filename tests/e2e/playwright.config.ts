@@ -1,0 +1,31 @@
+import { defineConfig, devices } from '@playwright/test';
+import type { Flavour } from './product/product.ts';
+
+const executablePath = process.env['CHROMIUM_PATH'];
+/** Chromium refuses its sandbox to root. */
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig<object, Flavour>({
+  testDir: 'journeys',
+  outputDir: 'test-results',
+  globalSetup: './product/build-page.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'embedded', use: { flavour: 'embedded' } },
+    { name: 'external', use: { flavour: 'external' }, testMatch: ['main-journey.spec.ts', 'two-tabs.spec.ts'] },
+  ],
+});

@@ -1,0 +1,49 @@
+/** An answer of the product; which fields it has, each call knows. */
+type Answer = Record<string, unknown>;
+
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Calls the product as its page does, to put things in place that a journey is not about. */
+export class Api {
+  readonly #url: string;
+  readonly #token: string | undefined;
+
+  constructor(url: string, token?: string) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  signedIn(token: string): Api {
+    return new Api(this.#url, token);
+  }
+
+  get<T extends Answer>(path: string): Promise<T> {
+    return this.#send<T>('GET', path);
+  }
+
+  post<T extends Answer>(path: string, body: unknown): Promise<T> {
+    return this.#send<T>('POST', path, { bytes: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  }
+
+  upload<T extends Answer>(path: string, { name, bytes }: SentFile, fields: Readonly<Record<string, string>>): Promise<T> {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    form.set('file', new Blob([Uint8Array.from(bytes)]), name);
+    return this.#send<T>('POST', path, { bytes: form, headers: {} });
+  }
+
+  async #send<T extends Answer>(
+    method: string,
+    path: string,
+    sent?: { bytes: string | FormData; headers: Record<string, string> },
+  ): Promise<T> {
+    const authorization = this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` };
+    const answer = await fetch(this.#url + path, { method, body: sent?.bytes ?? null, headers: { ...sent?.headers, ...authorization } });
+    const body = (await answer.json()) as T;
+    if (!answer.ok || body['status'] !== true) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(body)}`);
+    return body;
+  }
+}

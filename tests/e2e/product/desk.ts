@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { Api } from './api.ts';
+import { drawSheet } from './drawn-sheet.ts';
+import { findMailedLink } from './outbox.ts';
+import type { Product } from './product.ts';
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+}
+
+/** Nobody that the product knows. */
+export const newPerson = (): Person => ({
+  email: `ines.${randomBytes(5).toString('hex')}@example.org`,
+  password: 'a sheet, 42 by 30',
+  firstName: 'Ines',
+});
+
+/** A person at work: signed in on a page, in a project with one drawing that is ready. */
+export interface Desk {
+  readonly person: Person;
+  readonly api: Api;
+  readonly projectId: number;
+  readonly folderId: number;
+  readonly itemId: number;
+  readonly fileId: number;
+  /** Paths of the web app. */
+  readonly folderPath: string;
+  readonly editorPath: string;
+}
+
+const keptInBrowser = { token: 'token', user_type: 'user_type', lgn_usr_id: 'id' } as const;
+type SignedIn = Readonly<Record<'token' | 'user_type' | 'id', string | number>>;
+
+export async function openDesk(product: Product, page: Page): Promise<Desk> {
+  const person = newPerson();
+  const { api, user } = await makeAccount(product, person);
+  const { data: project } = await api.post<{ data: { id: number } }>('/api/project', { name: 'Harbour Library' });
+  const { data: folders } = await api.get<{ data: { id: number }[] }>(`/api/project/${project.id}/folder`);
+  const folderId = folders[0]?.id ?? 0;
+  const drawing = { name: 'A-101 Floor plan.pdf', bytes: drawSheet({ lines: 400 }) };
+  const { itemId, fileId } = await uploadDrawing(api, drawing, { projectId: project.id, folderId });
+  await page.addInitScript((kept) => {
+    if (localStorage.getItem('desk') !== null) return;
+    for (const [key, value] of Object.entries({ ...kept, desk: 'taken' })) localStorage.setItem(key, value);
+  }, keptOf(user));
+  return {
+    person,
+    api,
+    folderId,
+    itemId,
+    fileId,
+    projectId: project.id,
+    folderPath: `/project/${project.id}/folder/${folderId}`,
+    editorPath: `/editProject/${project.id}/${folderId}/${fileId}/${itemId}`,
+  };
+}
+
+const keptOf = (user: SignedIn): Record<string, string> =>
+  Object.fromEntries(Object.entries(keptInBrowser).map(([key, field]) => [key, String(user[field])]));
+
+async function makeAccount(product: Product, { email, password, firstName }: Person): Promise<{ api: Api; user: SignedIn }> {
+  const nobody = new Api(product.url);
+  await nobody.post('/api/users/signup', { email, password, first_name: firstName });
+  const link = new URL(await findMailedLink(product.outbox, email));
+  await nobody.get(`/api/validatetoken?token=${link.searchParams.get('token')}`);
+  const { data } = await nobody.post<{ data: { user: SignedIn } }>('/api/users/login', { email, password });
+  return { api: nobody.signedIn(String(data.user.token)), user: data.user };
+}
+
+interface Ready {
+  readonly itemId: number;
+  readonly fileId: number;
+}
+
+async function uploadDrawing(
+  api: Api,
+  drawing: { name: string; bytes: Buffer },
+  place: { projectId: number; folderId: number },
+): Promise<Ready> {
+  const fields = { project_id: String(place.projectId), currentPath: '/' };
+  const { data: item } = await api.upload<{ data: { id: number; file: { id: number } } }>(
+    `/api/folder/${place.folderId}/item`,
+    drawing,
+    fields,
+  );
+  await expect(async () => {
+    const { fileDetails } = await api.get<{ fileDetails: { processing: string }[] }>(`/api/item/${item.id}/files`);
+    expect(fileDetails[0]?.processing).toBe('ready');
+  }).toPass({ timeout: 20_000, intervals: [100] });
+  return { itemId: item.id, fileId: item.file.id };
+}

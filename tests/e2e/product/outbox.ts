@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** The link to a page of the product in the newest mail to an address, as the person who opens the mail sees it. */
+export async function findMailedLink(outbox: string, address: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const names = await readdir(outbox).catch(() => []);
+    const mails = await Promise.all(
+      names
+        .filter((name) => name.endsWith('.eml'))
+        .toSorted()
+        .map((name) => readFile(join(outbox, name), 'utf8')),
+    );
+    const mail = mails.findLast((each) => each.includes(`To: ${address}`));
+    link = mail && /https?:\/\/[^\s"<>]+/.exec(textOf(mail))?.[0];
+    expect(link, `a mail with a link to ${address}`).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  return link ?? '';
+}
+
+/** The text part, its soft line ends and coded signs undone. */
+function textOf(mail: string): string {
+  const [, coding = '7bit', body = ''] = /text\/plain[^]*?Transfer-Encoding: ([\w-]+)\r\n\r\n([^]*?)(?:\r\n--|$)/i.exec(mail) ?? [];
+  if (coding === 'base64') return Buffer.from(body, 'base64').toString();
+  return body.replaceAll('=\r\n', '').replace(/=([0-9A-F]{2})/g, (_code, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+}

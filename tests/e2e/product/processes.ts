@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** A process, told apart from a later one that got the same number. */
+interface RunningProcess {
+  readonly pid: number;
+  readonly parent: number;
+  readonly startedAt: string;
+  readonly name: string;
+}
+
+/** Reads what Linux tells; elsewhere nothing is known. */
+async function listProcesses(): Promise<RunningProcess[]> {
+  const entries = await readdir('/proc').catch(() => []);
+  const found = await Promise.all(entries.filter((entry) => /^\d+$/.test(entry)).map(readProcess));
+  return found.filter((each) => each !== null);
+}
+
+async function readProcess(pid: string): Promise<RunningProcess | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  const parts = stat === null ? null : /^\d+ \((.*)\) (.*)$/s.exec(stat);
+  const fields = parts?.[2]?.split(' ') ?? [];
+  const [state, parent] = fields;
+  if (parts === null || state === 'Z') return null;
+  // Field 22 of the line: the start, in ticks since boot.
+  return { pid: Number(pid), parent: Number(parent), startedAt: fields[19] ?? '', name: parts[1] ?? '' };
+}
+
+/** A process and everything below it. */
+export async function familyOf(pid: number): Promise<RunningProcess[]> {
+  const all = await listProcesses();
+  const family = all.filter((each) => each.pid === pid);
+  for (const each of family) family.push(...all.filter(({ parent }) => parent === each.pid));
+  return family;
+}
+
+/** Those of them that still run. */
+export async function stillRunning(processes: readonly RunningProcess[]): Promise<RunningProcess[]> {
+  const all = await listProcesses();
+  return processes.filter((old) => all.some(({ pid, startedAt }) => pid === old.pid && startedAt === old.startedAt));
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type OutsideServices, type Settings, startOutsideServices } from './outside-services.ts';
+import { root } from './places.ts';
+import { familyOf, stillRunning } from './processes.ts';
+
+/** What the product stands on: what it brings itself, or a PostgreSQL and an S3 that are there already. */
+export interface Flavour {
+  flavour: 'embedded' | 'external';
+}
+
+const startLimitMs = 90_000;
+const stopLimitMs = 30_000;
+
+/** The product as it is run: its own process, folder and port, serving the built page. */
+export class Product {
+  readonly url: string;
+  /** Where mails end up. */
+  readonly outbox: string;
+  readonly #dataDir: string;
+  readonly #child: ChildProcess;
+  readonly #services: OutsideServices | null;
+
+  private constructor(parts: { url: string; dataDir: string; child: ChildProcess; services: OutsideServices | null }) {
+    this.url = parts.url;
+    this.outbox = join(parts.dataDir, 'outbox');
+    this.#dataDir = parts.dataDir;
+    this.#child = parts.child;
+    this.#services = parts.services;
+  }
+
+  static async start({ flavour }: Flavour): Promise<Product> {
+    const services = flavour === 'external' ? await startOutsideServices() : null;
+    const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'sheetmark-e2e-')));
+    const port = await freePort();
+    const child = spawnServer(dataDir, { ...services?.settings, PORT: String(port) });
+    const product = new Product({ url: `http://127.0.0.1:${port}`, dataDir, child, services });
+    await product.#untilHealthy();
+    return product;
+  }
+
+  /** Ends it as a service manager would, and makes sure that nothing of it stays. */
+  async stop(): Promise<void> {
+    const family = await familyOf(this.#child.pid ?? 0);
+    const code = await this.#end();
+    const left = await stillRunning(family);
+    if (code !== 0) throw new Error(`The server ended with ${String(code)} on SIGTERM.\n${await this.#logEnd()}`);
+    if (left.length > 0) throw new Error(`The server left running: ${left.map(({ pid, name }) => `${name} (${pid})`).join(', ')}`);
+    await this.#services?.stop();
+    await rm(this.#dataDir, { recursive: true, force: true });
+  }
+
+  async #end(): Promise<number | string> {
+    if (this.#child.exitCode !== null) return this.#child.exitCode;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    const late = sleep(stopLimitMs, 'nothing, in time,', { ref: false });
+    const end = await Promise.race([ended.then(([code, signal]) => Number(code ?? signal)), late]);
+    if (typeof end === 'string') this.#child.kill('SIGKILL');
+    return end;
+  }
+
+  async #untilHealthy(): Promise<void> {
+    const end = Date.now() + startLimitMs;
+    while (Date.now() < end && this.#child.exitCode === null) {
+      const healthy = await fetch(`${this.url}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (healthy) return;
+      await sleep(50);
+    }
+    this.#child.kill('SIGKILL');
+    throw new Error(`The server did not start. Its log ends with:\n${await this.#logEnd()}`);
+  }
+
+  async #logEnd(): Promise<string> {
+    return (await readFile(join(this.#dataDir, 'server.log'), 'utf8')).slice(-4000);
+  }
+}
+
+/** Nothing of this process's own settings reaches it. */
+function spawnServer(dataDir: string, settings: Settings): ChildProcess {
+  const log = openSync(join(dataDir, 'server.log'), 'a');
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info', ...settings };
+  return spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], { cwd: dataDir, env, stdio: ['ignore', log, log] });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import type { Box } from '../hands/editor.ts';
+
+export interface SavedObject extends Box {
+  readonly id: string;
+  readonly type: string;
+  readonly angle: number;
+  readonly m_id: number;
+}
+
+export interface SavedMarkup {
+  readonly id: number;
+  readonly open: string;
+  readonly page_number: number;
+  readonly editor_details: readonly SavedObject[];
+  readonly comments: readonly { readonly text: string }[];
+}
+
+interface OpenedFile {
+  readonly editor_details: readonly { readonly page_number: number; readonly mark_ups: readonly SavedMarkup[] }[];
+}
+
+/** Asks the product in the session of this page. */
+export async function ask<T>(page: Page, path: string): Promise<T> {
+  return page.evaluate(async (asked) => {
+    const answer = await fetch(asked, { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
+    if (!answer.ok) throw new Error(`${asked}: ${answer.status}`);
+    return (await answer.json()) as T;
+  }, path);
+}
+
+/** The markups of a file as the product has them. */
+export async function savedMarkups(page: Page, { fileId, itemId }: { fileId: number; itemId: number }): Promise<SavedMarkup[]> {
+  const { editor_details } = await ask<OpenedFile>(page, `/api/file/${fileId}/item/${itemId}`);
+  return editor_details.flatMap(({ mark_ups }) => mark_ups);
+}
+
+export const objectsOf = (markups: readonly SavedMarkup[]): SavedObject[] => markups.flatMap(({ editor_details }) => editor_details);

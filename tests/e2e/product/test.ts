@@ -1,0 +1,28 @@
+import { test as base } from '@playwright/test';
+import { EditorHands } from '../hands/editor.ts';
+import { type Desk, openDesk } from './desk.ts';
+import { type Flavour, Product } from './product.ts';
+
+interface Journey {
+  /** Somebody signed in on this page, with a drawing of their own. */
+  readonly desk: Desk;
+  readonly editor: EditorHands;
+}
+
+/** One running product for all journeys of a worker; what a journey makes in it is its own. */
+export const test = base.extend<Journey, Flavour & { product: Product }>({
+  flavour: ['embedded', { option: true, scope: 'worker' }],
+  product: [
+    async ({ flavour }, use) => {
+      const product = await Product.start({ flavour });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  desk: async ({ product, page }, use) => use(await openDesk(product, page)),
+  editor: async ({ page }, use) => use(new EditorHands(page)),
+});
+
+export { expect } from '@playwright/test';
