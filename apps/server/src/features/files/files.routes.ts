@@ -1,7 +1,14 @@
 import type { Handlers } from '../../platform/http/handler.ts';
+import type { Uploaded } from './add-version.ts';
 import type { FilesService } from './files.service.ts';
 import type { ImagesService } from './images.service.ts';
 import type { UploadService } from './upload.service.ts';
+
+const uploadMessages: Readonly<Record<Uploaded['as'], (name: string, label: string) => string>> = {
+  new_version: (name, label) => `${label} of ${name} is uploaded.`,
+  unchanged: (name, label) => `${name} has not changed: ${label} has the same bytes.`,
+  tried_again: (name, label) => `${label} of ${name} is tried again.`,
+};
 
 export function filesRoutes(files: FilesService, uploads: UploadService): Handlers {
   return {
@@ -10,15 +17,12 @@ export function filesRoutes(files: FilesService, uploads: UploadService): Handle
       ...(await files.listFolder(actor, { projectId: params.id, folderId: params.folderId }, query)),
     }),
     uploadItem: async ({ actor, params, receive }) => {
-      const { itemId, isNewVersion } = await uploads.upload(actor, params.id, receive);
+      const { itemId, fileId, as } = await uploads.upload(actor, params.id, receive);
       const item = await files.getItem(actor, itemId);
-      const file = item.files.at(-1);
+      const file = item.files.find((version) => version.id === fileId);
       if (!file) throw new Error('an upload left its item without a file');
       const { processing, pages_ready, pages_total } = file;
-      const message = isNewVersion
-        ? `${file.label} of ${item.name} is uploaded.`
-        : `${item.name} has not changed: ${file.label} has the same bytes.`;
-      return { message, data: { ...item, file, processing, pages_ready, pages_total } };
+      return { message: uploadMessages[as](item.name, file.label), data: { ...item, file, processing, pages_ready, pages_total } };
     },
     deleteItem: async ({ actor, params }) => {
       await files.removeItem(actor, { folderId: params.id, itemId: params.itemId });

@@ -50,6 +50,8 @@ export function createImagesService({ db, storage, signedUrls, renderer }: Image
       const source = { path: local.path, sha256: file.sha256, kind: file.kind, raster: raster?.path };
       return (await renderer.renderTile(source, geometryOf(sheet), at)).bytes;
     } catch (error) {
+      // Nobody is there to read it, and nobody is to be woken by it.
+      if (at.signal.aborted) throw new AppError('unavailable');
       if (error instanceof RenderError) throw new AppError('unreadable_file', { message: error.message });
       throw error;
     } finally {

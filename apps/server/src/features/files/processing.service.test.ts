@@ -15,10 +15,10 @@ const image = { bytes: Buffer.from('RIFF'), width: 1, height: 1 };
 /** Draws nothing, and fails where it is told to. */
 class FakeRenderer implements Renderer {
   readonly did: string[] = [];
-  readonly #failures = new Map<string, unknown[]>();
+  readonly #failures = new Map<string, Error[]>();
 
   /** The next times that this is to be done it fails, once with each of the errors. */
-  fail(what: string, ...errors: unknown[]): void {
+  fail(what: string, ...errors: Error[]): void {
     this.#failures.set(what, errors);
   }
   async #do<T>(what: string, result: T): Promise<T> {

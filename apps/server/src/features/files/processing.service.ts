@@ -52,11 +52,12 @@ export function createProcessingService({ db, work, clock, events, storage, conf
   }
 
   async function drawAll(file: files.FileRow, source: DocumentSource, { folder, signal }: Workplace): Promise<void> {
-    for (const [index, sheet] of (await layOut(file, source)).entries()) {
-      if (sheet.preview_key !== null || sheet.failure !== null) continue;
+    const pages = await layOut(file, source);
+    const missing = pages.filter((sheet) => sheet.preview_key === null && sheet.failure === null);
+    for (const [index, sheet] of missing.entries()) {
       signal.throwIfAborted();
       await drawOrNote(file, sheet, source, folder);
-      await note(file, { pages_ready: index + 1 });
+      await note(file, { pages_ready: pages.length - missing.length + index + 1 });
     }
     const drawn = await sheets.listSheets(db, file.id);
     const failure = drawn.every((sheet) => sheet.failure !== null) ? (drawn[0]?.failure ?? null) : null;

@@ -35,6 +35,24 @@ export async function updateSheet(db: Reader, id: SheetRow['id'], change: Update
   await db.updateTable('sheets').set(change).where('id', '=', id).execute();
 }
 
+/** Makes the pages that could not be drawn ones that wait to be. Answers how many there were, and how many are drawn. */
+export async function forgetFailures(db: Reader, fileId: FileId): Promise<{ forgotten: number; drawn: number }> {
+  const failed = await db
+    .updateTable('sheets')
+    .set({ failure: null })
+    .where('file_id', '=', fileId)
+    .where('failure', 'is not', null)
+    .returning('id')
+    .execute();
+  const { drawn } = await db
+    .selectFrom('sheets')
+    .select((eb) => eb.fn.countAll<number>().as('drawn'))
+    .where('file_id', '=', fileId)
+    .where('preview_key', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { forgotten: failed.length, drawn };
+}
+
 /** Neither the file nor its item is in the trash. */
 export async function findSheetWithFile(db: Reader, id: SheetRow['id']): Promise<{ sheet: SheetRow; file: FileRow } | undefined> {
   const sheet = await db.selectFrom('sheets').selectAll().where('id', '=', id).executeTakeFirst();

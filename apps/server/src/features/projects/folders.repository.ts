@@ -20,8 +20,15 @@ export async function insertFolder(db: Reader, folder: Insertable<FoldersTable>)
     .executeTakeFirst();
 }
 
-export async function findFolder(db: Reader, id: FolderId): Promise<FolderRow | undefined> {
-  return db.selectFrom('folders').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+/** With `forShare`, it stays out of the trash until the transaction ends. */
+export async function findFolder(db: Reader, id: FolderId, lock?: 'forShare'): Promise<FolderRow | undefined> {
+  return db
+    .selectFrom('folders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(lock === 'forShare', (rows) => rows.forShare())
+    .executeTakeFirst();
 }
 
 export async function findSiblingByName(

@@ -22,7 +22,7 @@ export async function prepareUploadFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const found = name.startsWith(prefix) ? await stat(path).catch(() => null) : null;
+    const found = await stat(path).catch(() => null);
     if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,69 @@
+import type { BodyOf, FileId, ItemId, Operations } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
+import type { FolderRow } from '../projects/public.ts';
+import { processFileJob } from './files.jobs.ts';
+import { itemNameOf, mediaTypes } from './files.policy.ts';
+import * as files from './files.repository.ts';
+import type { DocumentKind } from './rendering/sniff.ts';
+import * as sheets from './sheets.repository.ts';
+
+export interface Arrival {
+  readonly actor: Actor;
+  readonly folder: FolderRow;
+  readonly file: ReceivedFile;
+  readonly fields: BodyOf<Operations['uploadItem']>;
+  readonly kind: DocumentKind;
+  readonly storageKey: string;
+}
+
+/** What became of an upload. `fileId` is the version that has its bytes. */
+export interface Uploaded {
+  readonly itemId: ItemId;
+  readonly fileId: FileId;
+  readonly as: 'new_version' | 'unchanged' | 'tried_again';
+}
+
+/** The version that these bytes become: a new one, unless the item's newest has the very same. */
+export type AddVersion = (tx: Tx, item: files.ItemRow, arrival: Arrival) => Promise<Uploaded>;
+
+export function versionAdder({ clock, events, queue }: Pick<Deps, 'clock' | 'events' | 'queue'>): AddVersion {
+  const now = (): string => isoTime(clock);
+
+  /** The same bytes again are what a person sends who was told that they could not be drawn. */
+  async function tryAgain(tx: Tx, newest: files.FileRow): Promise<boolean> {
+    if (newest.processing !== 'failed' && newest.processing !== 'ready') return false;
+    const { forgotten, drawn } = await sheets.forgetFailures(tx, newest.id);
+    if (newest.processing === 'ready' && forgotten === 0) return false;
+    await files.updateFile(tx, newest.id, { processing: 'queued', failure: null, pages_ready: drawn, updated_at: now() });
+    await queue.send(tx, processFileJob, { fileId: newest.id });
+    return true;
+  }
+
+  return async (tx, item, arrival) => {
+    const newest = (await files.listVersions(tx, [item.id])).at(-1);
+    if (newest?.sha256 === arrival.file.sha256)
+      return { itemId: item.id, fileId: newest.id, as: (await tryAgain(tx, newest)) ? 'tried_again' : 'unchanged' };
+    const row = await files.insertFile(tx, {
+      project_id: item.project_id,
+      item_id: item.id,
+      version: (await files.lastVersionNumber(tx, item.id)) + 1,
+      actual_name: itemNameOf(arrival.file.name),
+      kind: arrival.kind,
+      media_type: mediaTypes[arrival.kind],
+      size: arrival.file.size,
+      sha256: arrival.file.sha256,
+      storage_key: arrival.storageKey,
+      created_by: arrival.actor.id,
+      created_at: now(),
+      updated_at: now(),
+    });
+    await files.updateItem(tx, item.id, { updated_at: now() });
+    await queue.send(tx, processFileJob, { fileId: row.id });
+    const data = { item_id: item.id, file_id: row.id, version: row.version };
+    await events.append(tx, { type: 'file_uploaded', actorId: arrival.actor.id, projectId: item.project_id, data });
+    return { itemId: item.id, fileId: row.id, as: 'new_version' };
+  };
+}
