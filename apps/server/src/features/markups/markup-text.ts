@@ -1,21 +1,59 @@
-/** What may be searched of a markup: every text in its `iText`, whatever its shape, in order, at most 10,000 characters. */
+/**
+ * What may be searched of a markup: every text in its `iText`, whatever its shape, in order, at most 10,000 characters. Of an object that
+ * has a field `text`, that alone: what stands beside it are ids and fonts.
+ */
 export function searchTextOf(itext: unknown): string {
   const found: string[] = [];
   collect(itext, found, 0);
-  return found.join(' ').replaceAll(/\s+/gu, ' ').trim().slice(0, 10_000);
+  return found
+    .join(' ')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 10_000);
 }
 
 function collect(value: unknown, found: string[], depth: number): void {
   if (typeof value === 'string') found.push(value);
   else if (typeof value === 'object' && value !== null && depth < 8)
-    for (const inner of Object.values(value)) collect(inner, found, depth + 1);
+    for (const inner of 'text' in value ? [value.text] : Object.values(value)) collect(inner, found, depth + 1);
 }
 
 const nameLength = 80;
 
-/** The beginning of a text, cut at a word. */
+/** The beginning of a text, cut between two words where there are any. */
 export function firstWords(text: string): string {
   if (text.length <= nameLength) return text;
   const cut = text.slice(0, nameLength);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), nameLength / 2))}…`;
+  const end = cut.lastIndexOf(' ');
+  return `${end < nameLength / 2 ? cut : cut.slice(0, end)}…`;
+}
+
+/** By type; of lines by subType. */
+const kindNames: ReadonlyMap<unknown, string> = new Map([
+  ['rect', 'Rectangle'],
+  ['ellipse', 'Ellipse'],
+  ['triangle', 'Triangle'],
+  ['cloud', 'Cloud'],
+  ['arrow', 'Arrow'],
+  ['line', 'Line'],
+  ['measurementLine', 'Measurement'],
+  ['polygon', 'Polygon'],
+  ['polyline', 'Polyline'],
+  ['path', 'Free drawing'],
+  ['textbox', 'Text box'],
+  ['image', 'Image'],
+]);
+
+const kindsNamed = 3;
+
+/** What a markup without words is called: the kinds of its objects, each once. */
+export function kindsOf(objects: unknown): string {
+  const kinds = new Set((Array.isArray(objects) ? objects : []).flatMap((object) => kindOf(object) ?? []));
+  if (kinds.size === 0) return 'Markup';
+  return [...kinds].slice(0, kindsNamed).join(', ') + (kinds.size > kindsNamed ? ' …' : '');
+}
+
+function kindOf(object: unknown): string | undefined {
+  if (typeof object !== 'object' || object === null || !('type' in object)) return undefined;
+  return ('subType' in object ? kindNames.get(object.subType) : undefined) ?? kindNames.get(object.type);
 }

@@ -1,7 +1,7 @@
 import type { Comment, EditorDetails, Markup, MarkupRow as ListedMarkup, Media, Person, UserId } from '@sheetmark/contract';
 import type { SignedUrls } from '../../platform/signing/signed-urls.ts';
 import type { CommentWithAuthor, MediaRow } from './comments.repository.ts';
-import { firstWords } from './markup-text.ts';
+import { firstWords, kindsOf } from './markup-text.ts';
 import type { DetailedMarkup, EditorDetailsRow } from './markups.repository.ts';
 
 /** For whom it is shown; URLs are good for this user alone. */
@@ -85,7 +85,7 @@ export function presentListedMarkup(row: DetailedMarkup, markup: Markup, at: Whe
   return {
     ...markup,
     type: 'markup',
-    name: firstWords(row.search_text) || row.item_name,
+    name: firstWords(row.search_text) || kindsOf(row.objects),
     project_detail: at.project,
     assignee_details: markup.assignee,
     assignee_name: markup.assignee?.name ?? null,

@@ -33,9 +33,10 @@ export function createMarkupReader({ db, signedUrls, files }: MarkupReaderParts)
   }
 
   return {
-    /** A markup that the caller is known to see. */
+    /** A markup that the caller is known to see. Throws `not_found` when it has gone to the trash since. */
     async one(actor: Actor, id: MarkupId) {
-      const [markup] = await withComments([await markups.getDetailed(db, id)], actor);
+      const row = await markups.findDetailed(db, id);
+      const [markup] = row ? await withComments([row], actor) : [];
       if (!markup) throw notFound();
       return markup;
     },

@@ -118,8 +118,8 @@ export async function listOnPages(db: Reader, editorIds: readonly EditorId[], us
   return detailed(db).where('markups.editor_id', 'in', editorIds).where(visibleTo(user)).orderBy('markups.id').execute();
 }
 
-export async function getDetailed(db: Reader, id: MarkupId): Promise<DetailedMarkup> {
-  return detailed(db).where('markups.id', '=', id).executeTakeFirstOrThrow();
+export async function findDetailed(db: Reader, id: MarkupId): Promise<DetailedMarkup | undefined> {
+  return detailed(db).where('markups.id', '=', id).executeTakeFirst();
 }
 
 /** The project's markups that the user may see, newest first, below the cursor. */

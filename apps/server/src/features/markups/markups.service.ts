@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { isMember, requireMember, requireSameProject } from '../projects/public.ts';
+import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
 import { requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
 import { mayDelete, resolution } from './markups.policy.ts';
@@ -28,10 +29,10 @@ export function createMarkupsService({ db, work, clock, events, reader }: Markup
     ) {
       const path = { markupId: at.markupId, editor_id: at.editorId, page_number: at.pageId };
       await requireMarkup(db, actor, path);
-      await work.run(async (tx) => {
+      const changing = work.run(async (tx) => {
         const row = await requireMarkup(tx, actor, path, 'forUpdate');
         requireSameProject(row, body.projectId);
-        await requireCurrent(reader, actor, row, body.revision);
+        requireCurrent(row, body.revision);
         await requireAssignable(tx, body.assignee, row.project_id);
         const { priority, visibility, open, due_date, assignee } = body;
         const asked = { priority, visibility, open, due_date, assignee_id: assignee };
@@ -42,6 +43,7 @@ export function createMarkupsService({ db, work, clock, events, reader }: Markup
         const before = { open: row.open, assignee_id: row.assignee_id };
         await emit(tx, actor, changed, { type: 'markup_updated', data: { changed: Object.keys(change), before } });
       });
+      await tellWhatStands(changing, () => reader.one(actor, at.markupId));
       return reader.one(actor, at.markupId);
     },
 
@@ -70,11 +72,6 @@ export function createMarkupsService({ db, work, clock, events, reader }: Markup
       return { data: await reader.listed(actor, projectId, shown), meta: { total, next_cursor } };
     },
   };
-}
-
-/** Throws `edit_conflict` with the markup as it stands when the sender worked on an older one. */
-export async function requireCurrent(reader: MarkupReader, actor: Actor, row: markups.MarkupRow, sent: number | undefined): Promise<void> {
-  if (sent !== undefined && sent < row.revision) throw new AppError('edit_conflict', { current: await reader.one(actor, row.id) });
 }
 
 async function requireAssignable(tx: Tx, user: Actor['id'] | null | undefined, projectId: ProjectId): Promise<void> {

@@ -2,20 +2,25 @@ import { type BodyOf, MarkupId, type Operations } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { invalidInput } from '../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
+import { mediaTypeOf } from '../files/public.ts';
 import { requireSameProject } from '../projects/public.ts';
 import type { OnPage } from './create-markup.service.ts';
+import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
 import { type MarkupPath, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
 import { searchTextOf } from './markup-text.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
 import { resolution } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
-import { type MarkupsParts, requireCurrent } from './markups.service.ts';
+import type { MarkupsParts } from './markups.service.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
+
+const thumbnailTypes = ['image/png', 'image/webp'];
 
 /** Fills a markup: the second half of saving as the specification has it. */
 export function createSaveMarkupService({ db, work, clock, events, storage, queue, reader }: MarkupsParts & Pick<Deps, 'queue'>) {
@@ -29,9 +34,11 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
   }
 
   async function keepThumbnail(row: markups.MarkupRow, dataUrl: string): Promise<string> {
-    const [head = '', base64 = ''] = dataUrl.split(',', 2);
+    const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+    const mediaType = mediaTypeOf(bytes);
+    if (!thumbnailTypes.includes(mediaType)) throw invalidInput('thumbnail', 'thumbnail is not the PNG or WebP image that it says it is.');
     const key = `markups/${row.project_id}/${row.id}/${newToken().toLowerCase()}`;
-    await storage.put(key, Buffer.from(base64, 'base64'), head.includes('image/png') ? 'image/png' : 'image/webp');
+    await storage.put(key, bytes, mediaType);
     return key;
   }
 
@@ -42,7 +49,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     filling: Body<'saveEditorDetails'> & { kept: string | null },
   ): Promise<MarkupId> {
     const row = await requireMarkup(tx, actor, path, 'forUpdate');
-    await requireCurrent(reader, actor, row, filling.revision);
+    requireCurrent(row, filling.revision);
     const { open, privacy, iText, editor_details, kept } = filling;
     const text = iText === undefined ? {} : { itext: JSON.stringify(iText), search_text: searchTextOf(iText) };
     const status = open === undefined || open === row.open ? {} : { open, ...resolution(open, actor.id, now()) };
@@ -62,7 +69,8 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
       requireSameProject(seen, body.projectId);
       const kept = body.thumbnail ? await keepThumbnail(seen, body.thumbnail) : null;
       const asked = { user: actor.id, operation: 'saveEditorDetails', key: request.idempotencyKey, request: { at, body }, now: now() };
-      await work.run((tx) => once(tx, asked, MarkupId, () => fill(tx, actor, path, { ...body, kept })));
+      const filling = work.run((tx) => once(tx, asked, MarkupId, () => fill(tx, actor, path, { ...body, kept })));
+      await tellWhatStands(filling, () => reader.one(actor, seen.id));
       return reader.one(actor, seen.id);
     },
   };

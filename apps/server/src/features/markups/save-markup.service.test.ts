@@ -1,0 +1,250 @@
+import { CanvasObject, type Markup } from '@sheetmark/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { type Board, setUpBoard } from './testing/drawing-board.ts';
+
+let server: TestApp;
+let board: Board;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+beforeEach(async () => {
+  board = await setUpBoard(server);
+});
+afterAll(() => server.close());
+
+/** What a page sends, and more than the server knows of. */
+const objects = [
+  CanvasObject.parse({
+    id: 'o1',
+    type: 'rect',
+    left: 10.12345678901234,
+    top: -0.1,
+    width: 1e-7,
+    height: 1e21,
+    angle: 359.99,
+    stroke: '#f00',
+    strokeWidth: 2,
+    fill: '',
+    opacity: 1,
+    lineStrokeStyle: 'dashed',
+    lineStrokeArray: [6, 6],
+    m_id: '',
+    v: 1,
+    zebra: { b: 1, a: [null, true, 'ü "\\ \u2028'] },
+    ofALaterVersion: 'kept',
+    '7': 'seven',
+  }),
+];
+const texts = [{ id: 'o1', text: 'Check the span' }];
+
+const asked = (body: { open?: Markup['open']; privacy?: 'public' | 'private' } = {}, key?: string) => ({
+  params: { ...board.page, editorId: board.editor },
+  body,
+  ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+});
+const countMarkups = async () => (await board.onPage(board.olga)).length;
+
+describe('a markup', () => {
+  test('is created empty, then filled, and reopens as it was sent', async () => {
+    const made = (await board.mia.calls.call('createMarkup', asked({ open: 'review', privacy: 'public' }))).data;
+    expect(made).toEqual({
+      id: expect.any(Number),
+      project_id: board.project,
+      item_id: board.item,
+      editor_id: board.editor,
+      file_id: board.file,
+      page_number: 1,
+      open: 'review',
+      privacy: 'public',
+      visibility: 'public',
+      editor_details: null,
+      itext: null,
+      thumbnail_url: null,
+      priority: 'none',
+      assignee: null,
+      assignee_id: null,
+      due_date: null,
+      created_by: { id: board.mia.id, name: 'Mia' },
+      created_by_id: board.mia.id,
+      resolved_by: null,
+      resolved_on: null,
+      comments: [],
+      revision: 1,
+      created_at: isoTime(server.clock),
+      updated_at: isoTime(server.clock),
+    });
+    const { data: filled } = await board.fill(board.mia, made, { editor_details: objects, iText: texts });
+    expect(filled).toMatchObject({ id: made.id, revision: 2, open: 'review' });
+    for (const read of [filled, (await board.onPage(board.olga))[0], (await board.inList(board.max))[0]]) {
+      expect(JSON.stringify(read?.editor_details)).toBe(JSON.stringify(objects));
+      expect(JSON.stringify(read?.itext)).toBe(JSON.stringify(texts));
+    }
+  });
+
+  test('is taken as JSON or as a string that holds it, and answered as JSON', async () => {
+    const made = await board.create(board.mia);
+    const { data } = await board.fill(board.mia, made, { editor_details: JSON.stringify(objects), iText: JSON.stringify(texts) });
+    expect([data.editor_details, data.itext]).toEqual([objects, texts]);
+    const params = { params: board.page };
+    const broken = { ...params, body: { markupId: made.id, editor_details: '[{' } };
+    expect((await board.mia.calls.ask('saveEditorDetails', broken)).errors).toEqual([
+      { path: 'editor_details', message: 'editor_details is a string that does not hold JSON.' },
+    ]);
+    const nothing = { ...params, body: { markupId: made.id, editor_details: undefined } };
+    expect((await board.mia.calls.ask('saveEditorDetails', nothing)).errors).toEqual([
+      { path: 'editor_details', message: 'editor_details is missing.' },
+    ]);
+  });
+
+  test('may hold what no text column can, and is found by its text all the same', async () => {
+    const made = await board.create(board.mia);
+    const odd = [{ id: 'o1', text: 'Span\u0000 \ud800 12' }];
+    const { data } = await board.fill(board.mia, made, { editor_details: odd, iText: odd });
+    expect(data.editor_details).toEqual(odd);
+    expect((await board.inList(board.mia))[0]?.name).toMatch(/^Span .* 12$/);
+  });
+
+  test('is replaced whole, and keeps its texts when none are sent', async () => {
+    const made = await board.create(board.mia);
+    await board.fill(board.mia, made, { editor_details: objects, iText: texts });
+    const { data } = await board.fill(board.max, made, { editor_details: [] });
+    expect(data).toMatchObject({ editor_details: [], itext: texts, revision: 3, created_by: { name: 'Mia' } });
+  });
+
+  test('changes status and privacy while it is filled', async () => {
+    const made = await board.create(board.mia);
+    const body = { markupId: made.id, editor_details: [], open: 'closed', privacy: 'private' } as const;
+    const { data } = await board.mia.calls.call('saveEditorDetails', { params: board.page, body });
+    expect(data).toMatchObject({ open: 'closed', visibility: 'private', privacy: 'private', resolved_by: { name: 'Mia' } });
+  });
+
+  test('is closed by who creates it closed', async () => {
+    expect(await board.create(board.mia, { open: 'closed' })).toMatchObject({
+      resolved_by: { id: board.mia.id },
+      resolved_on: expect.any(String),
+    });
+  });
+
+  test('is filled on its own page alone', async () => {
+    const made = await board.create(board.mia);
+    const elsewhere = { itemId: board.item, sheetId: 2 };
+    await board.olga.calls.call('createEditorDetails', { params: elsewhere, body: {} });
+    const wrong = { params: elsewhere, body: { markupId: made.id, editor_details: [] } };
+    expect(await board.mia.calls.refusal('saveEditorDetails', wrong)).toEqual([404, 'not_found']);
+  });
+});
+
+describe('an idempotency key', () => {
+  test('makes one markup however often it comes, and answers alike', async () => {
+    const first = await board.mia.calls.call('createMarkup', asked({ open: 'open' }, 'save 1'));
+    expect(await board.mia.calls.call('createMarkup', asked({ open: 'open' }, 'save 1'))).toEqual(first);
+    expect(await countMarkups()).toBe(1);
+    await board.mia.calls.call('createMarkup', asked({ open: 'open' }, 'save 2'));
+    expect(await countMarkups()).toBe(2);
+  });
+
+  test('makes one markup of many calls at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => board.mia.calls.call('createMarkup', asked({}, 'save'))));
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(await countMarkups()).toBe(1);
+  });
+
+  test('is refused for another request, and is its sender’s own', async () => {
+    const mine = await board.mia.calls.call('createMarkup', asked({ open: 'open' }, 'save'));
+    const { http, errors } = await board.mia.calls.ask('createMarkup', asked({ open: 'closed' }, 'save'));
+    expect([http, errors]).toEqual([400, [{ path: 'Idempotency-Key', message: 'This key was used for another request.' }]]);
+    const theirs = await board.max.calls.call('createMarkup', asked({ open: 'closed' }, 'save'));
+    expect(theirs.data.id).not.toBe(mine.data.id);
+    expect(await countMarkups()).toBe(2);
+  });
+
+  test('is free again when the call was refused', async () => {
+    const params = { ...board.page, editorId: board.editor };
+    const headers = { 'idempotency-key': 'save' };
+    const wrong = { params, headers, body: { file_id: 999_999 } };
+    expect(await board.mia.calls.refusal('createMarkup', wrong)).toEqual([400, 'invalid_input']);
+    await board.mia.calls.call('createMarkup', asked({}, 'save'));
+    expect(await countMarkups()).toBe(1);
+  });
+
+  test('of a markup that was deleted since finds nothing', async () => {
+    const { data } = await board.mia.calls.call('createMarkup', asked({}, 'save'));
+    const { pageId: pageNumber, ...path } = board.pathOf(data);
+    await board.mia.calls.call('deleteMarkup', { params: { pageNumber, ...path } });
+    expect(await board.mia.calls.refusal('createMarkup', asked({}, 'save'))).toEqual([404, 'not_found']);
+    expect(await countMarkups()).toBe(0);
+  });
+
+  test('fills once, though the revision that was sent is past by then', async () => {
+    const made = await board.create(board.mia);
+    const filling = {
+      params: board.page,
+      body: { markupId: made.id, editor_details: objects, revision: 1 },
+      headers: { 'idempotency-key': 'fill' },
+    };
+    const first = await board.mia.calls.call('saveEditorDetails', filling);
+    expect(first.data.revision).toBe(2);
+    expect(await board.mia.calls.call('saveEditorDetails', filling)).toEqual(first);
+    const again = await Promise.all(Array.from({ length: 8 }, () => board.mia.calls.call('saveEditorDetails', filling)));
+    expect(again.map(({ data }) => data.revision)).toEqual(Array(8).fill(2));
+  });
+
+  test('that is too long is refused', async () => {
+    expect(await board.mia.calls.refusal('createMarkup', asked({}, 'x'.repeat(201)))).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('a revision', () => {
+  test('that is past answers what stands now, and changes nothing', async () => {
+    const made = await board.create(board.mia);
+    const { data: standing } = await board.fill(board.max, made, { editor_details: objects, revision: 1 });
+    const stale = { params: board.page, body: { markupId: made.id, editor_details: [], revision: 1 } };
+    const { http, code, data } = await board.mia.calls.ask('saveEditorDetails', stale);
+    expect([http, code, data]).toEqual([409, 'edit_conflict', standing]);
+    expect((await board.onPage(board.mia))[0]).toEqual(standing);
+  });
+
+  test('lets one of many win who saved upon the same one, and tells all the others in time', async () => {
+    const made = await board.create(board.mia);
+    const saving = { params: board.page, body: { markupId: made.id, editor_details: objects, revision: 1 } };
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => board.mia.calls.refusal('saveEditorDetails', saving)));
+    expect(outcomes.filter(([http]) => http === 200)).toHaveLength(1);
+    expect(outcomes.filter(([, code]) => code === 'edit_conflict')).toHaveLength(39);
+  });
+});
+
+describe('a thumbnail', () => {
+  const dataUrl = async (format: 'png' | 'webp') => {
+    const bytes = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+      .toFormat(format)
+      .toBuffer();
+    return { bytes, url: `data:image/${format};base64,${bytes.toString('base64')}` };
+  };
+
+  test.each(['png', 'webp'] as const)('sent as %s is served by a URL that changes with it', async (format) => {
+    const made = await board.create(board.mia);
+    const { bytes, url } = await dataUrl(format);
+    const { data } = await board.fill(board.mia, made, { editor_details: objects, thumbnail: url });
+    const answer = await board.mia.calls.get(data.thumbnail_url ?? '');
+    expect([answer.headers['content-type'], answer.rawPayload.equals(bytes)]).toEqual([`image/${format}`, true]);
+    expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/);
+    const { data: later } = await board.fill(board.mia, made, { editor_details: objects, thumbnail: (await dataUrl('png')).url });
+    expect(later.thumbnail_url).not.toBe(data.thumbnail_url);
+  });
+
+  test.each([
+    ['of another kind', 'data:image/svg+xml;base64,PHN2Zy8+'],
+    ['that is no image, whatever it says', `data:image/png;base64,${Buffer.from('<script>').toString('base64')}`],
+    ['that is no data URL', 'https://example.org/a.png'],
+    ['that is too large', `data:image/png;base64,${'A'.repeat(1_400_000)}`],
+  ])('%s is refused', async (_, thumbnail) => {
+    const made = await board.create(board.mia);
+    const body = { markupId: made.id, editor_details: objects, thumbnail };
+    const { http, errors } = await board.mia.calls.ask('saveEditorDetails', { params: board.page, body });
+    expect([http, errors?.map(({ path }) => path)]).toEqual([400, ['thumbnail']]);
+    expect((await board.onPage(board.mia))[0]?.revision).toBe(1);
+  });
+});
