@@ -1,12 +1,13 @@
+export { presentPlaceholder } from './files.presenter.ts';
 export { createFilesService, type FilesService } from './files.service.ts';
 export { createImagesService } from './images.service.ts';
 export { createProcessingService } from './processing.service.ts';
 export { createUploadService } from './upload.service.ts';
 export { processFileJob } from './files.jobs.ts';
 export { filesRoutes, imagesRoutes } from './files.routes.ts';
-export { findItem, listVersions, type ItemRow } from './files.repository.ts';
+export { findFile, findItem, listVersions, type ItemRow } from './files.repository.ts';
 export { createRenderer } from './rendering/renderer.ts';
 export { itemNameOf, mediaTypeOf } from './files.policy.ts';
 export { readHead } from './file-head.ts';
 export { byteRange } from './byte-range.ts';
-export { findSheet, type SheetRow } from './sheets.repository.ts';
+export { findSheet, listNewestPages, type SheetRow } from './sheets.repository.ts';

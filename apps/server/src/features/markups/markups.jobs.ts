@@ -2,11 +2,11 @@ import { MarkupId } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Job } from '../../platform/queue/queue.ts';
 
-/** Draws a small image of a markup whose sender sent none. Tried again until its page has a preview. */
+/** Draws a small image of a markup whose sender sent none. */
 export const drawThumbnailJob: Job<{ markupId: MarkupId }> = {
   name: 'draw-markup-thumbnail',
   payload: z.object({ markupId: MarkupId }),
-  retries: 10,
+  retries: 4,
   expireSeconds: 120,
   concurrency: 1,
 };

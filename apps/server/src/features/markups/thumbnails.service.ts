@@ -1,4 +1,4 @@
-import type { MarkupId, SignedQuery } from '@sheetmark/contract';
+import type { FileId, MarkupId, SignedQuery } from '@sheetmark/contract';
 import {
   boundsOf,
   boxAround,
@@ -16,8 +16,9 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { BytesReply } from '../../platform/http/handler.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
-import { findSheet, type SheetRow } from '../files/public.ts';
+import { findFile, findSheet, type SheetRow } from '../files/public.ts';
 import { requireMember } from '../projects/public.ts';
+import { drawThumbnailJob } from './markups.jobs.ts';
 import { maySee } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
 
@@ -26,21 +27,36 @@ const [width, height] = [320, 220];
 /** Room round the objects, as a share of their larger side. */
 const margin = 0.25;
 
+/** How long a markup waits for its page before it is looked at again. */
+const previewLookSeconds = 2;
+
+type ThumbnailsParts = Pick<Deps, 'db' | 'work' | 'storage' | 'queue' | 'signedUrls'>;
+
 /** Draws markups upon their page. */
-export function createThumbnailsService({ db, storage, signedUrls }: Pick<Deps, 'db' | 'storage' | 'signedUrls'>) {
+export function createThumbnailsService({ db, work, storage, queue, signedUrls }: ThumbnailsParts) {
+  /** Null when there is none and none will come; while the page is being prepared, the markup's turn comes again. */
+  async function previewFor(row: markups.MarkupRow, fileId: FileId): Promise<Behind | null> {
+    const [file, sheet] = [await findFile(db, fileId), await findSheet(db, fileId, row.page_number)];
+    const preview = sheet?.preview_key ? await storage.read(sheet.preview_key) : null;
+    if (sheet && preview) return { sheet, preview };
+    const isComing = file?.processing === 'queued' || file?.processing === 'running';
+    const later = { startAfterSeconds: previewLookSeconds };
+    if (isComing) await work.run((tx) => queue.send(tx, drawThumbnailJob, { markupId: row.id }, later));
+    return null;
+  }
+
   return {
-    /** Rejects while the page has no preview yet. A markup without objects that can be drawn gets none. */
+    /** A markup without objects that can be drawn, or on a page without a preview, gets none. */
     async draw(markupId: MarkupId): Promise<void> {
       const row = await markups.findMarkup(db, markupId);
       if (!row || row.thumbnail_key !== null || row.file_id === null) return;
       const objects = fromWire(row.objects, row.id).objects;
       const around = boxAround(objects.map(boundsOf));
       if (!around) return;
-      const sheet = await findSheet(db, row.file_id, row.page_number);
-      const preview = sheet?.preview_key ? await storage.read(sheet.preview_key) : null;
-      if (!sheet || !preview) throw new Error(`page ${row.page_number} of file ${row.file_id} has no preview yet`);
+      const behind = await previewFor(row, row.file_id);
+      if (!behind) return;
       const key = `markups/${row.project_id}/${row.id}/${newToken().toLowerCase()}`;
-      await storage.put(key, await compose(objects, frameOf(around), { sheet, preview }), 'image/webp');
+      await storage.put(key, await compose(objects, frameOf(around), behind), 'image/webp');
       if (!(await markups.setThumbnail(db, row, key))) throw new Error(`markup ${row.id} changed while it was drawn`);
     },
 
