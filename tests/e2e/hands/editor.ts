@@ -24,6 +24,12 @@ interface View {
 /** Wheel pixels that zoom by a factor e, as the editor has it. */
 const wheelPerExponent = 500;
 
+/** CSS pixels: the frame stands so far outside the selection, and the handle that turns so far above the frame. */
+const [frameGap, rotateReach] = [5, 22];
+/** Shares of the width and height. */
+const sides = { nw: [0, 0], n: [0.5, 0], ne: [1, 0], e: [1, 0.5], se: [1, 1], s: [0.5, 1], sw: [0, 1], w: [0, 0.5] } as const;
+type Handle = keyof typeof sides | 'rotate';
+
 /** A person's hands in the page editor: places are given in page units, and reached with mouse and keys. */
 export class EditorHands {
   readonly page: Page;
@@ -111,9 +117,28 @@ export class EditorHands {
     return { left: start.x, top: start.y, width: by.x, height: by.y };
   }
 
+  /** Takes hold of the selection by a handle: of a side or corner as seen from its middle, or of the one above that turns. */
+  async dragHandle({ left, top, width, height }: Box, handle: Handle, by: Point): Promise<Point> {
+    const [x, y] = handle === 'rotate' ? [0.5, 0] : sides[handle];
+    const at = await this.screenOf({ x: left + width * x, y: top + height * y });
+    const out = handle === 'rotate' ? { x: 0, y: -frameGap - rotateReach } : { x: (2 * x - 1) * frameGap, y: (2 * y - 1) * frameGap };
+    const from = { x: at.x + out.x, y: at.y + out.y };
+    return this.drag(from, { x: from.x + by.x, y: from.y + by.y });
+  }
+
   async click(at: Point): Promise<void> {
     const { x, y } = await this.screenOf(at);
     await this.page.mouse.click(x, y);
+  }
+
+  tool(name: string): Locator {
+    return this.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name, exact: true });
+  }
+
+  /** How many objects lie on the sheet, in the words of the status bar. */
+  async expectObjects(count: number): Promise<void> {
+    const words = new RegExp(`^(${count} objects?|\\d+ of ${count} selected)$`);
+    await expect(this.page.getByRole('contentinfo').getByText(words)).toBeVisible();
   }
 
   /** Takes the select tool and clicks on the left edge of a box. */

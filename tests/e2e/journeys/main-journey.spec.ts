@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Box, EditorHands } from '../hands/editor.ts';
+import { expectSameBox } from '../hands/expect-box.ts';
 import { newPerson, type Person } from '../product/desk.ts';
 import { drawSheet } from '../product/drawn-sheet.ts';
 import { findMailedLink } from '../product/outbox.ts';
@@ -134,12 +135,6 @@ async function discuss(page: Page, editor: EditorHands): Promise<void> {
   await editor.panel.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Open' }).click();
   expect((await changed).ok()).toBe(true);
-}
-
-function expectSameBox(found: Box | undefined, { left, top, width, height }: Box): void {
-  const wanted = { left, top, width, height };
-  for (const side of ['left', 'top', 'width', 'height'] as const)
-    expect(Math.abs((found?.[side] ?? NaN) - wanted[side]), side).toBeLessThan(0.01);
 }
 
 /** A red line about the left side of the box, a cloud's bulges outside it, and nothing in its middle. */

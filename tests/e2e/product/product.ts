@@ -85,10 +85,10 @@ export class Product {
   }
 }
 
-/** Nothing of this process's own settings reaches it. */
+/** Nothing of this process's own settings reaches it. It believes X-Forwarded-For: a journey may come from an address of its own. */
 function spawnServer(dataDir: string, settings: Settings): ChildProcess {
   const log = openSync(join(dataDir, 'server.log'), 'a');
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info', ...settings };
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info', TRUST_PROXY: '1', ...settings };
   return spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], { cwd: dataDir, env, stdio: ['ignore', log, log] });
 }
 

@@ -10,13 +10,14 @@ import {
   type Input,
   objectId,
 } from '@sheetmark/editor-core';
+import { newKey } from '../lib/new-key.ts';
 import { listenToKeyboard } from './host/keyboard.ts';
 import { listenToPointer } from './host/pointer.ts';
 import type { LiveColours } from './render/live-layer.ts';
 import type { SheetPicture } from './render/sheet-layer.ts';
 import { Stage } from './render/stage.ts';
 import { drawThumbnail } from './render/thumbnail.ts';
-import { type DraftPlace, readDraft, writeDraft } from './sync/drafts.ts';
+import { DraftKeeper } from './sync/drafts.ts';
 import { createMarkup, deleteMarkup, type PagePlace, saveMarkup } from './sync/save-page.ts';
 import { Unsaved } from './sync/unsaved.ts';
 
@@ -30,8 +31,8 @@ export interface SessionState {
   readonly save: SaveState;
   /** Objects that the server does not have yet. */
   readonly unsavedCount: number;
-  /** Unsaved work is kept on this device; false where the browser keeps nothing. */
-  readonly isKeptHere: boolean;
+  /** Whether the unsaved work, as it is now, is on the disk of this device; false where the browser keeps nothing. */
+  readonly isKeptHere: boolean | 'soon';
   /** How many objects came back from an earlier visit that ended before they were saved. */
   readonly restoredCount: number;
   /** Why the last save failed. */
@@ -55,11 +56,14 @@ export class EditorSession {
   readonly editor: Editor;
   readonly stage: Stage;
   readonly #options: SessionOptions;
-  readonly #unsaved = new Unsaved(() => crypto.randomUUID());
+  readonly #unsaved = new Unsaved(newKey);
   readonly #markups = new Map<number, { revision: number; editorId: number; foreign: readonly unknown[] }>();
   readonly #listeners = new Set<() => void>();
   readonly #frameListeners = new Set<() => void>();
   readonly #stops: (() => void)[] = [];
+  readonly #drafts: DraftKeeper;
+  /** How often the draft was to be written: only the last write says whether it is kept. */
+  #writes = 0;
   #state: SessionState = { save: 'saved', unsavedCount: 0, isKeptHere: true, restoredCount: 0, failure: null, version: 0 };
   #saving: Promise<boolean> | null = null;
   #objectCount = 0;
@@ -68,8 +72,9 @@ export class EditorSession {
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    const { picture } = options;
-    this.editor = createEditor({ page: picture, viewport: { width: 800, height: 600 }, ids: () => crypto.randomUUID() });
+    const { picture, place, userId } = options;
+    this.#drafts = new DraftKeeper({ userId, itemId: place.itemId, pageNumber: place.pageNumber });
+    this.editor = createEditor({ page: picture, viewport: { width: 800, height: 600 }, ids: newKey });
     this.#load(options.markups);
     this.stage = new Stage({ editor: this.editor, picture, colours: options.colours, onFrame: () => this.#tell(this.#frameListeners) });
   }
@@ -81,7 +86,13 @@ export class EditorSession {
     size.observe(host);
     this.#fit(host);
     const run = (input: Input): readonly Effect[] => this.dispatch(input);
-    this.#stops.push(() => size.disconnect(), listenToPointer(this.stage.element, run), listenToKeyboard(run));
+    this.#drafts.hold();
+    this.#stops.push(
+      () => size.disconnect(),
+      listenToPointer(this.stage.element, run),
+      listenToKeyboard(run),
+      () => this.#drafts.release(),
+    );
     return () => this.#detach();
   }
 
@@ -111,7 +122,7 @@ export class EditorSession {
 
   /** Puts back what an earlier visit drew and did not save. */
   async restore(): Promise<void> {
-    const draft = await readDraft(this.#draftPlace);
+    const draft = await this.#drafts.takeOver();
     if (!draft || (draft.changed.length === 0 && draft.removed.length === 0)) return;
     this.#unsaved.restore(draft);
     this.dispatch({ type: 'remote-change', edits: { put: draft.changed, remove: draft.removed.map(({ id }) => objectId(id)) } });
@@ -157,7 +168,7 @@ export class EditorSession {
   /** Forgets what is not saved, on this device too. */
   async discard(): Promise<void> {
     this.#unsaved.discard();
-    await writeDraft(this.#draftPlace, null);
+    await this.#keep();
     this.#change({ save: 'saved', restoredCount: 0 });
   }
 
@@ -165,11 +176,6 @@ export class EditorSession {
     for (const stop of this.#stops.splice(0)) stop();
     this.stage.release();
     this.stage.element.remove();
-  }
-
-  get #draftPlace(): DraftPlace {
-    const { place, userId } = this.#options;
-    return { userId, itemId: place.itemId, pageNumber: place.pageNumber };
   }
 
   #load(markups: readonly Markup[]): void {
@@ -202,8 +208,10 @@ export class EditorSession {
   }
 
   async #keep(): Promise<void> {
-    const isKeptHere = await writeDraft(this.#draftPlace, this.#unsaved.draft);
-    if (isKeptHere !== this.#state.isKeptHere) this.#change({ isKeptHere });
+    const write = ++this.#writes;
+    this.#change({ isKeptHere: 'soon' });
+    const isKeptHere = await this.#drafts.write(this.#unsaved.draft);
+    if (write === this.#writes) this.#change({ isKeptHere });
   }
 
   async #saveAll(): Promise<boolean> {
@@ -211,8 +219,8 @@ export class EditorSession {
     this.#change({ save: 'saving', failure: null });
     try {
       const draft = this.#unsaved.draft;
-      const fresh = this.#unsaved.fresh;
-      if (fresh.length > 0) await this.#saveFresh(fresh, draft?.saveKey ?? crypto.randomUUID());
+      const fresh = this.#unsaved.freshBeside(this.#markups);
+      if (fresh.length > 0) await this.#saveFresh(fresh, draft?.saveKey ?? newKey());
       for (const id of this.#unsaved.touchedMarkups) await this.#saveTouched(id);
       this.#change({ save: this.#unsaved.isEmpty ? 'saved' : 'unsaved', restoredCount: 0 });
       return this.#unsaved.isEmpty;
@@ -237,8 +245,8 @@ export class EditorSession {
   async #saveTouched(id: number): Promise<void> {
     const { place, onSaved } = this.#options;
     const standing = this.#markups.get(id);
-    if (!standing) return;
     const [changed, removed] = [this.#unsaved.changedOf(id), this.#unsaved.removedOf(id)];
+    if (!standing) return this.#unsaved.saved([], removed, id);
     const objects = this.objectsOf(id);
     if (objects.length === 0 && standing.foreign.length === 0) {
       await deleteMarkup(place, { id, editorId: standing.editorId });

@@ -15,7 +15,7 @@ export function StatusBar({ session, sheet }: { session: EditorSession; sheet: S
     <footer className={styles.bar}>
       <Position session={session} unit={sheet.unit} />
       <span className={styles.free} />
-      <span>{selected > 0 ? `${selected} of ${objects} selected` : `${objects} objects`}</span>
+      <span>{selected > 0 ? `${selected} of ${objects} selected` : objects === 1 ? '1 object' : `${objects} objects`}</span>
       <span>{sizeOf(sheet)}</span>
     </footer>
   );

@@ -67,11 +67,7 @@ function Versions({ opened, file, onShowFile }: Pick<TopBarProps, 'opened' | 'fi
   return (
     <Menu>
       <Menu.Target>
-        <button
-          type="button"
-          className={styles.version}
-          aria-label={`Version ${file.version}, ${file.is_current ? 'Current' : 'Not Current'}`}
-        >
+        <button type="button" className={styles.version}>
           {file.label} <span>{file.is_current ? 'Current' : 'Not Current'}</span>
           <IconChevronDown aria-hidden="true" />
         </button>
@@ -200,12 +196,12 @@ function SaveState({ session }: { session: EditorSession }) {
     );
   }
   const objects = unsavedCount === 1 ? '1 object' : `${unsavedCount} objects`;
-  const where = isKeptHere ? 'kept on this device' : 'not kept anywhere yet';
+  const where = isKeptHere === 'soon' ? '' : isKeptHere ? ', kept on this device' : ', not kept anywhere yet';
   return (
     <div className={styles.right}>
       <span className={styles.unsaved} role="status">
         {(save === 'failed' || !isKeptHere) && <IconAlertTriangle aria-hidden="true" />}
-        {save === 'saving' ? 'Saving' : `Not saved: ${objects}, ${where}`}
+        {save === 'saving' ? 'Saving' : `Not saved: ${objects}${where}`}
       </span>
       <Button variant="primary" size="s" icon={<IconDeviceFloppy aria-hidden="true" />} busy={save === 'saving'} onClick={act}>
         Save

@@ -1,5 +1,6 @@
 import { type CanvasObject, isCanvasObject } from '@sheetmark/editor-core';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { newKey } from '../../lib/new-key.ts';
 
 /** Drawing that the server does not have yet, of one user on one page. */
 export interface Draft {
@@ -21,8 +22,6 @@ interface Drafts extends DBSchema {
   drafts: { key: string; value: { changed: unknown[]; removed: { id: string; markupId: number }[]; saveKey: string } };
 }
 
-const keyOf = ({ userId, itemId, pageNumber }: DraftPlace): string => `${userId}/${itemId}/${pageNumber}`;
-
 let opened: Promise<IDBPDatabase<Drafts>> | undefined;
 
 function open(): Promise<IDBPDatabase<Drafts>> {
@@ -30,24 +29,82 @@ function open(): Promise<IDBPDatabase<Drafts>> {
   return opened;
 }
 
-/** Null when there is none, or this browser keeps nothing. */
-export async function readDraft(place: DraftPlace): Promise<Draft | null> {
-  try {
-    const kept = await (await open()).get('drafts', keyOf(place));
-    return kept ? { changed: kept.changed.filter(isCanvasObject), removed: kept.removed, saveKey: kept.saveKey } : null;
-  } catch {
-    return null;
+/**
+ * Where one visit to a page keeps its draft on this device. Each has a place of its own, so that two tabs do not write over each other,
+ * and holds a lock by its name: the drafts of a visit whose lock is free are left over, for the next one to take.
+ */
+export class DraftKeeper {
+  readonly #prefix: string;
+  readonly #key: string;
+  #release: (() => void) | null = null;
+
+  constructor({ userId, itemId, pageNumber }: DraftPlace) {
+    this.#prefix = `${userId}/${itemId}/${pageNumber}/`;
+    this.#key = this.#prefix + newKey();
+  }
+
+  /** From now on others know that this visit goes on. */
+  hold(): void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#release = resolve;
+    void locks()?.request(this.#key, () => promise);
+  }
+
+  /** The visit is over; what it kept and did not save is left over. */
+  release(): void {
+    this.#release?.();
+    this.#release = null;
+  }
+
+  /** Takes what ended visits left over, as one draft of this visit. Null when there is none, or this browser keeps nothing. */
+  async takeOver(): Promise<Draft | null> {
+    try {
+      const database = await open();
+      const keys = await database.getAllKeys('drafts', IDBKeyRange.bound(this.#prefix, `${this.#prefix}\uffff`));
+      const left: Draft[] = [];
+      for (const key of keys) {
+        if (key !== this.#key) await whereFree(key, async () => void left.push(...(await this.#take(database, key))));
+      }
+      return joined(left);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Resolves to whether it is safe: on the disk of this device. Null forgets the draft. */
+  async write(draft: Draft | null): Promise<boolean> {
+    try {
+      const database = await open();
+      if (draft === null) await database.delete('drafts', this.#key);
+      else await database.put('drafts', { changed: [...draft.changed], removed: [...draft.removed], saveKey: draft.saveKey }, this.#key);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Brings a draft under this visit's key, in one step: a crash in between loses nothing. Empty when another visit was quicker. */
+  async #take(database: IDBPDatabase<Drafts>, key: string): Promise<Draft[]> {
+    const step = database.transaction('drafts', 'readwrite');
+    const [kept, own] = [await step.store.get(key), await step.store.get(this.#key)];
+    if (!kept) return [];
+    const both = { ...kept, changed: [...(own?.changed ?? []), ...kept.changed], removed: [...(own?.removed ?? []), ...kept.removed] };
+    await Promise.all([step.store.put(both, this.#key), step.store.delete(key), step.done]);
+    return [{ ...kept, changed: kept.changed.filter(isCanvasObject) }];
   }
 }
 
-/** Resolves to whether it is safe: on the disk of this device. Null forgets the draft. */
-export async function writeDraft(place: DraftPlace, draft: Draft | null): Promise<boolean> {
-  try {
-    const database = await open();
-    if (draft === null) await database.delete('drafts', keyOf(place));
-    else await database.put('drafts', { changed: [...draft.changed], removed: [...draft.removed], saveKey: draft.saveKey }, keyOf(place));
-    return true;
-  } catch {
-    return false;
-  }
+/** Undefined on pages served without TLS: what is kept then counts as left over. */
+const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
+
+async function whereFree(key: string, act: () => Promise<void>): Promise<void> {
+  const manager = locks();
+  if (!manager) return act();
+  await manager.request(key, { ifAvailable: true }, (lock) => (lock ? act() : undefined));
+}
+
+function joined(drafts: readonly Draft[]): Draft | null {
+  const last = drafts.at(-1);
+  if (!last) return null;
+  return { changed: drafts.flatMap(({ changed }) => changed), removed: drafts.flatMap(({ removed }) => removed), saveKey: last.saveKey };
 }

@@ -56,9 +56,9 @@ export class Unsaved {
     return { changed: [...this.#changed.values()], removed, saveKey: this.#saveKey };
   }
 
-  /** Objects that no markup has yet: they become one new markup. */
-  get fresh(): CanvasObject[] {
-    return [...this.#changed.values()].filter((object) => object.markupId === null);
+  /** Objects that no standing markup has, because they are new or their markup was deleted: they become one new markup. */
+  freshBeside(standing: ReadonlyMap<number, unknown>): CanvasObject[] {
+    return [...this.#changed.values()].filter(({ markupId }) => markupId === null || !standing.has(markupId));
   }
 
   /** The saved markups of which something changed or went. */

@@ -1,0 +1,47 @@
+import { expect, test } from '../product/test.ts';
+
+const folder = '/project/1/folder/1';
+
+test('a wrong password says so, and after ten of them the door stays shut for a while', async ({ browser, product }) => {
+  // An address of its own: others sign in meanwhile.
+  const context = await browser.newContext({ baseURL: product.url, extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.7' } });
+  const page = await context.newPage();
+  await page.goto('/SignIn');
+  await page.getByLabel('Email').fill('nobody@example.org');
+  const note = page.getByRole('alert');
+  for (let tries = 1; tries <= 10; tries += 1) {
+    await page.getByLabel('Password', { exact: true }).fill(`wrong password ${tries}`);
+    const answered = page.waitForResponse('**/api/users/login');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await answered;
+    await expect(note).toHaveText('The email address or the password is wrong.');
+  }
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(note).toHaveText('Too many attempts. Please wait a few minutes and try again.');
+  await context.close();
+});
+
+test('without a token one is led to sign in and then to where one wanted to be; with one, past it', async ({
+  page,
+  desk,
+  browser,
+  product,
+}) => {
+  const stranger = await browser.newContext({ baseURL: product.url });
+  const door = await stranger.newPage();
+  for (const closed of [folder, '/projectList', '/editProject/1/1/1/1']) {
+    await door.goto(closed);
+    await expect(door).toHaveURL(/\/SignIn$/);
+  }
+  await door.goto(desk.folderPath);
+  await door.getByLabel('Email').fill(desk.person.email);
+  await door.getByLabel('Password', { exact: true }).fill(desk.person.password);
+  await door.getByRole('button', { name: 'Sign In' }).click();
+  await expect(door).toHaveURL(desk.folderPath);
+  await stranger.close();
+
+  for (const open of ['/', '/SignIn', '/NewSignUp']) {
+    await page.goto(open);
+    await expect(page).toHaveURL('/projectList');
+  }
+});

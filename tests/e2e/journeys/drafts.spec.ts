@@ -1,0 +1,80 @@
+import { EditorHands } from '../hands/editor.ts';
+import { objectsOf, savedMarkups } from '../product/saved.ts';
+import { expect, test } from '../product/test.ts';
+
+const box = { left: 1400, top: 900, width: 120, height: 80 };
+const back = '1 unsaved object is back from your last visit.';
+
+test('an unsaved drawing survives a reload, which asks first, and says that it is back', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await editor.draw('r', box);
+  await expect(editor.saveState()).toHaveText('Not saved: 1 object, kept on this device');
+
+  const asked = page.waitForEvent('dialog');
+  const reloading = page.reload();
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await reloading;
+
+  await expect(page.getByText(back)).toBeVisible();
+  await editor.expectObjects(1);
+  await expect(editor.saveState()).toHaveText('Not saved: 1 object, kept on this device');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(editor.saveState()).toHaveText('Saved');
+  await page.reload();
+  await editor.expectObjects(1);
+  await expect(page.getByText(back)).toBeHidden();
+});
+
+test('an unsaved drawing survives the crash of its tab', async ({ desk, editor, page, context }) => {
+  await editor.open(desk.editorPath);
+  await editor.draw('c', box);
+  await expect(editor.saveState()).toContainText('kept on this device');
+  const renderer = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // Its answer never comes.
+  renderer.send('Page.crash').catch(() => undefined);
+  await crashed;
+
+  const next = await context.newPage();
+  const again = new EditorHands(next);
+  await again.open(desk.editorPath);
+  await expect(next.getByText(back)).toBeVisible();
+  await again.expectObjects(1);
+  await again.save();
+});
+
+test('an unsaved drawing survives a tab that is closed without a question', async ({ desk, editor, page, context }) => {
+  await editor.open(desk.editorPath);
+  await editor.draw('r', box);
+  await expect(editor.saveState()).toContainText('kept on this device');
+  await page.close({ runBeforeUnload: false });
+
+  const next = await context.newPage();
+  await next.goto(desk.editorPath);
+  await expect(next.getByText(back)).toBeVisible();
+});
+
+test('two tabs keep their drawings apart, and whoever comes next finds what both left', async ({ desk, editor, page, context }) => {
+  await editor.open(desk.editorPath);
+  await editor.draw('r', box);
+  await expect(editor.saveState()).toContainText('kept on this device');
+
+  const secondPage = await context.newPage();
+  const second = new EditorHands(secondPage);
+  await second.open(desk.editorPath);
+  await second.expectObjects(0);
+  await second.draw('c', { ...box, left: 1700 });
+  await expect(second.saveState()).toContainText('kept on this device');
+  await page.close({ runBeforeUnload: false });
+  await secondPage.close({ runBeforeUnload: false });
+
+  const nextPage = await context.newPage();
+  const next = new EditorHands(nextPage);
+  await next.open(desk.editorPath);
+  await expect(nextPage.getByText('2 unsaved objects are back from your last visit.')).toBeVisible();
+  await next.expectObjects(2);
+  await next.save();
+  expect(objectsOf(await savedMarkups(nextPage, desk)).map(({ type }) => type)).toHaveLength(2);
+});

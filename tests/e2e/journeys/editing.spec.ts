@@ -1,0 +1,100 @@
+import { type Box, type EditorHands } from '../hands/editor.ts';
+import { expectSameBox } from '../hands/expect-box.ts';
+import type { Desk } from '../product/desk.ts';
+import { objectsOf, savedMarkups } from '../product/saved.ts';
+import { expect, test } from '../product/test.ts';
+
+const wanted = { left: 1450, top: 950, width: 90, height: 60 };
+
+/** Opens the drawing near its middle and draws a rectangle. */
+async function openWithRectangle(editor: EditorHands, desk: Desk): Promise<Box> {
+  await editor.open(desk.editorPath);
+  await editor.zoomTo(2, { x: 1500, y: 1000 });
+  return editor.draw('r', wanted);
+}
+
+test('an object is moved, resized and turned by its handles, and saved so', async ({ desk, editor, page }) => {
+  const drawn = await openWithRectangle(editor, desk);
+  await editor.save();
+
+  const edge = await editor.screenOf({ x: drawn.left, y: drawn.top + drawn.height / 4 });
+  const by = await editor.drag(edge, { x: edge.x + 37, y: edge.y - 53 });
+  const moved = { ...drawn, left: drawn.left + by.x, top: drawn.top + by.y };
+  await editor.save();
+  expectSameBox(objectsOf(await savedMarkups(page, desk))[0], moved);
+
+  const grown = await editor.dragHandle(moved, 'se', { x: 61, y: 43 });
+  const resized = { ...moved, width: moved.width + grown.x, height: moved.height + grown.y };
+  await editor.save();
+  expectSameBox(objectsOf(await savedMarkups(page, desk))[0], resized);
+
+  const { zoom } = await editor.view();
+  const reach = Math.round((resized.height / 2) * zoom) + 27;
+  await editor.dragHandle(resized, 'rotate', { x: reach, y: reach });
+  await editor.save();
+  const [markup] = await savedMarkups(page, desk);
+  expect(markup?.editor_details).toHaveLength(1);
+  expectSameBox(markup?.editor_details[0], resized);
+  expect(Math.abs((markup?.editor_details[0]?.angle ?? 0) - 90)).toBeLessThan(1);
+});
+
+test('acts are undone and done again by keys and by buttons', async ({ desk, editor, page }) => {
+  await openWithRectangle(editor, desk);
+  await editor.draw('e', { left: 1600, top: 1050, width: 40, height: 40 });
+  await editor.expectObjects(2);
+  await page.keyboard.press('Control+z');
+  await editor.expectObjects(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await editor.expectObjects(0);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await expect(editor.saveState()).toHaveText('Saved');
+  await page.keyboard.press('Control+Shift+z');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await editor.expectObjects(2);
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled();
+  await editor.save();
+  expect(objectsOf(await savedMarkups(page, desk)).map(({ type }) => type)).toEqual(['rect', 'ellipse']);
+});
+
+test('a saved markup that is undone away and done again is saved anew', async ({ desk, editor, page }) => {
+  const drawn = await openWithRectangle(editor, desk);
+  await editor.save();
+  await page.keyboard.press('Control+z');
+  await editor.save();
+  expect(await savedMarkups(page, desk)).toEqual([]);
+  await page.keyboard.press('Control+Shift+z');
+  await editor.save();
+  const markups = await savedMarkups(page, desk);
+  expect(markups).toHaveLength(1);
+  expectSameBox(objectsOf(markups)[0], drawn);
+});
+
+test('arrow keys nudge what is selected by 10, with Shift by 1, and Delete takes the markup away', async ({ desk, editor, page }) => {
+  const drawn = await openWithRectangle(editor, desk);
+  await editor.save();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await editor.save();
+  expectSameBox(objectsOf(await savedMarkups(page, desk))[0], { ...drawn, left: drawn.left + 10, top: drawn.top + 1 });
+  await page.keyboard.press('Delete');
+  await editor.save();
+  expect(await savedMarkups(page, desk)).toEqual([]);
+});
+
+test('a right click puts the tool away and returns to pan', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await editor.zoomTo(2, { x: 1500, y: 1000 });
+  await page.keyboard.press('c');
+  await expect(editor.tool('Cloud')).toHaveAttribute('aria-pressed', 'true');
+  const { x, y } = await editor.screenOf({ x: 1500, y: 1000 });
+  await page.mouse.click(x, y, { button: 'right' });
+  await expect(editor.tool('Pan')).toHaveAttribute('aria-pressed', 'true');
+
+  const before = await editor.view();
+  await editor.drag({ x, y }, { x: x + 80, y: y + 50 });
+  await editor.untilSettled();
+  const after = await editor.view();
+  expect(after.left - before.left).toBeCloseTo(80, 0);
+  expect(after.top - before.top).toBeCloseTo(50, 0);
+  await editor.expectObjects(0);
+});

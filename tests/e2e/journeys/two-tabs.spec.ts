@@ -1,0 +1,37 @@
+import { EditorHands } from '../hands/editor.ts';
+import { expectSameBox } from '../hands/expect-box.ts';
+import { objectsOf, savedMarkups } from '../product/saved.ts';
+import { expect, test } from '../product/test.ts';
+
+test('two tabs change the same markup, and the changes of both stand', async ({ desk, editor, page, context }) => {
+  await editor.open(desk.editorPath);
+  await editor.zoomTo(2, { x: 1500, y: 1000 });
+  const left = await editor.draw('r', { left: 1380, top: 900, width: 70, height: 50 });
+  const right = await editor.draw('r', { left: 1570, top: 1020, width: 90, height: 60 });
+  await editor.save();
+
+  const secondPage = await context.newPage();
+  const second = new EditorHands(secondPage);
+  await second.open(desk.editorPath);
+  await second.zoomTo(2, { x: 1500, y: 1000 });
+
+  await editor.select(left);
+  await page.keyboard.press('ArrowUp');
+  await editor.save();
+  await secondPage.bringToFront();
+  await second.select(right);
+  await secondPage.keyboard.press('ArrowDown');
+  const third = await second.draw('e', { left: 1420, top: 1060, width: 40, height: 30 });
+  await second.save();
+
+  const markups = await savedMarkups(secondPage, desk);
+  expect(markups.map(({ editor_details }) => editor_details.map(({ type }) => type))).toEqual([['rect', 'rect'], ['ellipse']]);
+  const objects = objectsOf(markups);
+  const [movedUp, movedDown] = [
+    { ...left, top: left.top - 10 },
+    { ...right, top: right.top + 10 },
+  ];
+  for (const [index, box] of [movedUp, movedDown, third].entries()) expectSameBox(objects[index], box);
+  await second.untilSettled();
+  expect(await second.redAt({ x: movedUp.left + 20, y: movedUp.top }, 3)).toBeGreaterThan(0.2);
+});
