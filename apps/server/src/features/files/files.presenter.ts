@@ -1,4 +1,4 @@
-import type { Item, ItemFile, MarkupCounts, Person, Sheet, UserId } from '@sheetmark/contract';
+import type { EditorId, Item, ItemFile, MarkupCounts, Person, Sheet, UserId } from '@sheetmark/contract';
 import type { SignedUrls } from '../../platform/signing/signed-urls.ts';
 import { versionLabel } from './files.policy.ts';
 import type { FileWithCreator, ItemStatusCount, ListedItem } from './files.repository.ts';
@@ -34,6 +34,30 @@ export function presentSheet(row: SheetRow, viewer: Viewer): Sheet {
     placeholder: false,
     hidden: row.preview_key === null,
     failure: row.failure,
+  };
+}
+
+/** A4 upright, in points: of a page that no version has had yet. */
+const unknownPage = { width: 595, height: 842, unit: 'pt' as const };
+
+/** A page with markups that the version lacks: blank, of the size that the page had, and hidden. */
+export function presentPlaceholder(pageNumber: number, editorId: EditorId, known: SheetRow | undefined): Sheet {
+  const { width, height, unit } = known ?? unknownPage;
+  const blank = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="#fff" d="M0 0h${width}v${height}H0z"/></svg>`;
+  return {
+    id: null,
+    page_number: pageNumber,
+    width,
+    height,
+    unit,
+    image_url: `data:image/svg+xml,${encodeURIComponent(blank)}`,
+    thumbnail_url: null,
+    preview_scale: null,
+    tiles: null,
+    editor_id: editorId,
+    placeholder: true,
+    hidden: true,
+    failure: null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FileId } from '@sheetmark/contract';
+import type { FileId, ItemId } from '@sheetmark/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { SheetsTable } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -25,6 +25,22 @@ export async function listSheets(db: Reader, fileId: FileId): Promise<SheetRow[]
 export async function listFirstSheets(db: Reader, fileIds: readonly FileId[]): Promise<SheetRow[]> {
   if (fileIds.length === 0) return [];
   return db.selectFrom('sheets').selectAll().where('file_id', 'in', fileIds).where('page_number', '=', 1).execute();
+}
+
+/** These pages as the newest version that has each of them has it. */
+export async function listNewestPages(db: Reader, itemId: ItemId, pageNumbers: readonly number[]): Promise<SheetRow[]> {
+  if (pageNumbers.length === 0) return [];
+  return db
+    .selectFrom('sheets')
+    .innerJoin('files', 'files.id', 'sheets.file_id')
+    .distinctOn('sheets.page_number')
+    .selectAll('sheets')
+    .where('files.item_id', '=', itemId)
+    .where('files.deleted_at', 'is', null)
+    .where('sheets.page_number', 'in', pageNumbers)
+    .orderBy('sheets.page_number')
+    .orderBy('files.version', 'desc')
+    .execute();
 }
 
 export async function findSheet(db: Reader, fileId: FileId, pageNumber: number): Promise<SheetRow | undefined> {

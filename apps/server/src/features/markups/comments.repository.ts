@@ -95,7 +95,7 @@ export async function updateMedia(db: Reader, id: MediaId, change: Updateable<Me
   await db.updateTable('media').set(change).where('id', '=', id).execute();
 }
 
-/** The markups under whose comments a file hangs. */
+/** The markups under whose comments a file hangs; neither they nor their items are in the trash. */
 export async function markupsOfMedia(
   db: Reader,
   id: MediaId,
@@ -104,9 +104,11 @@ export async function markupsOfMedia(
     .selectFrom('comment_attachments')
     .innerJoin('comments', 'comments.id', 'comment_attachments.comment_id')
     .innerJoin('markups', 'markups.id', 'comments.markup_id')
+    .innerJoin('items', 'items.id', 'markups.item_id')
     .select(['markups.visibility', 'markups.created_by', 'markups.assignee_id'])
     .where('comment_attachments.media_id', '=', id)
     .where('comments.deleted_at', 'is', null)
     .where('markups.deleted_at', 'is', null)
+    .where('items.deleted_at', 'is', null)
     .execute();
 }

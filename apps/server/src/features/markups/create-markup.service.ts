@@ -54,7 +54,10 @@ export function createCreateMarkupService({ db, work, clock, events, reader }: M
     async createEditorDetails(actor: Actor, at: OnPage, body: Body<'createEditorDetails'>) {
       const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
       requireSameProject(item, body.projectId);
-      await work.run((tx) => markups.ensureEditorDetails(tx, item.id, at.sheetId));
+      await work.run(async (tx) => {
+        await requirePage(tx, item, at.sheetId);
+        await markups.ensureEditorDetails(tx, item.id, at.sheetId);
+      });
       return reader.page(actor, at.itemId, at.sheetId);
     },
 
@@ -78,6 +81,13 @@ export function createCreateMarkupService({ db, work, clock, events, reader }: M
       return reader.one(actor, id);
     },
   };
+}
+
+/** Of a version that has not been opened yet nobody knows its pages. */
+async function requirePage(tx: Tx, item: ItemRow, pageNumber: PageNumber): Promise<void> {
+  if (await markups.findEditorDetails(tx, item.id, pageNumber)) return;
+  const versions = await listVersions(tx, [item.id]);
+  if (!versions.some(({ pages_total }) => pages_total === null || pageNumber <= pages_total)) throw notFound();
 }
 
 async function requireVersion(tx: Tx, item: ItemRow, fileId: FileId | undefined): Promise<FileId | null> {

@@ -7,6 +7,7 @@ import { requireMemberOf } from '../projects/public.ts';
 import * as comments from './comments.repository.ts';
 import { presentComment, presentEditorDetails, presentListedMarkup, type Viewer } from './markups.presenter.ts';
 import * as markups from './markups.repository.ts';
+import { pagesOf } from './pages-of-file.ts';
 import { presentWithComments } from './present-with-comments.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
@@ -63,13 +64,10 @@ export function createMarkupReader({ db, signedUrls, files }: MarkupReaderParts)
     async openFile(actor: Actor, at: { itemId: ItemId; fileId: FileId }) {
       const opened = await files.open(actor, at);
       const details = await editorDetails(actor, await markups.listEditorDetails(db, at.itemId));
-      const editorOf = new Map(details.map((page) => [page.page_number, page.id]));
-      const withEditors = opened.files.map((file) =>
-        file.sheets
-          ? { ...file, sheets: file.sheets.map((sheet) => ({ ...sheet, editor_id: editorOf.get(sheet.page_number) ?? null })) }
-          : file,
+      const withPages = opened.files.map(async (file) =>
+        file.sheets ? { ...file, sheets: await pagesOf(db, { file, sheets: file.sheets, details }) } : file,
       );
-      return { ...opened, files: withEditors, editor_details: details };
+      return { ...opened, files: await Promise.all(withPages), editor_details: details };
     },
 
     async listed(actor: Actor, projectId: ProjectId, rows: readonly markups.DetailedMarkup[]) {

@@ -1,0 +1,118 @@
+import type { ItemFile, OpenedFile } from '@sheetmark/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createProcessingService } from '../files/processing.service.ts';
+import { toPageFacts } from '../files/rendering/page-geometry.ts';
+import type { Renderer } from '../files/rendering/renderer.ts';
+import { type Board, setUpBoard } from './testing/drawing-board.ts';
+
+let server: TestApp;
+let board: Board;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+beforeEach(async () => {
+  board = await setUpBoard(server);
+});
+afterAll(() => server.close());
+
+const image = { bytes: Buffer.from('RIFF'), width: 1, height: 1 };
+
+/** Makes pages of this height of the newest version, as its job would. */
+async function process(file: ItemFile['id'], ...heights: readonly number[]): Promise<void> {
+  const pages = heights.map((height, index) => toPageFacts({ number: index + 1, width: 400, height, mode: 'vector', maxLevel: 6 }, 'pt'));
+  const renderer: Partial<Renderer> = {
+    inspect: async () => ({ kind: 'pdf', pages }),
+    renderPreview: async () => ({ preview: image, thumbnail: image }),
+  };
+  const processing = createProcessingService({ ...server.deps, renderer: renderer as Renderer });
+  await processing.process(file, { isLastTry: true, signal: new AbortController().signal });
+}
+
+const open = (fileId = board.file): Promise<OpenedFile> => board.mia.calls.call('openFile', { params: { itemId: board.item, fileId } });
+const shown = (opened: OpenedFile, fileId: ItemFile['id']) => opened.files.find((file) => file.id === fileId)?.sheets ?? [];
+
+async function upload(content: string): Promise<ItemFile> {
+  const file = { name: 'plan.pdf', bytes: `%PDF-1.7 ${content}` };
+  return (await board.mia.calls.call('uploadItem', { params: { id: board.folder }, file })).data.file;
+}
+
+test('a file opens with all versions, its own sheets, and the markups of every page', async () => {
+  await process(board.file, 300, 500);
+  const second = await upload('two');
+  const markup = await board.create(board.mia);
+  const opened = await open();
+  expect(opened.files.map(({ label, sheets }) => [label, sheets?.length])).toEqual([
+    ['V1', 2],
+    ['V2', undefined],
+  ]);
+  expect(opened.files[0]?.versions?.map(({ label, is_current }) => [label, is_current])).toEqual([
+    ['V1', false],
+    ['V2', true],
+  ]);
+  expect(shown(opened, board.file).map(({ page_number, height, editor_id }) => [page_number, height, editor_id])).toEqual([
+    [1, 300, board.editor],
+    [2, 500, null],
+  ]);
+  expect(opened.editor_details).toEqual([
+    { id: board.editor, item_id: board.item, page_number: 1, mark_ups: [{ ...markup, file_id: second.id }] },
+  ]);
+  expect(opened).toMatchObject({ item: { id: board.item, name: 'plan.pdf', folder_id: board.folder }, projectDetails: { name: 'Quay' } });
+});
+
+test('markups stay on their page from version to version', async () => {
+  const drawn = await board.create(board.mia);
+  const second = await upload('two');
+  expect(drawn.file_id).toBe(board.file);
+  expect((await open(second.id)).editor_details[0]?.mark_ups).toEqual([drawn]);
+});
+
+test('a page with markups that the version lacks is a hidden sheet with a placeholder, of the size it had', async () => {
+  await process(board.file, 300, 500, 700);
+  const params = { itemId: board.item, sheetId: 2 };
+  const { data: editor } = await board.mia.calls.call('createEditorDetails', { params, body: {} });
+  await board.mia.calls.call('createEditorDetails', { params: { ...params, sheetId: 3 }, body: {} });
+  const { data: markup } = await board.mia.calls.call('createMarkup', { params: { ...params, editorId: editor.id }, body: {} });
+  const second = await upload('two');
+  expect(shown(await open(second.id), second.id)).toEqual([]);
+  await process(second.id, 300);
+
+  const opened = await open(second.id);
+  expect(shown(opened, second.id).map(({ page_number, placeholder, hidden }) => [page_number, placeholder, hidden])).toEqual([
+    [1, false, false],
+    [2, true, true],
+  ]);
+  expect(shown(opened, second.id)[1]).toMatchObject({ id: null, width: 400, height: 500, unit: 'pt', editor_id: editor.id, tiles: null });
+  expect(shown(opened, second.id)[1]?.image_url).toMatch(/^data:image\/svg\+xml,/);
+  expect(opened.editor_details.find((page) => page.page_number === 2)?.mark_ups).toEqual([markup]);
+  expect(shown(await open(), board.file)).toHaveLength(3);
+});
+
+test('somebody’s private markups make no sheet for others', async () => {
+  await process(board.file, 300, 500);
+  const params = { itemId: board.item, sheetId: 2 };
+  const { data: editor } = await board.max.calls.call('createEditorDetails', { params, body: {} });
+  await board.max.calls.call('createMarkup', { params: { ...params, editorId: editor.id }, body: { privacy: 'private' } });
+  const second = await upload('two');
+  await process(second.id, 300);
+  expect(shown(await open(second.id), second.id)).toHaveLength(1);
+});
+
+test('there is nothing to draw on where no version has a page', async () => {
+  const at = (sheetId: number) => ({ params: { itemId: board.item, sheetId }, body: {} });
+  await process(board.file, 300, 500);
+  const params = { itemId: board.item, sheetId: 2 };
+  expect((await board.mia.calls.call('getEditorDetails', { params })).data).toBeNull();
+  const { data } = await board.mia.calls.call('createEditorDetails', at(2));
+  expect(data).toEqual({ id: expect.any(Number), item_id: board.item, page_number: 2, mark_ups: [] });
+  expect((await board.mia.calls.call('createEditorDetails', at(2))).data).toEqual(data);
+  expect(await board.mia.calls.refusal('createEditorDetails', at(3))).toEqual([404, 'not_found']);
+  expect(await board.mia.calls.refusal('createEditorDetails', at(0))).toEqual([400, 'invalid_input']);
+});
+
+test('a version of another item opens nothing', async () => {
+  const file = { name: 'other.pdf', bytes: '%PDF-1.7 other' };
+  const { data: other } = await board.mia.calls.call('uploadItem', { params: { id: board.folder }, file });
+  const params = { itemId: board.item, fileId: other.file.id };
+  expect(await board.mia.calls.refusal('openFile', { params })).toEqual([404, 'not_found']);
+});
