@@ -38,7 +38,7 @@ export const expectations: Expectations = {
   signUp: [
     { ...anyone, body: () => ({ email: newAddress(), password: 'secret', first_name: 'Ada' }) },
     {
-      rule: { ...rules.administrators, nobody: 'not_allowed', expired: 'not_allowed' },
+      rule: { ...rules.administrators, nobody: 'not_allowed', expired: 'not_allowed', inactive: 'not_allowed' },
       body: () => ({ email: newAddress(), password: 'secret', first_name: 'Ada', isAdmin: true }),
     },
   ],

@@ -27,6 +27,7 @@ async function insertPeople<Name extends string>({ tx, clock }: Writer, names: r
         email,
         first_name: name,
         user_type: name.startsWith('administrator') ? 1 : 2,
+        is_active: name === 'inactive' ? 0 : 1,
         validated_at: isoTime(clock),
       })),
     )
@@ -211,7 +212,7 @@ export async function seedOtherPlace({ work, clock }: Pick<Deps, 'work' | 'clock
 export async function seedWorld({ work, clock }: Pick<Deps, 'work' | 'clock'>, other: Place): Promise<World> {
   return work.run(async (tx) => {
     const people = await insertPeople({ tx, clock }, personas);
-    const joined = [people.expired, people.member, people.author, people.administratorMember].map(({ id }) => id);
+    const joined = [people.expired, people.inactive, people.member, people.author, people.administratorMember].map(({ id }) => id);
     const here = await insertPlace({ tx, clock }, { owner: people.owner.id, author: people.author.id, joined });
     const inviteToken = newToken();
     const invited = { project_id: here.project, email: people.outsider.email, invited_by: people.owner.id };

@@ -1,0 +1,111 @@
+import { FileId, MarkupId, MediaId, type ProjectId, SheetId, type UserId } from '@sheetmark/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { type Place, seedOtherPlace, seedWorld, storeBytes, type World } from './world.ts';
+
+let server: TestApp;
+let other: Place;
+beforeAll(async () => {
+  server = await createTestApp();
+  await storeBytes(server.deps.storage, await quarteredPdf({ mediaBox: [0, 0, 4000, 3000] }));
+  other = await seedOtherPlace(server.deps);
+});
+afterAll(() => server.close());
+
+/** Everything that is served by a signed URL: where it is signed, and what stands behind the signed part. */
+const kinds: Readonly<Record<string, (at: Place) => readonly [path: string, ending?: string]>> = {
+  preview: (at) => [`/api/sheet/${at.sheet}/preview`],
+  thumbnail: (at) => [`/api/sheet/${at.sheet}/thumbnail`],
+  tile: (at) => [`/api/sheet/${at.sheet}/tile`, '/0/0/0'],
+  original: (at) => [`/api/file/${at.file}/original`],
+  'markup thumbnail': (at) => [`/api/markup/${at.markup}/thumbnail/1`],
+  attachment: (at) => [`/api/media/${at.media}/content`],
+};
+const cases = Object.entries(kinds).map(([name, addressOf]) => ({ name, addressOf }));
+
+const day = 24 * 60 * 60 * 1000;
+const statusOf = async (url: string) => (await server.app.inject(url)).statusCode;
+
+function urlIn(world: World, addressOf: (at: Place) => readonly [string, string?], user: UserId = world.people.member.id): string {
+  const [path, ending] = addressOf(world.here);
+  return server.deps.signedUrls.url(path, user, ending);
+}
+
+/** The same address with one part of its query changed. */
+function changed(url: string, change: Readonly<Record<string, string>>): string {
+  const parsed = new URL(url, 'http://localhost');
+  for (const [name, value] of Object.entries(change)) parsed.searchParams.set(name, value);
+  return `${parsed.pathname}${parsed.search}`;
+}
+
+/** What a member loses by; each is undone by nothing, so each has a world of its own. */
+const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
+  'who was removed from the project': ({ people, here }) => leave(here.project, people.member.id),
+  'whose account was switched off': ({ people }) =>
+    server.deps.db.updateTable('users').set({ is_active: 0 }).where('id', '=', people.member.id).execute(),
+  'of a project in the trash': ({ here }) =>
+    server.deps.db.updateTable('projects').set({ deleted_at: now() }).where('id', '=', here.project).execute(),
+  'of an item in the trash': ({ here }) =>
+    server.deps.db.updateTable('items').set({ deleted_at: now() }).where('id', '=', here.item).execute(),
+};
+const now = () => new Date(server.clock.now()).toISOString();
+const leave = (project: ProjectId, user: UserId) =>
+  server.deps.db.deleteFrom('memberships').where('project_id', '=', project).where('user_id', '=', user).execute();
+
+test.each(cases)('the URL of a $name is good for its member, without a token', async ({ addressOf }) => {
+  const world = await seedWorld(server.deps, other);
+  expect(await statusOf(urlIn(world, addressOf))).toBe(200);
+});
+
+test.each(cases)('the URL of a $name is no good for anybody or anything else', async ({ addressOf }) => {
+  const world = await seedWorld(server.deps, other);
+  const url = urlIn(world, addressOf);
+  const [path, ending = ''] = addressOf(world.here);
+  const query = url.slice(url.indexOf('?'));
+  const elsewhere = addressOf({ ...world.here, ...nextIds(world.here) });
+  const wrong = [
+    changed(url, { u: String(world.people.owner.id) }),
+    changed(url, { e: String(Math.floor(server.clock.now() / 1000) + 3600) }),
+    changed(url, { s: 'A'.repeat(43) }),
+    `${elsewhere[0]}${ending}${query}`,
+    urlIn(world, addressOf, world.people.outsider.id),
+    urlIn(world, addressOf, world.people.administrator.id),
+  ];
+  for (const each of wrong) expect([each, await statusOf(each)]).toEqual([each, 404]);
+  expect(await statusOf(`${path}${ending}`)).toBe(400);
+});
+
+const nextIds = (at: Place) => ({
+  sheet: SheetId.parse(at.sheet + 1),
+  file: FileId.parse(at.file + 1),
+  markup: MarkupId.parse(at.markup + 1),
+  media: MediaId.parse(at.media + 1),
+});
+
+test.each(cases)('the URL of a $name ends within 24 hours', async ({ addressOf }) => {
+  const world = await seedWorld(server.deps, other);
+  const url = urlIn(world, addressOf);
+  server.clock.advance(day / 2 - 1000);
+  expect(await statusOf(url)).toBe(200);
+  server.clock.advance(day / 2 + 1000);
+  expect(await statusOf(url)).toBe(404);
+});
+
+test.each(cases.flatMap((each) => Object.entries(endings).map(([how, end]) => ({ ...each, how, end }))))(
+  'the URL of a $name ends for a member $how',
+  async ({ addressOf, end }) => {
+    const world = await seedWorld(server.deps, other);
+    const url = urlIn(world, addressOf);
+    expect(await statusOf(url)).toBe(200);
+    await end(world);
+    expect(await statusOf(url)).toBe(404);
+  },
+);
+
+test('one sort of URL is no good as another', async () => {
+  const world = await seedWorld(server.deps, other);
+  const preview = urlIn(world, (at) => [`/api/sheet/${at.sheet}/preview`]);
+  expect(await statusOf(preview.replace('/preview', '/thumbnail'))).toBe(404);
+  expect(await statusOf(preview.replace('/preview', '/tile/0/0/0'))).toBe(404);
+});
