@@ -22,15 +22,25 @@ import {
   drawThumbnailJob,
   markupsRoutes,
 } from './features/markups/public.ts';
-import { createFoldersService, createProjectsService, foldersRoutes, isInvited, projectsRoutes } from './features/projects/public.ts';
+import {
+  createFoldersService,
+  createInvitationsService,
+  createProjectsService,
+  foldersRoutes,
+  invitationsRoutes,
+  isInvited,
+  projectsRoutes,
+} from './features/projects/public.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { createMailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
 
 /** Puts the features together. Nothing runs until `work` is called. */
 export function createFeatures(deps: Deps) {
   const renderer = createRenderer({ workers: deps.config.renderWorkers, log: deps.log });
-  const accounts = createAccountsService({ ...deps, mailer: createMailer(deps), isInvited });
+  const mailer = createMailer(deps);
+  const accounts = createAccountsService({ ...deps, mailer, isInvited });
   const projects = createProjectsService(deps);
+  const invitations = createInvitationsService({ ...deps, mailer });
   const folders = createFoldersService(deps);
   const files = createFilesService(deps);
   const uploads = createUploadService(deps);
@@ -47,6 +57,7 @@ export function createFeatures(deps: Deps) {
   const handlers: Handlers = {
     ...accountsRoutes(accounts),
     ...projectsRoutes(projects),
+    ...invitationsRoutes(invitations),
     ...foldersRoutes(folders),
     ...filesRoutes(files, uploads),
     ...imagesRoutes(images),
@@ -57,7 +68,7 @@ export function createFeatures(deps: Deps) {
   return {
     handlers,
     authenticate: accounts.authenticate,
-    services: { accounts, projects, folders, files, uploads, processing, markups, creating, saving, comments, media, reader },
+    services: { accounts, projects, invitations, folders, files, uploads, processing, markups, creating, saving, comments, media, reader },
     /** Takes up the jobs of every feature. */
     async work(): Promise<void> {
       await sendEnqueuedMails(deps);

@@ -4,9 +4,10 @@ import { failureBody } from './envelope.ts';
 import { MarkupCounts, Person, TaskCounts } from './fields.ts';
 import { Folder, FolderName, Item, ItemFile, ItemName, Sheet, Tiles, UploadedItem } from './files.ts';
 import { Comment, EditorDetails, Markup, MarkupRow, Media } from './markups.ts';
+import { Invitation, InvitationResult, Member } from './members.ts';
 import { MetadataColumn, MetadataValues } from './metadata.ts';
 import { Notification } from './notifications.ts';
-import { Member, Project } from './projects.ts';
+import { Project } from './projects.ts';
 import { FilterOption, FoundPage } from './search.ts';
 import { Task, TaskRow } from './tasks.ts';
 import { View } from './views.ts';
@@ -20,6 +21,8 @@ export const entities = {
   ListedUser,
   Project,
   Member,
+  Invitation,
+  InvitationResult,
   Folder,
   FolderName,
   Item,

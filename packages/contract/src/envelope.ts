@@ -3,6 +3,9 @@ import { errorCodes, isErrorCode } from './errors.ts';
 
 const codes = Object.keys(errorCodes).filter(isErrorCode);
 
+/** One of the closed list. */
+export const errorCode = z.enum(codes);
+
 /** The body of every JSON answer that succeeds; a call's own fields stand beside these two. */
 export const answerHead = { status: z.boolean(), message: z.string() };
 
@@ -10,7 +13,7 @@ export const answerHead = { status: z.boolean(), message: z.string() };
 export const failureBody = z.object({
   status: z.literal(false),
   message: z.string(),
-  code: z.enum(codes),
+  code: errorCode,
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   request_id: z.string().optional(),
   /** What stands now, with `edit_conflict`. */

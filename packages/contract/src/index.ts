@@ -38,7 +38,8 @@ export {
 } from './operation.ts';
 export { DueDate, MarkupCounts, MarkupStatus, Person, Priority, TaskCounts, TaskStatus, Time, Visibility } from './fields.ts';
 export { Email, ListedUser, OwnAccount, SignedInUser } from './accounts.ts';
-export { Member, Project } from './projects.ts';
+export { Invitation, InvitationResult, Member } from './members.ts';
+export { Project } from './projects.ts';
 export { FileVersion, Folder, FolderName, Item, ItemFile, ItemName, OpenedFile, Processing, Sheet, Tiles, UploadedItem } from './files.ts';
 export { Comment, EditorDetails, Markup, MarkupRow, Media } from './markups.ts';
 export { Task, TaskRow } from './tasks.ts';

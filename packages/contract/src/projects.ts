@@ -1,20 +1,11 @@
 import { z } from 'zod';
-import { Email } from './accounts.ts';
-import { MarkupCounts, name, prose, Secret, TaskCounts, Time } from './fields.ts';
-import { MembershipId, ProjectId, UserId } from './ids.ts';
+import { MarkupCounts, name, prose, TaskCounts, Time } from './fields.ts';
+import { ProjectId, UserId } from './ids.ts';
+import { Member } from './members.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
 
-const tag = 'Projects and members';
-
-/** A membership; `members` is the one user it is about. */
-export const Member = z.object({
-  id: MembershipId,
-  project_id: ProjectId,
-  project_owner_id: UserId,
-  members: z.object({ id: UserId, name: z.string(), email: z.string() }),
-});
-export type Member = z.infer<typeof Member>;
+const tag = 'Projects';
 
 /** `markups` counts those that the caller may see. */
 export const Project = z.object({
@@ -27,6 +18,8 @@ export const Project = z.object({
   members: z.array(Member),
   markups: MarkupCounts,
   tasks: TaskCounts,
+  /** Addresses that are invited and have not joined yet. */
+  pending_invitations: z.number().int(),
   /** First page of the file that came last. */
   thumbnail_url: z.string().nullable(),
   last_activity_at: Time.nullable(),
@@ -78,44 +71,14 @@ export const projectOperations = defineOperations({
     summary: 'Move the project to the trash. The owner’s right.',
     params,
   },
-
-  listMembers: {
-    method: 'GET',
-    path: '/api/projectmembers/{projectId}',
+  handOverProject: {
+    method: 'PUT',
+    path: '/api/project/{id}/owner',
     caller: 'user',
     tag,
-    summary: 'The members of a project.',
-    params: z.object({ projectId: ProjectId }),
-    query: pageQuery,
-    answer: z.object({ data: z.array(Member), meta: pageMeta }),
-  },
-  removeMember: {
-    method: 'DELETE',
-    path: '/api/member/{id}',
-    aliases: ['/api/member/remove/{id}'],
-    caller: 'user',
-    tag,
-    summary: 'Remove a member by the membership’s id; one’s own leaves the project. The owner stays.',
-    refusals: ['member_not_removable'],
-    params: z.object({ id: MembershipId }),
-  },
-  inviteMember: {
-    method: 'POST',
-    path: '/api/invite',
-    caller: 'user',
-    tag,
-    summary: 'Mail an invitation to the project.',
-    refusals: ['already_member'],
-    body: z.object({ email: Email, project_id: ProjectId }),
-  },
-  acceptInvitation: {
-    method: 'POST',
-    path: '/api/invite/accept',
-    caller: 'user',
-    tag,
-    summary: 'Join the project one was invited to. Needs the invited address; accepting twice is accepted.',
-    refusals: ['invitation_not_valid'],
-    body: z.object({ token: Secret }),
-    answer: z.object({ data: z.object({ project_id: ProjectId }) }),
+    summary: 'Make another member the owner. The owner’s right; they stay a member.',
+    params,
+    body: z.object({ user_id: UserId }),
+    answer: oneProject,
   },
 });

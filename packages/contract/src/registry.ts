@@ -1,6 +1,7 @@
 import { accountOperations } from './accounts.ts';
 import { folderOperations, imageOperations, itemOperations } from './files.operations.ts';
 import { commentOperations, markupOperations } from './markups.operations.ts';
+import { memberOperations } from './members.ts';
 import { metadataOperations } from './metadata.ts';
 import { notificationOperations } from './notifications.ts';
 import type { Operation } from './operation.ts';
@@ -14,6 +15,7 @@ import { viewOperations } from './views.ts';
 export const operations = {
   ...accountOperations,
   ...projectOperations,
+  ...memberOperations,
   ...folderOperations,
   ...itemOperations,
   ...imageOperations,

@@ -26,6 +26,8 @@ const pdf = '%PDF-1.7\n%%EOF';
 const newAddress = () => `${randomUUID()}@example.com`;
 const anyone = { rule: rules.anyone };
 const signedIn = { rule: rules.signedIn };
+const keeps = 'member_not_removable';
+const ownerStays: Rule = { ...rules.members, member: keeps, author: keeps, administratorMember: keeps, owner: keeps };
 const byProject = { params: (at: Place) => ({ id: at.project }) };
 const byFolder = { params: (at: Place) => ({ id: at.project, folderId: at.folder }) };
 const byPage = { params: (at: Place) => ({ itemId: at.item, sheetId: at.page }) };
@@ -57,7 +59,36 @@ export const expectations: Expectations = {
   getProject: [{ rule: rules.members, ...byProject }],
   updateProject: [{ rule: rules.owner, ...byProject, body: () => ({ name: 'Quay' }) }],
   deleteProject: [{ rule: rules.owner, ...byProject }],
+  handOverProject: [
+    {
+      rule: rules.owner,
+      ...byProject,
+      body: (at) => ({ user_id: at.spare }),
+      strange: { 'to somebody who is not a member': { body: (_, other) => ({ user_id: other.spare }), code: 'invalid_input' } },
+    },
+  ],
+
   listMembers: [{ rule: rules.members, params: (at) => ({ projectId: at.project }) }],
+  removeMember: [
+    { rule: rules.members, params: (at) => ({ id: at.spareMembership }) },
+    { rule: ownerStays, params: (at) => ({ id: at.ownMembership }) },
+  ],
+  inviteMember: [
+    {
+      rule: rules.members,
+      body: (at) => ({ email: newAddress(), project_id: at.project }),
+      strange: { 'to another project': { body: (_, other) => ({ email: newAddress(), project_id: other.project }), code: 'not_found' } },
+    },
+  ],
+  listInvitations: [{ rule: rules.members, ...byProject }],
+  resendInvitation: [{ rule: rules.members, params: (at) => ({ id: at.invitation }) }],
+  revokeInvitation: [{ rule: rules.members, params: (at) => ({ id: at.invitation }) }],
+  acceptInvitation: [
+    {
+      rule: { ...everyone('invitation_not_valid'), nobody: 'signed_out', expired: 'signed_out', outsider: 'done' },
+      body: (_, world) => ({ token: world.inviteToken }),
+    },
+  ],
 
   createFolder: [
     {

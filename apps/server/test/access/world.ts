@@ -160,6 +160,17 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     .values({ ...made, task_name: 'Check the span' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: invitation } = await tx
+    .insertInto('invitations')
+    .values({
+      project_id: project,
+      email: `guest.${randomUUID()}@example.com`,
+      invited_by: author,
+      token_hash: hashToken(newToken()),
+      expires_at: isoTime(clock, dayMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
     project,
     folder,
@@ -175,6 +186,7 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     spare: spare.id,
     spareMembership,
     ownMembership,
+    invitation,
     /** Of the spare member, and so seen by nobody else; with a comment and an attachment. */
     privateMarkup,
     privateComment,

@@ -1,44 +1,48 @@
+import { type Letter, quoted, writeLetter } from '../../platform/mail/letter.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 
-interface Letter {
+interface Recipient {
   readonly to: string;
   readonly name: string;
   readonly link: string;
 }
 
-function letter({ to, name, link }: Letter, words: { subject: string; lead: string; act: string; end: string }): Message {
-  return {
-    to,
-    subject: words.subject,
-    text: `Hello ${name},\n\n${words.lead}\n\n${link}\n\n${words.end}\n\nSheetmark\n`,
-    html: [
-      `<p>Hello ${escapeHtml(name)},</p>`,
-      `<p>${escapeHtml(words.lead)}</p>`,
-      `<p><a href="${escapeHtml(link)}">${escapeHtml(words.act)}</a></p>`,
-      `<p>${escapeHtml(words.end)}</p>`,
-      '<p>Sheetmark</p>',
-    ].join('\n'),
-  };
+type Words = Pick<Letter, 'subject' | 'preview' | 'paragraphs' | 'ending'> & { readonly act: string };
+
+function accountMail({ to, name, link }: Recipient, { act, ...words }: Words): Message {
+  return writeLetter({ to, greeting: `Hello ${quoted(name)},`, action: { label: act, link }, ...words });
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
-export function validationMail(to: Letter): Message {
-  return letter(to, {
+export function validationMail(to: Recipient): Message {
+  return accountMail(to, {
     subject: 'Validate your email address',
-    lead: 'Welcome to Sheetmark. Open this link to validate your email address and sign in:',
+    preview: 'One step is left before you can sign in.',
+    paragraphs: ['Welcome to Sheetmark. Please validate your email address; after that you can sign in.'],
     act: 'Validate email address',
-    end: 'The link works once and ends after 24 hours. If you did not sign up, you need not do anything.',
+    ending: 'The link works once and ends after 24 hours. If you did not sign up, you need not do anything.',
   });
 }
 
-export function resetMail(to: Letter): Message {
-  return letter(to, {
+export function resetMail(to: Recipient): Message {
+  return accountMail(to, {
     subject: 'Reset your password',
-    lead: 'Somebody, hopefully you, asked to reset the password of this account. Open this link to choose a new one:',
+    preview: 'Choose a new password within one hour.',
+    paragraphs: ['Somebody, hopefully you, asked to reset the password of this account. Here you can choose a new one.'],
     act: 'Reset password',
-    end: 'The link works once and ends after one hour. If it was not you, you need not do anything: your password stays as it is.',
+    ending: 'The link works once and ends after one hour. If it was not you, you need not do anything: your password stays as it is.',
+  });
+}
+
+export function accountMadeMail(to: Recipient): Message {
+  return accountMail(to, {
+    subject: 'Your Sheetmark account is ready',
+    preview: 'An administrator made an account for you. Choose a password to sign in.',
+    paragraphs: [
+      `An administrator made a Sheetmark account for ${to.to}. There, teams review documents and drawings together.`,
+      'Choose a password of your own, and sign in with it.',
+    ],
+    act: 'Choose a password',
+    ending:
+      'The link works once and ends after 24 hours. After that, “Forgot Your Password?” on the sign-in page mails you another. If this is a surprise to you, you need not do anything.',
   });
 }

@@ -1,3 +1,5 @@
+import { hours } from '../../platform/clock/durations.ts';
+
 /** Constants of contract.md section 2. */
 export const sessionDays = 30;
 export const validateLinkHours = 24;
@@ -7,10 +9,6 @@ export const wrongSignInsAllowed = 10;
 export const wrongSignInWindowMinutes = 15;
 /** Links that one address may ask for within an hour. */
 export const linksPerHour = 5;
-
-export const minutes = (n: number): number => n * 60_000;
-export const hours = (n: number): number => minutes(60 * n);
-export const days = (n: number): number => hours(24 * n);
 
 /** How long a session's last use may lie back before it is written again: reads stay reads, nearly always. */
 export const lastUseGrainMs = hours(1);
@@ -22,13 +20,16 @@ export function fullName(user: { first_name: string; last_name: string }): strin
 export interface ExtraSettings {
   readonly is_notification_active: boolean;
   readonly is_email_notification_active: boolean;
+  /** The number of a colour, 1 to 8; null: none chosen. */
+  readonly avatar_color: number | null;
 }
 
-/** A user who never chose has both switched on. */
+/** A user who never chose has notifications switched on. */
 export function settingsOf(stored: unknown): ExtraSettings {
   const chosen: Partial<ExtraSettings> = typeof stored === 'object' && stored !== null ? stored : {};
   return {
     is_notification_active: chosen.is_notification_active !== false,
     is_email_notification_active: chosen.is_email_notification_active !== false,
+    avatar_color: chosen.avatar_color ?? null,
   };
 }

@@ -157,27 +157,3 @@ export async function endMailedLinks(db: Reader, id: UserId, purpose: Purpose, n
     .where('used_at', 'is', null)
     .execute();
 }
-
-export async function insertAttempt(db: Reader, subject: string, at: string): Promise<void> {
-  await db.insertInto('attempts').values({ subject, at }).execute();
-}
-
-/** The largest number of attempts that any of the subjects made since then. */
-export async function mostAttemptsSince(db: Reader, subjects: readonly string[], since: string): Promise<number> {
-  const rows = await db
-    .selectFrom('attempts')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('subject', 'in', subjects)
-    .where('at', '>', since)
-    .groupBy('subject')
-    .execute();
-  return Math.max(0, ...rows.map((row) => row.n));
-}
-
-export async function clearAttempts(db: Reader, subject: string): Promise<void> {
-  await db.deleteFrom('attempts').where('subject', '=', subject).execute();
-}
-
-export async function deleteAttemptsBefore(db: Reader, before: string): Promise<void> {
-  await db.deleteFrom('attempts').where('at', '<', before).execute();
-}

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsOf } from '../../../test/calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { days, hours, minutes, wrongSignInsAllowed } from './accounts.policy.ts';
+import { days, hours, minutes } from '../../platform/clock/durations.ts';
+import { wrongSignInsAllowed } from './accounts.policy.ts';
 
 let server: TestApp;
 let count = 0;
@@ -49,7 +50,11 @@ test('a sign-in answers the user with a token that signs in', async () => {
   });
   const details = await holderOf(token).call('getUserDetails');
   expect(details.user).toMatchObject({ ...user, token, total_tasks_created: 0, total_markups_created: 0 });
-  expect(JSON.parse(details.extra_settings)).toEqual({ is_notification_active: true, is_email_notification_active: true });
+  expect(JSON.parse(details.extra_settings)).toEqual({
+    is_notification_active: true,
+    is_email_notification_active: true,
+    avatar_color: null,
+  });
   expect(details.user.extra_settings).toBe(details.extra_settings);
 });
 

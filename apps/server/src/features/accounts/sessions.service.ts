@@ -1,6 +1,8 @@
 import type { BodyOf, Operations } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
+import * as attempts from '../../platform/attempts/attempts.repository.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
+import { days, minutes } from '../../platform/clock/durations.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import { hashToken, newToken } from '../../platform/ids/secrets.ts';
@@ -11,12 +13,12 @@ import { passwordMatches } from './passwords.ts';
 
 export function createSessionsService({ db, work, clock }: Pick<Deps, 'db' | 'work' | 'clock'>) {
   const now = (offset = 0): string => isoTime(clock, offset);
-  const end = (): string => now(policy.days(policy.sessionDays));
-  const windowStart = (): string => now(-policy.minutes(policy.wrongSignInWindowMinutes));
+  const end = (): string => now(days(policy.sessionDays));
+  const windowStart = (): string => now(-minutes(policy.wrongSignInWindowMinutes));
 
   /** Wrong attempts count against the address and against the source, whichever comes first. */
   async function refuseTooMany(subjects: readonly string[], allowed: number): Promise<void> {
-    if ((await accounts.mostAttemptsSince(db, subjects, windowStart())) > allowed) throw new AppError('too_many_requests');
+    if ((await attempts.mostAttemptsSince(db, subjects, windowStart())) > allowed) throw new AppError('too_many_requests');
   }
 
   /** Looks again at how many were wrong before it says anything, so that guesses that come all at once learn no more than others. */
@@ -28,7 +30,7 @@ export function createSessionsService({ db, work, clock }: Pick<Deps, 'db' | 'wo
       await refuseTooMany(subjects, stillAllowed);
       return user;
     }
-    for (const subject of subjects) await accounts.insertAttempt(db, subject, now());
+    for (const subject of subjects) await attempts.insertAttempt(db, subject, now());
     await refuseTooMany(subjects, policy.wrongSignInsAllowed);
     throw new AppError('wrong_credentials');
   }
@@ -41,8 +43,7 @@ export function createSessionsService({ db, work, clock }: Pick<Deps, 'db' | 'wo
       if (user.validated_at === null) throw new AppError('email_not_validated');
       const token = newToken();
       await work.run(async (tx) => {
-        await accounts.clearAttempts(tx, byAddress);
-        await accounts.deleteAttemptsBefore(tx, windowStart());
+        await attempts.clearAttempts(tx, byAddress);
         const { userAgent, source } = request;
         await accounts.insertSession(tx, { userId: user.id, tokenHash: hashToken(token), userAgent, source, now: now(), expiresAt: end() });
       });

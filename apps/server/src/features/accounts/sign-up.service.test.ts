@@ -1,17 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callsOf } from '../../../test/calls.ts';
+import { outboxOf } from '../../../test/outbox.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
+import { hours } from '../../platform/clock/durations.ts';
 import { hashToken, newToken } from '../../platform/ids/secrets.ts';
-import { parseMail } from '../../platform/mail/testing/parse-mail.ts';
-import { hours } from './accounts.policy.ts';
 
 let server: TestApp;
+let outbox: ReturnType<typeof outboxOf>;
 let count = 0;
 beforeAll(async () => {
   server = await createTestApp({ jobs: true });
+  outbox = outboxOf(server);
 });
 afterAll(() => server.close());
 
@@ -21,19 +21,10 @@ const person = (email: string) => ({ email, password: 'secret', first_name: 'Ann
 const logIn = (email: string, password = 'secret') => guest().refusal('logIn', { body: { email, password } });
 const signedIn = [200, undefined];
 
-async function mailsTo(email: string): Promise<ReturnType<typeof parseMail>[]> {
-  const folder = join(server.dataDir, 'outbox');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(names.map(async (name) => parseMail(await readFile(join(folder, name)))));
-  return mails.filter((mail) => mail.headers.get('to')?.[0]?.includes(email));
-}
-
 /** The token of the newest link that was mailed, once as many mails are there. */
 async function mailedToken(email: string, mails = 1): Promise<string> {
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(mails);
-  const text = (await mailsTo(email)).at(-1)?.parts.get('text/plain') ?? '';
-  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
-  return new URL(link).searchParams.get('token') ?? link.slice(link.lastIndexOf('/') + 1);
+  const link = await outbox.mailedLink(email, mails);
+  return link.searchParams.get('token') ?? link.pathname.slice(link.pathname.lastIndexOf('/') + 1);
 }
 
 describe('a sign-up', () => {
@@ -56,7 +47,7 @@ describe('a sign-up', () => {
     );
     expect(await logIn(email)).toEqual([200, 'email_not_validated']);
     const token = await mailedToken(email);
-    const [mail] = await mailsTo(email);
+    const [mail] = await outbox.mailsTo(email);
     expect(mail?.parts.get('text/plain')).toContain(`${server.deps.config.publicUrl}/SignIn?token=${token}`);
     expect(mail?.parts.get('text/html')).toContain(`/SignIn?token=${token}`);
     expect((await guest().call('validateToken', { query: { token } })).email).toBe(email);
@@ -90,7 +81,7 @@ describe('a sign-up', () => {
     expect(await guest().ask('resendValidation', { body: { email: newEmail() } })).toEqual(known);
     expect((await guest().call('validateToken', { query: { token: await mailedToken(email, 2) } })).email).toBe(email);
     await guest().call('resendValidation', { body: { email } });
-    expect(await mailsTo(email)).toHaveLength(2);
+    expect(await outbox.mailsTo(email)).toHaveLength(2);
   });
 
   test('asks for links without end in vain', async () => {
@@ -139,13 +130,17 @@ describe('an invitation', () => {
 });
 
 describe('a user added by an administrator', () => {
-  test('counts as validated, and is a member like everybody', async () => {
+  test('counts as validated, is a member like everybody, and is mailed a link to a password of their own', async () => {
     const administrator = callsOf(server.app, await server.signUp('Ada', { administrator: true }));
     const email = newEmail();
     expect((await administrator.call('signUp', { body: { ...person(email), isAdmin: true } })).message).toBe('User Added Successfully.');
     const { data } = await guest().call('logIn', { body: { email, password: 'secret' } });
     expect(data.user).toMatchObject({ user_type: 2, is_active: 1 });
-    expect(await mailsTo(email)).toEqual([]);
+    const token = await mailedToken(email);
+    expect((await outbox.mailsTo(email))[0]?.headers.get('subject')).toEqual(['Your Sheetmark account is ready']);
+    const chosen = { token, newPassword: 'my own', newPasswordConfirm: 'my own' };
+    expect(await guest().refusal('resetForgotPassword', { body: chosen })).toEqual(signedIn);
+    expect(await logIn(email, 'my own')).toEqual(signedIn);
   });
 });
 

@@ -28,7 +28,8 @@ export function createSignUpService({ work, clock, links, isInvited }: SignUpPar
         const times = { validated_at: isTrusted ? now() : null, created_at: now(), updated_at: now() };
         const user = await accounts.insertUser(tx, { email, password_hash, first_name, last_name, ...times });
         if (!user) throw new AppError('email_registered');
-        if (!isTrusted) await links.mail(tx, user, 'validate');
+        if (body.isAdmin) await links.mail(tx, user, 'accountMade');
+        else if (!isTrusted) await links.mail(tx, user, 'validation');
       });
     },
 
@@ -36,7 +37,7 @@ export function createSignUpService({ work, clock, links, isInvited }: SignUpPar
     async resendValidation({ email }: Body<'resendValidation'>): Promise<void> {
       await work.run(async (tx) => {
         const user = await accounts.findUserByEmail(tx, email);
-        if (user && user.validated_at === null) await links.mailWithinBounds(tx, user, 'validate');
+        if (user && user.validated_at === null) await links.mailWithinBounds(tx, user, 'validation');
       });
     },
 

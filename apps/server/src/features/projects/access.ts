@@ -2,8 +2,8 @@ import type { ProjectId, UserId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { findStanding } from './members.repository.ts';
 import type { Standing } from './projects.policy.ts';
-import { findStanding } from './projects.repository.ts';
 
 /**
  * The first line of every service that touches a project. Who is not a member learns nothing, not even that it exists.

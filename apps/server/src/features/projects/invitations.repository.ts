@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import type { InvitationId, ProjectId, UserId } from '@sheetmark/contract';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { InvitationsTable } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { hashToken } from '../../platform/ids/secrets.ts';
 
@@ -20,4 +22,115 @@ export async function isInvited(db: Reader, { email, token, now }: InvitationQue
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+export interface NewInvitation {
+  readonly projectId: ProjectId;
+  readonly email: string;
+  readonly tokenHash: Buffer;
+  readonly invitedBy: UserId;
+  readonly now: string;
+  readonly expiresAt: string;
+}
+
+/** The one that waits for this address gets the new token and time instead of a second row beside it. */
+export async function putInvitation(db: Reader, made: NewInvitation): Promise<InvitationId> {
+  const renewed = { token_hash: made.tokenHash, invited_by: made.invitedBy, expires_at: made.expiresAt };
+  const { id } = await db
+    .insertInto('invitations')
+    .values({ ...renewed, project_id: made.projectId, email: made.email, created_at: made.now })
+    .onConflict((clash) =>
+      clash
+        .expression(sql`project_id, lower(email)`)
+        .where('accepted_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .doUpdateSet(renewed),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function pending(db: Reader) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .selectAll('invitations')
+    .select(['users.first_name', 'users.last_name'])
+    .where('invitations.accepted_at', 'is', null)
+    .where('invitations.revoked_at', 'is', null);
+}
+
+export type PendingInvitation = Awaited<ReturnType<ReturnType<typeof pending>['execute']>>[number];
+
+export async function findPending(db: Reader, id: InvitationId): Promise<PendingInvitation | undefined> {
+  return pending(db).where('invitations.id', '=', id).executeTakeFirst();
+}
+
+/** Newest first, below the cursor. */
+export async function listPending(
+  db: Reader,
+  project: ProjectId,
+  page: { limit: number; below: number | null },
+): Promise<PendingInvitation[]> {
+  return pending(db)
+    .where('invitations.project_id', '=', project)
+    .$if(page.below !== null, (rows) => rows.where(sql<number>`invitations.id`, '<', page.below ?? 0))
+    .orderBy('invitations.id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+/** Per project. */
+export async function countPending(db: Reader, projectIds: readonly ProjectId[]): Promise<{ project_id: ProjectId; n: number }[]> {
+  if (projectIds.length === 0) return [];
+  return db
+    .selectFrom('invitations')
+    .select((eb) => ['project_id', eb.fn.countAll<number>().as('n')])
+    .where('project_id', 'in', projectIds)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .groupBy('project_id')
+    .execute();
+}
+
+/** Whatever became of it. Two who accept at once come one after the other. */
+export async function lockByToken(db: Reader, tokenHash: Buffer): Promise<Selectable<InvitationsTable> | undefined> {
+  return db.selectFrom('invitations').selectAll().where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst();
+}
+
+/** Ends one that waits; false when it does not any more. */
+export async function endInvitation(db: Reader, id: InvitationId, end: Updateable<InvitationsTable>): Promise<boolean> {
+  const ended = await db
+    .updateTable('invitations')
+    .set(end)
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Takes back what waits for the address in this project. */
+export async function revokeInvitationsTo(db: Reader, project: ProjectId, email: string, now: string): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ revoked_at: now })
+    .where('project_id', '=', project)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** The account of an address, if it has one. */
+export async function findAccount(db: Reader, email: string): Promise<UserId | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found?.id;
 }

@@ -1,20 +1,25 @@
-import type { PageQuery, ProjectId, UserId } from '@sheetmark/contract';
+import type { MembershipId, PageQuery, ProjectId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { requireMember, requireOwner } from './access.ts';
+import { requireMember, requireMemberOf, requireOwner } from './access.ts';
+import { revokeInvitationsTo } from './invitations.repository.ts';
+import * as members from './members.repository.ts';
 import { presentMember } from './projects.presenter.ts';
 import * as projects from './projects.repository.ts';
 
-export function createMembersService({ db, work, events }: Pick<Deps, 'db' | 'work' | 'events'>) {
+export function createMembersService({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
   return {
     /** Makes a user known to be willing a member at once; everybody else is invited. */
     async addMember(actor: Actor, id: ProjectId, user: UserId): Promise<void> {
       await requireOwner(db, actor, id);
       await work.run(async (tx) => {
-        const membership = await projects.insertMembership(tx, id, user);
+        const membership = await members.insertMembership(tx, id, user);
         if (membership === undefined) return;
-        await events.append(tx, { type: 'member_joined', actorId: user, projectId: id, data: { membership_id: membership } });
+        const data = { membership_id: membership, user_id: user };
+        await events.append(tx, { type: 'member_joined', actorId: user, projectId: id, data });
       });
     },
 
@@ -22,11 +27,39 @@ export function createMembersService({ db, work, events }: Pick<Deps, 'db' | 'wo
       await requireMember(db, actor, id);
       const limit = pageLimit(page);
       const [rows, total] = await Promise.all([
-        projects.listMembersOf(db, id, { limit: limit + 1, above: decodeCursor(page.cursor) ?? 0 }),
-        projects.countMembersOf(db, id),
+        members.listMembersOf(db, id, { limit: limit + 1, above: decodeCursor(page.cursor) ?? 0 }),
+        members.countMembersOf(db, id),
       ]);
       const { shown, next_cursor } = cutPage(rows, limit);
       return { data: shown.map(presentMember), meta: { total, next_cursor } };
+    },
+
+    /** What they made, and what is assigned to them, keeps their name. Answers whether it was the caller who left. */
+    async removeMember(actor: Actor, id: MembershipId): Promise<'left' | 'removed'> {
+      const { project_id, user_id } = await requireMemberOf(db, actor, await members.findMembership(db, id));
+      await work.run(async (tx) => {
+        const project = await projects.lockProject(tx, project_id);
+        if (project?.user_id === user_id) throw new AppError('member_not_removable');
+        const member = await members.findMember(tx, project_id, user_id);
+        if (!project || !member || !(await members.deleteMembership(tx, id))) throw notFound();
+        await revokeInvitationsTo(tx, project_id, member.email, isoTime(clock));
+        const data = { membership_id: id, user_id };
+        await events.append(tx, { type: 'member_removed', actorId: actor.id, projectId: project_id, data });
+      });
+      return user_id === actor.id ? 'left' : 'removed';
+    },
+
+    async handOver(actor: Actor, id: ProjectId, to: UserId): Promise<void> {
+      await requireOwner(db, actor, id);
+      await work.run(async (tx) => {
+        const project = await projects.lockProject(tx, id);
+        if (project?.user_id !== actor.id) throw notFound();
+        if (!(await members.findStanding(tx, id, to))) throw invalidInput('user_id', 'Only an active member of the project can own it.');
+        if (to === actor.id) return;
+        await projects.updateProject(tx, id, { user_id: to, updated_at: isoTime(clock) });
+        const data = { user_id: to, former_user_id: actor.id };
+        await events.append(tx, { type: 'project_owner_changed', actorId: actor.id, projectId: id, data });
+      });
     },
   };
 }

@@ -12,3 +12,8 @@ export const firstFolderName = 'General';
 
 /** Folders lie at most this deep. */
 export const deepestFolder = 20;
+
+export const invitationDays = 14;
+/** Invitations that one address gets from one project within an hour, and that one member sends. */
+export const invitationsPerAddressAndHour = 5;
+export const invitationsPerMemberAndHour = 200;

@@ -1,6 +1,8 @@
 import type { MarkupCounts, Member, Project, ProjectId, TaskCounts, UserId } from '@sheetmark/contract';
 import type { SignedUrls } from '../../platform/signing/signed-urls.ts';
-import type { LatestSheet, MemberRow, ProjectRow, StatusCount } from './projects.repository.ts';
+import { settingsOf } from '../accounts/public.ts';
+import type { MemberRow } from './members.repository.ts';
+import type { LatestSheet, ProjectRow, StatusCount } from './projects.repository.ts';
 
 /** What is shown of projects besides their rows; each list holds rows of many projects. */
 export interface ProjectFacts {
@@ -10,6 +12,7 @@ export interface ProjectFacts {
   readonly markups: readonly StatusCount[];
   readonly tasks: readonly StatusCount[];
   readonly sheets: readonly LatestSheet[];
+  readonly invitations: readonly { project_id: ProjectId; n: number }[];
   readonly activity: readonly { project_id: ProjectId; at: string }[];
 }
 
@@ -19,7 +22,7 @@ export function presentMember(row: MemberRow): Member {
     id: row.id,
     project_id: row.project_id,
     project_owner_id: row.project_owner_id,
-    members: { id: row.user_id, name, email: row.email },
+    members: { id: row.user_id, name, email: row.email, avatar_color: settingsOf(row.extra_settings).avatar_color },
   };
 }
 
@@ -40,6 +43,7 @@ export function presentProject(row: ProjectRow, facts: ProjectFacts): Project {
     members,
     markups,
     tasks,
+    pending_invitations: ours(facts.invitations)[0]?.n ?? 0,
     thumbnail_url: sheet ? facts.signedUrls.url(`/api/sheet/${sheet.id}/thumbnail`, facts.viewer) : null,
     last_activity_at: ours(facts.activity)[0]?.at ?? row.updated_at,
     created_at: row.created_at,

@@ -1,26 +1,9 @@
-import type { MembershipId, ProjectId, SheetId, UserId } from '@sheetmark/contract';
+import type { ProjectId, SheetId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ProjectsTable } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import type { Standing } from './projects.policy.ts';
 
 export type ProjectRow = Selectable<ProjectsTable>;
-
-/** An account that is inactive or deleted stands nowhere, whatever it is a member of. */
-export async function findStanding(db: Reader, projectId: ProjectId, userId: UserId): Promise<Standing | undefined> {
-  const found = await db
-    .selectFrom('memberships')
-    .innerJoin('projects', 'projects.id', 'memberships.project_id')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select('projects.user_id as owner')
-    .where('memberships.project_id', '=', projectId)
-    .where('memberships.user_id', '=', userId)
-    .where('projects.deleted_at', 'is', null)
-    .where('users.is_active', '=', 1)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return found && { projectId, userId, isOwner: found.owner === userId };
-}
 
 export async function insertProject(db: Reader, project: Insertable<ProjectsTable>): Promise<ProjectRow> {
   return db.insertInto('projects').values(project).returningAll().executeTakeFirstOrThrow();
@@ -32,6 +15,11 @@ export async function updateProject(db: Reader, id: ProjectId, change: Updateabl
 
 export async function getProject(db: Reader, id: ProjectId): Promise<ProjectRow> {
   return db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Keeps what is decided about the project true until the transaction ends: who its owner is, and that it is not in the trash. */
+export async function lockProject(db: Reader, id: ProjectId): Promise<ProjectRow | undefined> {
+  return db.selectFrom('projects').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
 }
 
 export async function findProjectName(db: Reader, id: ProjectId): Promise<string> {
@@ -59,62 +47,6 @@ export async function countProjectsOf(db: Reader, user: UserId): Promise<number>
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('memberships.user_id', '=', user)
     .where('projects.deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return n;
-}
-
-export async function insertMembership(db: Reader, projectId: ProjectId, userId: UserId): Promise<MembershipId | undefined> {
-  const added = await db
-    .insertInto('memberships')
-    .values({ project_id: projectId, user_id: userId })
-    .onConflict((clash) => clash.columns(['project_id', 'user_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added?.id;
-}
-
-export interface MemberRow {
-  readonly id: MembershipId;
-  readonly project_id: ProjectId;
-  readonly project_owner_id: UserId;
-  readonly user_id: UserId;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-}
-
-function members(db: Reader) {
-  return db
-    .selectFrom('memberships')
-    .innerJoin('projects', 'projects.id', 'memberships.project_id')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['memberships.id', 'memberships.project_id', 'projects.user_id as project_owner_id'])
-    .select(['users.id as user_id', 'users.email', 'users.first_name', 'users.last_name'])
-    .where('users.deleted_at', 'is', null)
-    .orderBy('memberships.id');
-}
-
-export async function listMembers(db: Reader, projectIds: readonly ProjectId[]): Promise<MemberRow[]> {
-  if (projectIds.length === 0) return [];
-  return members(db).where('memberships.project_id', 'in', projectIds).execute();
-}
-
-/** In the order of joining, above the cursor. */
-export async function listMembersOf(db: Reader, project: ProjectId, page: { limit: number; above: number }): Promise<MemberRow[]> {
-  return members(db)
-    .where('memberships.project_id', '=', project)
-    .where(sql<number>`memberships.id`, '>', page.above)
-    .limit(page.limit)
-    .execute();
-}
-
-export async function countMembersOf(db: Reader, project: ProjectId): Promise<number> {
-  const { n } = await db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('memberships.project_id', '=', project)
-    .where('users.deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return n;
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { FoldersService } from './folders.service.ts';
+import type { InvitationsService } from './invitations.service.ts';
 import type { ProjectsService } from './projects.service.ts';
 
 export function projectsRoutes(projects: ProjectsService): Handlers {
@@ -12,9 +13,43 @@ export function projectsRoutes(projects: ProjectsService): Handlers {
       await projects.remove(actor, params.id);
       return { message: 'Deleted' };
     },
+    handOverProject: async ({ actor, params, body }) => ({
+      message: 'The project has a new owner.',
+      data: await projects.handOver(actor, params.id, body.user_id),
+    }),
     listMembers: async ({ actor, params, query }) => ({
       message: 'The members.',
       ...(await projects.members(actor, params.projectId, query)),
+    }),
+    removeMember: async ({ actor, params }) => {
+      const what = await projects.removeMember(actor, params.id);
+      return { message: what === 'left' ? 'You have left the project.' : 'Member removed.' };
+    },
+  };
+}
+
+export function invitationsRoutes(invitations: InvitationsService): Handlers {
+  return {
+    inviteMember: async ({ actor, body }) => {
+      const data = await invitations.invite(actor, body);
+      const sent = data.filter((result) => result.status).length;
+      return { message: body.email === undefined ? `${sent} of ${data.length} invitations sent.` : 'Invitation sent.', data };
+    },
+    listInvitations: async ({ actor, params, query }) => ({
+      message: 'The invitations.',
+      ...(await invitations.list(actor, params.id, query)),
+    }),
+    resendInvitation: async ({ actor, params }) => ({
+      message: 'Invitation sent again.',
+      data: await invitations.resend(actor, params.id),
+    }),
+    revokeInvitation: async ({ actor, params }) => {
+      await invitations.revoke(actor, params.id);
+      return { message: 'Invitation taken back.' };
+    },
+    acceptInvitation: async ({ actor, body }) => ({
+      message: 'You are a member of the project now.',
+      data: { project_id: await invitations.accept(actor, body.token) },
     }),
   };
 }

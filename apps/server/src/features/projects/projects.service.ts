@@ -1,10 +1,12 @@
-import type { BodyOf, Operations, PageQuery, ProjectId } from '@sheetmark/contract';
+import type { BodyOf, Operations, PageQuery, ProjectId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMember, requireOwner } from './access.ts';
 import * as folders from './folders.repository.ts';
+import { countPending } from './invitations.repository.ts';
+import { insertMembership, listMembers } from './members.repository.ts';
 import { createMembersService } from './members.service.ts';
 import { firstFolderName } from './projects.policy.ts';
 import { presentProject, type ProjectFacts } from './projects.presenter.ts';
@@ -17,27 +19,41 @@ export type ProjectsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'sig
 export function createProjectsService(parts: ProjectsParts) {
   const { db, work, clock, events, signedUrls } = parts;
   const now = (): string => isoTime(clock);
+  const membership = createMembersService(parts);
 
   async function factsOf(rows: readonly projects.ProjectRow[], actor: Actor): Promise<ProjectFacts> {
     const ids = rows.map((row) => row.id);
-    const [members, markups, tasks, sheets, activity] = await Promise.all([
-      projects.listMembers(db, ids),
+    const [members, markups, tasks, sheets, activity, invitations] = await Promise.all([
+      listMembers(db, ids),
       projects.countMarkups(db, ids, actor.id),
       projects.countTasks(db, ids),
       projects.latestSheets(db, ids),
       projects.lastActivity(db, ids),
+      countPending(db, ids),
     ]);
-    return { members, markups, tasks, sheets, activity, signedUrls, viewer: actor.id };
+    return { members, markups, tasks, sheets, activity, invitations, signedUrls, viewer: actor.id };
+  }
+
+  async function get(actor: Actor, id: ProjectId) {
+    await requireMember(db, actor, id);
+    const project = await projects.getProject(db, id);
+    return presentProject(project, await factsOf([project], actor));
   }
 
   return {
-    ...createMembersService(parts),
+    ...membership,
+
+    /** Answers the project as it stands then. */
+    async handOver(actor: Actor, id: ProjectId, to: UserId) {
+      await membership.handOver(actor, id, to);
+      return get(actor, id);
+    },
 
     async create(actor: Actor, body: Body<'createProject'>) {
       const project = await work.run(async (tx) => {
         const times = { created_at: now(), updated_at: now() };
         const row = await projects.insertProject(tx, { name: body.name, description: body.description ?? '', user_id: actor.id, ...times });
-        await projects.insertMembership(tx, row.id, actor.id);
+        await insertMembership(tx, row.id, actor.id);
         await folders.insertFolder(tx, { project_id: row.id, name: firstFolderName, created_by: actor.id, ...times });
         await events.append(tx, { type: 'project_created', actorId: actor.id, projectId: row.id, data: {} });
         return row;
@@ -57,11 +73,7 @@ export function createProjectsService(parts: ProjectsParts) {
       return { data: shown.map((row) => presentProject(row, facts)), meta: { total, next_cursor } };
     },
 
-    async get(actor: Actor, id: ProjectId) {
-      await requireMember(db, actor, id);
-      const project = await projects.getProject(db, id);
-      return presentProject(project, await factsOf([project], actor));
-    },
+    get,
 
     async update(actor: Actor, id: ProjectId, body: Body<'updateProject'>) {
       await requireOwner(db, actor, id);

@@ -1,4 +1,5 @@
 import { initialSchema } from './0001-initial.sql.ts';
+import { peopleAndTrash } from './0002-people-and-trash.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -6,4 +7,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-export const migrations: readonly Migration[] = [{ name: '0001-initial', sql: initialSchema }];
+export const migrations: readonly Migration[] = [
+  { name: '0001-initial', sql: initialSchema },
+  { name: '0002-people-and-trash', sql: peopleAndTrash },
+];

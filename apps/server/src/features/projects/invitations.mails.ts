@@ -1,0 +1,27 @@
+import { quoted, writeLetter } from '../../platform/mail/letter.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import { invitationDays } from './projects.policy.ts';
+
+export interface InvitationLetter {
+  readonly to: string;
+  readonly link: string;
+  readonly inviter: string;
+  readonly project: string;
+  readonly hasAccount: boolean;
+}
+
+export function invitationMail({ to, link, inviter, project, hasAccount }: InvitationLetter): Message {
+  const [who, where] = [quoted(inviter), quoted(project)];
+  return writeLetter({
+    to,
+    subject: `${who} invites you to “${where}”`,
+    preview: `Review documents and drawings of “${where}” together.`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${who} invites you to the project “${where}” on Sheetmark, where teams review documents and drawings together.`,
+      hasAccount ? 'Sign in with this address to join.' : 'Make an account with this address to join; it takes a minute.',
+    ],
+    action: { label: hasAccount ? 'Join the project' : 'Make an account and join', link },
+    ending: `The link works for ${to} and ends after ${invitationDays} days. If you do not know who invites you, you need not do anything.`,
+  });
+}

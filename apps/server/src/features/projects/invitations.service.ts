@@ -1,0 +1,105 @@
+import {
+  type BodyOf,
+  Email,
+  type InvitationId,
+  type InvitationResult,
+  type Operations,
+  type PageQuery,
+  type ProjectId,
+} from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { hashToken } from '../../platform/ids/secrets.ts';
+import { requireMember, requireMemberOf } from './access.ts';
+import { invitationSender, type SenderParts } from './invitation-sender.ts';
+import { presentInvitation } from './invitations.presenter.ts';
+import * as invitations from './invitations.repository.ts';
+import * as members from './members.repository.ts';
+import * as projects from './projects.repository.ts';
+
+export type InvitationsParts = SenderParts & Pick<Deps, 'db' | 'work'>;
+
+export function createInvitationsService(parts: InvitationsParts) {
+  const { db, work, clock, events } = parts;
+  const now = (): string => isoTime(clock);
+  const send = invitationSender(parts);
+
+  async function invite(actor: Actor, projectId: ProjectId, address: string): Promise<InvitationResult> {
+    const email = Email.safeParse(address);
+    if (!email.success) throw invalidInput('emails', 'Invalid Email Address');
+    const row = await work.run(async (tx) => {
+      if (await members.findMemberByEmail(tx, projectId, email.data)) throw new AppError('already_member');
+      return send(tx, actor, { projectId, email: email.data });
+    });
+    return { email: row.email, status: true, message: 'Invitation sent.', code: null, invitation: presentInvitation(row, now()) };
+  }
+
+  /** A refusal of one address is a result like any other, so that the rest go out. */
+  async function inviteOrSayWhyNot(actor: Actor, projectId: ProjectId, email: string): Promise<InvitationResult> {
+    try {
+      return await invite(actor, projectId, email);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { email, status: false, message: error.message, code: error.code, invitation: null };
+    }
+  }
+
+  return {
+    async invite(actor: Actor, body: BodyOf<Operations['inviteMember']>): Promise<InvitationResult[]> {
+      await requireMember(db, actor, body.project_id);
+      if (body.email !== undefined) return [await invite(actor, body.project_id, body.email)];
+      const results: InvitationResult[] = [];
+      const addresses = new Map((body.emails ?? []).map((email) => [email.toLowerCase(), email]));
+      for (const email of addresses.values()) results.push(await inviteOrSayWhyNot(actor, body.project_id, email));
+      return results;
+    },
+
+    async list(actor: Actor, projectId: ProjectId, page: PageQuery) {
+      await requireMember(db, actor, projectId);
+      const limit = pageLimit(page);
+      const [rows, counts] = await Promise.all([
+        invitations.listPending(db, projectId, { limit: limit + 1, below: decodeCursor(page.cursor) }),
+        invitations.countPending(db, [projectId]),
+      ]);
+      const { shown, next_cursor } = cutPage(rows, limit);
+      return { data: shown.map((row) => presentInvitation(row, now())), meta: { total: counts[0]?.n ?? 0, next_cursor } };
+    },
+
+    async resend(actor: Actor, id: InvitationId) {
+      const { project_id, email } = await requireMemberOf(db, actor, await invitations.findPending(db, id));
+      return presentInvitation(await work.run((tx) => send(tx, actor, { projectId: project_id, email })), now());
+    },
+
+    async revoke(actor: Actor, id: InvitationId): Promise<void> {
+      const { project_id } = await requireMemberOf(db, actor, await invitations.findPending(db, id));
+      await work.run(async (tx) => {
+        if (!(await invitations.endInvitation(tx, id, { revoked_at: now() }))) throw notFound();
+        const data = { invitation_id: id };
+        await events.append(tx, { type: 'invitation_revoked', actorId: actor.id, projectId: project_id, data });
+      });
+    },
+
+    /** Answers the project. Whoever is a member already has nothing left to accept, and is told so by no refusal. */
+    async accept(actor: Actor, token: string): Promise<ProjectId> {
+      return work.run(async (tx) => {
+        const invitation = await invitations.lockByToken(tx, hashToken(token));
+        const isTheirs = invitation?.email.toLowerCase() === actor.email.toLowerCase();
+        const project = invitation && (await projects.lockProject(tx, invitation.project_id));
+        if (!invitation || !isTheirs || !project) throw new AppError('invitation_not_valid');
+        const isMember = (await members.findMember(tx, project.id, actor.id)) !== undefined;
+        const waits = await invitations.endInvitation(tx, invitation.id, { accepted_at: now() });
+        if (isMember) return project.id;
+        if (!waits || invitation.expires_at <= now()) throw new AppError('invitation_not_valid');
+        const membership = await members.insertMembership(tx, project.id, actor.id);
+        const data = { membership_id: membership, user_id: actor.id };
+        await events.append(tx, { type: 'member_joined', actorId: actor.id, projectId: project.id, data });
+        return project.id;
+      });
+    },
+  };
+}
+
+export type InvitationsService = ReturnType<typeof createInvitationsService>;

@@ -1,0 +1,100 @@
+import type { MembershipId, ProjectId, UserId } from '@sheetmark/contract';
+import { type Selectable, sql } from 'kysely';
+import type { MembershipsTable } from '../../platform/db/schema.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import type { Standing } from './projects.policy.ts';
+
+/** An account that is inactive or deleted stands nowhere, whatever it is a member of. */
+export async function findStanding(db: Reader, projectId: ProjectId, userId: UserId): Promise<Standing | undefined> {
+  const found = await db
+    .selectFrom('memberships')
+    .innerJoin('projects', 'projects.id', 'memberships.project_id')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('projects.user_id as owner')
+    .where('memberships.project_id', '=', projectId)
+    .where('memberships.user_id', '=', userId)
+    .where('projects.deleted_at', 'is', null)
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found && { projectId, userId, isOwner: found.owner === userId };
+}
+
+export async function insertMembership(db: Reader, projectId: ProjectId, userId: UserId): Promise<MembershipId | undefined> {
+  const added = await db
+    .insertInto('memberships')
+    .values({ project_id: projectId, user_id: userId })
+    .onConflict((clash) => clash.columns(['project_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/** Whether there was one to delete. */
+export async function deleteMembership(db: Reader, id: MembershipId): Promise<boolean> {
+  const deleted = await db.deleteFrom('memberships').where('id', '=', id).returning('id').executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function findMembership(db: Reader, id: MembershipId): Promise<Selectable<MembershipsTable> | undefined> {
+  return db.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Of an account that was not deleted. */
+export async function findMember(db: Reader, projectId: ProjectId, userId: UserId): Promise<MemberRow | undefined> {
+  return members(db).where('memberships.project_id', '=', projectId).where('memberships.user_id', '=', userId).executeTakeFirst();
+}
+
+export async function findMemberByEmail(db: Reader, projectId: ProjectId, email: string): Promise<MemberRow | undefined> {
+  return members(db)
+    .where('memberships.project_id', '=', projectId)
+    .where(sql<boolean>`lower(users.email) = lower(${email})`)
+    .executeTakeFirst();
+}
+
+export interface MemberRow {
+  readonly id: MembershipId;
+  readonly project_id: ProjectId;
+  readonly project_owner_id: UserId;
+  readonly user_id: UserId;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly extra_settings: unknown;
+}
+
+function members(db: Reader) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('projects', 'projects.id', 'memberships.project_id')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['memberships.id', 'memberships.project_id', 'projects.user_id as project_owner_id'])
+    .select(['users.id as user_id', 'users.email', 'users.first_name', 'users.last_name', 'users.extra_settings'])
+    .where('users.deleted_at', 'is', null)
+    .orderBy('memberships.id');
+}
+
+export async function listMembers(db: Reader, projectIds: readonly ProjectId[]): Promise<MemberRow[]> {
+  if (projectIds.length === 0) return [];
+  return members(db).where('memberships.project_id', 'in', projectIds).execute();
+}
+
+/** In the order of joining, above the cursor. */
+export async function listMembersOf(db: Reader, project: ProjectId, page: { limit: number; above: number }): Promise<MemberRow[]> {
+  return members(db)
+    .where('memberships.project_id', '=', project)
+    .where(sql<number>`memberships.id`, '>', page.above)
+    .limit(page.limit)
+    .execute();
+}
+
+export async function countMembersOf(db: Reader, project: ProjectId): Promise<number> {
+  const { n } = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('memberships.project_id', '=', project)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { accountMadeMail, resetMail, validationMail } from '../../features/accounts/accounts.mails.ts';
+import { invitationMail } from '../../features/projects/invitations.mails.ts';
+import type { Message } from './mail.ts';
+
+const link = 'https://sheetmark.example/SignIn?token=a-token&more=1';
+const to = 'ann@example.org';
+const person = { to, link, name: 'Ann' };
+const invitation = { to, link, inviter: 'Olga', project: 'North Quay' };
+
+const mails: Readonly<Record<string, Message>> = {
+  validation: validationMail(person),
+  reset: resetMail(person),
+  'account made': accountMadeMail(person),
+  'invitation of a stranger': invitationMail({ ...invitation, hasAccount: false }),
+  'invitation of somebody known': invitationMail({ ...invitation, hasAccount: true }),
+};
+
+/** What a person reads, without what is only sent to be shown behind the subject. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<head>[^]*<\/head>|<div style="display:none[^]*?<\/div>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"');
+
+test.each(Object.entries(mails))('the mail of %s says in HTML what it says as text, with the link in both', (_, mail) => {
+  expect(mail.text).toContain(`\n${link}\n`);
+  expect(mail.html.match(/href="([^"]*)"/g)).toEqual(Array(2).fill(`href="${link.replace('&', '&amp;')}"`));
+  const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
+  const [inHtml, inText] = [words(wordsOf(mail.html)), words(mail.text.replaceAll(':\n', '\n'))];
+  expect([...inText].filter((word) => !inHtml.has(word))).toEqual([]);
+});
+
+test.each(Object.entries(mails))('the mail of %s loads nothing, needs no style sheet and shows a preview', (_, mail) => {
+  expect(mail.html).not.toMatch(/<(img|link|script|style|iframe|object)|src=|url\(/i);
+  expect(mail.html).toMatch(/<div style="display:none[^"]*">[A-Z][^<]{20,}<\/div>/);
+  expect(mail.html).toMatch(/^<!DOCTYPE html>\n<html lang="en">/);
+  expect(mail.subject.length).toBeLessThan(80);
+});
+
+test('a name is shown as it was written, in one short line, whatever it holds', () => {
+  const inviter = `<b onclick="x">Eve</b>\r\n\r\nYour account is closed & gone \u202e`;
+  const mail = invitationMail({ ...invitation, inviter, project: 'Q'.repeat(200), hasAccount: true });
+  expect(mail.html).not.toContain('<b onclick');
+  expect(mail.html).toContain('&lt;b onclick=&quot;x&quot;&gt;Eve&lt;/b&gt; Your account is closed &amp; gone');
+  expect(mail.text).toContain('<b onclick="x">Eve</b> Your account is closed & gone invites you to the project “QQQ');
+  expect(mail.text).not.toContain('Q'.repeat(80));
+  expect(mail.text).toContain(`${'Q'.repeat(79)}…`);
+});
+
+test('a stranger is asked to make an account, somebody known to sign in', () => {
+  expect(mails['invitation of a stranger']?.text).toContain('Make an account and join:');
+  expect(mails['invitation of somebody known']?.text).toContain('Join the project:');
+});

@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { parseMail, type ReceivedMail } from '../src/platform/mail/testing/parse-mail.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The mails that a server with `jobs` wrote, as their readers see them. */
+export function outboxOf({ dataDir }: Pick<TestApp, 'dataDir'>) {
+  const folder = join(dataDir, 'outbox');
+
+  /** Oldest first. */
+  async function mailsTo(email: string): Promise<ReceivedMail[]> {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+    const mails = await Promise.all(names.map(async (name) => parseMail(await readFile(join(folder, name)))));
+    return mails.filter((mail) => mail.headers.get('to')?.[0]?.toLowerCase().includes(email.toLowerCase()));
+  }
+
+  return {
+    mailsTo,
+    /** The link in the newest mail to an address, once as many mails are there. */
+    async mailedLink(email: string, mails = 1): Promise<URL> {
+      await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(mails);
+      const text = (await mailsTo(email)).at(-1)?.parts.get('text/plain') ?? '';
+      return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { Email } from './accounts.ts';
+import { errorCode } from './envelope.ts';
+import { Person, Secret, Time } from './fields.ts';
+import { InvitationId, MembershipId, ProjectId, UserId } from './ids.ts';
+import { defineOperations } from './operation.ts';
+import { pageMeta, pageQuery } from './paging.ts';
+
+const tag = 'Members and invitations';
+
+/** A membership; `members` is the one user it is about. */
+export const Member = z.object({
+  id: MembershipId,
+  project_id: ProjectId,
+  project_owner_id: UserId,
+  members: z.object({
+    id: UserId,
+    name: z.string(),
+    email: z.string(),
+    /** The number of the colour they chose, 1 to 8; null when they chose none. */
+    avatar_color: z.number().int().nullable(),
+  }),
+});
+export type Member = z.infer<typeof Member>;
+
+/** Of an address that has not joined yet. Its link ends at `expires_at`; sending it again makes a new one. */
+export const Invitation = z.object({
+  id: InvitationId,
+  project_id: ProjectId,
+  email: z.string(),
+  invited_by: Person,
+  created_at: Time,
+  expires_at: Time,
+  is_expired: z.boolean(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** What became of one address: mailed, or why not. */
+export const InvitationResult = z.object({
+  email: z.string(),
+  status: z.boolean(),
+  message: z.string(),
+  code: errorCode.nullable(),
+  invitation: Invitation.nullable(),
+});
+export type InvitationResult = z.infer<typeof InvitationResult>;
+
+const mostAddresses = 50;
+const oneInvitation = z.object({ data: Invitation });
+
+export const memberOperations = defineOperations({
+  listMembers: {
+    method: 'GET',
+    path: '/api/projectmembers/{projectId}',
+    caller: 'user',
+    tag,
+    summary: 'The members of a project.',
+    params: z.object({ projectId: ProjectId }),
+    query: pageQuery,
+    answer: z.object({ data: z.array(Member), meta: pageMeta }),
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/api/member/{id}',
+    aliases: ['/api/member/remove/{id}'],
+    caller: 'user',
+    tag,
+    summary: 'Remove a member by the membership’s id; one’s own leaves the project. The owner stays.',
+    refusals: ['member_not_removable'],
+    params: z.object({ id: MembershipId }),
+  },
+
+  inviteMember: {
+    method: 'POST',
+    path: '/api/invite',
+    caller: 'user',
+    tag,
+    summary:
+      'Mail an invitation to the project, for 14 days. Again for an address renews it: the link mailed before ends. `emails` takes up to 50 addresses, and `data` says what became of each.',
+    refusals: ['already_member'],
+    body: z
+      .object({
+        email: Email.optional(),
+        emails: z
+          .array(z.string().trim().max(320, { error: 'Invalid Email Address' }))
+          .min(1, { error: 'Name at least one address.' })
+          .max(mostAddresses, { error: `At most ${mostAddresses} addresses can be invited at once.` })
+          .optional(),
+        project_id: ProjectId,
+      })
+      .refine(({ email, emails }) => (email === undefined) !== (emails === undefined), { error: 'Send either email or emails.' }),
+    answer: z.object({ data: z.array(InvitationResult) }),
+  },
+  listInvitations: {
+    method: 'GET',
+    path: '/api/project/{id}/invitations',
+    caller: 'user',
+    tag,
+    summary: 'The addresses that are invited and have not joined yet, newest first; expired ones can be sent again.',
+    params: z.object({ id: ProjectId }),
+    query: pageQuery,
+    answer: z.object({ data: z.array(Invitation), meta: pageMeta }),
+  },
+  resendInvitation: {
+    method: 'POST',
+    path: '/api/invite/{id}/resend',
+    caller: 'user',
+    tag,
+    summary: 'Mail a new link, for another 14 days; the one mailed before ends.',
+    params: z.object({ id: InvitationId }),
+    answer: oneInvitation,
+  },
+  revokeInvitation: {
+    method: 'DELETE',
+    path: '/api/invite/{id}',
+    caller: 'user',
+    tag,
+    summary: 'Take an invitation back. Its link ends at once.',
+    params: z.object({ id: InvitationId }),
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/invite/accept',
+    caller: 'user',
+    tag,
+    summary: 'Join the project one was invited to. Needs the invited address; accepting twice is accepted.',
+    refusals: ['invitation_not_valid'],
+    body: z.object({ token: Secret }),
+    answer: z.object({ data: z.object({ project_id: ProjectId }) }),
+  },
+});
