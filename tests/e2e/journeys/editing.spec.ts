@@ -81,6 +81,17 @@ test('arrow keys nudge what is selected by 10, with Shift by 1, and Delete takes
   expect(await savedMarkups(page, desk)).toEqual([]);
 });
 
+test('the keyboard presses the button that it is on, and leaves the sheet alone', async ({ desk, editor, page }) => {
+  await openWithRectangle(editor, desk);
+  await page.getByRole('button', { name: 'Close the editor' }).focus();
+  const cloud = editor.tool('Cloud');
+  for (let tabs = 0; tabs < 40 && !(await cloud.evaluate((button) => button === document.activeElement)); tabs += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(cloud).toHaveAttribute('aria-pressed', 'true');
+  await editor.expectObjects(1);
+});
+
 test('a right click puts the tool away and returns to pan', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.zoomTo(2, { x: 1500, y: 1000 });

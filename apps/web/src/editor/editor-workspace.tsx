@@ -9,6 +9,7 @@ import { keepMarkup } from './api/open-file.ts';
 import { pictureOf } from './api/sheet-picture.ts';
 import { Bubbles } from './panels/bubbles.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
+import { FloatingPageTurner, usePageKeys } from './panels/page-turner.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
 import { StatusBar } from './panels/status-bar.tsx';
 import { ToolRail } from './panels/tool-rail.tsx';
@@ -36,12 +37,15 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const host = useRef<HTMLDivElement>(null);
   const session = useSession(props, host);
   const [leaving, setLeaving] = useState<() => void>();
+  const [panelOpen, openPanel] = useState(false);
   const markups = opened.editor_details.find((page) => page.page_number === sheet.page_number)?.mark_ups ?? [];
   const selected = useSelectedMarkup(session, markups);
   const blocker = useBlocker({ shouldBlockFn: () => isUnsaved(session), enableBeforeUnload: () => isUnsaved(session), withResolver: true });
 
   /** Whatever would leave the page asks first while something is unsaved. */
   const leave = (act: () => void): void => (isUnsaved(session) ? setLeaving(() => act) : act());
+  const showPage = (page: number): void => leave(() => props.onShowPage(page));
+  usePageKeys({ sheet, sheets, onShowPage: showPage });
   const discard = async (): Promise<void> => {
     await session.discard();
     setLeaving(undefined);
@@ -58,18 +62,26 @@ export function EditorWorkspace(props: WorkspaceProps) {
         file={file}
         sheet={sheet}
         sheets={sheets}
-        onShowPage={(page) => leave(() => props.onShowPage(page))}
+        onShowPage={showPage}
         onShowFile={(id) => leave(() => props.onShowFile(id))}
         onClose={props.onClose}
       />
       <div className={styles.work}>
-        <ToolRail session={session} />
-        <PageStrip opened={opened} sheets={sheets} sheet={sheet} onShowPage={(page) => leave(() => props.onShowPage(page))} />
+        <ToolRail session={session} panelOpen={panelOpen} onPanel={() => openPanel(!panelOpen)} />
+        <PageStrip opened={opened} sheets={sheets} sheet={sheet} onShowPage={showPage} />
         <main className={styles.canvas} aria-label={`Page ${sheet.page_number} of ${opened.item.name}`}>
           <div ref={host} className={styles.host} />
           <Bubbles session={session} markups={markups} selected={selected} />
+          <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />
         </main>
-        <SidePanel session={session} projectId={opened.projectDetails.id} markups={markups} selected={selected} />
+        <SidePanel
+          session={session}
+          projectId={opened.projectDetails.id}
+          markups={markups}
+          selected={selected}
+          isOpen={panelOpen}
+          onClose={() => openPanel(false)}
+        />
       </div>
       <StatusBar session={session} sheet={sheet} />
       {(leaving !== undefined || blocker.status === 'blocked') && (

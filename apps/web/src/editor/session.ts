@@ -194,8 +194,12 @@ export class EditorSession {
   #fit(host: HTMLElement): void {
     const { width, height } = host.getBoundingClientRect();
     if (width > 0 && height > 0) {
+      const before = this.editor.state.viewport;
+      const by = { x: (width - before.width) / 2, y: (height - before.height) / 2 };
       this.stage.resize({ width, height });
       if (!this.#isFitted) this.dispatch({ type: 'command', id: 'fit-page' });
+      // What was in the middle stays there.
+      else this.dispatch({ type: 'pinch', screen: { x: 0, y: 0 }, by, factor: 1 });
       this.#isFitted = true;
     }
     this.#change({});

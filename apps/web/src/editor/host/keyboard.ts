@@ -3,13 +3,21 @@ import { modifiersOf } from './pointer.ts';
 
 const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
 
+/** What Space and Enter press, when the keyboard has led there. After a click they belong to the sheet again. */
+const pressable = 'button:focus-visible, a:focus-visible, [role="tab"]:focus-visible';
+const pressing: ReadonlySet<string> = new Set([' ', 'Enter', 'ArrowLeft', 'ArrowRight']);
+
+/** Whether a key goes to a field, a dialog or a menu. */
+export const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(typing) !== null;
+
 /** Keys on the whole page go to the editor, except while somebody types or a dialog is open. Answers how to stop. */
 export function listenToKeyboard(dispatch: (input: Input) => readonly Effect[]): () => void {
   const stop = new AbortController();
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing) return;
-    if (event.target instanceof Element && event.target.closest(typing)) return;
+    if (isTyping(event)) return;
     const { key, code, repeat } = event;
+    if (pressing.has(key) && event.target instanceof Element && event.target.closest(pressable)) return;
     const type = event.type === 'keydown' ? 'key-down' : 'key-up';
     const effects = dispatch({ type, key, code, repeat, modifiers: modifiersOf(event) });
     if (effects.some((effect) => effect.type === 'key-handled')) event.preventDefault();

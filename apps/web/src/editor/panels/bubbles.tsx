@@ -1,5 +1,6 @@
 import type { Markup } from '@sheetmark/contract';
 import { boundsOf, boxAround, toScreen, type Vec } from '@sheetmark/editor-core';
+import { IconMessagePlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import type { EditorSession } from '../session.ts';
@@ -42,14 +43,18 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
           type="button"
           data-markup={markup.id}
           className={classNames(styles.bubble, markup.id === selected?.id && styles.current)}
-          aria-label={`${markup.comments.length} comments, show the markup`}
+          aria-label={labelOf(markup)}
           onClick={() => session.selectMarkup(markup.id)}
         >
-          <span>{markup.comments.length}</span>
+          <span>{markup.comments.length === 0 ? <IconMessagePlus aria-hidden="true" /> : markup.comments.length}</span>
         </button>
       ))}
     </div>
   );
+}
+
+function labelOf({ comments: { length } }: Markup): string {
+  return length === 0 ? 'No comments, show the markup' : `${length} ${length === 1 ? 'comment' : 'comments'}, show the markup`;
 }
 
 function cornerOf(session: EditorSession, markupId: number): Vec | null {

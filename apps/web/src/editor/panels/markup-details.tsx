@@ -4,6 +4,8 @@ import type { Markup } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/contract-query.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { PriorityIcon } from '../../ui/priority.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import { useChangeMarkup } from '../api/change-markup.ts';
 import { CommentThread } from './comment-thread.tsx';
@@ -12,6 +14,9 @@ import styles from './markup-details.module.css';
 
 const statuses = ['none', 'review', 'open', 'closed'] as const;
 const priorities = ['none', 'low', 'medium', 'high', 'urgent'] as const;
+/** The fields of a panel: lower and quieter than those of a form. */
+const quiet = { size: 'xs', classNames: { label: styles.label ?? '', input: styles.input ?? '' } } as const;
+const choice = { ...quiet, allowDeselect: false, rightSectionWidth: 'var(--control-xs)' } as const;
 const word = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: word(value) }));
 
@@ -39,11 +44,11 @@ function Properties({ markup, projectId }: { markup: Markup; projectId: number }
     ...(priority && { priority }),
     ...(due_date !== undefined && { due_date }),
   }));
-  const common = { size: 'xs', allowDeselect: false, comboboxProps: { withinPortal: true } } as const;
+  const assignee = people.find((person) => person.id === markup.assignee_id);
   return (
     <div className={styles.properties}>
       <Select
-        {...common}
+        {...choice}
         label="Status"
         data={optionsOf(statuses)}
         value={markup.open}
@@ -54,8 +59,9 @@ function Properties({ markup, projectId }: { markup: Markup; projectId: number }
         }}
       />
       <Select
-        {...common}
+        {...choice}
         label="Priority"
+        leftSection={<PriorityIcon priority={markup.priority} />}
         data={optionsOf(priorities)}
         value={markup.priority}
         onChange={(value) => {
@@ -64,18 +70,19 @@ function Properties({ markup, projectId }: { markup: Markup; projectId: number }
         }}
       />
       <Select
-        {...common}
+        {...choice}
         allowDeselect
         clearable
         searchable
         label="Assignee"
+        leftSection={assignee && <Avatar person={assignee} size="s" />}
         placeholder="Nobody"
         data={people.map((person) => ({ value: String(person.id), label: person.name }))}
         value={markup.assignee_id === null ? null : String(markup.assignee_id)}
         onChange={(value) => change.mutate({ assignee: value === null ? null : Number(value) })}
       />
       <DateInput
-        size="xs"
+        {...quiet}
         clearable
         label="Due date"
         placeholder="None"

@@ -1,5 +1,7 @@
 import type { Markup } from '@sheetmark/contract';
-import { useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
 import { MarkupDetails } from './markup-details.tsx';
 import { MarkupList } from './markup-list.tsx';
@@ -10,39 +12,43 @@ interface SidePanelProps {
   projectId: number;
   markups: readonly Markup[];
   selected: Markup | undefined;
+  /** On a phone, where it covers a part of the sheet; elsewhere it is always there. */
+  isOpen: boolean;
+  onClose: () => void;
 }
 
 type Tab = 'markups' | 'comments';
 
 /** What is on the page as a list, and the selected markup with its comments. Selecting one opens it. */
-export function SidePanel({ session, projectId, markups, selected }: SidePanelProps) {
+export function SidePanel({ session, projectId, markups, selected, isOpen, onClose }: SidePanelProps) {
   const [chosen, choose] = useState<{ tab: Tab; for: number | undefined }>({ tab: 'markups', for: undefined });
   const tab: Tab = chosen.for === selected?.id ? chosen.tab : selected ? 'comments' : 'markups';
   const show = (next: Tab) => choose({ tab: next, for: selected?.id });
   const comments = selected?.comments.length ?? 0;
+  const close = () => {
+    session.dispatch({ type: 'select', ids: [] });
+    onClose();
+  };
+  const turn = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    const other = tab === 'markups' ? 'comments' : 'markups';
+    show(other);
+    currentTarget.querySelector<HTMLElement>(`#tab-${other}`)?.focus();
+  };
   return (
-    <aside className={styles.panel} aria-label="Markups and comments" data-open={selected !== undefined || undefined}>
-      <div className={styles.tabs} role="tablist">
-        <button
-          type="button"
-          role="tab"
-          id="tab-markups"
-          aria-controls="panel-markups"
-          aria-selected={tab === 'markups'}
-          onClick={() => show('markups')}
-        >
-          Markups <span className="num">{markups.length}</span>
-        </button>
-        <button
-          type="button"
-          role="tab"
-          id="tab-comments"
-          aria-controls="panel-comments"
-          aria-selected={tab === 'comments'}
-          onClick={() => show('comments')}
-        >
-          Comments {comments > 0 && <span className="num">{comments}</span>}
-        </button>
+    <aside className={styles.panel} aria-label="Markups and comments" data-open={isOpen || selected !== undefined || undefined}>
+      <div className={styles.head}>
+        <div className={styles.tabs} role="tablist" aria-label="What to show" onKeyDown={turn} tabIndex={-1}>
+          <TabButton tab="markups" current={tab} onShow={show}>
+            Markups <span className="num">{markups.length}</span>
+          </TabButton>
+          <TabButton tab="comments" current={tab} onShow={show}>
+            Comments {comments > 0 && <span className="num">{comments}</span>}
+          </TabButton>
+        </div>
+        <span className={styles.close}>
+          <IconButton label="Close the panel" icon={<IconX />} onClick={close} />
+        </span>
       </div>
       <div className={styles.body} role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'markups' && <MarkupList session={session} markups={markups} selected={selected} />}
@@ -50,5 +56,29 @@ export function SidePanel({ session, projectId, markups, selected }: SidePanelPr
         {tab === 'comments' && !selected && <p className={styles.empty}>Select a saved markup to read and write comments on it.</p>}
       </div>
     </aside>
+  );
+}
+
+interface TabButtonProps {
+  tab: Tab;
+  current: Tab;
+  onShow: (tab: Tab) => void;
+  children: ReactNode;
+}
+
+function TabButton({ tab, current, onShow, children }: TabButtonProps) {
+  const isCurrent = tab === current;
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`tab-${tab}`}
+      aria-controls={isCurrent ? `panel-${tab}` : undefined}
+      aria-selected={isCurrent}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => onShow(tab)}
+    >
+      {children}
+    </button>
   );
 }

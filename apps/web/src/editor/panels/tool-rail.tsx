@@ -1,5 +1,5 @@
 import { findCommand, type ToolId } from '@sheetmark/editor-core';
-import { IconCircle, IconCloud, IconHandStop, IconPointer, IconSquare, IconTriangle } from '@tabler/icons-react';
+import { IconCircle, IconCloud, IconHandStop, IconMessages, IconPointer, IconSquare, IconTriangle } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Tip } from '../../ui/tip.tsx';
@@ -21,8 +21,15 @@ const tools = order.flatMap((tool) => {
   return command ? [{ tool, command, Icon: icons[tool] }] : [];
 });
 
+interface ToolRailProps {
+  session: EditorSession;
+  panelOpen: boolean;
+  /** Shows and hides the markups, on a phone. */
+  onPanel: () => void;
+}
+
 /** The tools, one of which is always in the hand. Built from the editor's commands. */
-export function ToolRail({ session }: { session: EditorSession }) {
+export function ToolRail({ session, panelOpen, onPanel }: ToolRailProps) {
   const inHand = useSessionFact(session, (each) => each.editor.state.tool);
   return (
     <div className={styles.rail} role="toolbar" aria-label="Tools" aria-orientation="vertical">
@@ -37,9 +44,14 @@ export function ToolRail({ session }: { session: EditorSession }) {
             onDoubleClick={() => session.dispatch({ type: 'tool', tool, locked: true })}
           >
             <Icon aria-hidden />
+            <span>{command.label}</span>
           </button>
         </Tip>
       ))}
+      <button type="button" className={classNames(styles.tool, styles.list)} aria-expanded={panelOpen} onClick={onPanel}>
+        <IconMessages aria-hidden />
+        <span>Markups</span>
+      </button>
     </div>
   );
 }

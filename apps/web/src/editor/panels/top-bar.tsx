@@ -7,21 +7,20 @@ import {
   IconArrowForwardUp,
   IconArrowLeft,
   IconChevronDown,
-  IconChevronLeft,
-  IconChevronRight,
   IconCircleCheck,
   IconDeviceFloppy,
   IconMaximize,
   IconMinus,
   IconPlus,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact, useSessionState } from '../use-session.ts';
+import { PageTurner } from './page-turner.tsx';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
@@ -45,16 +44,21 @@ export function TopBar({ session, opened, file, sheet, sheets, onShowPage, onSho
             <li>{opened.projectDetails.name}</li>
             <li aria-current="page">
               <h1>{opened.item.name}</h1>
+              <span className={styles.where}>
+                {file.label} {file.is_current ? 'Current' : 'Not Current'} · page {sheet.page_number} of {sheets.at(-1)?.page_number ?? 1}
+              </span>
             </li>
           </ol>
         </nav>
         <Versions opened={opened} file={file} onShowFile={onShowFile} />
       </div>
       <div className={styles.middle}>
-        <PageTurner sheet={sheet} sheets={sheets} onShowPage={onShowPage} />
-        <i className={styles.rule} />
-        <Zoom session={session} />
-        <i className={styles.rule} />
+        <span className={styles.wide}>
+          <PageTurner sheet={sheet} sheets={sheets} onShowPage={onShowPage} />
+          <i className={styles.rule} />
+          <Zoom session={session} />
+          <i className={styles.rule} />
+        </span>
         <CommandButton session={session} id="undo" icon={<IconArrowBackUp />} isEnabled={(each) => each.editor.state.canUndo} />
         <CommandButton session={session} id="redo" icon={<IconArrowForwardUp />} isEnabled={(each) => each.editor.state.canRedo} />
       </div>
@@ -80,54 +84,6 @@ function Versions({ opened, file, onShowFile }: Pick<TopBarProps, 'opened' | 'fi
         ))}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function PageTurner({ sheet, sheets, onShowPage }: Pick<TopBarProps, 'sheet' | 'sheets' | 'onShowPage'>) {
-  const at = sheets.findIndex((each) => each.page_number === sheet.page_number);
-  const go = (by: number) => {
-    const next = sheets[at + by];
-    if (next) onShowPage(next.page_number);
-  };
-  return (
-    <span className={styles.cluster}>
-      <IconButton label="Previous page" keys="PageUp" size="s" icon={<IconChevronLeft />} disabled={at <= 0} onClick={() => go(-1)} />
-      <span className={styles.pageNumber}>
-        <PageField
-          key={sheet.page_number}
-          page={sheet.page_number}
-          onShow={(page) => sheets.some((each) => each.page_number === page) && onShowPage(page)}
-        />
-        of {sheets.at(-1)?.page_number ?? 1}
-      </span>
-      <IconButton
-        label="Next page"
-        keys="PageDown"
-        size="s"
-        icon={<IconChevronRight />}
-        disabled={at >= sheets.length - 1}
-        onClick={() => go(1)}
-      />
-    </span>
-  );
-}
-
-function PageField({ page, onShow }: { page: number; onShow: (page: number) => void }) {
-  const [text, setText] = useState(String(page));
-  const go = () => {
-    if (/^\d+$/.test(text) && Number(text) !== page) onShow(Number(text));
-    setText(String(page));
-  };
-  return (
-    <input
-      aria-label="Page"
-      inputMode="numeric"
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onFocus={(event) => event.currentTarget.select()}
-      onBlur={go}
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-    />
   );
 }
 
