@@ -85,7 +85,7 @@ export const expectations: Expectations = {
   revokeInvitation: [{ rule: rules.members, params: (at) => ({ id: at.invitation }) }],
   acceptInvitation: [
     {
-      rule: { ...everyone('invitation_not_valid'), nobody: 'signed_out', expired: 'signed_out', outsider: 'done' },
+      rule: { ...everyone('invitation_not_valid'), nobody: 'signed_out', expired: 'signed_out', inactive: 'signed_out', outsider: 'done' },
       body: (_, world) => ({ token: world.inviteToken }),
     },
   ],
