@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CDPSession, Page } from '@playwright/test';
+import type { Point } from './editor.ts';
+
+const steps = 4;
+const restMs = 150;
+const between = (from: number, to: number, step: number): number => from + ((to - from) * step) / steps;
+
+/** Fingers on the glass, in CSS pixels of the window. */
+export class EditorFingers {
+  readonly #device: CDPSession;
+
+  private constructor(device: CDPSession) {
+    this.#device = device;
+  }
+
+  static async on(page: Page): Promise<EditorFingers> {
+    return new EditorFingers(await page.context().newCDPSession(page));
+  }
+
+  async drag(from: Point, to: Point): Promise<void> {
+    const at = (step: number): Point[] => [{ x: between(from.x, to.x, step), y: between(from.y, to.y, step) }];
+    await this.#gesture(at);
+  }
+
+  /** Two fingers, side by side about a place, from one distance to another. */
+  async pinch({ x, y }: Point, from: number, to: number): Promise<void> {
+    const at = (step: number): Point[] => [-1, 1].map((side) => ({ x: x + (side * between(from, to, step)) / 2, y }));
+    await this.#gesture(at);
+  }
+
+  async #gesture(at: (step: number) => Point[]): Promise<void> {
+    await this.#touch('touchStart', at(0));
+    for (let step = 1; step <= steps; step += 1) await this.#touch('touchMove', at(step));
+    // A finger that is lifted in full motion throws, and the browser takes the next tap for the hand that stops it.
+    await sleep(restMs);
+    await this.#touch('touchMove', at(steps));
+    await this.#touch('touchEnd', []);
+  }
+
+  async #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]): Promise<void> {
+    await this.#device.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+}

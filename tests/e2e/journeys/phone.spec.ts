@@ -1,0 +1,30 @@
+import { devices } from '@playwright/test';
+import { EditorFingers } from '../hands/fingers.ts';
+import { savedMarkups } from '../product/saved.ts';
+import { expect, test } from '../product/test.ts';
+
+test.use({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } });
+
+test('on a phone one pinches, marks with a finger, saves and comments', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  const fingers = await EditorFingers.on(page);
+  const before = await editor.view();
+  await fingers.pinch({ x: 195, y: 400 }, 80, 240);
+  await editor.untilSettled();
+  expect((await editor.view()).zoom / before.zoom).toBeCloseTo(3, 1);
+
+  await editor.tool('Cloud').tap();
+  await fingers.drag({ x: 120, y: 300 }, { x: 260, y: 420 });
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await expect(editor.saveState()).toHaveText('Saved');
+
+  await editor.panel.getByRole('textbox', { name: 'Add a comment' }).fill('Seen on site.');
+  await editor.panel.getByRole('button', { name: 'Comment', exact: true }).tap();
+  await expect(editor.panel.getByRole('list', { name: 'Comments' })).toContainText('Seen on site.');
+  await editor.panel.getByRole('button', { name: 'Close the panel' }).tap();
+  await expect(editor.panel).toBeHidden();
+  await page.getByRole('button', { name: 'Markups', exact: true }).tap();
+  await expect(editor.panel.getByRole('tabpanel').getByRole('button')).toContainText('Cloud');
+
+  expect(await savedMarkups(page, desk)).toMatchObject([{ editor_details: [{ type: 'cloud' }], comments: [{ text: 'Seen on site.' }] }]);
+});
