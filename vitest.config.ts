@@ -33,7 +33,8 @@ export default defineConfig({
           ...server,
           name: 'server-external',
           include: touchingTheDatabase,
-          exclude: ['**/embedded/**'],
+          // What is drawn does not depend on the database, and once takes long enough.
+          exclude: ['**/embedded/**', 'apps/server/test/samples.test.ts'],
           globalSetup: ['apps/server/test/external.setup.ts'],
         },
       },

@@ -115,6 +115,6 @@ test('no call asks the database more often because there is more to answer', asy
     'getEditorDetails',
     'listMarkups',
   ];
-  const grown = lists.filter((id) => many[id]!.bytes > 5 * few[id]!.bytes);
+  const grown = lists.filter((id) => many[id]!.bytes > 3 * few[id]!.bytes);
   expect(grown).toEqual(lists);
 });
