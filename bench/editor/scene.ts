@@ -120,5 +120,5 @@ export function remoteEdits(scene: readonly SceneObject[], frame: number, count:
   return edits;
 }
 
-export const isBox = (object: SceneObject): object is BoxObject =>
+const isBox = (object: SceneObject): object is BoxObject =>
   object.kind === 'rectangle' || object.kind === 'ellipse' || object.kind === 'triangle' || object.kind === 'cloud';

@@ -1,4 +1,3 @@
-import '@excalidraw/excalidraw/index.css';
 import { CaptureUpdateAction, Excalidraw, newElementWith, restoreElements } from '@excalidraw/excalidraw';
 import type { ImportedDataState } from '@excalidraw/excalidraw/data/types';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { objectId } from '../document/ids.ts';
 import { boxOf } from '../geometry/box.ts';
 import { vec } from '../geometry/vec.ts';
 import { aRectangle } from '../testing/objects.ts';
@@ -24,6 +25,17 @@ describe('the base', () => {
     expect(editor.move(140, 190).effects.map(({ type }) => type)).toEqual(['overlay-changed']);
     expect(baseIds(editor.up())).toEqual(['a', 'b']);
     expect(editor.effects.map(({ type }) => type)).toEqual(expect.arrayContaining(['document-changed', 'base-changed', 'overlay-changed']));
+  });
+});
+
+describe('the extent', () => {
+  it('is the page, and more where something paints beyond its edges', () => {
+    expect(withTwo().editor.scene.extent()).toEqual(PAGE);
+    const { minX, maxX } = withTwo()
+      .remote({ set: [{ id: objectId('a'), properties: { x: 1500 } }] })
+      .editor.scene.extent();
+    expect(minX).toBe(0);
+    expect(maxX).toBeGreaterThanOrEqual(1700);
   });
 });
 

@@ -4,7 +4,7 @@ import type { CanvasObject } from '../document/object.ts';
 import { compareOrder } from '../document/order.ts';
 import type { Radians } from '../geometry/angle.ts';
 import type { Box } from '../geometry/box.ts';
-import { boxOf } from '../geometry/box.ts';
+import { boxOf, joinBoxes } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import type { HandleTarget } from '../hit/handles.ts';
 import { handlesOf, outerFrame } from '../hit/handles.ts';
@@ -38,6 +38,8 @@ export interface Overlay {
 export interface Scene {
   /** The objects that stand in the document and not under the hand, within or touching a box of the page, from the lowest to the highest. */
   queryBase(box: Box): readonly CanvasObject[];
+  /** The page and whatever paints beyond its edges. */
+  extent(): Box;
   overlay(): Overlay;
 }
 
@@ -58,6 +60,11 @@ export function createScene(session: Session): Scene {
     queryBase: (box) => {
       const objects = session.workspace.index.query(box);
       return session.state.draft === null ? objects : objects.filter(({ id }) => !isHeld(id));
+    },
+    extent: () => {
+      const { page } = session.state;
+      const { bounds } = session.workspace.index;
+      return bounds === null ? page : joinBoxes(page, bounds);
     },
     overlay: () => ({
       objects: [...(session.state.draft?.objects ?? [])].sort(compareOrder),

@@ -5,7 +5,7 @@ import type { ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
 import { compareOrder } from '../document/order.ts';
 import type { Box } from '../geometry/box.ts';
-import { boxAt, sameBox } from '../geometry/box.ts';
+import { boxAt, joinBoxes, sameBox } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { paintBoundsOf } from '../shapes/appearance.ts';
 import { hitsObject } from './hit-test.ts';
@@ -22,9 +22,15 @@ export class ObjectIndex {
   readonly #tree = new RBush<Entry>();
   readonly #entries = new Map<ObjectId, Entry>();
   readonly #find: FindObject;
+  #bounds: Box | null = null;
 
   constructor(find: FindObject) {
     this.#find = find;
+  }
+
+  /** No object paints outside of this box. It never shrinks, so that finding it costs nothing; null before the first object. */
+  get bounds(): Box | null {
+    return this.#bounds;
   }
 
   /** Call it after the document has taken the change. */
@@ -55,7 +61,10 @@ export class ObjectIndex {
 
   #add(objects: readonly CanvasObject[]): void {
     const entries = objects.map((object): Entry => ({ id: object.id, ...paintBoundsOf(object) }));
-    for (const entry of entries) this.#entries.set(entry.id, entry);
+    for (const entry of entries) {
+      this.#entries.set(entry.id, entry);
+      this.#bounds = this.#bounds === null ? entry : joinBoxes(this.#bounds, entry);
+    }
     if (entries.length >= BULK) this.#tree.load(entries);
     else for (const entry of entries) this.#tree.insert(entry);
   }

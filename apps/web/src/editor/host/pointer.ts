@@ -49,13 +49,11 @@ class Pinch {
   }
 }
 
-/** What a mouse, pen or finger does on an element, as the editor's inputs: moves once per frame, two fingers as a pinch. */
+/** What a mouse, pen or finger does on an element, as the editor's inputs; two fingers as a pinch. Browsers tell of moves once per frame. */
 class PointerHost {
   readonly #element: HTMLElement;
   readonly #dispatch: Dispatch;
   readonly #pinch = new Pinch();
-  #move: InputOf<'pointer-move'> | null = null;
-  #frame = 0;
 
   constructor(element: HTMLElement, dispatch: Dispatch) {
     this.#element = element;
@@ -72,7 +70,6 @@ class PointerHost {
     element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
     element.addEventListener('wheel', this.#onWheel, { signal, passive: false });
     window.addEventListener('blur', () => this.#dispatch({ type: 'cancel' }), { signal });
-    signal.addEventListener('abort', () => window.cancelAnimationFrame(this.#frame));
   }
 
   #screenOf(event: MouseEvent): Vec {
@@ -92,35 +89,23 @@ class PointerHost {
     };
   }
 
-  readonly #flushMove = (): void => {
-    window.cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
-    const move = this.#move;
-    this.#move = null;
-    if (move) this.#dispatch(move);
-  };
-
   readonly #onDown = (event: PointerEvent): void => {
     this.#element.setPointerCapture(event.pointerId);
     if (event.pointerType === 'touch' && this.#pinch.put(event.pointerId, this.#screenOf(event))) {
-      this.#move = null;
       return this.#dispatch({ type: 'cancel' });
     }
-    this.#flushMove();
     this.#dispatch(this.#inputOf('pointer-down', event));
   };
 
   readonly #onMove = (event: PointerEvent): void => {
-    const pinch = this.#pinch.move(event.pointerId, this.#screenOf(event));
+    const pinch = event.pointerType === 'touch' && this.#pinch.move(event.pointerId, this.#screenOf(event));
     if (pinch) return this.#dispatch(pinch);
     if (this.#pinch.isGoingOn) return;
-    this.#move = this.#inputOf('pointer-move', event);
-    this.#frame ||= window.requestAnimationFrame(this.#flushMove);
+    this.#dispatch(this.#inputOf('pointer-move', event));
   };
 
   readonly #onUp = (event: PointerEvent): void => {
     if (this.#pinch.lift(event.pointerId)) return;
-    this.#flushMove();
     this.#dispatch(event.type === 'pointercancel' ? { type: 'cancel' } : this.#inputOf('pointer-up', event));
   };
 

@@ -16,7 +16,6 @@ export class LiveLayer {
   readonly element = document.createElement('canvas');
   readonly #context: CanvasRenderingContext2D;
   readonly #pictures: Pictures;
-  #isEmpty = true;
 
   constructor(pictures: Pictures) {
     const context = this.element.getContext('2d');
@@ -24,13 +23,16 @@ export class LiveLayer {
     this.#context = context;
     this.#pictures = pictures;
     this.element.className = 'live';
+    this.element.hidden = true;
   }
 
-  draw({ objects, items }: Overlay, at: { camera: Camera; viewport: Viewport; density: number; colours: LiveColours }): void {
+  draw({ objects, items }: Overlay, at: { camera: Camera; viewport: Viewport; density: number; colours: () => LiveColours }): void {
     const isEmpty = objects.length === 0 && items.length === 0;
-    if (isEmpty && this.#isEmpty) return;
-    this.#isEmpty = isEmpty;
-    const { camera, density, colours } = at;
+    // An empty canvas of this size would still be laid over everything in each frame.
+    this.element.hidden = isEmpty;
+    if (isEmpty) return;
+    const { camera, density } = at;
+    const colours = at.colours();
     this.#clear(at.viewport, density);
     const scale = camera.zoom * density;
     this.#context.setTransform(scale, 0, 0, scale, -camera.x * scale, -camera.y * scale);

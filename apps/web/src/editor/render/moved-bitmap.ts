@@ -1,99 +1,125 @@
-import type { Box, Camera, Viewport } from '@sheetmark/editor-core';
+import type { Box, Camera } from '@sheetmark/editor-core';
+import type { BitmapFrame } from './bitmap-frame.ts';
 
-/** CSS pixels that a bitmap reaches beyond the viewport on every side, so that a pan can begin before anything is drawn. */
-export const bitmapMargin = 256;
-
-/**
- * A canvas somewhat larger than the viewport whose finished picture is moved and scaled by the compositor while the view moves.
- * It is drawn for one camera and says which box of the page it holds.
- */
-export class MovedBitmap {
-  readonly canvas: HTMLCanvasElement;
+/** A canvas whose finished picture is moved and scaled by the compositor while the view moves. */
+class MovedBitmap {
+  readonly canvas = document.createElement('canvas');
   readonly context: CanvasRenderingContext2D;
-  #camera: Camera | null = null;
-  #viewport: Viewport = { width: 0, height: 0 };
-  #density = 1;
+  #frame: BitmapFrame | null = null;
 
-  constructor(className: string) {
-    this.canvas = document.createElement('canvas');
-    this.canvas.className = className;
+  constructor() {
     const context = this.canvas.getContext('2d');
     if (!context) throw new Error('this browser has no canvas');
     this.context = context;
+    this.canvas.hidden = true;
   }
 
-  /** The camera that the picture was drawn for; null before the first. */
-  get camera(): Camera | null {
-    return this.#camera;
+  /** What the picture holds; null before the first. */
+  get frame(): BitmapFrame | null {
+    return this.#frame;
   }
 
-  /** Pixels per page unit. */
-  get scale(): number {
-    return (this.#camera?.zoom ?? 1) * this.#density;
-  }
-
-  /** The part of the page that the picture holds. */
-  get box(): Box {
-    const { x, y, zoom } = this.#camera ?? { x: 0, y: 0, zoom: 1 };
-    const [margin, width, height] = [bitmapMargin / zoom, this.#viewport.width / zoom, this.#viewport.height / zoom];
-    return { minX: x - margin, minY: y - margin, maxX: x + width + margin, maxY: y + height + margin };
-  }
-
-  /** Empties the bitmap for a camera; page units are then drawn as they are. */
-  begin(camera: Camera, viewport: Viewport, density: number): void {
-    const width = Math.ceil((viewport.width + 2 * bitmapMargin) * density);
-    const height = Math.ceil((viewport.height + 2 * bitmapMargin) * density);
+  /** Takes over what another picture holds of this frame, if there is one; answers the boxes of the page that are left to be painted. */
+  begin(frame: BitmapFrame, from: MovedBitmap | null): readonly Box[] {
+    const before = from?.frame;
+    const { width, height, density } = frame;
+    this.#frame = frame;
     if (this.canvas.width !== width || this.canvas.height !== height) {
       Object.assign(this.canvas, { width, height });
       Object.assign(this.canvas.style, { width: `${width / density}px`, height: `${height / density}px` });
     }
-    [this.#camera, this.#viewport, this.#density] = [camera, viewport, density];
+    const shift = before && frame.shiftFrom(before);
     this.context.setTransform(1, 0, 0, 1, 0, 0);
     this.context.clearRect(0, 0, width, height);
-    this.usePageUnits();
+    if (!from || !before || !shift) return [frame.box];
+    this.context.drawImage(from.canvas, shift.x, shift.y);
+    return frame.beyond(before);
   }
 
-  usePageUnits(): void {
-    const { x, y, zoom } = this.#camera ?? { x: 0, y: 0, zoom: 1 };
-    const scale = zoom * this.#density;
-    this.context.setTransform(scale, 0, 0, scale, bitmapMargin * this.#density - x * scale, bitmapMargin * this.#density - y * scale);
+  /** Empties a box of the page, to the whole pixel. */
+  clear(box: Box): void {
+    if (!this.#frame) return;
+    const { x, y, width, height } = this.#frame.pixelsOf(box);
+    this.context.setTransform(1, 0, 0, 1, 0, 0);
+    this.context.clearRect(x, y, width, height);
   }
 
-  /** The pixels that cover a box of the page, whole ones, within the bitmap. */
-  pixelsOf(box: Box): { x: number; y: number; width: number; height: number } {
-    const { scale } = this;
-    const origin = this.box;
-    const left = Math.max(0, Math.floor((box.minX - origin.minX) * scale) - 1);
-    const top = Math.max(0, Math.floor((box.minY - origin.minY) * scale) - 1);
-    const right = Math.min(this.canvas.width, Math.ceil((box.maxX - origin.minX) * scale) + 1);
-    const bottom = Math.min(this.canvas.height, Math.ceil((box.maxY - origin.minY) * scale) + 1);
-    return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+  /** Lets paint, in page units, reach no pixel outside of a box of the page. */
+  within(box: Box, paint: () => void): void {
+    if (!this.#frame) return;
+    const { context } = this;
+    const { scale, box: origin } = this.#frame;
+    const { x, y, width, height } = this.#frame.pixelsOf(box);
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.beginPath();
+    context.rect(x, y, width, height);
+    context.clip();
+    context.setTransform(scale, 0, 0, scale, -origin.minX * scale, -origin.minY * scale);
+    paint();
+    context.restore();
+  }
+
+  /** Leaves a box of the page out of what is shown; null leaves nothing out. */
+  cutOut(box: Box | null): void {
+    this.canvas.style.clipPath = box && this.#frame ? outside(box, this.#frame) : 'none';
   }
 
   /** Moves the picture to where a camera sees it. */
   place(camera: Camera): void {
-    if (!this.#camera) return;
-    const grown = camera.zoom / this.#camera.zoom;
-    const left = (this.#camera.x - camera.x) * camera.zoom - bitmapMargin * grown;
-    const top = (this.#camera.y - camera.y) * camera.zoom - bitmapMargin * grown;
+    if (!this.#frame) return;
+    const { left, top, grown } = this.#frame.seenBy(camera);
     this.canvas.style.transform = `translate(${left}px, ${top}px) scale(${grown})`;
   }
+}
 
-  /** Whether the picture is sharp at this camera and reaches past the viewport on all sides by half the margin. */
-  suits(camera: Camera, viewport: Viewport, density: number): boolean {
-    const drawn = this.#camera;
-    if (!drawn || drawn.zoom !== camera.zoom || this.#density !== density) return false;
-    if (viewport.width !== this.#viewport.width || viewport.height !== this.#viewport.height) return false;
-    const reach = bitmapMargin / 2 / camera.zoom;
-    return Math.abs(drawn.x - camera.x) <= reach && Math.abs(drawn.y - camera.y) <= reach;
+/** Two bitmaps in one place: while one is shown, the other is being painted. */
+export class BitmapPair {
+  readonly element = document.createElement('div');
+  #front = new MovedBitmap();
+  #back = new MovedBitmap();
+
+  constructor(className: string) {
+    this.element.className = className;
+    this.element.append(this.#front.canvas, this.#back.canvas);
   }
 
-  /** Whether the picture, sharp or not, leaves nothing of the viewport open. */
-  covers(camera: Camera, viewport: Viewport): boolean {
-    if (!this.#camera) return false;
-    const { minX, minY, maxX, maxY } = this.box;
-    const right = camera.x + viewport.width / camera.zoom;
-    const bottom = camera.y + viewport.height / camera.zoom;
-    return minX <= camera.x && minY <= camera.y && maxX >= right && maxY >= bottom;
+  get front(): MovedBitmap {
+    return this.#front;
   }
+
+  get back(): MovedBitmap {
+    return this.#back;
+  }
+
+  /** Shows the back from the next frame on, where the camera sees it by then. */
+  swap(camera: Camera): void {
+    [this.#front, this.#back] = [this.#back, this.#front];
+    this.#front.place(camera);
+    this.#front.canvas.hidden = false;
+    this.#back.canvas.hidden = true;
+  }
+
+  hide(): void {
+    this.#front.canvas.hidden = true;
+  }
+}
+
+/** All of a frame but a box of the page, as a CSS shape. */
+function outside(box: Box, { box: { minX, minY }, zoom, width, height, density }: BitmapFrame): string {
+  const [left, right] = [(box.minX - minX) * zoom, (box.maxX - minX) * zoom];
+  const [top, bottom] = [(box.minY - minY) * zoom, (box.maxY - minY) * zoom];
+  const corners = [
+    [0, 0],
+    [width / density, 0],
+    [width / density, height / density],
+    [0, height / density],
+    [0, 0],
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+    [left, top],
+  ];
+  return `polygon(evenodd, ${corners.map(([x, y]) => `${x}px ${y}px`).join(', ')})`;
 }

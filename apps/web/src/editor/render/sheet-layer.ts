@@ -1,5 +1,6 @@
-import type { Box, Camera, Viewport } from '@sheetmark/editor-core';
-import { MovedBitmap } from './moved-bitmap.ts';
+import { type Box, expandBox, toPage } from '@sheetmark/editor-core';
+import { BitmapFrame, type Look } from './bitmap-frame.ts';
+import { BitmapPair } from './moved-bitmap.ts';
 import { type LoadTile, type TileKey, TileStore } from './tile-store.ts';
 
 /** What there is to show of a page besides its markups. */
@@ -12,34 +13,63 @@ export interface SheetPicture {
   readonly tiles: { readonly size: number; readonly minLevel: number; readonly maxLevel: number; readonly load: LoadTile } | null;
 }
 
-/** The page itself: its preview, never blank, and over it the tiles of the level that the view asks for. */
+/** Long side of the paper in CSS pixels, before it is scaled: what it shows is coarse, and costs the compositor little. */
+const paperSide = 1024;
+
+/** Pixels beyond a box that are emptied with it. */
+const touched = 3;
+
+/**
+ * The page itself: its preview with the tiles of the level that the view asks for, as one bitmap, and under it the paper, which is
+ * shown where the bitmap does not reach.
+ */
 export class SheetLayer {
   readonly element = document.createElement('div');
   readonly preview: HTMLImageElement | null;
   readonly #paper = document.createElement('div');
-  readonly #bitmap = new MovedBitmap('tiles');
+  readonly #paperScale: number;
+  readonly #bitmaps = new BitmapPair('tiles');
   readonly #picture: SheetPicture;
+  readonly #page: Box;
   readonly #store: TileStore | null;
+  readonly #onChange: () => void;
+  /** The preview, ready to be painted. */
+  #sharp: ImageBitmap | null = null;
   #level: number | null = null;
+  /** What is in the bitmap cannot be kept. */
+  #isStale = true;
 
-  constructor(picture: SheetPicture, onSettled: () => void) {
+  /** `onChange` is told of whatever came and is still to be shown. */
+  constructor(picture: SheetPicture, onChange: () => void) {
+    const { width, height, previewUrl, tiles } = picture;
     this.#picture = picture;
+    this.#onChange = onChange;
+    this.#page = { minX: 0, minY: 0, maxX: width, maxY: height };
+    this.#paperScale = Math.max(width, height) / paperSide;
     this.element.className = 'sheet';
     this.#paper.className = 'paper';
-    Object.assign(this.#paper.style, { width: `${picture.width}px`, height: `${picture.height}px` });
-    this.preview = picture.previewUrl === null ? null : previewImage(picture.previewUrl);
-    if (this.preview) this.#paper.append(this.preview);
-    this.element.append(this.#paper, this.#bitmap.canvas);
-    this.#store = picture.tiles && new TileStore(picture.tiles.load, { onTile: (key, tile) => this.#show(key, tile), onSettled });
+    Object.assign(this.#paper.style, { width: `${width / this.#paperScale}px`, height: `${height / this.#paperScale}px` });
+    this.preview = previewUrl === null ? null : previewImage(previewUrl);
+    if (this.preview) {
+      this.#paper.append(this.preview);
+      void this.#takePreview(this.preview);
+    }
+    this.element.append(this.#paper, this.#bitmaps.element);
+    this.#store = tiles && new TileStore(tiles.load, { onTile: (key, tile) => this.#show(key, tile), onSettled: onChange });
   }
 
-  place(camera: Camera): void {
-    this.#paper.style.transform = `translate(${-camera.x * camera.zoom}px, ${-camera.y * camera.zoom}px) scale(${camera.zoom})`;
-    this.#bitmap.place(camera);
+  place(look: Look): void {
+    const { x, y, zoom } = look.camera;
+    const { front } = this.#bitmaps;
+    const isCovered = !front.canvas.hidden && front.frame?.covers(look, this.#page) === true;
+    this.#paper.hidden = isCovered;
+    if (!isCovered) this.#paper.style.transform = `translate(${-x * zoom}px, ${-y * zoom}px) scale(${zoom * this.#paperScale})`;
+    front.place(look.camera);
   }
 
-  suits(camera: Camera, viewport: Viewport, density: number): boolean {
-    return this.#bitmap.suits(camera, viewport, density);
+  suits(look: Look): boolean {
+    if (!this.#isPainted) return true;
+    return !this.#isStale && this.#level === this.#levelFor(look) && this.#bitmaps.front.frame?.suits(look, this.#page) === true;
   }
 
   /** Whether nothing sharper is still on its way. */
@@ -48,35 +78,77 @@ export class SheetLayer {
   }
 
   /** Paints what is here and asks for what is missing. */
-  draw(camera: Camera, viewport: Viewport, density: number): void {
-    this.#bitmap.begin(camera, viewport, density);
-    const { tiles } = this.#picture;
-    const level = Math.ceil(Math.log2(camera.zoom * density) - 0.01);
-    this.#level = tiles && level >= tiles.minLevel ? Math.min(level, tiles.maxLevel) : null;
-    if (!tiles || this.#level === null) return this.#store?.want([]);
-    const keys = this.#keysIn(this.#bitmap.box, this.#level, camera, viewport);
-    for (const key of keys) this.#paint(key);
-    this.#store?.want(keys);
-    this.#bitmap.place(camera);
+  draw(look: Look): void {
+    const { front, back } = this.#bitmaps;
+    const frame = BitmapFrame.around(look, this.#page, front.frame);
+    const left = back.begin(frame, this.#isStale ? null : front);
+    this.#isStale = false;
+    this.#level = this.#levelFor(look);
+    this.#bitmaps.swap(look.camera);
+    for (const box of left) this.#paintPart(box);
+    this.#store?.want(this.#level === null ? [] : this.#nearestFirst(this.#keysIn(frame.box, this.#level), look));
   }
 
+  /** Gives tiles back; what is looked at next is asked for anew. */
   release(): void {
+    this.#isStale = true;
     this.#store?.release();
   }
 
-  /** The tiles of a level that meet a box of the page, nearest to the middle of the view first. */
-  #keysIn(box: Box, z: number, camera: Camera, viewport: Viewport): TileKey[] {
+  /** Without preview and tiles the paper is all there is. */
+  get #isPainted(): boolean {
+    return this.#sharp !== null || this.#picture.tiles !== null;
+  }
+
+  /** Decoded beforehand: painting it must not wait. One that cannot be had leaves blank paper. */
+  async #takePreview(image: HTMLImageElement): Promise<void> {
+    try {
+      await image.decode();
+      this.#sharp = await createImageBitmap(image);
+    } catch {
+      return;
+    }
+    this.#isStale = true;
+    this.#onChange();
+  }
+
+  #paintPart(box: Box): void {
+    const { front } = this.#bitmaps;
+    const { width, height } = this.#picture;
+    front.clear(box);
+    front.within(box, () => {
+      front.context.fillStyle = '#fff';
+      front.context.fillRect(0, 0, width, height);
+      front.context.imageSmoothingQuality = 'high';
+      if (this.#sharp) front.context.drawImage(this.#sharp, 0, 0, width, height);
+    });
+    if (this.#level === null || !front.frame) return;
+    for (const key of this.#keysIn(expandBox(box, touched / front.frame.scale), this.#level)) this.#paint(key);
+  }
+
+  /** The level that has at least as many pixels as the view; null when the preview has enough. */
+  #levelFor({ camera, density }: Look): number | null {
+    const { tiles } = this.#picture;
+    const level = Math.ceil(Math.log2(camera.zoom * density) - 0.01);
+    return tiles && level >= tiles.minLevel ? Math.min(level, tiles.maxLevel) : null;
+  }
+
+  /** The tiles of a level that meet a box of the page. */
+  #keysIn(box: Box, z: number): TileKey[] {
     const side = this.#sideOf(z);
     const last = (length: number): number => Math.ceil(length / side) - 1;
     const [left, right] = [Math.max(0, Math.floor(box.minX / side)), Math.min(last(this.#picture.width), Math.floor(box.maxX / side))];
     const [top, bottom] = [Math.max(0, Math.floor(box.minY / side)), Math.min(last(this.#picture.height), Math.floor(box.maxY / side))];
     const keys: TileKey[] = [];
     for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) keys.push({ z, x, y });
-    const middle = {
-      x: (camera.x + viewport.width / camera.zoom / 2) / side - 0.5,
-      y: (camera.y + viewport.height / camera.zoom / 2) / side - 0.5,
-    };
-    const away = (key: TileKey): number => (key.x - middle.x) ** 2 + (key.y - middle.y) ** 2;
+    return keys;
+  }
+
+  /** Nearest to the middle of the view first. */
+  #nearestFirst(keys: TileKey[], { camera, viewport }: Look): TileKey[] {
+    const middle = toPage(camera, { x: viewport.width / 2, y: viewport.height / 2 });
+    const away = ({ x, y, z }: TileKey): number =>
+      Math.hypot((x + 0.5) * this.#sideOf(z) - middle.x, (y + 0.5) * this.#sideOf(z) - middle.y);
     return keys.sort((a, b) => away(a) - away(b));
   }
 
@@ -106,10 +178,11 @@ export class SheetLayer {
 
   /** Edges fall on whole pixels, so that neighbours meet without a seam. */
   #drawPart(key: TileKey, tile: ImageBitmap, part: { x: number; y: number; width: number; height: number }, up = 0): void {
-    const { context, scale } = this.#bitmap;
+    const { context, frame } = this.#bitmaps.front;
+    if (!frame) return;
     const side = this.#sideOf(key.z);
     const pixel = 2 ** up / 2 ** key.z;
-    const origin = this.#bitmap.box;
+    const { box: origin, scale } = frame;
     const at = (page: number, start: number): number => Math.round((page - start) * scale);
     const [left, top] = [at(key.x * side, origin.minX), at(key.y * side, origin.minY)];
     const [right, bottom] = [at(key.x * side + part.width * pixel, origin.minX), at(key.y * side + part.height * pixel, origin.minY)];

@@ -1,21 +1,24 @@
 /** Milliseconds of work between two chances for the browser to do its own. */
-const sliceLength = 5;
+const sliceLength = 6;
+/** How many there are in the first slice, and at least. */
+const firstSlice = 64;
+const smallestSlice = 16;
 
 /**
  * Works through a list in slices, so that no frame waits for it. `isStale` is asked before each slice; when it says yes the rest is
  * left undone. Resolves to whether everything was done.
  */
-export async function inSlices<T>(list: readonly T[], work: (each: T) => void, isStale: () => boolean): Promise<boolean> {
-  let at = 0;
-  while (at < list.length) {
+export async function inSlices<T>(list: readonly T[], work: (slice: readonly T[]) => void, isStale: () => boolean): Promise<boolean> {
+  let size = firstSlice;
+  for (let at = 0; at < list.length;) {
     if (isStale()) return false;
-    const end = performance.now() + sliceLength;
-    do {
-      const each = list[at++];
-      if (each !== undefined) work(each);
-      // Looking at the clock costs as much as painting a small object, so it is not done for every one.
-    } while (at < list.length && (at % 8 !== 0 || performance.now() < end));
-    if (at < list.length) await nextTask();
+    const start = performance.now();
+    work(list.slice(at, at + size));
+    at += size;
+    await nextTask();
+    // A canvas paints what it was told only when the task ends, so what a slice takes is known afterwards.
+    const took = Math.max(performance.now() - start, 0.1);
+    size = Math.max(smallestSlice, Math.round(size * Math.min(2, sliceLength / took)));
   }
   return !isStale();
 }

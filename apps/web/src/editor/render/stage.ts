@@ -1,6 +1,7 @@
-import type { Box, Camera, Editor, Effect, Viewport } from '@sheetmark/editor-core';
-import { BaseLayer } from './base-layer.ts';
+import type { Box, Editor, Effect, Viewport } from '@sheetmark/editor-core';
+import { BitmapFrame, type Look } from './bitmap-frame.ts';
 import { type LiveColours, LiveLayer } from './live-layer.ts';
+import { ObjectsPicture } from './objects-picture.ts';
 import { OverviewLayer } from './overview-layer.ts';
 import { createPictureStore } from './picture-store.ts';
 import { SheetLayer, type SheetPicture } from './sheet-layer.ts';
@@ -17,9 +18,6 @@ export interface StageOptions {
   readonly onFrame?: () => void;
 }
 
-/** Effects that change nothing to be seen. */
-const unseen: ReadonlySet<Effect['type']> = new Set(['save-draft', 'key-handled', 'clipboard-filled']);
-
 /** The layers of a sheet, from the page up to what is under the hand, kept true to an editor's effects. */
 export class Stage {
   readonly element = document.createElement('div');
@@ -27,7 +25,7 @@ export class Stage {
   readonly #options: StageOptions;
   readonly #sheet: SheetLayer;
   readonly #overview: OverviewLayer;
-  readonly #base: BaseLayer;
+  readonly #base: ObjectsPicture;
   readonly #live: LiveLayer;
   #frame = 0;
   #rest = 0;
@@ -39,13 +37,13 @@ export class Stage {
   constructor(options: StageOptions) {
     const { editor, picture } = options;
     const pictures = createPictureStore(() => this.refresh());
-    const source = { query: (box: Box) => editor.scene.queryBase(box), pictures };
+    const source = { query: (box: Box) => editor.scene.queryBase(box), camera: () => editor.state.camera, pictures };
     this.#options = options;
     this.#editor = editor;
     this.#lastZoom = editor.state.camera.zoom;
-    this.#sheet = new SheetLayer(picture, () => this.#tellBusy());
+    this.#sheet = new SheetLayer(picture, () => this.#requestFrame());
     this.#overview = new OverviewLayer(editor.state.page, source);
-    this.#base = new BaseLayer(source);
+    this.#base = new ObjectsPicture('base', source);
     this.#live = new LiveLayer(pictures);
     this.element.className = 'stage';
     this.element.append(this.#sheet.element, this.#overview.element, this.#base.element, this.#live.element);
@@ -58,28 +56,30 @@ export class Stage {
 
   /** Whether the picture is final: nothing being drawn, no tile on its way. */
   get isSettled(): boolean {
-    return this.#rest === 0 && !this.#isDrawing && this.#isSharp() && this.#sheet.isSettled;
+    const look = this.#look;
+    return this.#rest === 0 && !this.#isDrawing && this.#isBaseSharp(look) && this.#sheet.suits(look) && this.#sheet.isSettled;
   }
 
   apply(effects: readonly Effect[]): void {
     for (const effect of effects) {
-      if (effect.type === 'document-changed' || effect.type === 'base-changed') this.#repaint(effect.dirty);
+      if (effect.type === 'document-changed' || effect.type === 'base-changed') this.#note(effect.dirty);
       if (effect.type === 'cursor-changed') this.element.dataset['cursor'] = effect.cursor;
-      if (!unseen.has(effect.type)) this.#isOverlayStale = true;
+      if (effect.type === 'overlay-changed') this.#isOverlayStale = true;
     }
     if (effects.length > 0) this.#requestFrame();
   }
 
   resize(viewport: Viewport): void {
     this.apply(this.#editor.dispatch({ type: 'viewport', viewport }));
-    this.refresh();
+    if (!this.#overview.isTrue) this.#restartOverview();
+    this.#isOverlayStale = true;
+    this.#requestFrame();
   }
 
-  /** Draws everything anew: pictures came, colours or the screen's density changed. */
+  /** Draws everything anew: pictures came, colours changed. */
   refresh(): void {
+    this.#note([this.#editor.scene.extent()]);
     this.#isOverlayStale = true;
-    this.#drawSharp();
-    void this.#overview.draw();
     this.#requestFrame();
   }
 
@@ -93,66 +93,87 @@ export class Stage {
     this.#sheet.release();
   }
 
-  /** Moves finished pictures; nothing is drawn here but the handful of things under the hand. */
+  get #look(): Look {
+    const { camera, viewport } = this.#editor.state;
+    return { camera, viewport, density: window.devicePixelRatio || 1 };
+  }
+
+  /** Moves finished pictures; nothing is drawn here but what has just changed and the handful of things under the hand. */
   readonly #onAnimationFrame = (): void => {
     this.#frame = 0;
-    const { camera, viewport } = this.#editor.state;
-    this.#sheet.place(camera);
-    this.#base.place(camera);
-    this.#overview.place(camera, this.#base.box, !this.#base.covers(camera, viewport));
-    if (this.#isOverlayStale) this.#drawLive(camera, viewport);
+    const look = this.#look;
+    this.#base.patch();
+    this.#place(look);
+    if (this.#isOverlayStale) this.#drawLive(look);
     this.#options.onFrame?.();
-    const isZooming = camera.zoom !== this.#lastZoom;
-    this.#lastZoom = camera.zoom;
+    const isZooming = look.camera.zoom !== this.#lastZoom;
+    this.#lastZoom = look.camera.zoom;
     if (isZooming) this.#restartRest();
-    else if (this.#rest === 0 && !this.#isDrawing && !this.#isSharp()) this.#drawSharp();
+    else if (this.#rest === 0) this.#drawSharp(look);
     this.#tellBusy();
   };
 
-  /** Says in the page whether a sharper picture is still to come. */
-  #tellBusy(): void {
-    this.element.ariaBusy = String(!this.isSettled);
+  #place(look: Look): void {
+    this.#sheet.place(look);
+    this.#base.place(look.camera);
+    const { frame } = this.#base;
+    const isCovered = frame?.covers(look, this.#editor.scene.extent()) === true;
+    this.#overview.place(look.camera, frame && frame.box, !isCovered);
   }
 
-  #drawLive(camera: Camera, viewport: Viewport): void {
-    this.#live.draw(this.#editor.scene.overlay(), { camera, viewport, density: density(), colours: this.#options.colours() });
+  #drawLive(look: Look): void {
+    this.#live.draw(this.#editor.scene.overlay(), { ...look, colours: this.#options.colours });
     this.#isOverlayStale = false;
   }
 
-  #drawSharp(): void {
-    window.clearTimeout(this.#rest);
-    this.#rest = 0;
-    const { camera, viewport } = this.#editor.state;
-    this.#sheet.draw(camera, viewport, density());
+  #isBaseSharp(look: Look): boolean {
+    return this.#base.isTrue && this.#base.frame?.suits(look, this.#editor.scene.extent()) === true;
+  }
+
+  /** Whatever does not suit the view any more. A drawing under way comes to its end first; the frame after it looks again. */
+  #drawSharp(look: Look): void {
+    if (!this.#sheet.suits(look)) this.#sheet.draw(look);
+    if (!this.#isDrawing && !this.#isBaseSharp(look)) this.#drawBase(look);
+  }
+
+  #drawBase(look: Look): void {
     this.#isDrawing = true;
-    void this.#base.draw(camera, viewport, density()).then((isShown) => {
+    void this.#base.draw(BitmapFrame.around(look, this.#editor.scene.extent(), this.#base.frame)).then((isShown) => {
       if (!isShown) return;
       this.#isDrawing = false;
       this.#requestFrame();
     });
   }
 
-  #isSharp(): boolean {
-    const { camera, viewport } = this.#editor.state;
-    return this.#base.suits(camera, viewport, density()) && this.#sheet.suits(camera, viewport, density());
-  }
-
   #restartRest(): void {
     window.clearTimeout(this.#rest);
-    this.#rest = window.setTimeout(() => this.#drawSharp(), zoomRest);
+    this.#rest = window.setTimeout(() => {
+      this.#rest = 0;
+      // What is still being drawn is for a zoom that is over.
+      this.#isDrawing = false;
+      this.#requestFrame();
+    }, zoomRest);
+  }
+
+  #restartOverview(): void {
+    window.clearTimeout(this.#overviewTimer);
+    this.#overviewTimer = window.setTimeout(() => void this.#overview.draw(), overviewRest);
+  }
+
+  /** Says in the page whether a sharper picture is still to come. */
+  #tellBusy(): void {
+    const isBusy = String(!this.isSettled);
+    if (this.element.ariaBusy !== isBusy) this.element.ariaBusy = isBusy;
   }
 
   #requestFrame(): void {
     this.#frame ||= window.requestAnimationFrame(this.#onAnimationFrame);
   }
 
-  #repaint(dirty: readonly Box[]): void {
+  #note(dirty: readonly Box[]): void {
     if (dirty.length === 0) return;
-    if (!this.#base.repaint(dirty)) this.#drawSharp();
-    window.clearTimeout(this.#overviewTimer);
-    this.#overviewTimer = window.setTimeout(() => void this.#overview.draw(), overviewRest);
+    this.#base.note(dirty);
+    this.#overview.note(dirty);
+    this.#restartOverview();
   }
 }
-
-/** Device pixels per CSS pixel. */
-const density = (): number => window.devicePixelRatio || 1;

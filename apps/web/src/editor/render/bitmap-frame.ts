@@ -1,0 +1,134 @@
+import { type Box, type Camera, expandBox, type Viewport, visibleBox } from '@sheetmark/editor-core';
+
+/** What is looked at. `density` is device pixels per CSS pixel. */
+export interface Look {
+  readonly camera: Camera;
+  readonly viewport: Viewport;
+  readonly density: number;
+}
+
+/** CSS pixels that a bitmap reaches beyond the viewport on every side, so that a pan can begin before anything is drawn. */
+const margin = 256;
+/** The same where pixels are so small that a bitmap would take too much memory. */
+const marginOfDense = 128;
+const dense = 2.5;
+/** Pixels that a bitmap reaches beyond the last thing there is to draw. */
+const edge = 2;
+/** Page units that rounding may take. */
+const slack = 1e-6;
+
+/** Which part of the page a bitmap holds and at which scale. Its origin lies on a whole device pixel of the view it is made for. */
+export class BitmapFrame {
+  /** Page units. */
+  readonly box: Box;
+  readonly zoom: number;
+  readonly density: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+
+  private constructor(box: Box, zoom: number, density: number) {
+    this.zoom = zoom;
+    this.density = density;
+    this.width = wholePixels((box.maxX - box.minX) * zoom, density);
+    this.height = wholePixels((box.maxY - box.minY) * zoom, density);
+    const { minX, minY } = box;
+    this.box = { minX, minY, maxX: minX + this.width / this.scale, maxY: minY + this.height / this.scale };
+  }
+
+  /** All of a box of the page, whoever looks at what. */
+  static whole(box: Box, scale: number): BitmapFrame {
+    return new BitmapFrame(box, scale, 1);
+  }
+
+  /**
+   * What the view shows and a margin round it, as far as there is anything to draw: within `extent`. Its pixels fall on those of
+   * `before` where that has the same scale, so that what it holds can be copied.
+   */
+  static around(look: Look, extent: Box, before: BitmapFrame | null): BitmapFrame {
+    const { camera, density } = look;
+    const scale = camera.zoom * density;
+    const view = viewBox(look);
+    const part = meet(expandBox(view, marginAt(density) / camera.zoom), expandBox(extent, edge / scale)) ?? { ...view, maxX: view.minX };
+    const origin = before?.scale === scale ? before.box : view;
+    const minX = origin.minX + Math.floor((part.minX - origin.minX) * scale + slack) / scale;
+    const minY = origin.minY + Math.floor((part.minY - origin.minY) * scale + slack) / scale;
+    return new BitmapFrame({ ...part, minX, minY }, camera.zoom, density);
+  }
+
+  /** Pixels per page unit. */
+  get scale(): number {
+    return this.zoom * this.density;
+  }
+
+  /** The pixels that cover a box of the page, whole ones and one more on each side, within the bitmap. */
+  pixelsOf(box: Box): { x: number; y: number; width: number; height: number } {
+    const { scale } = this;
+    const left = Math.max(0, Math.floor((box.minX - this.box.minX) * scale) - 1);
+    const top = Math.max(0, Math.floor((box.minY - this.box.minY) * scale) - 1);
+    const right = Math.min(this.width, Math.ceil((box.maxX - this.box.minX) * scale) + 1);
+    const bottom = Math.min(this.height, Math.ceil((box.maxY - this.box.minY) * scale) + 1);
+    return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+  }
+
+  /** Where a camera sees the bitmap: CSS pixels, and how much larger than it was drawn. Not scaled it stays on device pixels: sharp. */
+  seenBy(camera: Camera): { left: number; top: number; grown: number } {
+    const grown = camera.zoom / this.zoom;
+    const [left, top] = [(this.box.minX - camera.x) * camera.zoom, (this.box.minY - camera.y) * camera.zoom];
+    if (grown !== 1) return { left, top, grown };
+    return { left: Math.round(left * this.density) / this.density, top: Math.round(top * this.density) / this.density, grown };
+  }
+
+  /** Whether the bitmap is sharp in this view and holds what there is to draw in it, and half a margin more. */
+  suits(look: Look, extent: Box): boolean {
+    const { camera, density } = look;
+    if (this.zoom !== camera.zoom || this.density !== density) return false;
+    return this.#holds(meet(expandBox(viewBox(look), marginAt(density) / 2 / camera.zoom), extent));
+  }
+
+  /** Whether the bitmap, sharp or not, holds whatever there is to draw in the view. */
+  covers(look: Look, extent: Box): boolean {
+    return this.#holds(meet(viewBox(look), extent));
+  }
+
+  /** Pixels by which to move the picture of another frame to get as much of this one's as it holds; null when they share none. */
+  shiftFrom(other: BitmapFrame): { x: number; y: number } | null {
+    if (other.scale !== this.scale || !meet(this.box, other.box)) return null;
+    const [x, y] = [(other.box.minX - this.box.minX) * this.scale, (other.box.minY - this.box.minY) * this.scale];
+    return { x: Math.round(x), y: Math.round(y) };
+  }
+
+  /** What of the page this frame has and the other does not, as boxes that do not overlap. */
+  beyond(other: BitmapFrame): Box[] {
+    const shared = meet(this.box, other.box);
+    if (!shared) return [this.box];
+    const { minX, minY, maxX, maxY } = this.box;
+    const sides = [
+      { minX, maxX, minY, maxY: shared.minY },
+      { minX, maxX, minY: shared.maxY, maxY },
+      { minX, maxX: shared.minX, minY: shared.minY, maxY: shared.maxY },
+      { minX: shared.maxX, maxX, minY: shared.minY, maxY: shared.maxY },
+    ];
+    return sides.filter((box) => box.maxX - box.minX > slack && box.maxY - box.minY > slack);
+  }
+
+  #holds(box: Box | null): boolean {
+    if (!box) return true;
+    const { minX, minY, maxX, maxY } = this.box;
+    return minX - slack <= box.minX && minY - slack <= box.minY && maxX + slack >= box.maxX && maxY + slack >= box.maxY;
+  }
+}
+
+/** A length in CSS pixels as pixels of the bitmap: so many that it is whole in both, at all usual densities. */
+const wholePixels = (length: number, density: number): number => Math.round(Math.max(1, Math.ceil(length / 4 - slack)) * 4 * density);
+
+const marginAt = (density: number): number => (density > dense ? marginOfDense : margin);
+
+const viewBox = ({ camera, viewport }: Look): Box => visibleBox(camera, viewport);
+
+/** What two boxes share; null when that has no area. */
+export function meet(a: Box, b: Box): Box | null {
+  const [minX, minY] = [Math.max(a.minX, b.minX), Math.max(a.minY, b.minY)];
+  const [maxX, maxY] = [Math.min(a.maxX, b.maxX), Math.min(a.maxY, b.maxY)];
+  return minX < maxX && minY < maxY ? { minX, minY, maxX, maxY } : null;
+}
