@@ -1,10 +1,10 @@
 import type { ItemFile, OpenedFile } from '@sheetmark/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createProcessingService } from '../files/processing.service.ts';
-import { toPageFacts } from '../files/rendering/page-geometry.ts';
-import type { Renderer } from '../files/rendering/renderer.ts';
-import { type Board, setUpBoard } from './testing/drawing-board.ts';
+import { createProcessingService } from '../src/features/files/processing.service.ts';
+import { toPageFacts } from '../src/features/files/rendering/page-geometry.ts';
+import type { Renderer } from '../src/features/files/rendering/renderer.ts';
+import { type Board, setUpBoard } from '../src/features/markups/testing/drawing-board.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
 let server: TestApp;
 let board: Board;
