@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import { accountsRoutes, createAccountsService } from './features/accounts/public.ts';
+import { accountsRoutes, administrationRoutes, createAccountsService, settingsRoutes } from './features/accounts/public.ts';
 import {
   createFilesService,
   createImagesService,
@@ -38,8 +38,8 @@ import { createMailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
 export function createFeatures(deps: Deps) {
   const renderer = createRenderer({ workers: deps.config.renderWorkers, log: deps.log });
   const mailer = createMailer(deps);
-  const accounts = createAccountsService({ ...deps, mailer, isInvited });
   const projects = createProjectsService(deps);
+  const accounts = createAccountsService({ ...deps, mailer, isInvited, leaveProjects: (tx, user, by) => projects.leaveAll(tx, user, by) });
   const invitations = createInvitationsService({ ...deps, mailer });
   const folders = createFoldersService(deps);
   const files = createFilesService(deps);
@@ -56,6 +56,8 @@ export function createFeatures(deps: Deps) {
 
   const handlers: Handlers = {
     ...accountsRoutes(accounts),
+    ...settingsRoutes(accounts.settings, accounts),
+    ...administrationRoutes(accounts.administration),
     ...projectsRoutes(projects),
     ...invitationsRoutes(invitations),
     ...foldersRoutes(folders),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { name, Secret, Time } from './fields.ts';
 import { UserId } from './ids.ts';
 import { defineOperations } from './operation.ts';
-import { pageMeta, pageQuery } from './paging.ts';
 
 const tag = 'Accounts';
 
 const UserType = z.union([z.literal(1), z.literal(2)]);
-const ActiveFlag = z.union([z.literal(0), z.literal(1)], { error: 'is_active is 1 or 0.' });
+export const ActiveFlag = z.union([z.literal(0), z.literal(1)], { error: 'is_active is 1 or 0.' });
 
-const identity = {
+/** What every kind of account shows. */
+export const identity = {
   id: UserId,
   name: z.string(),
   email: z.string(),
@@ -36,39 +36,25 @@ export const OwnAccount = z.object({
 });
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
-/** A row of the admin panel. */
-export const ListedUser = z.object({
-  ...identity,
-  created_at: Time,
-  meta: z.object({ tasks_count: z.number().int(), markups_count: z.number().int() }),
-});
-export type ListedUser = z.infer<typeof ListedUser>;
-
 export const Email = z
   .string({ error: 'Invalid Email Address' })
   .trim()
   .max(254, { error: 'Invalid Email Address' })
   .regex(z.regexes.email, { error: 'Invalid Email Address' });
 
-const newPassword = z
+export const newPassword = z
   .string({ error: '6-digits Password is Required' })
   .trim()
   .min(6, { error: '6-digits Password is Required' })
   .max(200, { error: 'Password is longer than 200 characters.' });
-const enteredPassword = z
+export const enteredPassword = z
   .string({ error: 'Password is Required' })
   .trim()
   .min(1, { error: 'Password is Required' })
   .max(1000, { error: 'Password is longer than 1,000 characters.' });
 
-const firstName = name('First Name');
-const lastName = z.string().trim().max(200, { error: 'Last Name is longer than 200 characters.' });
-
-const PushSubscription = z.object({
-  endpoint: z.url({ protocol: /^https?$/, error: 'endpoint is a URL.' }).max(2000),
-  expirationTime: z.number().nullish(),
-  keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
-});
+export const firstName = name('First Name');
+export const lastName = z.string().trim().max(200, { error: 'Last Name is longer than 200 characters.' });
 
 export const accountOperations = defineOperations({
   signUp: {
@@ -76,7 +62,8 @@ export const accountOperations = defineOperations({
     path: '/api/users/signup',
     caller: 'anyone',
     tag,
-    summary: 'Create an account. With isAdmin, an administrator adds a member whose address counts as validated.',
+    summary:
+      'Create an account. With isAdmin, an administrator adds a member whose address counts as validated, and who is mailed a link to choose a password.',
     refusals: ['email_registered', 'invitation_not_valid'],
     body: z.object({
       email: Email,
@@ -140,55 +127,5 @@ export const accountOperations = defineOperations({
     tag,
     summary: 'The caller’s own account and settings.',
     answer: z.object({ user: OwnAccount, extra_settings: z.string() }),
-  },
-  updateExtraDetails: {
-    method: 'POST',
-    path: '/api/users/updateExtraDetails',
-    caller: 'user',
-    tag,
-    summary: 'Switch notifications in the app, or by e-mail, on or off.',
-    body: z.object({
-      type: z.enum(['is_notification_active', 'is_email_notification_active'], {
-        error: 'type is is_notification_active or is_email_notification_active.',
-      }),
-      state: z.union([z.boolean(), z.literal(0), z.literal(1)], { error: 'state is 0, 1, true or false.' }).transform(Boolean),
-    }),
-    answer: z.object({ data: z.object({ extra_settings: z.string() }) }),
-  },
-  subscribe: {
-    method: 'POST',
-    path: '/api/subscribe',
-    caller: 'user',
-    tag,
-    summary: 'Store this browser’s push subscription.',
-    body: z.object({ obj: PushSubscription }),
-  },
-
-  listUsers: {
-    method: 'GET',
-    path: '/api/users/list',
-    caller: 'administrator',
-    tag: 'User administration',
-    summary: 'All users, with how many tasks and markups each created.',
-    query: pageQuery,
-    answer: z.object({ data: z.object({ users: z.array(ListedUser) }), meta: pageMeta }),
-  },
-  updateUser: {
-    method: 'PUT',
-    path: '/api/users/{id}',
-    caller: 'administrator',
-    tag: 'User administration',
-    summary: 'Edit a user’s name, or switch the account on or off.',
-    params: z.object({ id: UserId }),
-    body: z.object({ is_active: ActiveFlag.optional(), first_name: firstName.optional(), last_name: lastName.optional() }),
-    answer: z.object({ data: ListedUser }),
-  },
-  deleteUser: {
-    method: 'DELETE',
-    path: '/api/users/{id}',
-    caller: 'administrator',
-    tag: 'User administration',
-    summary: 'Delete a user. What they made stays, under their name.',
-    params: z.object({ id: UserId }),
   },
 });

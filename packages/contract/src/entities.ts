@@ -1,4 +1,4 @@
-import { ListedUser, OwnAccount, SignedInUser } from './accounts.ts';
+import { OwnAccount, SignedInUser } from './accounts.ts';
 import { CanvasObject } from './canvas-object.ts';
 import { failureBody } from './envelope.ts';
 import { MarkupCounts, Person, TaskCounts } from './fields.ts';
@@ -9,7 +9,9 @@ import { MetadataColumn, MetadataValues } from './metadata.ts';
 import { Notification } from './notifications.ts';
 import { Project } from './projects.ts';
 import { FilterOption, FoundPage } from './search.ts';
+import { Session } from './settings.ts';
 import { Task, TaskRow } from './tasks.ts';
+import { ListedUser } from './user-administration.ts';
 import { View } from './views.ts';
 
 /** What the calls speak of, by the name that the OpenAPI document gives it. */
@@ -18,6 +20,7 @@ export const entities = {
   Person,
   SignedInUser,
   OwnAccount,
+  Session,
   ListedUser,
   Project,
   Member,

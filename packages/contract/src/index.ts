@@ -37,7 +37,9 @@ export {
   type SentQueryOf,
 } from './operation.ts';
 export { DueDate, MarkupCounts, MarkupStatus, Person, Priority, TaskCounts, TaskStatus, Time, Visibility } from './fields.ts';
-export { Email, ListedUser, OwnAccount, SignedInUser } from './accounts.ts';
+export { Email, OwnAccount, SignedInUser } from './accounts.ts';
+export { Session } from './settings.ts';
+export { ListedUser } from './user-administration.ts';
 export { Invitation, InvitationResult, Member } from './members.ts';
 export { Project } from './projects.ts';
 export { FileVersion, Folder, FolderName, Item, ItemFile, ItemName, OpenedFile, Processing, Sheet, Tiles, UploadedItem } from './files.ts';

@@ -7,13 +7,17 @@ import { notificationOperations } from './notifications.ts';
 import type { Operation } from './operation.ts';
 import { projectOperations } from './projects.ts';
 import { searchOperations } from './search.ts';
+import { settingsOperations } from './settings.ts';
 import { systemOperations } from './system.ts';
 import { taskOperations } from './tasks.ts';
+import { administrationOperations } from './user-administration.ts';
 import { viewOperations } from './views.ts';
 
 /** Every call, by id. */
 export const operations = {
   ...accountOperations,
+  ...settingsOperations,
+  ...administrationOperations,
   ...projectOperations,
   ...memberOperations,
   ...folderOperations,

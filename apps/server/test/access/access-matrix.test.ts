@@ -17,6 +17,7 @@ interface Case {
   readonly query?: (params: never, sign: Sign) => Fields;
   readonly body?: (place: Place, world: World) => Fields;
   readonly file?: string;
+  readonly ofNoProject?: true;
   readonly hidden?: (place: Place) => Fields;
   readonly strange?: Readonly<Record<string, { readonly body: BuildBody; readonly code: Outcome }>>;
 }
@@ -102,7 +103,7 @@ test.each(cases.filter((each) => allowedBy(each).length > 0))('$name serves who 
   expect(outcomes).toEqual(outcomesOf(allowedBy(each), each.expected.rule));
 });
 
-test.each(cases.filter(({ expected }) => expected.params))(
+test.each(cases.filter(({ expected }) => expected.params && !expected.ofNoProject))(
   '$name knows no id of another project, alone or among good ones',
   async (each) => {
     const world = await seed();

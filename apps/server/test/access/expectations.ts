@@ -14,6 +14,8 @@ export interface Expectation<O extends Operation> {
   readonly body?: (place: Place, world: World) => SentBodyOf<O>;
   /** For uploads: the file's bytes. */
   readonly file?: string;
+  /** The parameters name nothing of a project, so that another project's are no different. */
+  readonly ofNoProject?: true;
   /** Parameters that lead to what is private to somebody else. A member of the project gets `not_found`. */
   readonly hidden?: (place: Place) => SentParamsOf<O>;
   /** Bodies that name something of another project, or private, by what they do. */
@@ -24,10 +26,13 @@ type Expectations = { readonly [K in OperationId]?: readonly Expectation<Operati
 
 const pdf = '%PDF-1.7\n%%EOF';
 const newAddress = () => `${randomUUID()}@example.com`;
+const newEndpoint = () => `https://push.example.com/${randomUUID()}`;
+const signedOut = { nobody: 'signed_out', expired: 'signed_out', inactive: 'signed_out' } as const;
 const anyone = { rule: rules.anyone };
 const signedIn = { rule: rules.signedIn };
 const keeps = 'member_not_removable';
 const ownerStays: Rule = { ...rules.members, member: keeps, author: keeps, administratorMember: keeps, owner: keeps };
+const bySpare = { ofNoProject: true, params: (at: Place) => ({ id: at.spare }) } as const;
 const byProject = { params: (at: Place) => ({ id: at.project }) };
 const byFolder = { params: (at: Place) => ({ id: at.project, folderId: at.folder }) };
 const byPage = { params: (at: Place) => ({ itemId: at.item, sheetId: at.page }) };
@@ -53,6 +58,24 @@ export const expectations: Expectations = {
     { rule: everyone('link_not_valid'), body: () => ({ token: 'unknown', newPassword: 'secret', newPasswordConfirm: 'secret' }) },
   ],
   getUserDetails: [signedIn],
+  updateOwnAccount: [{ ...signedIn, body: () => ({ first_name: 'Ada', avatar_color: 3 }) }],
+  updateExtraDetails: [{ ...signedIn, body: () => ({ type: 'is_notification_active', state: 0 }) }],
+  changePassword: [
+    {
+      rule: { ...everyone('wrong_password'), ...signedOut },
+      body: () => ({ currentPassword: 'a guess', newPassword: 'secret', newPasswordConfirm: 'secret' }),
+    },
+  ],
+  listSessions: [signedIn],
+  endSession: [{ rule: { ...everyone('not_found'), ...signedOut }, params: (at) => ({ id: at.spareSession }) }],
+  endOtherSessions: [signedIn],
+  getPushKey: [signedIn],
+  subscribe: [{ ...signedIn, body: () => ({ obj: { endpoint: newEndpoint(), keys: { p256dh: 'key', auth: 'auth' } } }) }],
+  unsubscribe: [{ ...signedIn, body: () => ({ endpoint: newEndpoint() }) }],
+
+  listUsers: [{ rule: rules.administrators }],
+  updateUser: [{ rule: rules.administrators, ...bySpare, body: () => ({ is_active: 0 }) }],
+  deleteUser: [{ rule: rules.administrators, ...bySpare }],
 
   createProject: [{ ...signedIn, body: () => ({ name: 'Quay' }) }],
   listProjects: [signedIn],
@@ -85,7 +108,7 @@ export const expectations: Expectations = {
   revokeInvitation: [{ rule: rules.members, params: (at) => ({ id: at.invitation }) }],
   acceptInvitation: [
     {
-      rule: { ...everyone('invitation_not_valid'), nobody: 'signed_out', expired: 'signed_out', inactive: 'signed_out', outsider: 'done' },
+      rule: { ...everyone('invitation_not_valid'), ...signedOut, outsider: 'done' },
       body: (_, world) => ({ token: world.inviteToken }),
     },
   ],

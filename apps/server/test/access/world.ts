@@ -72,6 +72,7 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
   const spareMembership = memberships.find((row) => row.user_id === spare.id)?.id;
   if (!ownMembership || !spareMembership) throw new Error('a membership was not inserted');
 
+  const { id: spareSession } = await tx.selectFrom('sessions').select('id').where('user_id', '=', spare.id).executeTakeFirstOrThrow();
   const made = { project_id: project, created_by: author };
   const { id: folder } = await tx
     .insertInto('folders')
@@ -184,6 +185,7 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     media,
     task,
     spare: spare.id,
+    spareSession,
     spareMembership,
     ownMembership,
     invitation,

@@ -1,4 +1,4 @@
-import { hours } from '../../platform/clock/durations.ts';
+import { hours, minutes } from '../../platform/clock/durations.ts';
 
 /** Constants of contract.md section 2. */
 export const sessionDays = 30;
@@ -10,8 +10,9 @@ export const wrongSignInWindowMinutes = 15;
 /** Links that one address may ask for within an hour. */
 export const linksPerHour = 5;
 
-/** How long a session's last use may lie back before it is written again: reads stay reads, nearly always. */
+/** How long a session's last use may lie back before it is written again: from where it was, and from elsewhere. */
 export const lastUseGrainMs = hours(1);
+export const movedGrainMs = minutes(5);
 
 export function fullName(user: { first_name: string; last_name: string }): string {
   return `${user.first_name} ${user.last_name}`.trim();

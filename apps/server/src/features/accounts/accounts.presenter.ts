@@ -1,43 +1,59 @@
-import type { AnswerOf, Operations } from '@sheetmark/contract';
+import type { AnswerOf, ListedUser, Operations, Session } from '@sheetmark/contract';
 import { fullName, settingsOf } from './accounts.policy.ts';
-import type { UserRow } from './accounts.repository.ts';
+import type { Made, UserRow } from './accounts.repository.ts';
+import { deviceName } from './device-name.ts';
+import type { SessionRow } from './sessions.repository.ts';
+
+const identityOf = (user: UserRow) => ({
+  id: user.id,
+  name: fullName(user),
+  email: user.email,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  user_type: user.user_type,
+  is_active: user.is_active,
+  notification_end_point: user.notification_end_point,
+});
 
 export function presentSignedIn(user: UserRow, token: string): AnswerOf<Operations['logIn']>['data']['user'] {
-  return {
-    id: user.id,
-    name: fullName(user),
-    email: user.email,
-    first_name: user.first_name,
-    last_name: user.last_name,
-    user_type: user.user_type,
-    is_active: user.is_active,
-    token,
-    notification_end_point: user.notification_end_point,
-  };
+  return { ...identityOf(user), token };
 }
 
-export function presentOwnAccount(
-  user: UserRow,
-  token: string,
-  counts: { tasks: number; markups: number },
-): AnswerOf<Operations['getUserDetails']> {
+/** What users made, each list holding many users'. */
+export interface MadeBy {
+  readonly tasks: readonly Made[];
+  readonly markups: readonly Made[];
+}
+
+const countOf = (user: UserRow, made: readonly Made[]): number => made.find((row) => row.created_by === user.id)?.n ?? 0;
+
+export function presentOwnAccount(user: UserRow, token: string, made: MadeBy): AnswerOf<Operations['getUserDetails']> {
   const settings = JSON.stringify(settingsOf(user.extra_settings));
   return {
     user: {
+      ...identityOf(user),
       token,
-      id: user.id,
-      name: fullName(user),
-      email: user.email,
-      first_name: user.first_name,
-      last_name: user.last_name,
-      user_type: user.user_type,
-      is_active: user.is_active,
       created_at: user.created_at,
       extra_settings: settings,
-      notification_end_point: user.notification_end_point,
-      total_tasks_created: counts.tasks,
-      total_markups_created: counts.markups,
+      total_tasks_created: countOf(user, made.tasks),
+      total_markups_created: countOf(user, made.markups),
     },
     extra_settings: settings,
+  };
+}
+
+export function presentListedUser(user: UserRow, made: MadeBy): ListedUser {
+  const meta = { tasks_count: countOf(user, made.tasks), markups_count: countOf(user, made.markups) };
+  return { ...identityOf(user), created_at: user.created_at, meta };
+}
+
+export function presentSession(row: SessionRow, currentToken: Buffer): Session {
+  return {
+    id: row.id,
+    device: deviceName(row.user_agent),
+    source: row.source,
+    created_at: row.created_at,
+    last_used_at: row.last_used_at,
+    current: row.token_hash.equals(currentToken),
   };
 }

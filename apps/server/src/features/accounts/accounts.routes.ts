@@ -1,5 +1,7 @@
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { AccountsService } from './accounts.service.ts';
+import type { AdministrationService } from './administration.service.ts';
+import type { SettingsService } from './settings.service.ts';
 
 export function accountsRoutes(accounts: AccountsService): Handlers {
   return {
@@ -29,6 +31,55 @@ export function accountsRoutes(accounts: AccountsService): Handlers {
       await accounts.resetPassword(body);
       return { message: 'Your password is changed. Please sign in.' };
     },
-    getUserDetails: async ({ actor, request }) => ({ message: 'Your account.', ...(await accounts.ownAccount(actor, request)) }),
+  };
+}
+
+export function settingsRoutes(settings: SettingsService, accounts: AccountsService): Handlers {
+  return {
+    getUserDetails: async ({ actor, request }) => ({ message: 'Your account.', ...(await settings.ownAccount(actor, request)) }),
+    updateOwnAccount: async ({ actor, body, request }) => ({ message: 'Saved.', ...(await settings.updateOwn(actor, body, request)) }),
+    updateExtraDetails: async ({ actor, body }) => ({
+      message: 'Saved.',
+      data: { extra_settings: await settings.updateExtraDetails(actor, body) },
+    }),
+    changePassword: async ({ actor, body, request }) => {
+      await settings.changePassword(actor, body, request);
+      return { message: 'Your password is changed. Everywhere else you are signed out.' };
+    },
+    listSessions: async ({ actor, query, request }) => ({
+      message: 'Where you are signed in.',
+      ...(await accounts.listSessions(actor, query, request)),
+    }),
+    endSession: async ({ actor, params }) => {
+      await accounts.endSession(actor, params.id);
+      return { message: 'Signed out there.' };
+    },
+    endOtherSessions: async ({ actor, request }) => {
+      await accounts.endOtherSessions(actor, request);
+      return { message: 'Signed out everywhere but here.' };
+    },
+    getPushKey: async () => ({ message: 'The key.', data: { public_key: settings.pushKey() } }),
+    subscribe: async ({ actor, body }) => {
+      await settings.subscribe(actor, body);
+      return { message: 'This browser gets notifications now.' };
+    },
+    unsubscribe: async ({ actor, body }) => {
+      await settings.unsubscribe(actor, body.endpoint);
+      return { message: 'This browser gets no more notifications.' };
+    },
+  };
+}
+
+export function administrationRoutes(administration: AdministrationService): Handlers {
+  return {
+    listUsers: async ({ query }) => ({ message: 'The users.', ...(await administration.list(query)) }),
+    updateUser: async ({ actor, params, body }) => {
+      const message = body.first_name === undefined && body.last_name === undefined ? 'Saved.' : 'Name Edit Successful';
+      return { message, data: await administration.update(actor, params.id, body) };
+    },
+    deleteUser: async ({ actor, params }) => {
+      await administration.remove(actor, params.id);
+      return { message: 'Deleted' };
+    },
   };
 }

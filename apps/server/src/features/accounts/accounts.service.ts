@@ -2,27 +2,36 @@ import type { BodyOf, Operations, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import * as policy from './accounts.policy.ts';
-import { presentOwnAccount } from './accounts.presenter.ts';
 import * as accounts from './accounts.repository.ts';
+import { type AdministrationParts, createAdministrationService } from './administration.service.ts';
+import { endMailedLinks } from './mailed-links.repository.ts';
 import { createMailedLinks, type MailedLinks } from './mailed-links.ts';
 import { hashPassword } from './passwords.ts';
+import { type SessionEnder, sessionEnder } from './session-ender.ts';
 import { createSessionsService } from './sessions.service.ts';
+import { createSettingsService } from './settings.service.ts';
 import { createSignUpService, type SignUpParts } from './sign-up.service.ts';
 
-export interface AccountsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'config'>, Pick<SignUpParts, 'isInvited'> {
+export interface AccountsParts
+  extends
+    Pick<Deps, 'db' | 'work' | 'clock' | 'config' | 'events'>,
+    Pick<SignUpParts, 'isInvited'>,
+    Pick<AdministrationParts, 'leaveProjects'> {
   readonly mailer: Mailer;
 }
 
 export function createAccountsService(parts: AccountsParts) {
   const links = createMailedLinks(parts);
+  const endSessions = sessionEnder(parts);
   return {
     ...createSignUpService({ ...parts, links }),
-    ...createSessionsService(parts),
-    ...createPasswordsService({ ...parts, links }),
+    ...createSessionsService({ ...parts, endSessions }),
+    ...createPasswordsService({ ...parts, links, endSessions }),
     ...createAdministratorsService({ ...parts, links }),
+    settings: createSettingsService({ ...parts, endSessions }),
+    administration: createAdministrationService({ ...parts, endSessions }),
 
     async hasUsers(): Promise<boolean> {
       return accounts.anyUserExists(parts.db);
@@ -31,12 +40,6 @@ export function createAccountsService(parts: AccountsParts) {
     async isKnown(email: string): Promise<boolean> {
       return (await accounts.findUserByEmail(parts.db, email)) !== undefined;
     },
-
-    async ownAccount(actor: Actor, request: Pick<RequestFacts, 'token'>) {
-      const user = await accounts.findUser(parts.db, actor.id);
-      if (!user) throw new AppError('signed_out');
-      return presentOwnAccount(user, request.token ?? '', await accounts.countsOf(parts.db, actor.id));
-    },
   };
 }
 
@@ -44,7 +47,7 @@ interface LinkedParts extends Pick<Deps, 'work' | 'clock'> {
   readonly links: MailedLinks;
 }
 
-function createPasswordsService({ work, clock, links }: LinkedParts) {
+function createPasswordsService({ work, clock, links, endSessions }: LinkedParts & { endSessions: SessionEnder }) {
   const now = (): string => isoTime(clock);
   return {
     /** The same for every address, known or not. */
@@ -62,8 +65,8 @@ function createPasswordsService({ work, clock, links }: LinkedParts) {
       await work.run(async (tx) => {
         const user = await links.take(tx, body.token, 'reset');
         await accounts.updateUser(tx, user.id, { password_hash, validated_at: user.validated_at ?? now(), updated_at: now() });
-        await accounts.endMailedLinks(tx, user.id, 'reset', now());
-        await accounts.deleteSessionsOf(tx, user.id);
+        await endMailedLinks(tx, user.id, 'reset', now());
+        await endSessions(tx, user.id);
       });
     },
   };

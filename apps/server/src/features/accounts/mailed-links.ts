@@ -8,6 +8,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { accountMadeMail, resetMail, validationMail } from './accounts.mails.ts';
 import * as policy from './accounts.policy.ts';
 import * as accounts from './accounts.repository.ts';
+import * as links from './mailed-links.repository.ts';
 
 type Purpose = 'validate' | 'reset';
 
@@ -40,7 +41,7 @@ export function createMailedLinks({ clock, config, mailer }: Pick<Deps, 'clock' 
   const make: MailedLinks['make'] = async (tx, user, purpose, lasts) => {
     const token = newToken();
     const times = { created_at: now(), expires_at: now(hours(lasts)) };
-    await accounts.insertMailedLink(tx, { user_id: user.id, purpose, token_hash: hashToken(token), ...times });
+    await links.insertMailedLink(tx, { user_id: user.id, purpose, token_hash: hashToken(token), ...times });
     return `${config.publicUrl}${paths[purpose](token)}`;
   };
 
@@ -53,11 +54,11 @@ export function createMailedLinks({ clock, config, mailer }: Pick<Deps, 'clock' 
     make,
     mail,
     async mailWithinBounds(tx, user, kind) {
-      const lately = await accounts.countLinksSince(tx, user.id, kinds[kind].purpose, now(-hours(1)));
+      const lately = await links.countLinksSince(tx, user.id, kinds[kind].purpose, now(-hours(1)));
       if (lately < policy.linksPerHour) await mail(tx, user, kind);
     },
     async take(tx, token, purpose) {
-      const id = await accounts.takeMailedLink(tx, hashToken(token), purpose, now());
+      const id = await links.takeMailedLink(tx, hashToken(token), purpose, now());
       const user = id && (await accounts.findUser(tx, id));
       if (!user) throw new AppError('link_not_valid');
       return user;

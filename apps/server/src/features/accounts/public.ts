@@ -1,3 +1,3 @@
-export { accountsRoutes } from './accounts.routes.ts';
+export { accountsRoutes, administrationRoutes, settingsRoutes } from './accounts.routes.ts';
 export { createAccountsService } from './accounts.service.ts';
 export { settingsOf } from './accounts.policy.ts';

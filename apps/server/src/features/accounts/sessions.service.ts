@@ -1,17 +1,24 @@
-import type { BodyOf, Operations } from '@sheetmark/contract';
+import type { BodyOf, Operations, PageQuery, SessionId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import * as attempts from '../../platform/attempts/attempts.repository.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days, minutes } from '../../platform/clock/durations.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import { hashToken, newToken } from '../../platform/ids/secrets.ts';
 import * as policy from './accounts.policy.ts';
-import { presentSignedIn } from './accounts.presenter.ts';
+import { presentSession, presentSignedIn } from './accounts.presenter.ts';
 import * as accounts from './accounts.repository.ts';
 import { passwordMatches } from './passwords.ts';
+import type { SessionEnder } from './session-ender.ts';
+import * as sessions from './sessions.repository.ts';
 
-export function createSessionsService({ db, work, clock }: Pick<Deps, 'db' | 'work' | 'clock'>) {
+export interface SessionsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
+  readonly endSessions: SessionEnder;
+}
+
+export function createSessionsService({ db, work, clock, events, endSessions }: SessionsParts) {
   const now = (offset = 0): string => isoTime(clock, offset);
   const end = (): string => now(days(policy.sessionDays));
   const windowStart = (): string => now(-minutes(policy.wrongSignInWindowMinutes));
@@ -45,21 +52,48 @@ export function createSessionsService({ db, work, clock }: Pick<Deps, 'db' | 'wo
       await work.run(async (tx) => {
         await attempts.clearAttempts(tx, byAddress);
         const { userAgent, source } = request;
-        await accounts.insertSession(tx, { userId: user.id, tokenHash: hashToken(token), userAgent, source, now: now(), expiresAt: end() });
+        await sessions.insertSession(tx, { userId: user.id, tokenHash: hashToken(token), userAgent, source, now: now(), expiresAt: end() });
       });
       return presentSignedIn(user, token);
     },
 
     async logOut({ token }: Pick<RequestFacts, 'token'>): Promise<void> {
-      if (token !== null) await accounts.deleteSession(db, hashToken(token));
+      if (token !== null) await sessions.deleteSession(db, hashToken(token));
     },
 
-    /** Who a token belongs to; null when it is unknown, over, or its user inactive. Extends the session, at most once an hour. */
-    authenticate: async (token: string): Promise<Actor | null> => {
-      const found = await accounts.findSessionUser(db, hashToken(token), now());
+    /** Where the user is signed in. */
+    async listSessions(actor: Actor, page: PageQuery, { token }: Pick<RequestFacts, 'token'>) {
+      const limit = pageLimit(page);
+      const [rows, total] = await Promise.all([
+        sessions.listSessions(db, actor.id, { now: now(), limit: limit + 1, below: decodeCursor(page.cursor) }),
+        sessions.countSessions(db, actor.id, now()),
+      ]);
+      const { shown, next_cursor } = cutPage(rows, limit);
+      return { data: shown.map((row) => presentSession(row, hashToken(token ?? ''))), meta: { total, next_cursor } };
+    },
+
+    async endSession(actor: Actor, id: SessionId): Promise<void> {
+      await work.run(async (tx) => {
+        if (!(await sessions.deleteSessionById(tx, actor.id, id))) throw notFound();
+        await events.append(tx, { type: 'sessions_ended', actorId: actor.id, projectId: null, data: { user_id: actor.id } });
+      });
+    },
+
+    async endOtherSessions(actor: Actor, { token }: Pick<RequestFacts, 'token'>): Promise<void> {
+      await work.run((tx) => endSessions(tx, actor.id, { but: hashToken(token ?? '') }));
+    },
+
+    /**
+     * Who a token belongs to; null when it is unknown, over, or its user inactive. Extends the session and notes where it is used from, but
+     * rarely: reads stay reads, nearly always.
+     */
+    authenticate: async (token: string, source?: string): Promise<Actor | null> => {
+      const found = await sessions.findSessionUser(db, hashToken(token), now());
       if (!found) return null;
-      const isStale = clock.now() - Date.parse(found.last_used_at) > policy.lastUseGrainMs;
-      if (isStale) await accounts.touchSession(db, found.session_id, now(), end());
+      const place = source ?? found.source;
+      const grain = place === found.source ? policy.lastUseGrainMs : policy.movedGrainMs;
+      if (clock.now() - Date.parse(found.last_used_at) > grain)
+        await sessions.updateSession(db, found.session_id, { last_used_at: now(), expires_at: end(), source: place });
       return { id: found.id, email: found.email, name: policy.fullName(found), userType: found.user_type };
     },
   };

@@ -112,13 +112,13 @@ export async function endInvitation(db: Reader, id: InvitationId, end: Updateabl
   return ended !== undefined;
 }
 
-/** Takes back what waits for the address in this project. */
-export async function revokeInvitationsTo(db: Reader, project: ProjectId, email: string, now: string): Promise<void> {
+/** Takes back what waits in this project, for everybody or for one address. */
+export async function revokeInvitations(db: Reader, project: ProjectId, now: string, email?: string): Promise<void> {
   await db
     .updateTable('invitations')
     .set({ revoked_at: now })
     .where('project_id', '=', project)
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .$if(email !== undefined, (rows) => rows.where(sql<boolean>`lower(email) = lower(${email})`))
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute();

@@ -98,3 +98,24 @@ export async function countMembersOf(db: Reader, project: ProjectId): Promise<nu
     .executeTakeFirstOrThrow();
   return n;
 }
+
+/** Every membership of the user, also in projects in the trash. */
+export async function listMembershipsOf(db: Reader, user: UserId): Promise<Selectable<MembershipsTable>[]> {
+  return db.selectFrom('memberships').selectAll().where('user_id', '=', user).orderBy('project_id').execute();
+}
+
+/** Who has been in the project longest beside this user; switched-off accounts come behind all others. */
+export async function findSuccessor(db: Reader, project: ProjectId, besides: UserId): Promise<UserId | undefined> {
+  const found = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('memberships.project_id', '=', project)
+    .where('users.id', '<>', besides)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('users.is_active', 'desc')
+    .orderBy('memberships.id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
+}

@@ -2,15 +2,22 @@ import type { MembershipId, PageQuery, ProjectId, UserId } from '@sheetmark/cont
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMember, requireMemberOf, requireOwner } from './access.ts';
-import { revokeInvitationsTo } from './invitations.repository.ts';
+import { revokeInvitations } from './invitations.repository.ts';
 import * as members from './members.repository.ts';
 import { presentMember } from './projects.presenter.ts';
 import * as projects from './projects.repository.ts';
 
 export function createMembersService({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
+  async function changeOwner(tx: Tx, { id, user_id }: projects.ProjectRow, { to, by }: { to: UserId; by: Actor }): Promise<void> {
+    await projects.updateProject(tx, id, { user_id: to, updated_at: isoTime(clock) });
+    const data = { user_id: to, former_user_id: user_id };
+    await events.append(tx, { type: 'project_owner_changed', actorId: by.id, projectId: id, data });
+  }
+
   return {
     /** Makes a user known to be willing a member at once; everybody else is invited. */
     async addMember(actor: Actor, id: ProjectId, user: UserId): Promise<void> {
@@ -42,7 +49,7 @@ export function createMembersService({ db, work, clock, events }: Pick<Deps, 'db
         if (project?.user_id === user_id) throw new AppError('member_not_removable');
         const member = await members.findMember(tx, project_id, user_id);
         if (!project || !member || !(await members.deleteMembership(tx, id))) throw notFound();
-        await revokeInvitationsTo(tx, project_id, member.email, isoTime(clock));
+        await revokeInvitations(tx, project_id, isoTime(clock), member.email);
         const data = { membership_id: id, user_id };
         await events.append(tx, { type: 'member_removed', actorId: actor.id, projectId: project_id, data });
       });
@@ -56,10 +63,24 @@ export function createMembersService({ db, work, clock, events }: Pick<Deps, 'db
         if (project?.user_id !== actor.id) throw notFound();
         if (!(await members.findStanding(tx, id, to))) throw invalidInput('user_id', 'Only an active member of the project can own it.');
         if (to === actor.id) return;
-        await projects.updateProject(tx, id, { user_id: to, updated_at: isoTime(clock) });
-        const data = { user_id: to, former_user_id: actor.id };
-        await events.append(tx, { type: 'project_owner_changed', actorId: actor.id, projectId: id, data });
+        await changeOwner(tx, project, { to, by: actor });
       });
+    },
+
+    /**
+     * Part of deleting a user. What they own goes to the member who has been there longest; a project without other members stays as it is,
+     * open to nobody, with no invitation that still waits.
+     */
+    async leaveAll(tx: Tx, user: UserId, by: Actor): Promise<void> {
+      for (const { id: membership_id, project_id } of await members.listMembershipsOf(tx, user)) {
+        const project = await projects.lockAnyProject(tx, project_id);
+        const successor = project.user_id === user ? await members.findSuccessor(tx, project_id, user) : undefined;
+        if (successor !== undefined) await changeOwner(tx, project, { to: successor, by });
+        else if (project.user_id === user) await revokeInvitations(tx, project_id, isoTime(clock));
+        await members.deleteMembership(tx, membership_id);
+        const data = { membership_id, user_id: user };
+        await events.append(tx, { type: 'member_removed', actorId: by.id, projectId: project_id, data });
+      }
     },
   };
 }

@@ -22,6 +22,11 @@ export async function lockProject(db: Reader, id: ProjectId): Promise<ProjectRow
   return db.selectFrom('projects').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
 }
 
+/** As `lockProject`, also in the trash. */
+export async function lockAnyProject(db: Reader, id: ProjectId): Promise<ProjectRow> {
+  return db.selectFrom('projects').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
 export async function findProjectName(db: Reader, id: ProjectId): Promise<string> {
   return (await db.selectFrom('projects').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 }

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalidInput } from './app-error.ts';
 import type { Actor, RequestFacts } from './handler.ts';
 
-/** Who a token belongs to; null when it is unknown or over. */
-export type Authenticate = (token: string) => Promise<Actor | null>;
+/** Who a token belongs to, used from this network address; null when it is unknown or over. */
+export type Authenticate = (token: string, source?: string) => Promise<Actor | null>;
 
 export interface Identity {
   readonly token: string | null;
@@ -28,7 +28,7 @@ function bearerToken(header: string | undefined): string | null {
 /** Looks only at who calls; what they may do with a given row is the service's decision. */
 export async function identify(request: FastifyRequest, caller: Caller, authenticate: Authenticate): Promise<Identity> {
   const token = caller === 'nobody' ? null : bearerToken(request.headers.authorization);
-  const actor = token === null ? null : await authenticate(token);
+  const actor = token === null ? null : await authenticate(token, request.ip);
   if (caller === 'nobody' || caller === 'anyone') return { token, actor };
   if (!actor) throw new AppError('signed_out');
   if (caller === 'administrator' && actor.userType !== 1) throw new AppError('not_allowed');

@@ -1,0 +1,75 @@
+import type { BodyOf, Operations, QueryOf, UserId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { presentListedUser } from './accounts.presenter.ts';
+import * as accounts from './accounts.repository.ts';
+import type { SessionEnder } from './session-ender.ts';
+import * as users from './users.repository.ts';
+
+export interface AdministrationParts extends Pick<Deps, 'db' | 'work' | 'clock'> {
+  readonly endSessions: SessionEnder;
+  /** Takes a user out of every project; what they owned is handed over. */
+  readonly leaveProjects: (tx: Tx, user: UserId, by: Actor) => Promise<void>;
+}
+
+/** What an administrator does with other people's accounts. */
+export function createAdministrationService({ db, work, clock, endSessions, leaveProjects }: AdministrationParts) {
+  const now = (): string => isoTime(clock);
+
+  /** Both are locked, so that two administrators who switch each other off at once leave one of them. */
+  async function lockUser(tx: Tx, actor: Actor, id: UserId): Promise<accounts.UserRow> {
+    const locked = await accounts.lockUsers(tx, [actor.id, id]);
+    const administrator = locked.find((user) => user.id === actor.id);
+    if (administrator?.user_type !== 1 || administrator.is_active !== 1) throw new AppError('not_allowed');
+    const user = locked.find((each) => each.id === id);
+    if (!user) throw notFound();
+    return user;
+  }
+
+  return {
+    async list(query: QueryOf<Operations['listUsers']>) {
+      const limit = pageLimit(query);
+      const [rows, total] = await Promise.all([
+        users.listUsers(db, { ...query, limit: limit + 1, after: decodeCursor(query.cursor) }),
+        users.countUsers(db, query),
+      ]);
+      const { shown, next_cursor } = cutPage(rows, limit);
+      const made = await accounts.countMade(
+        db,
+        shown.map((user) => user.id),
+      );
+      return { data: { users: shown.map((user) => presentListedUser(user, made)) }, meta: { total, next_cursor } };
+    },
+
+    async update(actor: Actor, id: UserId, change: BodyOf<Operations['updateUser']>) {
+      const switchesOff = change.is_active === 0;
+      if (switchesOff && id === actor.id) throw new AppError('not_allowed', { message: 'You cannot switch off your own account.' });
+      await work.run(async (tx) => {
+        await lockUser(tx, actor, id);
+        await accounts.updateUser(tx, id, { ...change, updated_at: now() });
+        if (switchesOff) await endSessions(tx, id);
+      });
+      const user = await accounts.findUser(db, id);
+      if (!user) throw notFound();
+      return presentListedUser(user, await accounts.countMade(db, [id]));
+    },
+
+    /** The row stays for the names on what they made; the address is free for a new account. */
+    async remove(actor: Actor, id: UserId): Promise<void> {
+      if (id === actor.id) throw new AppError('not_allowed', { message: 'You cannot delete your own account.' });
+      await work.run(async (tx) => {
+        await lockUser(tx, actor, id);
+        await leaveProjects(tx, id, actor);
+        await users.deleteMeansOf(tx, id);
+        await accounts.updateUser(tx, id, { deleted_at: now(), password_hash: null, notification_end_point: null, updated_at: now() });
+        await endSessions(tx, id);
+      });
+    },
+  };
+}
+
+export type AdministrationService = ReturnType<typeof createAdministrationService>;

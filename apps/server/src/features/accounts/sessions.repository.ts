@@ -1,0 +1,98 @@
+import type { SessionId, UserId } from '@sheetmark/contract';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { SessionsTable } from '../../platform/db/schema.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import type { UserRow } from './accounts.repository.ts';
+
+export interface NewSession {
+  readonly userId: UserId;
+  readonly tokenHash: Buffer;
+  readonly userAgent: string;
+  readonly source: string;
+  readonly now: string;
+  readonly expiresAt: string;
+}
+
+export async function insertSession(db: Reader, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      user_agent: session.userAgent.slice(0, 500),
+      source: session.source,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export type SessionUser = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'user_type'> & {
+  readonly session_id: SessionId;
+  readonly last_used_at: string;
+  readonly source: string;
+};
+
+/** The user behind a token that holds at `now`. */
+export async function findSessionUser(db: Reader, tokenHash: Buffer, now: string): Promise<SessionUser | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.user_type'])
+    .select(['sessions.id as session_id', 'sessions.last_used_at', 'sessions.source'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function updateSession(db: Reader, id: SessionId, change: Updateable<SessionsTable>): Promise<void> {
+  await db.updateTable('sessions').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** All of them, or all but the one with this token. */
+export async function deleteSessionsOf(db: Reader, id: UserId, but?: Buffer): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', id)
+    .$if(but !== undefined, (rows) => rows.where(sql<Buffer>`token_hash`, '<>', but ?? Buffer.of()))
+    .execute();
+}
+
+/** Whether there was one to delete. */
+export async function deleteSessionById(db: Reader, user: UserId, id: SessionId): Promise<boolean> {
+  const deleted = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', user).returning('id').executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export type SessionRow = Selectable<SessionsTable>;
+
+const holding = (db: Reader, user: UserId, now: string) =>
+  db.selectFrom('sessions').where('user_id', '=', user).where('expires_at', '>', now);
+
+/** Those that hold at `now`, newest first, below the cursor. */
+export async function listSessions(
+  db: Reader,
+  user: UserId,
+  page: { now: string; limit: number; below: number | null },
+): Promise<SessionRow[]> {
+  return holding(db, user, page.now)
+    .selectAll()
+    .$if(page.below !== null, (rows) => rows.where(sql<number>`id`, '<', page.below ?? 0))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+export async function countSessions(db: Reader, user: UserId, now: string): Promise<number> {
+  const { n } = await holding(db, user, now)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}

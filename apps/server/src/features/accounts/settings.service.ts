@@ -1,0 +1,92 @@
+import type { BodyOf, Operations } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import * as attempts from '../../platform/attempts/attempts.repository.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { minutes } from '../../platform/clock/durations.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
+import { hashToken } from '../../platform/ids/secrets.ts';
+import { settingsOf, wrongSignInsAllowed, wrongSignInWindowMinutes } from './accounts.policy.ts';
+import { presentOwnAccount } from './accounts.presenter.ts';
+import * as accounts from './accounts.repository.ts';
+import { endMailedLinks } from './mailed-links.repository.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import type { SessionEnder } from './session-ender.ts';
+import * as subscriptions from './subscriptions.repository.ts';
+
+type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
+
+export interface SettingsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'config'> {
+  readonly endSessions: SessionEnder;
+}
+
+/** What a user sets for themselves. */
+export function createSettingsService({ db, work, clock, config, endSessions }: SettingsParts) {
+  const now = (offset = 0): string => isoTime(clock, offset);
+
+  async function ownAccount(actor: Actor, request: Pick<RequestFacts, 'token'>) {
+    const user = await accounts.findUser(db, actor.id);
+    if (!user) throw new AppError('signed_out');
+    return presentOwnAccount(user, request.token ?? '', await accounts.countMade(db, [actor.id]));
+  }
+
+  /** A session that somebody else got hold of must not be a way to guess the password. */
+  async function checkPassword(actor: Actor, password: string): Promise<void> {
+    const subject = `password of user ${actor.id}`;
+    const lately = await attempts.mostAttemptsSince(db, [subject], now(-minutes(wrongSignInWindowMinutes)));
+    if (lately >= wrongSignInsAllowed) throw new AppError('too_many_requests');
+    const user = await accounts.findUser(db, actor.id);
+    if (await passwordMatches(user?.password_hash ?? null, password)) return;
+    await attempts.insertAttempt(db, subject, now());
+    throw new AppError('wrong_password');
+  }
+
+  return {
+    ownAccount,
+
+    async updateOwn(actor: Actor, { avatar_color, ...names }: Body<'updateOwnAccount'>, request: Pick<RequestFacts, 'token'>) {
+      await work.run(async (tx) => {
+        await accounts.updateUser(tx, actor.id, { ...names, updated_at: now() });
+        if (avatar_color !== undefined) await accounts.mergeSettings(tx, actor.id, { avatar_color });
+      });
+      return ownAccount(actor, request);
+    },
+
+    /** Answers the settings as a JSON string. */
+    async updateExtraDetails(actor: Actor, { type, state }: Body<'updateExtraDetails'>): Promise<string> {
+      const user = await accounts.mergeSettings(db, actor.id, { [type]: state });
+      return JSON.stringify(settingsOf(user.extra_settings));
+    },
+
+    async changePassword(actor: Actor, body: Body<'changePassword'>, { token }: Pick<RequestFacts, 'token'>): Promise<void> {
+      if (body.newPassword !== body.newPasswordConfirm) throw new AppError('passwords_differ');
+      await checkPassword(actor, body.currentPassword);
+      const password_hash = await hashPassword(body.newPassword);
+      await work.run(async (tx) => {
+        await accounts.updateUser(tx, actor.id, { password_hash, updated_at: now() });
+        await endMailedLinks(tx, actor.id, 'reset', now());
+        await endSessions(tx, actor.id, { but: hashToken(token ?? '') });
+      });
+    },
+
+    pushKey: (): string => config.vapid.publicKey,
+
+    async subscribe(actor: Actor, { obj }: Body<'subscribe'>): Promise<void> {
+      await work.run(async (tx) => {
+        const made = { user_id: actor.id, endpoint: obj.endpoint, subscription: JSON.stringify(obj), created_at: now() };
+        const before = await subscriptions.putSubscription(tx, made);
+        if (before !== undefined && before !== actor.id) await subscriptions.settleEndPoint(tx, before);
+        await accounts.updateUser(tx, actor.id, { notification_end_point: obj.endpoint });
+      });
+    },
+
+    async unsubscribe(actor: Actor, endpoint: string): Promise<void> {
+      await work.run(async (tx) => {
+        await subscriptions.deleteSubscription(tx, actor.id, endpoint);
+        await subscriptions.settleEndPoint(tx, actor.id);
+      });
+    },
+  };
+}
+
+export type SettingsService = ReturnType<typeof createSettingsService>;

@@ -1,0 +1,41 @@
+import type { UserId } from '@sheetmark/contract';
+import type { Insertable } from 'kysely';
+import type { PushSubscriptionsTable } from '../../platform/db/schema.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+
+/** One row per endpoint: a browser that somebody else used before is this user's from now on. Answers whose it was. */
+export async function putSubscription(db: Reader, made: Insertable<PushSubscriptionsTable>): Promise<UserId | undefined> {
+  const before = await db
+    .selectFrom('push_subscriptions')
+    .select('user_id')
+    .where('endpoint', '=', made.endpoint)
+    .forUpdate()
+    .executeTakeFirst();
+  await db
+    .insertInto('push_subscriptions')
+    .values(made)
+    .onConflict((clash) => clash.column('endpoint').doUpdateSet({ user_id: made.user_id, subscription: made.subscription }))
+    .execute();
+  return before?.user_id;
+}
+
+/** Only the user's own. */
+export async function deleteSubscription(db: Reader, user: UserId, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', user).execute();
+}
+
+/** Makes the newest subscription that the user has left their notification_end_point. */
+export async function settleEndPoint(db: Reader, user: UserId): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({
+      notification_end_point: eb
+        .selectFrom('push_subscriptions')
+        .select('endpoint')
+        .where('user_id', '=', user)
+        .orderBy('id', 'desc')
+        .limit(1),
+    }))
+    .where('id', '=', user)
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { Operations, QueryOf, UserId } from '@sheetmark/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import type { UserRow } from './accounts.repository.ts';
+
+type Asked = QueryOf<Operations['listUsers']>;
+
+const column = (table: string, name: string) => sql.ref(`${table}.${name}`);
+const made = (what: 'tasks' | 'markups', user: string): RawBuilder<unknown> =>
+  sql`(select count(*) from ${sql.table(what)} as made where made.created_by = ${column(user, 'id')} and made.deleted_at is null)`;
+
+/** What a list is sorted by, of the row of users that the name stands for. */
+const sortKeys: Readonly<Record<Asked['sort'], (user: string) => RawBuilder<unknown>>> = {
+  id: (user) => sql`${column(user, 'id')}`,
+  name: (user) => sql`lower(${column(user, 'first_name')} || ' ' || ${column(user, 'last_name')})`,
+  email: (user) => sql`lower(${column(user, 'email')})`,
+  is_active: (user) => sql`${column(user, 'is_active')}`,
+  created_at: (user) => sql`${column(user, 'created_at')}`,
+  tasks_count: (user) => made('tasks', user),
+  markups_count: (user) => made('markups', user),
+};
+
+export type UserFilter = Pick<Asked, 'search' | 'is_active'>;
+
+function matching(db: Reader, { search, is_active }: UserFilter) {
+  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('users')
+    .where('deleted_at', 'is', null)
+    .$if(is_active !== undefined, (rows) => rows.where('is_active', '=', is_active ?? 1))
+    .$if(search !== undefined && search !== '', (rows) =>
+      rows.where(sql<boolean>`(first_name || ' ' || last_name ilike ${pattern} or email ilike ${pattern})`),
+    );
+}
+
+export interface UserPage extends UserFilter, Pick<Asked, 'sort' | 'order'> {
+  readonly limit: number;
+  /** The last user of the page before; its place is looked up anew. */
+  readonly after: number | null;
+}
+
+export async function listUsers(db: Reader, page: UserPage): Promise<UserRow[]> {
+  const key = sortKeys[page.sort];
+  const beyond = page.order === 'asc' ? sql.raw('>') : sql.raw('<');
+  return matching(db, page)
+    .selectAll()
+    .$if(page.after !== null, (rows) =>
+      rows.where(
+        sql<boolean>`(${key('users')}, users.id) ${beyond} (select ${key('last')}, last.id from users as last where last.id = ${page.after})`,
+      ),
+    )
+    .orderBy(key('users'), page.order)
+    .orderBy('id', page.order)
+    .limit(page.limit)
+    .execute();
+}
+
+export async function countUsers(db: Reader, filter: UserFilter): Promise<number> {
+  const { n } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** What else ends with an account: links that were mailed, browsers that were pushed to. */
+export async function deleteMeansOf(db: Reader, user: UserId): Promise<void> {
+  await db.deleteFrom('mailed_links').where('user_id', '=', user).execute();
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', user).execute();
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { enteredPassword, firstName, lastName, newPassword, OwnAccount } from './accounts.ts';
+import { Time } from './fields.ts';
+import { SessionId } from './ids.ts';
+import { defineOperations } from './operation.ts';
+import { pageMeta, pageQuery } from './paging.ts';
+
+const tag = 'Settings';
+
+/** A browser, or another client, in which the caller is signed in. */
+export const Session = z.object({
+  id: SessionId,
+  /** Such as `Firefox on Windows`. */
+  device: z.string(),
+  /** The network address that it was last used from. */
+  source: z.string(),
+  created_at: Time,
+  /** Exact to the hour. */
+  last_used_at: Time,
+  /** The one that this call was made with. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+const avatarColor = z
+  .number({ error: 'avatar_color is a number from 1 to 8.' })
+  .int({ error: 'avatar_color is a number from 1 to 8.' })
+  .min(1, { error: 'avatar_color is a number from 1 to 8.' })
+  .max(8, { error: 'avatar_color is a number from 1 to 8.' });
+
+const endpoint = z.url({ protocol: /^https?$/, error: 'endpoint is a URL.' }).max(2000);
+const PushSubscription = z.object({
+  endpoint,
+  expirationTime: z.number().nullish(),
+  keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
+});
+
+export const settingsOperations = defineOperations({
+  updateOwnAccount: {
+    method: 'PUT',
+    path: '/api/users/me',
+    caller: 'user',
+    tag,
+    summary: 'Change one’s own name, or the colour of one’s avatar (1 to 8, null for none); what is left out stays.',
+    body: z.object({ first_name: firstName.optional(), last_name: lastName.optional(), avatar_color: avatarColor.nullable().optional() }),
+    answer: z.object({ user: OwnAccount, extra_settings: z.string() }),
+  },
+  updateExtraDetails: {
+    method: 'POST',
+    path: '/api/users/updateExtraDetails',
+    caller: 'user',
+    tag,
+    summary: 'Switch notifications in the app, or by e-mail, on or off.',
+    body: z.object({
+      type: z.enum(['is_notification_active', 'is_email_notification_active'], {
+        error: 'type is is_notification_active or is_email_notification_active.',
+      }),
+      state: z.union([z.boolean(), z.literal(0), z.literal(1)], { error: 'state is 0, 1, true or false.' }).transform(Boolean),
+    }),
+    answer: z.object({ data: z.object({ extra_settings: z.string() }) }),
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/users/me/password',
+    caller: 'user',
+    tag,
+    summary: 'Choose a new password; needs the current one. Every other session ends.',
+    refusals: ['wrong_password', 'passwords_differ'],
+    body: z.object({ currentPassword: enteredPassword, newPassword, newPasswordConfirm: enteredPassword }),
+  },
+
+  listSessions: {
+    method: 'GET',
+    path: '/api/users/me/sessions',
+    caller: 'user',
+    tag,
+    summary: 'Where the caller is signed in, newest first.',
+    query: pageQuery,
+    answer: z.object({ data: z.array(Session), meta: pageMeta }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/users/me/sessions/{id}',
+    caller: 'user',
+    tag,
+    summary: 'Sign out one of the caller’s sessions, at once.',
+    params: z.object({ id: SessionId }),
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/users/me/sessions',
+    caller: 'user',
+    tag,
+    summary: 'Sign out everywhere but here, at once.',
+  },
+
+  getPushKey: {
+    method: 'GET',
+    path: '/api/subscribe',
+    caller: 'user',
+    tag,
+    summary: 'The key (applicationServerKey) that a browser subscribes to pushes with.',
+    answer: z.object({ data: z.object({ public_key: z.string() }) }),
+  },
+  subscribe: {
+    method: 'POST',
+    path: '/api/subscribe',
+    caller: 'user',
+    tag,
+    summary: 'Store this browser’s push subscription; its endpoint becomes notification_end_point.',
+    body: z.object({ obj: PushSubscription }),
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/unsubscribe',
+    caller: 'user',
+    tag,
+    summary: 'Send no more pushes to this endpoint.',
+    body: z.object({ endpoint }),
+  },
+});
