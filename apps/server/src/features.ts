@@ -26,10 +26,12 @@ import {
   createFoldersService,
   createInvitationsService,
   createProjectsService,
+  createTrashService,
   foldersRoutes,
   invitationsRoutes,
   isInvited,
   projectsRoutes,
+  trashRoutes,
 } from './features/projects/public.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { createMailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
@@ -61,6 +63,7 @@ export function createFeatures(deps: Deps) {
     ...projectsRoutes(projects),
     ...invitationsRoutes(invitations),
     ...foldersRoutes(folders),
+    ...trashRoutes(createTrashService(deps), projects),
     ...filesRoutes(files, uploads),
     ...imagesRoutes(images),
     ...markupsRoutes({ markups, creating, saving, thumbnails, reader }),

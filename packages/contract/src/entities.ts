@@ -2,12 +2,12 @@ import { OwnAccount, SignedInUser } from './accounts.ts';
 import { CanvasObject } from './canvas-object.ts';
 import { failureBody } from './envelope.ts';
 import { MarkupCounts, Person, TaskCounts } from './fields.ts';
-import { Folder, FolderName, Item, ItemFile, ItemName, Sheet, Tiles, UploadedItem } from './files.ts';
+import { Folder, FolderName, Item, ItemFile, ItemName, Sheet, Tiles, TrashedFolder, UploadedItem } from './files.ts';
 import { Comment, EditorDetails, Markup, MarkupRow, Media } from './markups.ts';
 import { Invitation, InvitationResult, Member } from './members.ts';
 import { MetadataColumn, MetadataValues } from './metadata.ts';
 import { Notification } from './notifications.ts';
-import { Project } from './projects.ts';
+import { Project, TrashedProject } from './projects.ts';
 import { FilterOption, FoundPage } from './search.ts';
 import { Session } from './settings.ts';
 import { Task, TaskRow } from './tasks.ts';
@@ -23,11 +23,13 @@ export const entities = {
   Session,
   ListedUser,
   Project,
+  TrashedProject,
   Member,
   Invitation,
   InvitationResult,
   Folder,
   FolderName,
+  TrashedFolder,
   Item,
   ItemName,
   UploadedItem,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Whereabouts } from './fields.ts';
-import { Folder, folderDescription, folderName, FolderName, Item, ItemFile, OpenedFile, UploadedItem } from './files.ts';
+import { Folder, folderDescription, folderName, FolderName, Item, ItemFile, OpenedFile, TrashedFolder, UploadedItem } from './files.ts';
 import { FileId, FolderId, ItemId, ProjectId, SheetId } from './ids.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
@@ -52,6 +52,26 @@ export const folderOperations = defineOperations({
     tag,
     summary: 'Move a folder with all that is in it to the trash.',
     params: z.object({ id: ProjectId, folderId: FolderId }),
+  },
+  listTrashedFolders: {
+    method: 'GET',
+    path: '/api/project/{id}/trash/folders',
+    caller: 'user',
+    tag,
+    summary: 'The folders that were deleted in the last 30 days, the last one first; not those that went with another.',
+    params: z.object({ id: ProjectId }),
+    query: pageQuery,
+    answer: z.object({ data: z.array(TrashedFolder), meta: pageMeta }),
+  },
+  restoreFolder: {
+    method: 'POST',
+    path: '/api/project/{id}/folder/{folderId}/restore',
+    caller: 'user',
+    tag,
+    summary:
+      'Bring a folder back from the trash with all that went with it. Where its name or its place is taken or gone by now, the message says where it is.',
+    params: z.object({ id: ProjectId, folderId: FolderId }),
+    answer: oneFolder,
   },
   getFolder: {
     method: 'GET',

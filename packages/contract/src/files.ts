@@ -25,6 +25,21 @@ export type Folder = z.infer<typeof Folder>;
 export const FolderName = Folder.omit({ items: true, subFolders: true });
 export type FolderName = z.infer<typeof FolderName>;
 
+/** In the trash, for any member to restore until `ends_at`; after that it is gone with its files. */
+export const TrashedFolder = z.object({
+  id: FolderId,
+  name: z.string(),
+  /** The folder that it lay in; null at the top. */
+  parent_name: z.string().nullable(),
+  /** How many folders lie in it, and items in all of them. */
+  folders_count: z.number().int(),
+  items_count: z.number().int(),
+  deleted_at: Time,
+  deleted_by: Person,
+  ends_at: Time,
+});
+export type TrashedFolder = z.infer<typeof TrashedFolder>;
+
 export const Processing = z.enum(['queued', 'running', 'ready', 'failed']);
 export type Processing = z.infer<typeof Processing>;
 

@@ -41,8 +41,21 @@ export { Email, OwnAccount, SignedInUser } from './accounts.ts';
 export { Session } from './settings.ts';
 export { ListedUser } from './user-administration.ts';
 export { Invitation, InvitationResult, Member } from './members.ts';
-export { Project } from './projects.ts';
-export { FileVersion, Folder, FolderName, Item, ItemFile, ItemName, OpenedFile, Processing, Sheet, Tiles, UploadedItem } from './files.ts';
+export { Project, TrashedProject } from './projects.ts';
+export {
+  FileVersion,
+  Folder,
+  FolderName,
+  Item,
+  ItemFile,
+  ItemName,
+  OpenedFile,
+  Processing,
+  Sheet,
+  Tiles,
+  TrashedFolder,
+  UploadedItem,
+} from './files.ts';
 export { Comment, EditorDetails, Markup, MarkupRow, Media } from './markups.ts';
 export { Task, TaskRow } from './tasks.ts';
 export { MetadataColumn, MetadataValues } from './metadata.ts';

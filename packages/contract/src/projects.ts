@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MarkupCounts, name, prose, TaskCounts, Time } from './fields.ts';
+import { MarkupCounts, name, Person, prose, TaskCounts, Time } from './fields.ts';
 import { ProjectId, UserId } from './ids.ts';
 import { Member } from './members.ts';
 import { defineOperations } from './operation.ts';
@@ -27,6 +27,17 @@ export const Project = z.object({
   updated_at: Time,
 });
 export type Project = z.infer<typeof Project>;
+
+/** In the trash, for its owner to restore until `ends_at`; after that it is gone with its files. */
+export const TrashedProject = z.object({
+  id: ProjectId,
+  name: z.string(),
+  description: z.string(),
+  deleted_at: Time,
+  deleted_by: Person,
+  ends_at: Time,
+});
+export type TrashedProject = z.infer<typeof TrashedProject>;
 
 const projectName = name('Project Name');
 const description = prose('The description');
@@ -79,6 +90,25 @@ export const projectOperations = defineOperations({
     summary: 'Make another member the owner. The owner’s right; they stay a member.',
     params,
     body: z.object({ user_id: UserId }),
+    answer: oneProject,
+  },
+
+  listTrashedProjects: {
+    method: 'GET',
+    path: '/api/projects/trash',
+    caller: 'user',
+    tag,
+    summary: 'The caller’s own projects that were deleted in the last 30 days, the last one first.',
+    query: pageQuery,
+    answer: z.object({ data: z.array(TrashedProject), meta: pageMeta }),
+  },
+  restoreProject: {
+    method: 'POST',
+    path: '/api/project/{id}/restore',
+    caller: 'user',
+    tag,
+    summary: 'Bring a project back from the trash, as it was, within 30 days. The owner’s right.',
+    params,
     answer: oneProject,
   },
 });

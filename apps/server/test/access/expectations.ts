@@ -90,6 +90,8 @@ export const expectations: Expectations = {
       strange: { 'to somebody who is not a member': { body: (_, other) => ({ user_id: other.spare }), code: 'invalid_input' } },
     },
   ],
+  listTrashedProjects: [signedIn],
+  restoreProject: [{ rule: rules.owner, params: (at) => ({ id: at.trashedProject }) }],
 
   listMembers: [{ rule: rules.members, params: (at) => ({ projectId: at.project }) }],
   removeMember: [
@@ -134,6 +136,8 @@ export const expectations: Expectations = {
     },
   ],
   deleteFolder: [{ rule: rules.members, ...byFolder }],
+  listTrashedFolders: [{ rule: rules.members, ...byProject }],
+  restoreFolder: [{ rule: rules.members, params: (at) => ({ id: at.project, folderId: at.trashedFolder }) }],
   listUserFolders: [{ rule: rules.members, params: (at) => ({ projectId: at.project }) }],
   listParentFolders: [{ rule: rules.members, params: (at) => ({ projectId: at.project, folderId: at.folder }) }],
 

@@ -79,6 +79,21 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     .values({ ...made, name: 'General' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const gone = { deleted_at: isoTime(clock), deleted_by: owner };
+  const { id: trashedFolder } = await tx
+    .insertInto('folders')
+    .values({ ...made, ...gone, name: 'Old' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: trashedProject } = await tx
+    .insertInto('projects')
+    .values({ ...gone, name: 'Old', user_id: owner })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('memberships')
+    .values(joining.map(({ user_id }) => ({ project_id: trashedProject, user_id })))
+    .execute();
   const { id: item } = await tx
     .insertInto('items')
     .values({ ...made, folder_id: folder, name: 'plan.pdf' })
@@ -189,6 +204,8 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     spareMembership,
     ownMembership,
     invitation,
+    trashedFolder,
+    trashedProject,
     /** Of the spare member, and so seen by nobody else; with a comment and an attachment. */
     privateMarkup,
     privateComment,

@@ -2,6 +2,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import type { FoldersService } from './folders.service.ts';
 import type { InvitationsService } from './invitations.service.ts';
 import type { ProjectsService } from './projects.service.ts';
+import type { TrashService } from './trash.service.ts';
 
 export function projectsRoutes(projects: ProjectsService): Handlers {
   return {
@@ -51,6 +52,21 @@ export function invitationsRoutes(invitations: InvitationsService): Handlers {
       message: 'You are a member of the project now.',
       data: { project_id: await invitations.accept(actor, body.token) },
     }),
+  };
+}
+
+export function trashRoutes(trash: TrashService, projects: ProjectsService): Handlers {
+  return {
+    listTrashedProjects: async ({ actor, query }) => ({ message: 'Your deleted projects.', ...(await trash.listProjects(actor, query)) }),
+    restoreProject: async ({ actor, params }) => {
+      await trash.restoreProject(actor, params.id);
+      return { message: 'Project restored.', data: await projects.get(actor, params.id) };
+    },
+    listTrashedFolders: async ({ actor, params, query }) => ({
+      message: 'The deleted folders.',
+      ...(await trash.listFolders(actor, params.id, query)),
+    }),
+    restoreFolder: ({ actor, params }) => trash.restoreFolder(actor, { projectId: params.id, id: params.folderId }),
   };
 }
 

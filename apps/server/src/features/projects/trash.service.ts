@@ -1,0 +1,103 @@
+import type { Folder, FolderId, PageQuery, ProjectId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { days } from '../../platform/clock/durations.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { requireMember } from './access.ts';
+import { presentFolder } from './folders.presenter.ts';
+import * as folders from './folders.repository.ts';
+import { deepestFolder, freeName, trashDays } from './projects.policy.ts';
+import { updateProject } from './projects.repository.ts';
+import { presentTrashedFolder, presentTrashedProject } from './trash.presenter.ts';
+import * as trash from './trash.repository.ts';
+
+/** Whoever might delete something finds it here for 30 days. */
+export function createTrashService({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
+  const now = (): string => isoTime(clock);
+  const since = (): string => isoTime(clock, -days(trashDays));
+  const pageOf = (page: PageQuery) => ({ since: since(), limit: pageLimit(page) + 1, below: decodeCursor(page.cursor) });
+
+  return {
+    async listProjects(actor: Actor, page: PageQuery) {
+      const [rows, total] = await Promise.all([
+        trash.listTrashedProjects(db, actor.id, pageOf(page)),
+        trash.countTrashedProjects(db, actor.id, since()),
+      ]);
+      const { shown, next_cursor } = cutPage(rows, pageLimit(page));
+      return { data: shown.map(presentTrashedProject), meta: { total, next_cursor } };
+    },
+
+    async restoreProject(actor: Actor, id: ProjectId): Promise<void> {
+      await work.run(async (tx) => {
+        const project = await trash.lockTrashedProject(tx, id, actor.id, since());
+        if (!project) throw notFound();
+        if (project.user_id !== actor.id) throw new AppError('not_allowed', { message: 'Only the owner of the project may do this.' });
+        await updateProject(tx, id, { deleted_at: null, deleted_by: null, updated_at: now() });
+        await events.append(tx, { type: 'project_restored', actorId: actor.id, projectId: id, data: {} });
+      });
+    },
+
+    async listFolders(actor: Actor, projectId: ProjectId, page: PageQuery) {
+      await requireMember(db, actor, projectId);
+      const [rows, total] = await Promise.all([
+        trash.listTrashedFolders(db, projectId, pageOf(page)),
+        trash.countTrashedFolders(db, projectId, since()),
+      ]);
+      const { shown, next_cursor } = cutPage(rows, pageLimit(page));
+      const gone = await trash.countGone(
+        db,
+        shown.map((row) => row.id),
+      );
+      return { data: shown.map((row) => presentTrashedFolder(row, gone)), meta: { total, next_cursor } };
+    },
+
+    /** Brings back what went by the same mark, and says where it is when that is not where, or as what, it was. */
+    async restoreFolder(actor: Actor, at: { projectId: ProjectId; id: FolderId }): Promise<{ message: string; data: Folder }> {
+      await requireMember(db, actor, at.projectId);
+      return work.run(async (tx) => {
+        await folders.lockFoldersOf(tx, at.projectId);
+        const row = await trash.findTrashedFolder(tx, at.id, since());
+        if (row?.project_id !== at.projectId) throw notFound();
+        const gone = await trash.listGone(tx, at.id);
+        const parent_id = await placeFor(tx, row, Math.max(...gone.map((folder) => folder.level)));
+        const name = freeName(row.name, await trash.siblingNames(tx, at.projectId, parent_id));
+        await folders.updateFolder(tx, at.id, { name, parent_id, updated_at: now() });
+        await trash.untrash(
+          tx,
+          row,
+          gone.map((folder) => folder.id),
+        );
+        await events.append(tx, { type: 'folder_restored', actorId: actor.id, projectId: at.projectId, data: { folder_id: at.id } });
+        return { message: restoredMessage(row, { name, parent_id }), data: await folderNow(tx, at) };
+      });
+    },
+  };
+}
+
+/** Where it was; at the top when that is in the trash itself, or lies too deep by now. */
+async function placeFor(tx: Tx, row: folders.FolderRow, levels: number): Promise<FolderId | null> {
+  if (row.parent_id === null) return null;
+  const path = await folders.pathTo(tx, row.project_id, row.parent_id);
+  const isWhole = path[0]?.parent_id === null;
+  return isWhole && path.length + levels <= deepestFolder ? row.parent_id : null;
+}
+
+function restoredMessage(before: folders.FolderRow, after: Pick<folders.FolderRow, 'name' | 'parent_id'>): string {
+  const how = [
+    ...(after.name === before.name ? [] : [`as '${after.name}', because there is a '${before.name}' already`]),
+    ...(after.parent_id === before.parent_id ? [] : ['at the top of the project, because its former place is gone']),
+  ];
+  return `Folder restored${how.map((each) => ` ${each}`).join(', and')}.`;
+}
+
+async function folderNow(tx: Tx, { projectId, id }: { projectId: ProjectId; id: FolderId }): Promise<Folder> {
+  const [rows, items] = [await folders.listFolders(tx, projectId), await folders.listItemNames(tx, projectId)];
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw notFound();
+  return presentFolder(row, rows, items);
+}
+
+export type TrashService = ReturnType<typeof createTrashService>;
