@@ -66,10 +66,12 @@ export class EditorHands {
   }
 
   async view(): Promise<View> {
-    return this.canvas.locator('.paper').evaluate((paper: HTMLElement) => {
-      const { left, top, width } = paper.getBoundingClientRect();
-      return { left, top, zoom: width / Number.parseFloat(paper.style.width) };
+    const { left, top, shown } = await this.#stage.evaluate((stage: HTMLElement) => {
+      const box = stage.getBoundingClientRect();
+      return { left: box.left, top: box.top, shown: stage.dataset['view'] ?? '' };
     });
+    const [x = 0, y = 0, zoom = 1] = shown.split(' ').map(Number);
+    return { left: left - x * zoom, top: top - y * zoom, zoom };
   }
 
   /** The whole pixel of the window nearest to a place on the sheet. */

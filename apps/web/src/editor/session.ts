@@ -65,7 +65,8 @@ export class EditorSession {
   /** How often the draft was to be written: only the last write says whether it is kept. */
   #writes = 0;
   #state: SessionState = { save: 'saved', unsavedCount: 0, isKeptHere: true, restoredCount: 0, failure: null, version: 0 };
-  #saving: Promise<boolean> | null = null;
+  /** The saves that were asked for, one behind the other. */
+  #saving: Promise<boolean> = Promise.resolve(true);
   #objectCount = 0;
   /** Whether the sheet was brought into view once the room for it was known. */
   #isFitted = false;
@@ -157,11 +158,9 @@ export class EditorSession {
     return [...this.editor.view.objects()].filter((object) => object.markupId === markupId);
   }
 
-  /** Resolves to whether everything is saved. A second call waits for the first. */
+  /** Resolves to whether everything is saved. Asked for during a save, it saves what came since. */
   save(): Promise<boolean> {
-    this.#saving ??= this.#saveAll().finally(() => {
-      this.#saving = null;
-    });
+    this.#saving = this.#saving.then(() => this.#saveAll());
     return this.#saving;
   }
 

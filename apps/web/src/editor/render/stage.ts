@@ -1,4 +1,4 @@
-import type { Box, Editor, Effect, Viewport } from '@sheetmark/editor-core';
+import type { Box, Camera, Editor, Effect, Viewport } from '@sheetmark/editor-core';
 import { BitmapFrame, type Look } from './bitmap-frame.ts';
 import { type LiveColours, LiveLayer } from './live-layer.ts';
 import { ObjectsPicture } from './objects-picture.ts';
@@ -33,6 +33,7 @@ export class Stage {
   #isDrawing = false;
   #isOverlayStale = true;
   #lastZoom: number;
+  #saidCamera: Camera | null = null;
 
   constructor(options: StageOptions) {
     const { editor, picture } = options;
@@ -110,7 +111,7 @@ export class Stage {
     this.#lastZoom = look.camera.zoom;
     if (isZooming) this.#restartRest();
     else if (this.#rest === 0) this.#drawSharp(look);
-    this.#tellBusy();
+    this.#tell(look);
   };
 
   #place(look: Look): void {
@@ -160,10 +161,13 @@ export class Stage {
     this.#overviewTimer = window.setTimeout(() => void this.#overview.draw(), overviewRest);
   }
 
-  /** Says in the page whether a sharper picture is still to come. */
-  #tellBusy(): void {
+  /** Says in the page whether a sharper picture is still to come, and which part of the sheet is shown: its top left and the zoom. */
+  #tell({ camera }: Look): void {
     const isBusy = String(!this.isSettled);
     if (this.element.ariaBusy !== isBusy) this.element.ariaBusy = isBusy;
+    if (camera === this.#saidCamera) return;
+    this.#saidCamera = camera;
+    this.element.dataset['view'] = `${camera.x} ${camera.y} ${camera.zoom}`;
   }
 
   #requestFrame(): void {
