@@ -23,6 +23,8 @@ import {
   markupsRoutes,
 } from './features/markups/public.ts';
 import {
+  changesRoutes,
+  createChangesService,
   createFoldersService,
   createInvitationsService,
   createProjectsService,
@@ -63,6 +65,7 @@ export function createFeatures(deps: Deps) {
     ...projectsRoutes(projects),
     ...invitationsRoutes(invitations),
     ...foldersRoutes(folders),
+    ...changesRoutes(createChangesService(deps)),
     ...trashRoutes(createTrashService(deps), projects),
     ...filesRoutes(files, uploads),
     ...imagesRoutes(images),

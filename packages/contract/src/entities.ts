@@ -1,5 +1,6 @@
 import { OwnAccount, SignedInUser } from './accounts.ts';
 import { CanvasObject } from './canvas-object.ts';
+import { Change } from './changes.ts';
 import { failureBody } from './envelope.ts';
 import { MarkupCounts, Person, TaskCounts } from './fields.ts';
 import { Folder, FolderName, Item, ItemFile, ItemName, Sheet, Tiles, TrashedFolder, UploadedItem } from './files.ts';
@@ -24,6 +25,7 @@ export const entities = {
   ListedUser,
   Project,
   TrashedProject,
+  Change,
   Member,
   Invitation,
   InvitationResult,

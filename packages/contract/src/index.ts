@@ -40,6 +40,7 @@ export { DueDate, MarkupCounts, MarkupStatus, Person, Priority, TaskCounts, Task
 export { Email, OwnAccount, SignedInUser } from './accounts.ts';
 export { Session } from './settings.ts';
 export { ListedUser } from './user-administration.ts';
+export { Change, ChangeType } from './changes.ts';
 export { Invitation, InvitationResult, Member } from './members.ts';
 export { Project, TrashedProject } from './projects.ts';
 export {

@@ -1,4 +1,5 @@
 import { accountOperations } from './accounts.ts';
+import { changeOperations } from './changes.ts';
 import { folderOperations, imageOperations, itemOperations } from './files.operations.ts';
 import { commentOperations, markupOperations } from './markups.operations.ts';
 import { memberOperations } from './members.ts';
@@ -20,6 +21,7 @@ export const operations = {
   ...administrationOperations,
   ...projectOperations,
   ...memberOperations,
+  ...changeOperations,
   ...folderOperations,
   ...itemOperations,
   ...imageOperations,

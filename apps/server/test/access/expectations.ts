@@ -90,6 +90,7 @@ export const expectations: Expectations = {
       strange: { 'to somebody who is not a member': { body: (_, other) => ({ user_id: other.spare }), code: 'invalid_input' } },
     },
   ],
+  seeProject: [{ rule: rules.members, ...byProject }],
   listTrashedProjects: [signedIn],
   restoreProject: [{ rule: rules.owner, params: (at) => ({ id: at.trashedProject }) }],
 

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../platform/http/handler.ts';
+import type { ChangesService } from './changes.service.ts';
 import type { FoldersService } from './folders.service.ts';
 import type { InvitationsService } from './invitations.service.ts';
 import type { ProjectsService } from './projects.service.ts';
@@ -67,6 +68,12 @@ export function trashRoutes(trash: TrashService, projects: ProjectsService): Han
       ...(await trash.listFolders(actor, params.id, query)),
     }),
     restoreFolder: ({ actor, params }) => trash.restoreFolder(actor, { projectId: params.id, id: params.folderId }),
+  };
+}
+
+export function changesRoutes(changes: ChangesService): Handlers {
+  return {
+    seeProject: async ({ actor, params }) => ({ message: 'What changed.', data: await changes.see(actor, params.id) }),
   };
 }
 

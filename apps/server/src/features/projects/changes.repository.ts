@@ -1,0 +1,103 @@
+import type { ChangeType, FileId, FolderId, ItemId, MarkupId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+
+export interface LastSeen {
+  readonly since: string;
+  /** To the microsecond, as events are written: what was seen is not told twice. */
+  readonly exact: string;
+}
+
+/** Marks the project as seen now, by the database's clock as events are. Answers when it was seen before, or joined. */
+export async function markSeen(db: Reader, project: ProjectId, user: UserId): Promise<LastSeen | undefined> {
+  const before = await db
+    .selectFrom('memberships')
+    .select((eb) => eb.fn.coalesce('seen_at', 'created_at').as('since'))
+    .select(sql<string>`coalesce(seen_at, created_at)::text`.as('exact'))
+    .where('project_id', '=', project)
+    .where('user_id', '=', user)
+    .forUpdate()
+    .executeTakeFirst();
+  await db
+    .updateTable('memberships')
+    .set({ seen_at: sql<string>`now()` })
+    .where('project_id', '=', project)
+    .where('user_id', '=', user)
+    .execute();
+  return before;
+}
+
+export interface ChangesAsked {
+  readonly project: ProjectId;
+  readonly viewer: UserId;
+  readonly since: LastSeen;
+  readonly types: readonly ChangeType[];
+}
+
+/** However long ago a project was seen, only so many of its newest events are looked at. */
+const furthestBack = 5000;
+
+/** What others did, of the types asked for. What is about a markup is left out when the viewer may not see it, or nobody can any more. */
+const changes = ({ project, viewer, since, types }: ChangesAsked) => sql`
+  from (
+    select id, tx, type, actor_id, created_at,
+      (data ->> 'item_id')::bigint as item_id, (data ->> 'folder_id')::bigint as folder_id, (data ->> 'file_id')::bigint as file_id,
+      (data ->> 'markup_id')::bigint as markup_id, (data ->> 'task_id')::bigint as task_id, (data ->> 'user_id')::bigint as user_id
+    from events
+    where project_id = ${project}
+    order by tx desc, id desc
+    limit ${furthestBack}
+  ) as e
+  left join markups m on m.id = e.markup_id
+  where e.created_at > ${since.exact}::timestamptz
+    and e.type = any(${types})
+    and e.actor_id is distinct from ${viewer}
+    and (e.markup_id is null or m.visibility = 'public' or m.created_by = ${viewer} or m.assignee_id = ${viewer})
+    and (e.markup_id is null or m.deleted_at is null or e.type = 'markup_deleted')`;
+
+export interface ChangeCount {
+  readonly type: ChangeType;
+  readonly n: number;
+}
+
+export async function countChanges(db: Reader, asked: ChangesAsked): Promise<ChangeCount[]> {
+  const found = await sql<ChangeCount>`select e.type, count(*) as n ${changes(asked)} group by e.type order by e.type`.execute(db);
+  return found.rows;
+}
+
+export interface ChangeRow {
+  readonly type: ChangeType;
+  readonly at: string;
+  readonly actor_id: UserId | null;
+  readonly actor_name: string | null;
+  readonly user_name: string | null;
+  readonly item_id: ItemId | null;
+  readonly item_name: string | null;
+  readonly folder_id: FolderId | null;
+  readonly folder_name: string | null;
+  readonly task_id: TaskId | null;
+  readonly task_name: string | null;
+  readonly file_id: FileId | null;
+  readonly markup_id: MarkupId | null;
+  readonly page_number: number | null;
+}
+
+/** Newest first. An item brings the folder that it lies in now, a markup the version that it was drawn on. */
+export async function newestChanges(db: Reader, asked: ChangesAsked, limit: number): Promise<ChangeRow[]> {
+  const found = await sql<ChangeRow>`
+    select c.type, c.created_at as at, c.actor_id, c.item_id, c.markup_id, c.task_id, c.shown_file_id as file_id, c.page_number,
+      coalesce(c.folder_id, items.folder_id) as folder_id, items.name as item_name, folders.name as folder_name, tasks.task_name,
+      trim(actor.first_name || ' ' || actor.last_name) as actor_name, trim(person.first_name || ' ' || person.last_name) as user_name
+    from (
+      select e.*, m.page_number, coalesce(e.file_id, m.file_id) as shown_file_id ${changes(asked)}
+      order by e.tx desc, e.id desc
+      limit ${limit}
+    ) as c
+    left join users actor on actor.id = c.actor_id
+    left join users person on person.id = c.user_id
+    left join items on items.id = c.item_id
+    left join folders on folders.id = c.folder_id
+    left join tasks on tasks.id = c.task_id
+    order by c.tx desc, c.id desc`.execute(db);
+  return found.rows;
+}

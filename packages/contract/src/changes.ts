@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Person, Time } from './fields.ts';
+import { FileId, FolderId, ItemId, MarkupId, ProjectId, TaskId } from './ids.ts';
+import { defineOperations } from './operation.ts';
+
+/** What is worth telling somebody who comes back to a project. */
+export const ChangeType = z.enum([
+  'project_updated',
+  'project_owner_changed',
+  'project_restored',
+  'member_joined',
+  'member_removed',
+  'folder_created',
+  'folder_updated',
+  'folder_deleted',
+  'folder_restored',
+  'file_uploaded',
+  'item_deleted',
+  'markup_created',
+  'markup_updated',
+  'markup_deleted',
+  'comment_added',
+  'task_created',
+  'task_updated',
+  'task_deleted',
+]);
+export type ChangeType = z.infer<typeof ChangeType>;
+
+/** Something that somebody else did. The ids lead to it; those that it has nothing to do with are null. */
+export const Change = z.object({
+  type: ChangeType,
+  actor: Person.nullable(),
+  at: Time,
+  /** What it is about: the name of an item, a folder or a task, or of the person who joined. */
+  subject: z.string().nullable(),
+  folder_id: FolderId.nullable(),
+  item_id: ItemId.nullable(),
+  file_id: FileId.nullable(),
+  page_number: z.number().int().nullable(),
+  markup_id: MarkupId.nullable(),
+  task_id: TaskId.nullable(),
+});
+export type Change = z.infer<typeof Change>;
+
+export const changeOperations = defineOperations({
+  seeProject: {
+    method: 'POST',
+    path: '/api/project/{id}/seen',
+    caller: 'user',
+    tag: 'Projects',
+    summary:
+      'Mark the project as seen now, and answer what others changed since it was seen before (or joined): counts by type, and the newest 50. Of what the caller may not see, nothing.',
+    params: z.object({ id: ProjectId }),
+    answer: z.object({
+      data: z.object({
+        since: Time,
+        counts: z.array(z.object({ type: ChangeType, n: z.number().int().positive() })),
+        newest: z.array(Change),
+      }),
+    }),
+  },
+});
