@@ -84,13 +84,14 @@ async function browserTime(browser: CDPSession): Promise<number> {
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0) * 1000;
 }
 
-/** Comes back when the page has drawn what there was to draw and has nothing more to do; gives up after some seconds. */
+/** Comes back when the page has drawn what there was to draw and has had nothing more to do for a while; gives up after some seconds. */
 async function untilQuiet(page: Page, cdp: CDPSession): Promise<void> {
-  for (let attempt = 0; attempt < 40; attempt++) {
+  let quiet = 0;
+  for (let attempt = 0; attempt < 60 && quiet < 4; attempt++) {
     const before = await mainThreadTime(cdp);
     await page.waitForTimeout(200);
     const isIdle = (await mainThreadTime(cdp)) - before < 10;
-    if (isIdle && (await page.evaluate(() => window.bench.isSettled()))) return;
+    quiet = isIdle && (await page.evaluate(() => window.bench.isSettled())) ? quiet + 1 : 0;
   }
 }
 

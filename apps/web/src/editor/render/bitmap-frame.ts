@@ -7,6 +7,14 @@ export interface Look {
   readonly density: number;
 }
 
+/** Whole pixels of a bitmap. */
+export interface PixelBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** CSS pixels that a bitmap reaches beyond the viewport on every side, so that a pan can begin before anything is drawn. */
 const margin = 256;
 /** The same where pixels are so small that a bitmap would take too much memory. */
@@ -62,13 +70,20 @@ export class BitmapFrame {
   }
 
   /** The pixels that cover a box of the page, whole ones and one more on each side, within the bitmap. */
-  pixelsOf(box: Box): { x: number; y: number; width: number; height: number } {
+  pixelsOf(box: Box): PixelBox {
     const { scale } = this;
     const left = Math.max(0, Math.floor((box.minX - this.box.minX) * scale) - 1);
     const top = Math.max(0, Math.floor((box.minY - this.box.minY) * scale) - 1);
     const right = Math.min(this.width, Math.ceil((box.maxX - this.box.minX) * scale) + 1);
     const bottom = Math.min(this.height, Math.ceil((box.maxY - this.box.minY) * scale) + 1);
     return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+  }
+
+  /** The pixels nearest to a box of the page: boxes that meet there meet here, without a seam. */
+  nearestPixels(box: Box): PixelBox {
+    const [x, y] = [Math.round((box.minX - this.box.minX) * this.scale), Math.round((box.minY - this.box.minY) * this.scale)];
+    const [right, bottom] = [Math.round((box.maxX - this.box.minX) * this.scale), Math.round((box.maxY - this.box.minY) * this.scale)];
+    return { x, y, width: right - x, height: bottom - y };
   }
 
   /** Where a camera sees the bitmap: CSS pixels, and how much larger than it was drawn. Not scaled it stays on device pixels: sharp. */

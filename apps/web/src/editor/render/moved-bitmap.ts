@@ -1,5 +1,5 @@
 import type { Box, Camera } from '@sheetmark/editor-core';
-import type { BitmapFrame } from './bitmap-frame.ts';
+import type { BitmapFrame, PixelBox } from './bitmap-frame.ts';
 
 /** A canvas whose finished picture is moved and scaled by the compositor while the view moves. */
 class MovedBitmap {
@@ -36,20 +36,16 @@ class MovedBitmap {
     return frame.beyond(before);
   }
 
-  /** Empties a box of the page, to the whole pixel. */
-  clear(box: Box): void {
-    if (!this.#frame) return;
-    const { x, y, width, height } = this.#frame.pixelsOf(box);
+  clear({ x, y, width, height }: PixelBox): void {
     this.context.setTransform(1, 0, 0, 1, 0, 0);
     this.context.clearRect(x, y, width, height);
   }
 
-  /** Lets paint, in page units, reach no pixel outside of a box of the page. */
-  within(box: Box, paint: () => void): void {
+  /** Lets paint, in page units, reach no pixel but these. */
+  within({ x, y, width, height }: PixelBox, paint: () => void): void {
     if (!this.#frame) return;
     const { context } = this;
     const { scale, box: origin } = this.#frame;
-    const { x, y, width, height } = this.#frame.pixelsOf(box);
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.beginPath();

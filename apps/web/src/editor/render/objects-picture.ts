@@ -1,4 +1,4 @@
-import { type Box, boxAround, type Camera, type CanvasObject, expandBox } from '@sheetmark/editor-core';
+import { type Box, boxAround, boxContains, type Camera, type CanvasObject, expandBox, joinBoxes } from '@sheetmark/editor-core';
 import { type BitmapFrame, meet } from './bitmap-frame.ts';
 import { BitmapPair } from './moved-bitmap.ts';
 import { type Brush, paintObject, type Pictures } from './paint-object.ts';
@@ -29,11 +29,11 @@ export class ObjectsPicture {
   readonly #source: ObjectsSource;
   #job = 0;
   /** Boxes in which the picture is out of date. */
-  #changed: Box[] = [];
+  #changed: readonly Box[] = [];
   /** Those of them where too much lies to be painted within a frame. */
-  #crowded: Box[] = [];
+  #crowded: readonly Box[] = [];
   /** Boxes that changed while the back is being painted; null while it isn't. */
-  #missed: Box[] | null = null;
+  #missed: readonly Box[] | null = null;
 
   constructor(className: string, source: ObjectsSource) {
     this.#pair = new BitmapPair(className);
@@ -65,25 +65,26 @@ export class ObjectsPicture {
 
   /** What lies in these boxes of the page has changed. */
   note(boxes: readonly Box[]): void {
-    this.#changed = fewBoxes([...this.#changed, ...boxes]);
-    if (this.#missed) this.#missed = fewBoxes([...this.#missed, ...boxes]);
+    this.#changed = boxes.reduce(addBox, this.#changed);
+    if (this.#missed) this.#missed = boxes.reduce(addBox, this.#missed);
   }
 
-  /** Repaints what has changed, as far as a frame has time for it. */
+  /** Repaints what has changed, as far as a frame has time for it; the rest waits for `draw`. */
   patch(): void {
     const { front } = this.#pair;
+    const changed = this.#changed;
+    this.#changed = [];
     let left = paintedAtOnce;
-    for (const box of this.#changed.splice(0)) {
+    for (const box of changed) {
       const shown = front.frame && meet(box, front.frame.box);
       if (!shown) continue;
-      const objects = left > 0 ? this.#objectsIn(front, shown) : [];
-      if (objects.length >= left) {
-        this.#crowded.push(box);
-        left = 0;
+      const objects = left <= 0 || this.#crowded.some((crowd) => boxContains(crowd, box)) ? null : this.#objectsIn(front, shown);
+      if (!objects || objects.length > paintedAtOnce) {
+        this.#crowded = addBox(this.#crowded, box);
         continue;
       }
       left -= objects.length;
-      front.clear(shown);
+      this.#clear(front, shown);
       this.#paint(front, shown, objects);
     }
   }
@@ -93,7 +94,7 @@ export class ObjectsPicture {
     const job = ++this.#job;
     const { front, back } = this.#pair;
     this.#missed = [];
-    let boxes = [...back.begin(frame, front), ...this.#crowded, ...this.#changed];
+    let boxes: readonly Box[] = [...back.begin(frame, front), ...this.#crowded, ...this.#changed];
     // Twice: what changes while most of it is painted is caught up with before anything is shown.
     for (let pass = 0; pass < 2; pass++) {
       for (const box of boxes) if (!(await this.#paintInSlices(back, box, job))) return false;
@@ -110,7 +111,7 @@ export class ObjectsPicture {
   async #paintInSlices(bitmap: Bitmap, box: Box, job: number): Promise<boolean> {
     const part = bitmap.frame && meet(box, bitmap.frame.box);
     if (!part) return true;
-    bitmap.clear(part);
+    this.#clear(bitmap, part);
     const paint = (objects: readonly CanvasObject[]): void => this.#paint(bitmap, part, objects);
     return inSlices(this.#objectsIn(bitmap, part), paint, () => job !== this.#job);
   }
@@ -120,13 +121,25 @@ export class ObjectsPicture {
     return this.#source.query(expandBox(box, touched / (bitmap.frame?.scale ?? 1)));
   }
 
+  #clear(bitmap: Bitmap, box: Box): void {
+    if (bitmap.frame) bitmap.clear(bitmap.frame.pixelsOf(box));
+  }
+
   #paint(bitmap: Bitmap, box: Box, objects: readonly CanvasObject[]): void {
-    const brush: Brush = { context: bitmap.context, scale: bitmap.frame?.scale ?? 1, pictures: this.#source.pictures };
-    bitmap.within(box, () => objects.forEach((object) => paintObject(brush, object)));
+    if (!bitmap.frame) return;
+    const brush: Brush = { context: bitmap.context, scale: bitmap.frame.scale, pictures: this.#source.pictures };
+    bitmap.within(bitmap.frame.pixelsOf(box), () => objects.forEach((object) => paintObject(brush, object)));
   }
 }
 
-function fewBoxes(boxes: Box[]): Box[] {
-  const around = boxes.length > mostBoxes ? boxAround(boxes) : null;
-  return around ? [around] : boxes;
+const area = ({ minX, minY, maxX, maxY }: Box): number => (maxX - minX) * (maxY - minY);
+
+/** A list with one box more; boxes that largely overlap become one, and so do too many. */
+function addBox(boxes: readonly Box[], box: Box): Box[] {
+  for (const [index, other] of boxes.entries()) {
+    const joined = joinBoxes(box, other);
+    if (area(joined) <= area(box) + area(other)) return [...boxes.slice(0, index), joined, ...boxes.slice(index + 1)];
+  }
+  const around = boxes.length < mostBoxes ? null : boxAround([...boxes, box]);
+  return around ? [around] : [...boxes, box];
 }

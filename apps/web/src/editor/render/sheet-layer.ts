@@ -1,5 +1,5 @@
 import { type Box, expandBox, toPage } from '@sheetmark/editor-core';
-import { BitmapFrame, type Look } from './bitmap-frame.ts';
+import { BitmapFrame, type Look, type PixelBox } from './bitmap-frame.ts';
 import { BitmapPair } from './moved-bitmap.ts';
 import { type LoadTile, type TileKey, TileStore } from './tile-store.ts';
 
@@ -55,7 +55,7 @@ export class SheetLayer {
       void this.#takePreview(this.preview);
     }
     this.element.append(this.#paper, this.#bitmaps.element);
-    this.#store = tiles && new TileStore(tiles.load, { onTile: (key, tile) => this.#show(key, tile), onSettled: onChange });
+    this.#store = tiles && new TileStore(tiles.load, { onTile: (key) => this.#show(key), onSettled: onChange });
   }
 
   place(look: Look): void {
@@ -115,15 +115,24 @@ export class SheetLayer {
   #paintPart(box: Box): void {
     const { front } = this.#bitmaps;
     const { width, height } = this.#picture;
-    front.clear(box);
-    front.within(box, () => {
+    if (!front.frame) return;
+    const pixels = front.frame.pixelsOf(box);
+    front.clear(pixels);
+    front.within(pixels, () => {
       front.context.fillStyle = '#fff';
       front.context.fillRect(0, 0, width, height);
-      front.context.imageSmoothingQuality = 'high';
-      if (this.#sharp) front.context.drawImage(this.#sharp, 0, 0, width, height);
     });
-    if (this.#level === null || !front.frame) return;
-    for (const key of this.#keysIn(expandBox(box, touched / front.frame.scale), this.#level)) this.#paint(key);
+    if (this.#level === null) return this.#paintPreview(pixels);
+    for (const key of this.#keysIn(expandBox(box, touched / front.frame.scale), this.#level)) this.#paint(key, front.frame);
+  }
+
+  #paintPreview(pixels: PixelBox): void {
+    const { front } = this.#bitmaps;
+    const { width, height } = this.#picture;
+    const preview = this.#sharp;
+    if (!preview) return;
+    front.context.imageSmoothingQuality = 'high';
+    front.within(pixels, () => front.context.drawImage(preview, 0, 0, width, height));
   }
 
   /** The level that has at least as many pixels as the view; null when the preview has enough. */
@@ -157,42 +166,43 @@ export class SheetLayer {
     return (this.#picture.tiles?.size ?? 512) / 2 ** z;
   }
 
-  /** The tile, or as much of a coarser one as lies there. */
-  #paint(key: TileKey): void {
+  /** The tile, or as much of a coarser one or of the preview as lies there. */
+  #paint(key: TileKey, frame: BitmapFrame): void {
     const own = this.#store?.find(key);
-    if (own) return this.#drawPart(key, own, { x: 0, y: 0, width: own.width, height: own.height });
+    const pixels = frame.nearestPixels(this.#boxOf(key));
+    if (own) return this.#drawTile(own, { x: 0, y: 0, width: own.width, height: own.height }, pixels);
     const lowest = this.#picture.tiles?.minLevel ?? key.z;
     for (let up = 1; key.z - up >= lowest; up++) {
       const coarser = this.#store?.find({ z: key.z - up, x: key.x >> up, y: key.y >> up });
       if (!coarser) continue;
       const part = (this.#picture.tiles?.size ?? 512) / 2 ** up;
-      const from = { x: (key.x % 2 ** up) * part, y: (key.y % 2 ** up) * part };
-      return this.#drawPart(
-        key,
+      const [x, y] = [(key.x % 2 ** up) * part, (key.y % 2 ** up) * part];
+      return this.#drawTile(
         coarser,
-        { ...from, width: Math.min(part, coarser.width - from.x), height: Math.min(part, coarser.height - from.y) },
-        up,
+        { x, y, width: Math.min(part, coarser.width - x), height: Math.min(part, coarser.height - y) },
+        pixels,
       );
     }
+    this.#paintPreview(pixels);
   }
 
-  /** Edges fall on whole pixels, so that neighbours meet without a seam. */
-  #drawPart(key: TileKey, tile: ImageBitmap, part: { x: number; y: number; width: number; height: number }, up = 0): void {
-    const { context, frame } = this.#bitmaps.front;
-    if (!frame) return;
-    const side = this.#sideOf(key.z);
-    const pixel = 2 ** up / 2 ** key.z;
-    const { box: origin, scale } = frame;
-    const at = (page: number, start: number): number => Math.round((page - start) * scale);
-    const [left, top] = [at(key.x * side, origin.minX), at(key.y * side, origin.minY)];
-    const [right, bottom] = [at(key.x * side + part.width * pixel, origin.minX), at(key.y * side + part.height * pixel, origin.minY)];
+  /** What a tile shows of the page: less than a full side at the right and lower edges. */
+  #boxOf({ x, y, z }: TileKey): Box {
+    const side = this.#sideOf(z);
+    const { width, height } = this.#picture;
+    return { minX: x * side, minY: y * side, maxX: Math.min((x + 1) * side, width), maxY: Math.min((y + 1) * side, height) };
+  }
+
+  #drawTile(tile: ImageBitmap, part: PixelBox, to: PixelBox): void {
+    const { context } = this.#bitmaps.front;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.imageSmoothingQuality = 'high';
-    context.drawImage(tile, part.x, part.y, part.width, part.height, left, top, right - left, bottom - top);
+    context.drawImage(tile, part.x, part.y, part.width, part.height, to.x, to.y, to.width, to.height);
   }
 
-  #show(key: TileKey, tile: ImageBitmap): void {
-    if (key.z === this.#level) this.#drawPart(key, tile, { x: 0, y: 0, width: tile.width, height: tile.height });
+  #show(key: TileKey): void {
+    const { frame } = this.#bitmaps.front;
+    if (key.z === this.#level && frame) this.#paint(key, frame);
   }
 }
 
