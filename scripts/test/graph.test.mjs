@@ -85,7 +85,7 @@ const breaches = [
   ['core-document-imports-only-below', `${core}/document/planted.ts`, importing('../shapes/cloud.ts')],
   ['core-shapes-imports-only-below', `${core}/shapes/planted.ts`, importing('../tools/tools.ts')],
   ['core-wire-imports-only-below', `${core}/wire/planted.ts`, importing('../tools/tools.ts')],
-  ['core-svg-imports-only-below', `${core}/svg/planted.ts`, importing('../wire/mapper.ts')],
+  ['core-svg-imports-only-below', `${core}/svg/planted.ts`, importing('../tools/tools.ts')],
   ['core-camera-imports-only-below', `${core}/camera/planted.ts`, importing('../shapes/cloud.ts')],
   ['core-measure-imports-only-below', `${core}/measure/planted.ts`, importing('../camera/camera.ts')],
   ['core-hit-imports-only-below', `${core}/hit/planted.ts`, importing('../snapping/snap.ts')],

@@ -86,7 +86,7 @@ export interface Person {
 }
 
 /** Somebody validated and signed in; no password is hashed, so it costs next to nothing. */
-export async function signUp(deps: Pick<Deps, 'db' | 'clock'>, name: string, { administrator = false } = {}): Promise<Person> {
+async function signUp(deps: Pick<Deps, 'db' | 'clock'>, name: string, { administrator = false } = {}): Promise<Person> {
   const email = `${name.toLowerCase()}.${newToken().slice(0, 8)}@example.org`;
   const now = isoTime(deps.clock);
   const { id } = await deps.db
