@@ -56,7 +56,7 @@ export async function end(pid: number, pgdata: string): Promise<void> {
   throw new StartError(`The database process ${pid} in ${pgdata} does not end.`);
 }
 
-export async function waitUntil(condition: () => Promise<boolean>, patienceMs: number): Promise<boolean> {
+async function waitUntil(condition: () => Promise<boolean>, patienceMs: number): Promise<boolean> {
   for (let waited = 0; waited <= patienceMs; waited += 20) {
     if (await condition()) return true;
     await sleep(20);
