@@ -69,7 +69,7 @@ test('a stranger signs up, uploads a construction sheet, marks it at zoom 12, di
     ]);
     for (const [index, box] of drawn.entries()) expectSameBox(objects[index], box);
     const all = await ask<{ data: unknown[] }>(page, `/api/allMarkups/${projectId}`);
-    expect(all.data).toMatchObject([{ id: markups[0]?.id, open: 'open' }]);
+    expect(all.data).toMatchObject([{ id: markups[0]?.id, open: 'open', assignee_name: person.firstName }]);
   });
   await test.step('sign out', () => signOut(page));
 });
@@ -135,6 +135,10 @@ async function discuss(page: Page, editor: EditorHands): Promise<void> {
   await editor.panel.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Open' }).click();
   expect((await changed).ok()).toBe(true);
+  const assigned = page.waitForResponse((answer) => answer.request().method() === 'PUT' && /\/markup\/\d+$/.test(answer.url()));
+  await editor.panel.getByRole('combobox', { name: 'Assignee' }).click();
+  await page.getByRole('option', { name: 'Ines' }).click();
+  expect((await assigned).ok()).toBe(true);
 }
 
 /** A red line about the left side of the box, a cloud's bulges outside it, and nothing in its middle. */

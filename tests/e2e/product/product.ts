@@ -41,7 +41,10 @@ export class Product {
     const port = await freePort();
     const child = spawnServer(dataDir, { ...services?.settings, PORT: String(port) });
     const product = new Product({ url: `http://127.0.0.1:${port}`, dataDir, child, services });
-    await product.#untilHealthy();
+    await product.#untilHealthy().catch(async (error: unknown) => {
+      await product.#cleanUp();
+      throw error;
+    });
     return product;
   }
 
@@ -52,6 +55,10 @@ export class Product {
     const left = await stillRunning(family);
     if (code !== 0) throw new Error(`The server ended with ${String(code)} on SIGTERM.\n${await this.#logEnd()}`);
     if (left.length > 0) throw new Error(`The server left running: ${left.map(({ pid, name }) => `${name} (${pid})`).join(', ')}`);
+    await this.#cleanUp();
+  }
+
+  async #cleanUp(): Promise<void> {
     await this.#services?.stop();
     await rm(this.#dataDir, { recursive: true, force: true });
   }
@@ -61,7 +68,7 @@ export class Product {
     const ended = once(this.#child, 'exit');
     this.#child.kill('SIGTERM');
     const late = sleep(stopLimitMs, 'nothing, in time,', { ref: false });
-    const end = await Promise.race([ended.then(([code, signal]) => Number(code ?? signal)), late]);
+    const end = await Promise.race([ended.then(([code, signal]) => (code ?? signal) as number | string), late]);
     if (typeof end === 'string') this.#child.kill('SIGKILL');
     return end;
   }

@@ -17,6 +17,7 @@ const priorities = ['none', 'low', 'medium', 'high', 'urgent'] as const;
 /** The fields of a panel: lower and quieter than those of a form. */
 const quiet = { size: 'xs', classNames: { label: styles.label ?? '', input: styles.input ?? '' } } as const;
 const choice = { ...quiet, allowDeselect: false, rightSectionWidth: 'var(--control-xs)' } as const;
+const nobody = '0';
 const word = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: word(value) }));
 
@@ -38,13 +39,16 @@ export function MarkupDetails({ markup, projectId }: { markup: Markup; projectId
 
 function Properties({ markup, projectId }: { markup: Markup; projectId: number }) {
   const { data: members } = useQuery(queryOf('listMembers', { params: { projectId } }));
-  const people = (members?.data ?? []).map(({ members: person }) => person);
-  const change = useChangeMarkup(markup, ({ open, priority, due_date }) => ({
+  const listed = (members?.data ?? []).map(({ members: person }) => person);
+  // Somebody who left the project may still be named.
+  const people = markup.assignee && !listed.some(({ id }) => id === markup.assignee_id) ? [...listed, markup.assignee] : listed;
+  const change = useChangeMarkup(markup, ({ open, priority, assignee, due_date }) => ({
     ...(open && { open }),
     ...(priority && { priority }),
+    ...(assignee !== undefined && { assignee_id: people.find(({ id }) => id === assignee)?.id ?? null }),
     ...(due_date !== undefined && { due_date }),
   }));
-  const assignee = people.find((person) => person.id === markup.assignee_id);
+  const assigned = people.find((person) => person.id === markup.assignee_id);
   return (
     <div className={styles.properties}>
       <Select
@@ -71,15 +75,12 @@ function Properties({ markup, projectId }: { markup: Markup; projectId: number }
       />
       <Select
         {...choice}
-        allowDeselect
-        clearable
         searchable
         label="Assignee"
-        leftSection={assignee && <Avatar person={assignee} size="s" />}
-        placeholder="Nobody"
-        data={people.map((person) => ({ value: String(person.id), label: person.name }))}
-        value={markup.assignee_id === null ? null : String(markup.assignee_id)}
-        onChange={(value) => change.mutate({ assignee: value === null ? null : Number(value) })}
+        leftSection={assigned && <Avatar person={assigned} size="s" />}
+        data={[{ value: nobody, label: 'Nobody' }, ...people.map((person) => ({ value: String(person.id), label: person.name }))]}
+        value={markup.assignee_id === null ? nobody : String(markup.assignee_id)}
+        onChange={(value) => change.mutate({ assignee: value === nobody ? null : Number(value) })}
       />
       <DateInput
         {...quiet}
