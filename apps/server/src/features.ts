@@ -10,6 +10,7 @@ import {
   imagesRoutes,
   processFileJob,
 } from './features/files/public.ts';
+import { createHousekeepingService, deleteBytesJob, housekeepingJob } from './features/housekeeping/public.ts';
 import {
   commentsRoutes,
   createCommentsService,
@@ -57,6 +58,7 @@ export function createFeatures(deps: Deps) {
   const comments = createCommentsService({ ...deps, reader });
   const media = createMediaService(deps);
   const thumbnails = createThumbnailsService(deps);
+  const housekeeping = createHousekeepingService(deps);
 
   const handlers: Handlers = {
     ...accountsRoutes(accounts),
@@ -76,12 +78,30 @@ export function createFeatures(deps: Deps) {
   return {
     handlers,
     authenticate: accounts.authenticate,
-    services: { accounts, projects, invitations, folders, files, uploads, processing, markups, creating, saving, comments, media, reader },
+    services: {
+      accounts,
+      projects,
+      invitations,
+      folders,
+      files,
+      uploads,
+      processing,
+      markups,
+      creating,
+      saving,
+      comments,
+      media,
+      reader,
+      housekeeping,
+    },
     /** Takes up the jobs of every feature. */
     async work(): Promise<void> {
       await sendEnqueuedMails(deps);
       await deps.queue.work(processFileJob, ({ fileId }, run) => processing.process(fileId, run));
       await deps.queue.work(drawThumbnailJob, ({ markupId }) => thumbnails.draw(markupId));
+      await deps.queue.work(housekeepingJob, (_, run) => housekeeping.keepHouse(run));
+      await deps.queue.work(deleteBytesJob, (bytes, run) => housekeeping.deleteBytes(bytes, run));
+      await housekeeping.schedule();
     },
     close: () => renderer.close(),
   };

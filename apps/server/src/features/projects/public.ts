@@ -1,5 +1,5 @@
 export { isMember, requireMember, requireMemberOf, requireSameProject } from './access.ts';
-export type { Standing } from './projects.policy.ts';
+export { type Standing, trashDays } from './projects.policy.ts';
 export { createProjectsService } from './projects.service.ts';
 export { createFoldersService } from './folders.service.ts';
 export { presentFolderName } from './folders.presenter.ts';

@@ -1,0 +1,289 @@
+import { PageNumber, type ProjectId } from '@sheetmark/contract';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Calls, callsOf } from '../../../test/calls.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { days, hours } from '../../platform/clock/durations.ts';
+
+let server: TestApp;
+let olga: Person;
+let owner: Calls;
+beforeAll(async () => {
+  server = await createTestApp({ jobs: true });
+});
+beforeEach(async () => {
+  olga = await server.signUp('Olga');
+  owner = callsOf(server.app, olga);
+});
+afterAll(() => server.close());
+
+const never = { signal: new AbortController().signal };
+const keepHouse = () => server.services.housekeeping.keepHouse(never);
+const month = days(30);
+const newProject = async () => (await owner.call('createProject', { body: { name: 'Quay' } })).data.id;
+const page = PageNumber.parse(1);
+let versions = 0;
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const thumbnail = `data:image/png;base64,${pixel}`;
+
+/** An item with two versions, markups, comments, an attachment, a task, and every kind of byte that comes of it. */
+async function fill(id: ProjectId) {
+  const [folder] = (await owner.call('listFolders', { params: { id } })).data;
+  const upload = async () => {
+    const paper = { width: 6000, height: 400, channels: 3 as const, background: { r: (versions += 1), g: 0, b: 0 } };
+    const bytes = await sharp({ create: paper }).png().toBuffer();
+    return owner.call('uploadItem', { params: { id: folder!.id }, file: { name: 'plan.png', bytes } });
+  };
+  await upload();
+  const { data: item } = await upload();
+  const sheet = async () => {
+    const { files } = await owner.call('openFile', { params: { itemId: item.id, fileId: item.file.id } });
+    return files.find((file) => file.id === item.file.id)?.sheets?.[0];
+  };
+  await expect.poll(async () => (await sheet())?.image_url ?? null, { timeout: 20_000 }).not.toBeNull();
+  const tiles = (await sheet())!.tiles!;
+  const tile = tiles.url_template.replace('{z}', String(tiles.min_level)).replace('{x}', '0').replace('{y}', '0');
+  expect((await owner.get(tile)).statusCode).toBe(200);
+
+  const at = { itemId: item.id, sheetId: page };
+  const { data: editor } = await owner.call('createEditorDetails', { params: at, body: {} });
+  const { data: markup } = await owner.call('createMarkup', { params: { ...at, editorId: editor.id }, body: { open: 'open' } });
+  await owner.call('saveEditorDetails', { params: at, body: { markupId: markup.id, editor_details: [], iText: [], thumbnail } });
+  const file = { name: 'note.txt', bytes: 'Check the span.' };
+  const { data: media } = await owner.call('uploadMedia', { body: { project_id: id }, file });
+  const say = (text: string) => owner.call('createComment', { params: { markupId: markup.id }, body: { text, attachments: [media.id] } });
+  const comments = [(await say('See here.')).data, (await say('And here.')).data];
+  const { db } = server.deps;
+  const made = { project_id: id, created_by: olga.id };
+  const task = await db
+    .insertInto('tasks')
+    .values({ ...made, task_name: 'Check', markup_id: markup.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('comments')
+    .values({ ...made, task_id: task.id, text: 'Done.' })
+    .execute();
+  await db.insertInto('metadata_values').values({ project_id: id, item_id: item.id, values: '{}' }).execute();
+  await db.insertInto('metadata_values').values({ project_id: id, markup_id: markup.id, values: '{}' }).execute();
+  await db.insertInto('metadata_columns').values({ project_id: id, column_name: 'Trade' }).execute();
+  const told = { user_id: olga.id, notification_text: 'Look', url: '/', type: 'markup_created' };
+  await db
+    .insertInto('notifications')
+    .values([
+      { ...told, project_id: id },
+      { ...told, item_id: item.id },
+      { ...told, project_id: id, markup_id: markup.id },
+      { ...told, project_id: id, task_id: task.id },
+    ])
+    .execute();
+  await owner.call('inviteMember', { body: { email: `${id}@example.org`, project_id: id } });
+  return { folder: folder!, item, markup, media, comments, task, page: { pageNumber: page, editorId: editor.id, markupId: markup.id } };
+}
+
+/** What says nothing of a project; and what is told, or ends, while the clock moves on. */
+const others = [
+  'events',
+  'invitations',
+  'users',
+  'sessions',
+  'mailed_links',
+  'attempts',
+  'idempotency_keys',
+  'push_subscriptions',
+  'views',
+  'kept_settings',
+];
+
+/** How many rows each table has, and which bytes are stored. */
+async function everything(): Promise<Record<string, unknown>> {
+  const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(server.deps.db);
+  const counts: Record<string, unknown> = {};
+  for (const { name } of tables.rows.filter((table) => !others.includes(table.name) && table.name !== 'schema_migrations')) {
+    const found = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(server.deps.db);
+    counts[name] = found.rows[0]?.n;
+  }
+  const keys = [];
+  for await (const { key } of server.deps.storage.list('')) keys.push(key);
+  return { ...counts, keys: keys.toSorted() };
+}
+
+/** The bytes go a moment later, by a job. */
+async function untilAllIs(expected: Record<string, unknown>): Promise<void> {
+  await expect.poll(everything, { timeout: 20_000 }).toEqual(expected);
+}
+
+async function kinds(id: ProjectId): Promise<string[]> {
+  const { keys } = (await everything()) as { keys: string[] };
+  return [...new Set(keys.filter((key) => key.split('/')[1] === String(id)).map((key) => key.split('/')[0] ?? ''))].toSorted();
+}
+
+test('a project leaves the trash after 30 days with every row and every byte of it, and nothing of its neighbour', async () => {
+  await fill(await newProject());
+  const before = await everything();
+  const id = await newProject();
+  await fill(id);
+  expect(await kinds(id)).toEqual(['markups', 'media', 'originals', 'sheets', 'tiles']);
+  await owner.call('deleteProject', { params: { id } });
+  const full = await everything();
+  server.clock.advance(month);
+  await keepHouse();
+  expect(await everything()).toEqual(full);
+  server.clock.advance(1);
+  await keepHouse();
+  await untilAllIs(before);
+  for (const table of ['events', 'invitations'] as const)
+    expect(await server.deps.db.selectFrom(table).select('id').where('project_id', '=', id).execute()).toEqual([]);
+});
+
+test('an item leaves with its versions and all that was drawn on them; a task that came of it stays', async () => {
+  const id = await newProject();
+  const before = await everything();
+  const { folder, item, task } = await fill(id);
+  await owner.call('deleteItem', { params: { id: folder.id, itemId: item.id } });
+  server.clock.advance(month + 1);
+  await keepHouse();
+  const left = await server.deps.db.selectFrom('tasks').select('markup_id').where('id', '=', task.id).executeTakeFirst();
+  expect(left).toEqual({ markup_id: null });
+  const plus = (table: string, n: number) => ({ [table]: Number(before[table]) + n });
+  await untilAllIs({
+    ...before,
+    ...plus('tasks', 1),
+    ...plus('comments', 1),
+    ...plus('metadata_columns', 1),
+    ...plus('notifications', 2),
+  });
+});
+
+test('a folder leaves with those below it, after what lay in them', async () => {
+  const id = await newProject();
+  const before = await everything();
+  const { data: outer } = await owner.call('createFolder', { params: { id }, body: { name: 'Outer' } });
+  const { data: inner } = await owner.call('createFolder', { params: { id }, body: { name: 'Inner', parent_id: outer.id } });
+  await owner.call('uploadItem', { params: { id: inner.id }, file: { name: 'plan.pdf', bytes: '%PDF-1.7 broken' } });
+  await owner.call('deleteFolder', { params: { id, folderId: inner.id } });
+  server.clock.advance(days(10));
+  await owner.call('deleteFolder', { params: { id, folderId: outer.id } });
+  server.clock.advance(month - days(10) + 1);
+  await keepHouse();
+  const folders = server.deps.db.selectFrom('folders').select('name').where('project_id', '=', id).orderBy('id');
+  expect(await folders.execute()).toEqual([{ name: 'General' }, { name: 'Outer' }]);
+  server.clock.advance(days(10));
+  await keepHouse();
+  await untilAllIs(before);
+});
+
+test('a markup leaves with its comments, and what they alone had attached', async () => {
+  const id = await newProject();
+  const { markup, page: at } = await fill(id);
+  await owner.call('deleteMarkup', { params: at });
+  server.clock.advance(month + 1);
+  await keepHouse();
+  await expect.poll(() => kinds(id), { timeout: 20_000 }).toEqual(['originals', 'sheets', 'tiles']);
+  const rows = await server.deps.db.selectFrom('comments').select('id').where('markup_id', '=', markup.id).execute();
+  expect(rows).toEqual([]);
+});
+
+test('an attachment stays as long as one comment has it', async () => {
+  const id = await newProject();
+  const { markup, comments, media } = await fill(id);
+  const remove = (n: number) => owner.call('deleteComment', { params: { markupId: markup.id, commentId: comments[n]!.id } });
+  const isThere = async () => (await server.deps.db.selectFrom('media').select('id').where('id', '=', media.id).execute()).length === 1;
+  await remove(0);
+  server.clock.advance(days(1));
+  await remove(1);
+  server.clock.advance(month - days(1) + 1);
+  await keepHouse();
+  expect(await isThere()).toBe(true);
+  server.clock.advance(days(1));
+  await keepHouse();
+  expect(await isThere()).toBe(false);
+  await expect.poll(() => kinds(id), { timeout: 20_000 }).not.toContain('media');
+});
+
+test('what was restored stays', async () => {
+  const id = await newProject();
+  await fill(id);
+  await owner.call('deleteProject', { params: { id } });
+  await owner.call('restoreProject', { params: { id } });
+  const full = await everything();
+  server.clock.advance(month + 1);
+  await keepHouse();
+  expect(await everything()).toEqual(full);
+});
+
+test('sessions, links, attempts, keys and invitations go when nobody can need them', async () => {
+  const id = await newProject();
+  const { db } = server.deps;
+  const at = (offset: number) => new Date(server.clock.now() + offset).toISOString();
+  const link = { user_id: olga.id, purpose: 'reset' as const };
+  const hash = (text: string) => Buffer.from(text + String(id));
+  const key = { user_id: olga.id, operation: 'createMarkup', request_hash: '', answer: '1' };
+  const invited = { project_id: id, invited_by: olga.id };
+  for (const table of ['mailed_links', 'attempts', 'idempotency_keys', 'invitations'] as const) await db.deleteFrom(table).execute();
+  await db
+    .insertInto('sessions')
+    .values([
+      { user_id: olga.id, token_hash: hash('over'), expires_at: at(0) },
+      { user_id: olga.id, token_hash: hash('holds'), expires_at: at(1) },
+    ])
+    .execute();
+  await db
+    .insertInto('mailed_links')
+    .values([
+      { ...link, token_hash: hash('ended'), expires_at: at(-days(1) - 1) },
+      { ...link, token_hash: hash('used'), expires_at: at(hours(1)), used_at: at(-days(1) - 1) },
+      { ...link, token_hash: hash('fresh'), expires_at: at(hours(1)) },
+    ])
+    .execute();
+  await db
+    .insertInto('attempts')
+    .values([
+      { subject: 'old', at: at(-days(1) - 1) },
+      { subject: 'new', at: at(-hours(23)) },
+    ])
+    .execute();
+  await db
+    .insertInto('idempotency_keys')
+    .values([
+      { ...key, key: 'old', created_at: at(-days(7) - 1) },
+      { ...key, key: 'new', created_at: at(-days(6)) },
+    ])
+    .execute();
+  await db
+    .insertInto('invitations')
+    .values([
+      { ...invited, email: 'old@example.org', token_hash: hash('old'), expires_at: at(-month - 1) },
+      { ...invited, email: 'expired@example.org', token_hash: hash('expired'), expires_at: at(-days(29)) },
+    ])
+    .execute();
+
+  await keepHouse();
+  const left = async (table: 'mailed_links' | 'attempts' | 'idempotency_keys' | 'invitations') =>
+    (await db.selectFrom(table).selectAll().execute()) as Record<string, unknown>[];
+  expect((await left('attempts')).map((row) => row['subject'])).toEqual(['new']);
+  expect((await left('idempotency_keys')).map((row) => row['key'])).toEqual(['new']);
+  expect((await left('invitations')).map((row) => row['email'])).toEqual(['expired@example.org']);
+  expect((await left('mailed_links')).map((row) => row['token_hash'])).toEqual([hash('fresh')]);
+  const sessions = await db.selectFrom('sessions').select('token_hash').where('user_id', '=', olga.id).orderBy('id').execute();
+  expect(sessions.map((row) => row.token_hash)).toContainEqual(hash('holds'));
+  expect(sessions.map((row) => row.token_hash)).not.toContainEqual(hash('over'));
+});
+
+test('one run waits at a time, however many processes start, and each run sends the next', async () => {
+  const waiting = async () => {
+    const { rows } = await sql<{ hours: number }>`
+      select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job where name = 'keep-house' and state = 'created'`.execute(
+      server.deps.db,
+    );
+    return rows;
+  };
+  await server.services.housekeeping.schedule();
+  await server.services.housekeeping.schedule();
+  expect(await waiting()).toHaveLength(1);
+  await sql`delete from pgboss.job where name = 'keep-house'`.execute(server.deps.db);
+  await keepHouse();
+  await server.services.housekeeping.schedule();
+  expect(await waiting()).toEqual([{ hours: 24 }]);
+});

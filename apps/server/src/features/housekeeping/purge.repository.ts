@@ -1,0 +1,154 @@
+import type { CommentId, ItemId, MarkupId, MediaId, ProjectId, TaskId } from '@sheetmark/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { type Bytes, joined, noBytes } from './bytes.ts';
+
+/** As one value however many there are: a statement takes 65,535 of them. */
+const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`;
+
+interface Ids {
+  readonly comments: CommentId;
+  readonly tasks: TaskId;
+  readonly markups: MarkupId;
+  readonly media: MediaId;
+  readonly items: ItemId;
+  readonly projects: ProjectId;
+}
+export type Purged = keyof Ids;
+
+/** Of what went into the trash before then. Locked, so that nobody restores it meanwhile; what somebody restores just now is passed over. */
+export async function lockExpired<Table extends Purged>(
+  tx: Tx,
+  table: Table,
+  at: { before: string; limit: number },
+): Promise<Ids[Table][]> {
+  const found = await sql<{ id: Ids[Table] }>`
+    select id from ${sql.table(table)} where deleted_at < ${at.before} order by deleted_at limit ${at.limit} for update skip locked`.execute(
+    tx,
+  );
+  return found.rows.map((row) => row.id);
+}
+
+/** With the attachments that hung on nothing else. */
+export async function purgeComments(tx: Tx, ids: readonly CommentId[]): Promise<Bytes> {
+  if (ids.length === 0) return noBytes;
+  const attached = await tx.selectFrom('comment_attachments').select('media_id').where(among('comment_id', ids)).execute();
+  await tx.deleteFrom('comments').where(among('id', ids)).execute();
+  return purgeUnattached(
+    tx,
+    attached.map((row) => row.media_id),
+  );
+}
+
+async function purgeUnattached(tx: Tx, ids: readonly MediaId[]): Promise<Bytes> {
+  if (ids.length === 0) return noBytes;
+  const free = await tx
+    .selectFrom('media')
+    .select('id')
+    .where(among('id', ids))
+    .where(sql<boolean>`not exists (select from comment_attachments a where a.media_id = media.id)`)
+    .where(sql<boolean>`not exists (select from task_attachments a where a.media_id = media.id)`)
+    .execute();
+  return purgeMedia(
+    tx,
+    free.map((row) => row.id),
+  );
+}
+
+export async function purgeMedia(tx: Tx, ids: readonly MediaId[]): Promise<Bytes> {
+  if (ids.length === 0) return noBytes;
+  await tx.deleteFrom('comment_attachments').where(among('media_id', ids)).execute();
+  await tx.deleteFrom('task_attachments').where(among('media_id', ids)).execute();
+  const gone = await tx.deleteFrom('media').where(among('id', ids)).returning('storage_key').execute();
+  return { keys: gone.map((row) => row.storage_key), prefixes: [] };
+}
+
+export async function purgeTasks(tx: Tx, ids: readonly TaskId[]): Promise<Bytes> {
+  if (ids.length === 0) return noBytes;
+  const comments = await tx.selectFrom('comments').select('id').where(among('task_id', ids)).execute();
+  const ofComments = await purgeComments(
+    tx,
+    comments.map((row) => row.id),
+  );
+  const attached = await tx.selectFrom('task_attachments').select('media_id').where(among('task_id', ids)).execute();
+  await tx.deleteFrom('notifications').where(among('task_id', ids)).execute();
+  await tx.deleteFrom('tasks').where(among('id', ids)).execute();
+  const ofTasks = await purgeUnattached(
+    tx,
+    attached.map((row) => row.media_id),
+  );
+  return joined(ofComments, ofTasks);
+}
+
+/** A task that came from the markup stays, without it. */
+export async function purgeMarkups(tx: Tx, ids: readonly MarkupId[]): Promise<Bytes> {
+  if (ids.length === 0) return noBytes;
+  const comments = await tx.selectFrom('comments').select('id').where(among('markup_id', ids)).execute();
+  const ofComments = await purgeComments(
+    tx,
+    comments.map((row) => row.id),
+  );
+  await tx.deleteFrom('metadata_values').where(among('markup_id', ids)).execute();
+  await tx.deleteFrom('notifications').where(among('markup_id', ids)).execute();
+  await tx.updateTable('tasks').set({ markup_id: null }).where(among('markup_id', ids)).execute();
+  const gone = await tx.deleteFrom('markups').where(among('id', ids)).returning(['id', 'project_id']).execute();
+  return joined(ofComments, { keys: [], prefixes: gone.map((row) => `markups/${row.project_id}/${row.id}/`) });
+}
+
+/** With all versions, and everything drawn on them. */
+export async function purgeItems(tx: Tx, ids: readonly ItemId[]): Promise<Bytes> {
+  if (ids.length === 0) return noBytes;
+  const markups = await tx.selectFrom('markups').select('id').where(among('item_id', ids)).execute();
+  const ofMarkups = await purgeMarkups(
+    tx,
+    markups.map((row) => row.id),
+  );
+  await tx.deleteFrom('metadata_values').where(among('item_id', ids)).execute();
+  await tx.deleteFrom('notifications').where(among('item_id', ids)).execute();
+  await tx.deleteFrom('editor_details').where(among('item_id', ids)).execute();
+  await tx
+    .deleteFrom('sheets')
+    .where('file_id', 'in', tx.selectFrom('files').select('id').where(among('item_id', ids)))
+    .execute();
+  const files = await tx.deleteFrom('files').where(among('item_id', ids)).returning(['id', 'project_id', 'storage_key']).execute();
+  await tx.deleteFrom('items').where(among('id', ids)).execute();
+  const prefixes = files.flatMap((file) => ['sheets', 'tiles'].map((kind) => `${kind}/${file.project_id}/${file.id}/`));
+  return joined(ofMarkups, { keys: files.map((file) => file.storage_key), prefixes });
+}
+
+/** Those that hold nothing any more; whoever calls this again gets those above them. Answers how many. */
+export async function purgeEmptyFolders(tx: Tx, before: string): Promise<number> {
+  const gone = await tx
+    .deleteFrom('folders')
+    .where('deleted_at', '<', before)
+    .where(sql<boolean>`not exists (select from items where items.folder_id = folders.id)`)
+    .where(sql<boolean>`not exists (select from folders inside where inside.parent_id = folders.id)`)
+    .returning('id')
+    .execute();
+  return gone.length;
+}
+
+/** Every row that names the project, whatever is in the trash of it and whatever not. */
+export async function purgeProject(tx: Tx, id: ProjectId): Promise<Bytes> {
+  const items = tx.selectFrom('items').select('id').where('project_id', '=', id);
+  const files = tx.selectFrom('files').select('id').where('project_id', '=', id);
+  await tx.deleteFrom('notifications').where('project_id', '=', id).execute();
+  await tx.deleteFrom('notifications').where('item_id', 'in', items).execute();
+  await tx.deleteFrom('comments').where('project_id', '=', id).execute();
+  await tx.deleteFrom('metadata_values').where('project_id', '=', id).execute();
+  await tx.deleteFrom('metadata_columns').where('project_id', '=', id).execute();
+  await tx.deleteFrom('tasks').where('project_id', '=', id).execute();
+  await tx.deleteFrom('markups').where('project_id', '=', id).execute();
+  await tx.deleteFrom('editor_details').where('item_id', 'in', items).execute();
+  await tx.deleteFrom('sheets').where('file_id', 'in', files).execute();
+  const originals = await tx.deleteFrom('files').where('project_id', '=', id).returning('storage_key').execute();
+  await tx.deleteFrom('items').where('project_id', '=', id).execute();
+  await tx.deleteFrom('folders').where('project_id', '=', id).execute();
+  const media = await tx.deleteFrom('media').where('project_id', '=', id).returning('storage_key').execute();
+  await tx.deleteFrom('memberships').where('project_id', '=', id).execute();
+  await tx.deleteFrom('invitations').where('project_id', '=', id).execute();
+  await tx.deleteFrom('events').where('project_id', '=', id).execute();
+  await tx.deleteFrom('projects').where('id', '=', id).execute();
+  const prefixes = ['originals', 'sheets', 'tiles', 'markups', 'media'].map((kind) => `${kind}/${id}/`);
+  return { keys: [...originals, ...media].map((row) => row.storage_key), prefixes };
+}

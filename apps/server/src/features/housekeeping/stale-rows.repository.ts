@@ -1,0 +1,21 @@
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+
+/** Rows that hold nobody back and help nobody any more. */
+export async function deleteStaleRows(db: Reader, before: StaleBefore): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', before.now).execute();
+  await db
+    .deleteFrom('mailed_links')
+    .where((eb) => eb.or([eb('expires_at', '<', before.aDayAgo), eb('used_at', '<', before.aDayAgo)]))
+    .execute();
+  await db.deleteFrom('attempts').where('at', '<', before.aDayAgo).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before.aWeekAgo).execute();
+  await db.deleteFrom('invitations').where('expires_at', '<', before.aMonthAgo).execute();
+}
+
+/** Points in time. Attempts and links count for an hour at most; a client tries a request again for days at most. */
+export interface StaleBefore {
+  readonly now: string;
+  readonly aDayAgo: string;
+  readonly aWeekAgo: string;
+  readonly aMonthAgo: string;
+}
