@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import { accountsRoutes, administrationRoutes, createAccountsService, settingsRoutes } from './features/accounts/public.ts';
+import { accountsRoutes, administrationRoutes, createAccountsService, mailLinkJob, settingsRoutes } from './features/accounts/public.ts';
 import {
   createFilesService,
   createImagesService,
@@ -97,6 +97,7 @@ export function createFeatures(deps: Deps) {
     /** Takes up the jobs of every feature. */
     async work(): Promise<void> {
       await sendEnqueuedMails(deps);
+      await deps.queue.work(mailLinkJob, (asked) => accounts.mailLink(asked));
       await deps.queue.work(processFileJob, ({ fileId }, run) => processing.process(fileId, run));
       await deps.queue.work(drawThumbnailJob, ({ markupId }) => thumbnails.draw(markupId));
       await deps.queue.work(housekeepingJob, (_, run) => housekeeping.keepHouse(run));

@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { parseMail, type ReceivedMail } from '../src/platform/mail/testing/parse-mail.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The mails that a server with `jobs` wrote, as their readers see them. */
-export function outboxOf({ dataDir }: Pick<TestApp, 'dataDir'>) {
+export function outboxOf({ dataDir, deps }: Pick<TestApp, 'dataDir' | 'deps'>) {
   const folder = join(dataDir, 'outbox');
 
   /** Oldest first. */
@@ -17,6 +18,11 @@ export function outboxOf({ dataDir }: Pick<TestApp, 'dataDir'>) {
 
   return {
     mailsTo,
+    /** Once every mail that was asked for is written. */
+    async settled(): Promise<void> {
+      const waiting = sql<{ n: number }>`select count(*) as n from pgboss.job where name in ('mail-link', 'send-mail')`;
+      await expect.poll(async () => (await waiting.execute(deps.db)).rows, { timeout: 20_000 }).toEqual([{ n: 0 }]);
+    },
     /** The link in the newest mail to an address, once as many mails are there. */
     async mailedLink(email: string, mails = 1): Promise<URL> {
       await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(mails);

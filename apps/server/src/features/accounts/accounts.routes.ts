@@ -11,7 +11,7 @@ export function accountsRoutes(accounts: AccountsService): Handlers {
       return { message: body.isAdmin ? 'User Added Successfully.' : message };
     },
     resendValidation: async ({ body }) => {
-      await accounts.resendValidation(body);
+      await accounts.askForLink({ email: body.email, kind: 'validation' });
       return { message: 'If this address waits for validation, the link is on its way.' };
     },
     validateToken: async ({ query }) => ({
@@ -24,7 +24,7 @@ export function accountsRoutes(accounts: AccountsService): Handlers {
       return { message: 'Signed out.' };
     },
     forgotPassword: async ({ body }) => {
-      await accounts.forgetPassword(body);
+      await accounts.askForLink({ email: body.email, kind: 'reset' });
       return { message: 'If this address has an account, a link to reset the password is on its way.' };
     },
     resetForgotPassword: async ({ body }) => {

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { type AskedLink, mailLinkJob } from './accounts.jobs.ts';
 import * as policy from './accounts.policy.ts';
 import * as accounts from './accounts.repository.ts';
 import { type AdministrationParts, createAdministrationService } from './administration.service.ts';
@@ -16,7 +17,7 @@ import { createSignUpService, type SignUpParts } from './sign-up.service.ts';
 
 export interface AccountsParts
   extends
-    Pick<Deps, 'db' | 'work' | 'clock' | 'config' | 'events'>,
+    Pick<Deps, 'db' | 'work' | 'clock' | 'config' | 'events' | 'queue'>,
     Pick<SignUpParts, 'isInvited'>,
     Pick<AdministrationParts, 'leaveProjects'> {
   readonly mailer: Mailer;
@@ -33,12 +34,32 @@ export function createAccountsService(parts: AccountsParts) {
     settings: createSettingsService({ ...parts, endSessions }),
     administration: createAdministrationService({ ...parts, endSessions }),
 
+    ...createLinksService({ ...parts, links }),
+
     async hasUsers(): Promise<boolean> {
       return accounts.anyUserExists(parts.db);
     },
 
     async isKnown(email: string): Promise<boolean> {
       return (await accounts.findUserByEmail(parts.db, email)) !== undefined;
+    },
+  };
+}
+
+/** Links that anybody may ask for; says nothing of whether the address is known. */
+function createLinksService({ work, links, queue }: Pick<Deps, 'work' | 'queue'> & Pick<LinkedParts, 'links'>) {
+  return {
+    async askForLink(asked: AskedLink): Promise<void> {
+      await work.run((tx) => queue.send(tx, mailLinkJob, asked));
+    },
+
+    /** To the address, if it is known, waits for such a link and did not ask for too many. */
+    async mailLink({ email, kind }: AskedLink): Promise<void> {
+      await work.run(async (tx) => {
+        const user = await accounts.findUserByEmail(tx, email);
+        if (!user || (kind === 'validation' && user.validated_at !== null)) return;
+        await links.mailWithinBounds(tx, user, kind);
+      });
     },
   };
 }
@@ -50,14 +71,6 @@ interface LinkedParts extends Pick<Deps, 'work' | 'clock'> {
 function createPasswordsService({ work, clock, links, endSessions }: LinkedParts & { endSessions: SessionEnder }) {
   const now = (): string => isoTime(clock);
   return {
-    /** The same for every address, known or not. */
-    async forgetPassword({ email }: BodyOf<Operations['forgotPassword']>): Promise<void> {
-      await work.run(async (tx) => {
-        const user = await accounts.findUserByEmail(tx, email);
-        if (user) await links.mailWithinBounds(tx, user, 'reset');
-      });
-    },
-
     /** Ends every session of the user. A link that reached the mailbox validates the address as well. */
     async resetPassword(body: BodyOf<Operations['resetForgotPassword']>): Promise<void> {
       if (body.newPassword !== body.newPasswordConfirm) throw new AppError('passwords_differ');

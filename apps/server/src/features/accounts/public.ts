@@ -1,3 +1,4 @@
 export { accountsRoutes, administrationRoutes, settingsRoutes } from './accounts.routes.ts';
 export { createAccountsService } from './accounts.service.ts';
 export { settingsOf } from './accounts.policy.ts';
+export { mailLinkJob } from './accounts.jobs.ts';

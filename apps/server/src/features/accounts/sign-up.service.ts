@@ -33,14 +33,6 @@ export function createSignUpService({ work, clock, links, isInvited }: SignUpPar
       });
     },
 
-    /** The same for every address, known or not. */
-    async resendValidation({ email }: Body<'resendValidation'>): Promise<void> {
-      await work.run(async (tx) => {
-        const user = await accounts.findUserByEmail(tx, email);
-        if (user && user.validated_at === null) await links.mailWithinBounds(tx, user, 'validation');
-      });
-    },
-
     /** Marks the address as validated and answers it. */
     async validate(token: string): Promise<string> {
       return work.run(async (tx) => {
