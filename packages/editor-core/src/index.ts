@@ -3,7 +3,18 @@ export { vec } from './geometry/vec.ts';
 export type { Radians } from './geometry/angle.ts';
 export { fromDegrees, NO_ROTATION, radians, toDegrees } from './geometry/angle.ts';
 export type { Box } from './geometry/box.ts';
-export { boxAround, boxBetween, boxCenter, boxContains, boxesMeet, boxHeight, boxOf, boxWidth, expandBox, joinBoxes } from './geometry/box.ts';
+export {
+  boxAround,
+  boxBetween,
+  boxCenter,
+  boxContains,
+  boxesMeet,
+  boxHeight,
+  boxOf,
+  boxWidth,
+  expandBox,
+  joinBoxes,
+} from './geometry/box.ts';
 export type { Matrix } from './geometry/matrix.ts';
 export type { Path, PathSink } from './geometry/path.ts';
 export { tracePath } from './geometry/path.ts';
