@@ -34,8 +34,8 @@ export const gestures: readonly Gesture[] = [
   { name: 'remote edits', tool: 'pan', run: edit },
 ];
 
-const steps = { pan: 90, zoom: 90, drag: 60 } as const;
-const editMilliseconds = 1200;
+const steps = { pan: 75, zoom: 80, drag: 50 } as const;
+const editMilliseconds = 1000;
 
 /** Round and round the middle, farther than any margin of a picture reaches; it ends a little aside. */
 async function pan(hand: Hand): Promise<void> {

@@ -9,7 +9,7 @@ export interface GestureSample extends Pick<Recording, 'deltas' | 'longTasks'> {
   readonly cpuPerFrame: number;
   /** The same of all the browser's processes: drawing and putting together included. */
   readonly allPerFrame: number;
-  /** Main-thread CPU in the second after it: what was put off. */
+  /** Main-thread CPU in the half second after it: what was put off. */
   readonly cpuAfter: number;
 }
 
@@ -58,7 +58,7 @@ async function measureGesture(hand: Hand, gesture: Gesture): Promise<GestureSamp
   const { reach, deltas, longTasks } = await page.evaluate(() => window.record.stop());
   const [during, allDuring] = [await mainThreadTime(cdp), await browserTime(hand.browser)];
   if (reach === 0) throw new Error(`${engine.name} did not follow the ${gesture.name}`);
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(500);
   const after = await mainThreadTime(cdp);
   const frames = deltas.length + 1;
   return {
@@ -87,9 +87,9 @@ async function browserTime(browser: CDPSession): Promise<number> {
 /** Comes back when the page has drawn what there was to draw and has had nothing more to do for a while; gives up after some seconds. */
 async function untilQuiet(page: Page, cdp: CDPSession): Promise<void> {
   let quiet = 0;
-  for (let attempt = 0; attempt < 60 && quiet < 4; attempt++) {
+  for (let attempt = 0; attempt < 60 && quiet < 3; attempt++) {
     const before = await mainThreadTime(cdp);
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(150);
     const isIdle = (await mainThreadTime(cdp)) - before < 10;
     quiet = isIdle && (await page.evaluate(() => window.bench.isSettled())) ? quiet + 1 : 0;
   }

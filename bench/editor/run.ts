@@ -8,7 +8,13 @@ import { engines } from './engines.ts';
 import { type EngineSample, measureEngine } from './measure.ts';
 import { describeBrowser, report, type Results } from './report.ts';
 
-/** The editor's cost while it is used, beside other engines with the same scenes. `--quick` for a short run, `--rounds` how often to measure. */
+/**
+ * The editor's cost while it is used, beside other engines with the same scenes. `--quick` for a short run, `--rounds` how often to
+ * measure at most, `--engines` and `--sizes` for a part.
+ */
+
+/** Milliseconds that a run may take: a round that would not end by then is not begun. */
+const longestRun = 6.5 * 60_000;
 
 const { values: options } = parseArgs({
   options: {
@@ -27,7 +33,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-editor-'));
   const server = await servePages(folder);
   const browser = await launch();
-  console.log(`Editor: ${sizes.join(', ')} mixed objects on one sheet, medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`);
+  console.log(`Editor: ${sizes.join(', ')} mixed objects on one sheet`);
   console.log(describeBrowser(browser.version()));
   try {
     report(await measureAll(browser, server.url));
@@ -42,7 +48,9 @@ async function main(): Promise<void> {
 /** Engines in turn within a round, so that what else the machine does meets all of them. */
 async function measureAll(browser: Browser, url: string): Promise<Results> {
   const results = new Map<number, Map<string, EngineSample[]>>();
-  for (let round = 0; round < rounds; round++) {
+  const start = performance.now();
+  const isWorthwhile = (done: number): boolean => done === 0 || ((performance.now() - start) * (done + 1)) / done <= longestRun;
+  for (let round = 0; round < rounds && isWorthwhile(round); round++) {
     for (const size of sizes) {
       const ofSize = results.get(size) ?? new Map<string, EngineSample[]>();
       results.set(size, ofSize);

@@ -108,9 +108,9 @@ describe('A bitmap frame', () => {
     expect(after.beyond(after)).toEqual([]);
   });
 
-  it('finds the pixels of a box, whole ones and one more, within itself', () => {
+  it('finds the whole pixels that cover a box and half a pixel more, within itself', () => {
     const frame = BitmapFrame.whole(page, 0.5);
-    expect(frame.pixelsOf({ minX: 100.5, minY: 200, maxX: 110.5, maxY: 220 })).toEqual({ x: 49, y: 99, width: 8, height: 12 });
+    expect(frame.pixelsOf({ minX: 100.5, minY: 200, maxX: 110.5, maxY: 220 })).toEqual({ x: 49, y: 99, width: 7, height: 12 });
     expect(frame.pixelsOf({ minX: -50, minY: -50, maxX: 4, maxY: -10 })).toMatchObject({ x: 0, y: 0, height: 0 });
   });
 });

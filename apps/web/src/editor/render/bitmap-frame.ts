@@ -69,14 +69,14 @@ export class BitmapFrame {
     return this.zoom * this.density;
   }
 
-  /** The pixels that cover a box of the page, whole ones and one more on each side, within the bitmap. */
+  /** The pixels that cover a box of the page, with half a pixel more that thin lines may take, within the bitmap. */
   pixelsOf(box: Box): PixelBox {
     const { scale } = this;
-    const left = Math.max(0, Math.floor((box.minX - this.box.minX) * scale) - 1);
-    const top = Math.max(0, Math.floor((box.minY - this.box.minY) * scale) - 1);
-    const right = Math.min(this.width, Math.ceil((box.maxX - this.box.minX) * scale) + 1);
-    const bottom = Math.min(this.height, Math.ceil((box.maxY - this.box.minY) * scale) + 1);
-    return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+    const x = Math.max(0, Math.floor((box.minX - this.box.minX) * scale - 0.5));
+    const y = Math.max(0, Math.floor((box.minY - this.box.minY) * scale - 0.5));
+    const right = Math.min(this.width, Math.ceil((box.maxX - this.box.minX) * scale + 0.5));
+    const bottom = Math.min(this.height, Math.ceil((box.maxY - this.box.minY) * scale + 0.5));
+    return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
   }
 
   /** The pixels nearest to a box of the page: boxes that meet there meet here, without a seam. */

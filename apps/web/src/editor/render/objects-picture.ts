@@ -18,7 +18,7 @@ const paintedAtOnce = 400;
 /** More changed boxes than this are held as one round them all. */
 const mostBoxes = 64;
 /** Pixels beyond a box that are painted with it, and the width that thin lines have more than they say. */
-const touched = 3;
+const touched = 2;
 
 /**
  * The objects of a part of the page as a bitmap. Drawn anew it keeps what it has, paints the rest in slices out of sight, and only

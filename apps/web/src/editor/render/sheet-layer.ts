@@ -17,7 +17,7 @@ export interface SheetPicture {
 const paperSide = 1024;
 
 /** Pixels beyond a box that are emptied with it. */
-const touched = 3;
+const touched = 2;
 
 /**
  * The page itself: its preview with the tiles of the level that the view asks for, as one bitmap, and under it the paper, which is
