@@ -118,6 +118,16 @@ export const itemOperations = defineOperations({
       meta: pageMeta,
     }),
   },
+  listNewestItems: {
+    method: 'GET',
+    path: '/api/project/{id}/items',
+    caller: 'user',
+    tag,
+    summary: 'The items of a project, whatever their folder; the one whose newest version came last first.',
+    params: z.object({ id: ProjectId }),
+    query: pageQuery,
+    answer: z.object({ data: z.array(Item), meta: pageMeta }),
+  },
   uploadItem: {
     method: 'POST',
     path: '/api/folder/{id}/item',

@@ -143,6 +143,7 @@ export const expectations: Expectations = {
   listParentFolders: [{ rule: rules.members, params: (at) => ({ projectId: at.project, folderId: at.folder }) }],
 
   listFolderItems: [{ rule: rules.members, ...byFolder }],
+  listNewestItems: [{ rule: rules.members, ...byProject }],
   uploadItem: [
     {
       rule: rules.members,

@@ -110,6 +110,7 @@ test('no call asks the database more often because there is more to answer', asy
     'listMembers',
     'listFolders',
     'listFolderItems',
+    'listNewestItems',
     'listItemFiles',
     'openFile',
     'getEditorDetails',

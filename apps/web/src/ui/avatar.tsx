@@ -4,6 +4,8 @@ import styles from './avatar.module.css';
 export interface Person {
   id: number;
   name: string;
+  /** The number of the colour they chose; without one, their id chooses. */
+  avatar_color?: number | null;
 }
 
 const colours = 8;
@@ -14,12 +16,14 @@ function initials(name: string): string {
   return letters.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }
 
+const colourOf = ({ id, avatar_color }: Person): number => avatar_color ?? ((id + colours - 1) % colours) + 1;
+
 /** A person's initials on their own colour. Decoration: the name stands beside it or labels the group. */
 export function Avatar({ person, size = 'm' }: { person: Person; size?: 's' | 'm' | 'l' }) {
   return (
     <span
       className={classNames(styles.avatar, styles[size])}
-      style={{ background: `var(--person-${((person.id + colours - 1) % colours) + 1})` }}
+      style={{ background: `var(--person-${colourOf(person)})` }}
       data-initials={initials(person.name)}
       aria-hidden="true"
     />

@@ -1,4 +1,4 @@
-import type { FileId, FolderId, ItemId, UserId } from '@sheetmark/contract';
+import type { FileId, FolderId, ItemId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { FilesTable, ItemsTable } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -59,6 +59,36 @@ export async function listItems(db: Reader, folderId: FolderId, page: { limit: n
     .orderBy('items.id')
     .limit(page.limit)
     .execute();
+}
+
+/** By the version that came last, newest first, below the cursor. */
+export async function listNewestItems(
+  db: Reader,
+  projectId: ProjectId,
+  page: { limit: number; below: number | null },
+): Promise<(ListedItem & { newest_file_id: FileId })[]> {
+  return listed(db)
+    .innerJoin('files', 'files.item_id', 'items.id')
+    .select('files.id as newest_file_id')
+    .where('files.project_id', '=', projectId)
+    .where('files.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from files later where later.item_id = items.id and later.id > files.id and later.deleted_at is null)`,
+    )
+    .$if(page.below !== null, (rows) => rows.where(sql<number>`files.id`, '<', page.below ?? 0))
+    .orderBy('files.id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+export async function countItemsOf(db: Reader, projectId: ProjectId): Promise<number> {
+  const { n } = await db
+    .selectFrom('items')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 export async function getListedItem(db: Reader, id: ItemId): Promise<ListedItem> {

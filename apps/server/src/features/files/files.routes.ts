@@ -16,6 +16,10 @@ export function filesRoutes(files: FilesService, uploads: UploadService): Handle
       message: 'What is in the folder.',
       ...(await files.listFolder(actor, { projectId: params.id, folderId: params.folderId }, query)),
     }),
+    listNewestItems: async ({ actor, params, query }) => ({
+      message: 'The newest files.',
+      ...(await files.listNewest(actor, params.id, query)),
+    }),
     uploadItem: async ({ actor, params, receive }) => {
       const { itemId, fileId, as } = await uploads.upload(actor, params.id, receive);
       const item = await files.getItem(actor, itemId);

@@ -51,6 +51,21 @@ export function createFilesService(parts: FilesParts) {
       };
     },
 
+    async listNewest(actor: Actor, projectId: ProjectId, page: PageQuery) {
+      await requireMember(db, actor, projectId);
+      const limit = pageLimit(page);
+      const [rows, total] = await Promise.all([
+        files.listNewestItems(db, projectId, { limit: limit + 1, below: decodeCursor(page.cursor) }),
+        files.countItemsOf(db, projectId),
+      ]);
+      const { shown, next_cursor } = cutPage(
+        rows.map((row) => ({ id: row.newest_file_id, row })),
+        limit,
+      );
+      const items = shown.map(({ row }) => row);
+      return { data: await presentItems(items, actor), meta: { total, next_cursor } };
+    },
+
     async getItem(actor: Actor, id: ItemId) {
       const item = await requireMemberOf(db, actor, await files.findItem(db, id));
       const [shown] = await presentItems([await files.getListedItem(db, item.id)], actor);
