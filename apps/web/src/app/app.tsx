@@ -8,10 +8,22 @@ import { colorSchemeManager } from './color-scheme.ts';
 import type { AppRouter } from './router.ts';
 import { useSignedOutWatch } from './signed-out-watch.ts';
 
-export function App({ router }: { router: AppRouter }) {
+interface AppProps {
+  router: AppRouter;
+  /** `test` where nothing is laid out: what floats is then never taken for out of sight, and nothing moves. */
+  env?: 'default' | 'test';
+}
+
+export function App({ router, env = 'default' }: AppProps) {
   useSignedOutWatch(router);
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      env={env}
+    >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Snackbars />

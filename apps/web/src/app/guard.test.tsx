@@ -1,10 +1,28 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { refuse, serve } from '../testing/fake-server.ts';
 import { noProjects, ownAccount, signedInUser } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const signedInServer = { getUserDetails: () => ownAccount, listProjects: () => noProjects };
+
+/** This browser takes pushes: its one service worker has a subscription. */
+function serviceWorkerWith(endpoint: string): { unregistered: number } {
+  const seen = { unregistered: 0 };
+  const worker = {
+    pushManager: { getSubscription: async () => ({ endpoint }) },
+    unregister: async () => {
+      seen.unregistered += 1;
+      return true;
+    },
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistrations: async () => [worker] } });
+  return seen;
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
 
 describe('the route guard', () => {
   it('sends / and every signed-in page without a token to the sign-in page, and back after signing in', async () => {
@@ -43,19 +61,37 @@ describe('the route guard', () => {
     serve({ listProjects: () => refuse('signed_out'), getUserDetails: () => refuse('signed_out') });
     const { router } = renderApp('/projectList');
     await waitFor(() => expect(router.state.location.pathname).toBe('/SignIn'));
-    expect(await screen.findByText(/Your session has ended/)).toBeTruthy();
+    expect(await screen.findByText('Your session has ended. Sign in again to go on.')).toBeTruthy();
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('redirectTo')).toBe('/projectList');
+  });
+
+  it('follows a session that ends or begins in another tab', async () => {
+    localStorage.setItem('token', 'a-token');
+    serve(signedInServer);
+    const { router } = renderApp('/projectList');
+    await screen.findByText('No projects yet');
+    localStorage.removeItem('token');
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/SignIn'));
+    localStorage.setItem('token', 'another-token');
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projectList'));
   });
 
   it('forgets everything of the session at logout', async () => {
     localStorage.setItem('token', 'a-token');
     localStorage.setItem('navigatinFolders', '{"projectId":1,"openFolders":[]}');
-    let ended: string | null = null;
+    const workers = serviceWorkerWith('https://push.example/this-browser');
+    const made: unknown[] = [];
     serve({
       ...signedInServer,
+      unsubscribe: ({ body }) => {
+        made.push(body);
+        return {};
+      },
       logOut: ({ token }) => {
-        ended = token;
+        made.push(token);
         return {};
       },
     });
@@ -63,7 +99,8 @@ describe('the route guard', () => {
     await user.click(await screen.findByRole('button', { name: /User menu/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/SignIn'));
-    expect(ended).toBe('a-token');
+    expect(made).toEqual([{ endpoint: 'https://push.example/this-browser' }, 'a-token']);
+    await waitFor(() => expect(workers.unregistered).toBe(1));
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('navigatinFolders')).toBeNull();
     expect(localStorage.getItem('redirectTo')).toBeNull();

@@ -14,7 +14,7 @@ import { folderItemsQuery } from '../features/files/api/list-folder-items.ts';
 import { foldersQuery } from '../features/files/api/list-folders.ts';
 import { projectsQuery } from '../features/projects/api/list-projects.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { refuseToken, requireToken } from './guard.ts';
+import { followInvitation, refuseToken, requireToken } from './guard.ts';
 import { PageFailure } from './page-failure.tsx';
 import { Root } from './root.tsx';
 
@@ -74,6 +74,12 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('./routes/reset-password.tsx'), 'ResetPasswordPage'),
 });
 const error404 = createRoute({ getParentRoute: () => root, path: '/PagesError404', component: notFoundPage });
+/** Shows nothing: it leads on. */
+const acceptInvitation = createRoute({
+  getParentRoute: () => root,
+  path: '/acceptInvitation/invitationToken/{-$inviteToken}/{-$newUser}',
+  beforeLoad: ({ params }) => followInvitation(params),
+});
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireToken });
 const shell = createRoute({
@@ -131,6 +137,7 @@ const routeTree = root.addChildren([
   recoverPassword,
   resetPassword,
   error404,
+  acceptInvitation,
   signedIn.addChildren([shell.addChildren([projectList, project, folders, folder]), editor]),
 ]);
 

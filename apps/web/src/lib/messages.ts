@@ -21,7 +21,7 @@ export const messages = {
   enterNewPassword: 'Enter New Password',
   confirmNewPassword: 'Confirm New Password',
   logout: 'Logout',
-  signedOut: 'Your session has ended. Sign in again and you are back where you were.',
+  signedOut: 'Your session has ended. Sign in again to go on.',
 
   // Shell
   enterSearch: 'Enter Search',

@@ -50,9 +50,15 @@ const ofSession: readonly Key[] = [
   'textToSearch',
 ];
 
-const listeners = new Set<() => void>();
+interface Change {
+  /** Made by another tab. */
+  elsewhere: boolean;
+}
+type Listener = (change: Change) => void;
+
+const listeners = new Set<Listener>();
 const tell = () => {
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener({ elsewhere: false });
 };
 
 /** A browser may refuse storage (private windows, a full disk): the page then forgets at the end of the visit. */
@@ -96,12 +102,13 @@ function removeStored(...keys: readonly Key[]): void {
 }
 
 /** Calls back when anything kept changes, in this tab or another. */
-function subscribe(listener: () => void): () => void {
+function subscribe(listener: Listener): () => void {
+  const followOthers = () => listener({ elsewhere: true });
   listeners.add(listener);
-  window.addEventListener('storage', listener);
+  window.addEventListener('storage', followOthers);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    window.removeEventListener('storage', followOthers);
   };
 }
 

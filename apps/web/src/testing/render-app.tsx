@@ -9,6 +9,6 @@ import { queryClient } from '../lib/query-client.ts';
 export function renderApp(path: string) {
   queryClient.clear();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
-  render(<App router={router} />);
+  render(<App router={router} env="test" />);
   return { router, user: userEvent.setup() };
 }

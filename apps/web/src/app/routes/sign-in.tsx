@@ -1,14 +1,15 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { AccountPage } from '../../features/accounts/components/account-page.tsx';
 import { SignInForm } from '../../features/accounts/components/sign-in-form.tsx';
 import { takeDestination } from '../../features/accounts/model/session.ts';
 
 export function SignInPage() {
   const { token } = useSearch({ strict: false });
+  const sessionEnded = useRouterState({ select: ({ location }) => location.state.sessionEnded === true });
   const navigate = useNavigate();
   return (
     <AccountPage title="Sign in" lead="Review drawings and documents with your team.">
-      <SignInForm token={token} onSignedIn={() => void navigate({ href: takeDestination() })} />
+      <SignInForm token={token} sessionEnded={sessionEnded} onSignedIn={() => void navigate({ href: takeDestination() })} />
     </AccountPage>
   );
 }

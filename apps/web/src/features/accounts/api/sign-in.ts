@@ -1,17 +1,26 @@
 import { operations } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
+import { storage } from '../../../lib/storage.ts';
 import { startSession } from '../model/session.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 
 interface Credentials {
   email: string;
   password: string;
 }
 
+/** Signs in, and accepts the invitation that led here, if one did. */
 export function useSignIn() {
   return useMutation({
-    mutationFn: (body: Credentials) => call(operations.logIn, { body }),
-    onSuccess: ({ data }) => startSession(data.user),
+    mutationFn: async (body: Credentials) => {
+      const { data } = await call(operations.logIn, { body });
+      startSession(data.user);
+      const invited = storage.read('inviteToken');
+      storage.remove('inviteToken');
+      if (invited !== undefined) await acceptInvitation(invited);
+      return data.user;
+    },
     meta: { failsInPlace: true },
   });
 }

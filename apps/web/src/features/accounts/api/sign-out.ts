@@ -1,12 +1,16 @@
 import { operations } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { endSession } from '../model/session.ts';
+import { endSession, findPushEndpoint } from '../model/session.ts';
 
-/** Ends the token on the server, and the session here whatever the server says. */
+/** Ends pushes to this browser and the token on the server, and the session here whatever the server says. */
 export function useSignOut() {
   return useMutation({
-    mutationFn: () => call(operations.logOut, {}),
+    mutationFn: async () => {
+      const endpoint = await findPushEndpoint();
+      if (endpoint !== undefined) await call(operations.unsubscribe, { body: { endpoint } }).catch(() => undefined);
+      await call(operations.logOut, {});
+    },
     onSettled: endSession,
     meta: { failsInPlace: true },
   });

@@ -1,9 +1,17 @@
 import { operations } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call, type Sent } from '../../../lib/api-client.ts';
+import { storage } from '../../../lib/storage.ts';
 
 type NewAccount = Sent<typeof operations.signUp>['body'];
 
+/** An invitation that led here is kept, to be accepted at the first sign-in. */
 export function useSignUp() {
-  return useMutation({ mutationFn: (body: NewAccount) => call(operations.signUp, { body }), meta: { failsInPlace: true } });
+  return useMutation({
+    mutationFn: (body: NewAccount) => call(operations.signUp, { body }),
+    onSuccess: (_answer, { invite_token }) => {
+      if (invite_token !== undefined) storage.write('inviteToken', invite_token);
+    },
+    meta: { failsInPlace: true },
+  });
 }

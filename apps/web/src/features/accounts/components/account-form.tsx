@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import styles from './account-form.module.css';
@@ -34,13 +34,15 @@ export function LeadingNote(props: NoteProps) {
 }
 
 interface NoteProps {
-  kind: 'warning' | 'done';
+  kind: 'warning' | 'notice' | 'done';
   children: ReactNode;
 }
 
+const noteIcons = { warning: IconAlertTriangle, notice: IconInfoCircle, done: IconCircleCheck };
+
 /** A sentence from the server, where the eye is. */
 export function Note({ kind, children }: NoteProps) {
-  const Icon = kind === 'warning' ? IconAlertTriangle : IconCircleCheck;
+  const Icon = noteIcons[kind];
   return (
     <div className={styles.note} data-kind={kind} role={kind === 'warning' ? 'alert' : 'status'}>
       <Icon aria-hidden="true" />

@@ -12,12 +12,20 @@ import { useSignIn } from '../api/sign-in.ts';
 import { validateTokenQuery } from '../api/validate-token.ts';
 import { AccountForm, AccountLinks, LeadingNote } from './account-form.tsx';
 
-/** Validates the mailed link first, where there is one, so that the form opens with the address that it proved. */
-export function SignInForm({ token, onSignedIn }: { token: string | undefined; onSignedIn: () => void }) {
+interface SignInFormProps {
+  /** Of a mailed link: validated first, so that the form opens with the address that it proved. */
+  token: string | undefined;
+  /** The server has ended the session that led here. */
+  sessionEnded: boolean;
+  onSignedIn: () => void;
+}
+
+export function SignInForm({ token, sessionEnded, onSignedIn }: SignInFormProps) {
   const validation = useQuery({ ...validateTokenQuery(token ?? ''), enabled: token !== undefined });
   if (validation.isLoading) return null;
   return (
     <>
+      {sessionEnded && <LeadingNote kind="notice">{messages.signedOut}</LeadingNote>}
       {validation.data && <LeadingNote kind="done">{validation.data.message}</LeadingNote>}
       {validation.error && <LeadingNote kind="warning">{validation.error.message}</LeadingNote>}
       <Credentials provenEmail={validation.data?.email ?? ''} onSignedIn={onSignedIn} />

@@ -22,7 +22,7 @@ export function SignUpForm({ inviteToken }: { inviteToken: string | undefined })
     signUp.mutate(body, { onError: (failure) => setRefusal(place(failure)) });
   });
 
-  if (signUp.isSuccess) return <SignedUp email={form.values.email} />;
+  if (signUp.isSuccess) return <SignedUp email={form.values.email} invited={inviteToken !== undefined} />;
   return (
     <>
       <AccountForm onSubmit={submit} submitLabel={messages.createAccount} busy={signUp.isPending} refusal={refusal}>
@@ -43,14 +43,20 @@ export function SignUpForm({ inviteToken }: { inviteToken: string | undefined })
   );
 }
 
-function SignedUp({ email }: { email: string }) {
+function SignedUp({ email, invited }: { email: string; invited: boolean }) {
   return (
     <>
       <div className={styles.done}>
         <Note kind="done">{messages.signUpDone}</Note>
-        <p>
-          The link went to <b>{email}</b> and works for 24 hours.
-        </p>
+        {invited ? (
+          <p>
+            If the invitation was sent to <b>{email}</b>, the address is validated already: sign in, and you are in the project.
+          </p>
+        ) : (
+          <p>
+            The link went to <b>{email}</b> and works for 24 hours.
+          </p>
+        )}
       </div>
       <BackToSignIn />
     </>

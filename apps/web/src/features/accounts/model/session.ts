@@ -10,11 +10,19 @@ export function startSession(user: SignedInUser): void {
   if (user.notification_end_point) storage.write('pushManager', user.notification_end_point);
 }
 
+const serviceWorkers = async () => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistrations() : []);
+
+/** Where pushes to this very browser go, if it takes any; `pushManager` may name another device of theirs. */
+export async function findPushEndpoint(): Promise<string | undefined> {
+  const workers = (await serviceWorkers()).filter((worker) => 'pushManager' in worker);
+  const subscriptions = await Promise.all(workers.map((worker) => worker.pushManager.getSubscription()));
+  return subscriptions.find((subscription) => subscription !== null)?.endpoint;
+}
+
 /** Forgets who was signed in, and what the browser would still do in their name. */
 export async function endSession(): Promise<void> {
   storage.clearSession();
-  if (!('serviceWorker' in navigator)) return;
-  const workers = await navigator.serviceWorker.getRegistrations();
+  const workers = await serviceWorkers();
   await Promise.all(workers.map((worker) => worker.unregister()));
 }
 

@@ -1,0 +1,17 @@
+import { operations } from '@sheetmark/contract';
+import { ApiFailure, call } from '../../../lib/api-client.ts';
+import { keyOf } from '../../../lib/contract-query.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { showSnack } from '../../../ui/snackbar.tsx';
+
+/** Joins the project of an invitation. What the server says is shown, a refusal as a success notice (specification 8); it stops nobody. */
+export async function acceptInvitation(token: string): Promise<void> {
+  try {
+    const { message } = await call(operations.acceptInvitation, { body: { token } });
+    showSnack({ message });
+    await queryClient.invalidateQueries({ queryKey: keyOf('listProjects') });
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    if (error.code !== 'signed_out') showSnack({ message: error.message, kind: error.refused ? 'done' : 'error' });
+  }
+}
