@@ -12,6 +12,7 @@ import {
 } from './features/files/public.ts';
 import { createHousekeepingService, deleteBytesJob, housekeepingJob } from './features/housekeeping/public.ts';
 import {
+  commentedMarkups,
   commentsRoutes,
   createCommentsService,
   createCreateMarkupService,
@@ -36,6 +37,8 @@ import {
   projectsRoutes,
   trashRoutes,
 } from './features/projects/public.ts';
+import { commentedTasks, createTaskChanges, createTaskReader, createTasksService, tasksRoutes } from './features/tasks/public.ts';
+import { createViewsService, viewsRoutes } from './features/views/public.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { createMailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
 
@@ -55,7 +58,11 @@ export function createFeatures(deps: Deps) {
   const markups = createMarkupsService({ ...deps, reader });
   const creating = createCreateMarkupService({ ...deps, reader });
   const saving = createSaveMarkupService({ ...deps, reader });
-  const comments = createCommentsService({ ...deps, reader });
+  const comments = createCommentsService({ ...deps, reader, requireCommented: commentedMarkups(deps.events) });
+  const taskReader = createTaskReader(deps);
+  const taskChanges = createTaskChanges(deps);
+  const tasks = createTasksService({ ...deps, reader: taskReader, changing: taskChanges });
+  const taskComments = createCommentsService({ ...deps, reader, requireCommented: commentedTasks(deps.events) });
   const media = createMediaService(deps);
   const thumbnails = createThumbnailsService(deps);
   const housekeeping = createHousekeepingService(deps);
@@ -73,6 +80,8 @@ export function createFeatures(deps: Deps) {
     ...imagesRoutes(images),
     ...markupsRoutes({ markups, creating, saving, thumbnails, reader }),
     ...commentsRoutes(comments, media),
+    ...tasksRoutes(tasks, taskComments),
+    ...viewsRoutes({ ofWork: createViewsService(deps, 'markups_and_tasks'), ofProjects: createViewsService(deps, 'projects') }),
   };
 
   return {
@@ -91,6 +100,8 @@ export function createFeatures(deps: Deps) {
       saving,
       comments,
       media,
+      tasks,
+      taskComments,
       reader,
       housekeeping,
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createProcessingService } from '../src/features/files/processing.service.ts';
 import { toPageFacts } from '../src/features/files/rendering/page-geometry.ts';
 import type { Renderer } from '../src/features/files/rendering/renderer.ts';
-import { type Board, setUpBoard } from '../src/features/markups/testing/drawing-board.ts';
+import { type Board, setUpBoard } from './drawing-board.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 let server: TestApp;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DueDate, name, Priority, prose, TaskStatus, Whereabouts } from './fields.ts';
-import { CommentId, MarkupId, MediaId, ProjectId, TaskId, UserId } from './ids.ts';
+import { CommentId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UserId } from './ids.ts';
 import { Comment, commentBody, Media, revision, rowFields, workFields } from './markups.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
@@ -10,8 +10,10 @@ const tag = 'Tasks';
 export const Task = z.object({
   id: TaskId,
   project_id: ProjectId,
-  /** The markup that it came from. */
+  /** The markup that it came from; null for who may not see it. */
   markup_id: MarkupId.nullable(),
+  /** Where that markup is. */
+  markup_place: z.object({ folder_id: FolderId, item_id: ItemId, file_id: FileId.nullable(), page_number: z.number().int() }).nullable(),
   task_name: z.string(),
   description: z.string(),
   attachments: z.array(Media),

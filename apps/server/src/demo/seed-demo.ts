@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EditorId, type FileId, type FolderId, type ItemId, type MarkupId, PageNumber, type ProjectId } from '@sheetmark/contract';
+import {
+  type EditorId,
+  type FileId,
+  type FolderId,
+  type ItemId,
+  type MarkupId,
+  PageNumber,
+  type ProjectId,
+  type TaskId,
+} from '@sheetmark/contract';
 import type { Deps } from '../deps.ts';
 import type { Features } from '../features.ts';
 import { isoTime } from '../platform/clock/clock.ts';
 import type { Actor, ReceivedFile } from '../platform/http/handler.ts';
 import { demoProject } from './content.ts';
-import type { DemoFile, DemoItem, DemoMarkup, FolderKey, ItemKey, PersonKey } from './content/demo-project.ts';
+import type { DemoFile, DemoItem, DemoMarkup, DemoTask, FolderKey, ItemKey, PersonKey } from './content/demo-project.ts';
 
 /** What the demo's people sign in with. */
 export const demoPassword = 'sheetmark';
@@ -97,6 +106,7 @@ class Story {
   readonly #folders = new Map<FolderKey, FolderId>();
   readonly #items = new Map<ItemKey, { id: ItemId; files: FileId[] }>();
   readonly #markups = new Map<string, { id: MarkupId; editorId: EditorId; page: PageNumber }>();
+  readonly #tasks = new Map<string, TaskId>();
 
   constructor(parts: StoryParts) {
     this.#parts = parts;
@@ -105,7 +115,7 @@ class Story {
   async tell(): Promise<void> {
     const { services, clock } = this.#parts;
     const owner = this.#actor(this.#demo.owner);
-    const { name, description, people, folders, items, markups } = this.#demo;
+    const { name, description, people, folders, items, markups, tasks } = this.#demo;
     const project = await services.projects.create(owner, { name, description });
     for (const person of people) await services.projects.addMember(owner, project.id, this.#actor(person.key).id);
     for (const folder of folders) {
@@ -116,6 +126,7 @@ class Story {
     const acts = [
       ...items.flatMap((item) => item.versions.map((file) => this.#upload(project.id, item, file))),
       ...markups.flatMap((markup) => this.#markup(project.id, markup)),
+      ...tasks.flatMap((task) => this.#task(project.id, task)),
     ];
     for (const act of acts.toSorted((a, b) => b.minutesAgo - a.minutesAgo)) {
       clock.set(act.minutesAgo);
@@ -178,6 +189,41 @@ class Story {
     const path = { pageId: page, editorId: editor.id, markupId: id };
     await services.markups.update(by, path, { priority: markup.priority, assignee, due_date });
     this.#markups.set(markup.key, { id, editorId: editor.id, page });
+  }
+
+  /** Written down, talked about, and in the end moved on. */
+  #task(projectId: ProjectId, task: DemoTask): Act[] {
+    const { services, clock } = this.#parts;
+    const created: Act = {
+      minutesAgo: task.minutesAgo,
+      run: async () => {
+        const { id } = await services.tasks.create(this.#actor(task.by), projectId, {
+          task_name: task.name,
+          description: task.description,
+          status: 'open',
+          priority: task.priority,
+          assignee: task.assignee === null ? null : this.#actor(task.assignee).id,
+          due_date: task.dueInDays === null ? null : clock.day(task.dueInDays),
+          markup_id: task.markup === null ? null : this.#found(this.#markups, task.markup).id,
+          attachments: [],
+        });
+        this.#tasks.set(task.key, id);
+      },
+    };
+    const said = task.comments.map((comment): Act => ({
+      minutesAgo: comment.minutesAgo,
+      run: async () => {
+        const id = this.#found(this.#tasks, task.key);
+        await services.taskComments.create(this.#actor(comment.by), id, { text: comment.text, attachments: [] });
+      },
+    }));
+    const moved: Act = {
+      minutesAgo: Math.max(0, (said.at(-1)?.minutesAgo ?? task.minutesAgo) - 1),
+      run: async () => {
+        await services.tasks.update(this.#actor(task.assignee ?? task.by), this.#found(this.#tasks, task.key), { status: task.status });
+      },
+    };
+    return task.status === 'open' ? [created, ...said] : [created, ...said, moved];
   }
 
   #actor(key: PersonKey): Actor {

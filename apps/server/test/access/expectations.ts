@@ -28,6 +28,9 @@ const pdf = '%PDF-1.7\n%%EOF';
 const newAddress = () => `${randomUUID()}@example.com`;
 const newEndpoint = () => `https://push.example.com/${randomUUID()}`;
 const signedOut = { nobody: 'signed_out', expired: 'signed_out', inactive: 'signed_out' } as const;
+/** What is one user’s own, and here somebody else’s. */
+const ofSomebodyElse: Rule = { ...everyone('not_found'), ...signedOut };
+const newView = () => ({ name: 'Mine', configuration: '{}' });
 const anyone = { rule: rules.anyone };
 const signedIn = { rule: rules.signedIn };
 const keeps = 'member_not_removable';
@@ -67,7 +70,7 @@ export const expectations: Expectations = {
     },
   ],
   listSessions: [signedIn],
-  endSession: [{ rule: { ...everyone('not_found'), ...signedOut }, params: (at) => ({ id: at.spareSession }) }],
+  endSession: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.spareSession }) }],
   endOtherSessions: [signedIn],
   getPushKey: [signedIn],
   subscribe: [{ ...signedIn, body: () => ({ obj: { endpoint: newEndpoint(), keys: { p256dh: 'key', auth: 'auth' } } }) }],
@@ -263,6 +266,48 @@ export const expectations: Expectations = {
       query: ({ id }, sign) => sign(`/api/media/${id}/content`),
     },
   ],
+
+  listTasks: [{ rule: rules.members, ...byProject }],
+  createTask: [
+    {
+      rule: rules.members,
+      ...byProject,
+      body: (at) => ({ task_name: 'Check the span', markup_id: at.markup, assignee: at.spare }),
+      strange: {
+        'from a markup of another project': {
+          body: (_, other) => ({ task_name: 'Check', markup_id: other.markup }),
+          code: 'invalid_input',
+        },
+        'from somebody’s private markup': { body: (at) => ({ task_name: 'Check', markup_id: at.privateMarkup }), code: 'invalid_input' },
+        'for somebody who is not a member': { body: (_, other) => ({ task_name: 'Check', assignee: other.spare }), code: 'invalid_input' },
+        'with somebody else’s attachment': { body: (at) => ({ task_name: 'Check', attachments: [at.media] }), code: 'invalid_input' },
+      },
+    },
+  ],
+  getTask: [{ rule: rules.members, params: (at) => ({ id: at.task }) }],
+  updateTask: [
+    {
+      rule: rules.members,
+      params: (at) => ({ id: at.task }),
+      body: (at) => ({ status: 'closed', assignee: at.spare }),
+      strange: { 'for somebody who is not a member': { body: (_, other) => ({ assignee: other.spare }), code: 'invalid_input' } },
+    },
+  ],
+  deleteTask: [{ rule: rules.authorOrOwner, params: (at) => ({ id: at.task }) }],
+  createTaskComment: [{ rule: rules.members, params: (at) => ({ id: at.task }), body: () => ({ text: 'Seen.' }) }],
+  updateTaskComment: [
+    { rule: rules.author, params: (at) => ({ id: at.task, commentId: at.taskComment }), body: () => ({ text: 'Seen.' }) },
+  ],
+  deleteTaskComment: [{ rule: rules.authorOrOwner, params: (at) => ({ id: at.task, commentId: at.taskComment }) }],
+
+  listMarkupAndTaskViews: [signedIn],
+  createMarkupAndTaskView: [{ ...signedIn, body: newView }],
+  updateMarkupAndTaskView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.workView }), body: newView }],
+  deleteMarkupAndTaskView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.workView }) }],
+  listProjectViews: [signedIn],
+  createProjectView: [{ ...signedIn, body: newView }],
+  updateProjectView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.projectView }), body: newView }],
+  deleteProjectView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.projectView }) }],
 
   health: [anyone],
   openApi: [anyone],

@@ -87,6 +87,7 @@ async function addRows({ people, here }: World, from: number, to: number): Promi
     sql`insert into markups (project_id, item_id, editor_id, file_id, page_number, created_by, assignee_id, resolved_by, thumbnail_key)
       select ${here.project}, ${here.item}, ${here.editor}, ${here.file}, 1, ${owner}, ${owner}, ${owner}, 'k' from ${each}`,
     sql`insert into tasks (project_id, task_name, created_by, assignee_id) select ${here.project}, 'More ' || n, ${owner}, ${owner} from ${each}`,
+    sql`insert into comments (project_id, task_id, text, created_by) select ${here.project}, id, 'More', ${owner} from tasks`,
     sql`insert into comments (project_id, markup_id, text, created_by) select ${here.project}, id, 'More', ${owner} from markups where thumbnail_key = 'k'`,
     sql`insert into media (project_id, name, media_type, size, sha256, storage_key, created_by)
       select ${here.project}, 'a.pdf', 'application/pdf', 4, id, 'k', ${owner} from comments where text = 'More'`,
@@ -115,6 +116,7 @@ test('no call asks the database more often because there is more to answer', asy
     'openFile',
     'getEditorDetails',
     'listMarkups',
+    'listTasks',
   ];
   const grown = lists.filter((id) => many[id]!.bytes > 3 * few[id]!.bytes);
   expect(grown).toEqual(lists);

@@ -176,6 +176,21 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     .values({ ...made, task_name: 'Check the span' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: taskComment } = await tx
+    .insertInto('comments')
+    .values({ ...said, task_id: task })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const view = { user_id: spare.id, configuration: '{}' };
+  const [workView, projectView] = await tx
+    .insertInto('views')
+    .values([
+      { ...view, kind: 'markups_and_tasks', name: 'Mine' },
+      { ...view, kind: 'projects', name: 'Mine' },
+    ])
+    .returning('id')
+    .execute();
+  if (!workView || !projectView) throw new Error('a view was not inserted');
   const { id: invitation } = await tx
     .insertInto('invitations')
     .values({
@@ -199,6 +214,10 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     comment,
     media,
     task,
+    taskComment,
+    /** The spare member's own. */
+    workView: workView.id,
+    projectView: projectView.id,
     spare: spare.id,
     spareSession,
     spareMembership,

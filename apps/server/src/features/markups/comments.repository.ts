@@ -1,5 +1,5 @@
-import type { CommentId, MarkupId, MediaId, ProjectId, UserId } from '@sheetmark/contract';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { CommentId, MediaId, ProjectId, UserId } from '@sheetmark/contract';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CommentsTable, MarkupsTable, MediaTable } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
@@ -29,10 +29,16 @@ function withAuthor(db: Reader) {
 
 export type CommentWithAuthor = Awaited<ReturnType<ReturnType<typeof withAuthor>['execute']>>[number];
 
+/** What comments hang on, by the column that names it. */
+export type CommentedBy = 'markup_id' | 'task_id';
+
 /** Oldest first. */
-export async function listCommentsOn(db: Reader, markupIds: readonly MarkupId[]): Promise<CommentWithAuthor[]> {
-  if (markupIds.length === 0) return [];
-  return withAuthor(db).where('comments.markup_id', 'in', markupIds).orderBy('comments.id').execute();
+export async function listCommentsOn(db: Reader, by: CommentedBy, ids: readonly number[]): Promise<CommentWithAuthor[]> {
+  if (ids.length === 0) return [];
+  return withAuthor(db)
+    .where(sql<boolean>`${sql.ref(`comments.${by}`)} = any(${ids}::bigint[])`)
+    .orderBy('comments.id')
+    .execute();
 }
 
 export async function getCommentWithAuthor(db: Reader, id: CommentId): Promise<CommentWithAuthor> {
@@ -48,13 +54,16 @@ export async function replaceAttachments(db: Reader, commentId: CommentId, media
       .execute();
 }
 
-export async function replaceMentions(db: Reader, commentId: CommentId, userIds: readonly UserId[]): Promise<void> {
+/** Answers those who were not mentioned before. */
+export async function replaceMentions(db: Reader, commentId: CommentId, userIds: readonly UserId[]): Promise<UserId[]> {
+  const before = await db.selectFrom('mentions').select('user_id').where('comment_id', '=', commentId).execute();
   await db.deleteFrom('mentions').where('comment_id', '=', commentId).execute();
   if (userIds.length > 0)
     await db
       .insertInto('mentions')
       .values(userIds.map((id) => ({ comment_id: commentId, user_id: id })))
       .execute();
+  return userIds.filter((id) => !before.some((mention) => mention.user_id === id));
 }
 
 export async function listAttachments(db: Reader, commentIds: readonly CommentId[]): Promise<(MediaRow & { comment_id: CommentId })[]> {
@@ -64,7 +73,7 @@ export async function listAttachments(db: Reader, commentIds: readonly CommentId
     .innerJoin('media', 'media.id', 'comment_attachments.media_id')
     .selectAll('media')
     .select('comment_attachments.comment_id')
-    .where('comment_attachments.comment_id', 'in', commentIds)
+    .where(sql<boolean>`comment_attachments.comment_id = any(${commentIds}::bigint[])`)
     .where('media.deleted_at', 'is', null)
     .orderBy('media.id')
     .execute();
@@ -111,4 +120,19 @@ export async function markupsOfMedia(
     .where('markups.deleted_at', 'is', null)
     .where('items.deleted_at', 'is', null)
     .execute();
+}
+
+/** Whether a file hangs on a task, or on a comment of one, that is not in the trash. */
+export async function hangsOnTask(db: Reader, id: MediaId): Promise<boolean> {
+  const { found } = await db
+    .selectNoFrom(
+      sql<boolean>`exists (
+        select from tasks t where t.deleted_at is null and t.id in (
+          select a.task_id from task_attachments a where a.media_id = ${id}
+          union all
+          select c.task_id from comment_attachments a join comments c on c.id = a.comment_id
+          where a.media_id = ${id} and c.deleted_at is null and c.task_id is not null))`.as('found'),
+    )
+    .executeTakeFirstOrThrow();
+  return found;
 }

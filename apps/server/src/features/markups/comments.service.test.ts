@@ -1,8 +1,8 @@
 import type { Comment, Markup, Media, MediaId } from '@sheetmark/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { type Board, setUpBoard, type Someone } from './testing/drawing-board.ts';
 
 let server: TestApp;
 let board: Board;

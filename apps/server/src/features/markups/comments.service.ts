@@ -1,97 +1,96 @@
-import type { BodyOf, CommentId, MarkupId, MediaId, Operations, UserId } from '@sheetmark/contract';
+import type { BodyOf, CommentId, MarkupId, Operations, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/db/unit-of-work.ts';
-import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { listMembers, requireMember, requireSameProject } from '../projects/public.ts';
+import { requireMember, requireSameProject } from '../projects/public.ts';
+import { requireAttachable } from './attachable.ts';
 import * as comments from './comments.repository.ts';
-import { requireMarkup } from './markup-access.ts';
-import { markupEvents } from './markup-events.ts';
-import { mayDeleteComment, mayEditComment, maySee } from './markups.policy.ts';
+import { mayDeleteComment, mayEditComment } from './markups.policy.ts';
 import type { MarkupReader } from './markups.reader.ts';
-import type { MarkupRow } from './markups.repository.ts';
-import { mentionedIn } from './mentions.ts';
+import { mentionedMembers } from './mentioned-members.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
-export interface CommentsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
-  readonly reader: MarkupReader;
+/** A markup or a task, as what comments hang on. */
+export interface Commented {
+  readonly project_id: ProjectId;
+  /** One of the two. */
+  readonly markup_id: MarkupId | null;
+  readonly task_id: TaskId | null;
+  isSeenBy(user: UserId): boolean;
+  emit(tx: Tx, actor: Actor, what: { type: string; data: Readonly<Record<string, unknown>> }): Promise<void>;
 }
 
-interface CommentPath {
-  readonly markupId: MarkupId;
-  readonly commentId: CommentId;
+/** What the caller may see of the kind that is commented on. Throws `not_found`. */
+export type RequireCommented<Id> = (rows: Reader, actor: Actor, id: Id) => Promise<Commented>;
+
+export interface CommentsParts<Id> extends Pick<Deps, 'db' | 'work' | 'clock'> {
+  readonly reader: Pick<MarkupReader, 'comment'>;
+  readonly requireCommented: RequireCommented<Id>;
 }
 
-export function createCommentsService({ db, work, clock, events, reader }: CommentsParts) {
+export function createCommentsService<Id>({ db, work, clock, reader, requireCommented }: CommentsParts<Id>) {
   const now = (): string => isoTime(clock);
-  const emit = markupEvents(events);
 
-  async function requireComment(tx: Tx, markup: MarkupRow, id: CommentId): Promise<comments.CommentRow> {
+  async function requireComment(tx: Tx, on: Commented, id: CommentId): Promise<comments.CommentRow> {
     const comment = await comments.findComment(tx, id);
-    if (comment?.markup_id !== markup.id) throw notFound();
+    if (comment?.markup_id !== on.markup_id || comment.task_id !== on.task_id) throw notFound();
     return comment;
   }
 
-  /** Attachments and mentions become those of the text that was sent. Answers who is mentioned and may see the markup. */
-  async function attach(tx: Tx, at: { actor: Actor; markup: MarkupRow; id: CommentId }, body: Body<'createComment'>): Promise<UserId[]> {
-    const { actor, markup, id } = at;
+  /** Attachments and mentions become those of the text that was sent. Answers who is newly mentioned and may see it. */
+  async function attach(tx: Tx, at: { actor: Actor; on: Commented; id: CommentId }, body: Body<'createComment'>): Promise<UserId[]> {
+    const { actor, on, id } = at;
     const standing = (await comments.listAttachments(tx, [id])).map((media) => media.id);
-    const added = body.attachments.filter((media) => !standing.includes(media));
-    const own = await comments.findOwnMedia(tx, added, markup.project_id, actor.id);
-    if (own.length !== new Set(added).size)
-      throw invalidInput('attachments', 'One of the attachments was not uploaded by you to this project.');
-    await comments.replaceAttachments(tx, id, [...new Set<MediaId>(body.attachments)]);
-    const members = await listMembers(tx, [markup.project_id]);
-    const mentioned = mentionedIn(
-      body.text,
-      members.map((member) => ({ id: member.user_id, name: `${member.first_name} ${member.last_name}`.trim() })),
-    );
-    await comments.replaceMentions(tx, id, mentioned);
-    return mentioned.filter((user) => maySee(markup, user));
+    const { attachments } = body;
+    await comments.replaceAttachments(tx, id, await requireAttachable(tx, actor, { project: on.project_id, standing, attachments }));
+    const mentioned = await comments.replaceMentions(tx, id, await mentionedMembers(tx, on.project_id, body.text));
+    return mentioned.filter((user) => on.isSeenBy(user));
   }
 
   return {
-    async create(actor: Actor, markupId: MarkupId, body: Body<'createComment'>) {
-      const markup = await requireMarkup(db, actor, { markupId });
-      requireSameProject(markup, body.projectId);
-      const id = await work.run(async (tx) => {
-        const at = { project_id: markup.project_id, markup_id: markup.id };
-        const row = await comments.insertComment(tx, { ...at, text: body.text, created_by: actor.id, created_at: now() });
-        const mentioned = await attach(tx, { actor, markup, id: row.id }, body);
-        await emit(tx, actor, markup, { type: 'comment_added', data: { comment_id: row.id, mentioned } });
-        return row.id;
+    async create(actor: Actor, id: Id, body: Body<'createComment'>) {
+      const on = await requireCommented(db, actor, id);
+      requireSameProject(on, body.projectId);
+      const { project_id, markup_id, task_id } = on;
+      const made = await work.run(async (tx) => {
+        const row = { project_id, markup_id, task_id, text: body.text, created_by: actor.id, created_at: now() };
+        const { id: comment_id } = await comments.insertComment(tx, row);
+        const mentioned = await attach(tx, { actor, on, id: comment_id }, body);
+        await on.emit(tx, actor, { type: 'comment_added', data: { comment_id, mentioned } });
+        return comment_id;
       });
-      return reader.comment(actor, id);
+      return reader.comment(actor, made);
     },
 
-    async update(actor: Actor, at: CommentPath, body: Body<'updateComment'>) {
-      const markup = await requireMarkup(db, actor, { markupId: at.markupId });
-      requireSameProject(markup, body.projectId);
+    async update(actor: Actor, at: { id: Id; commentId: CommentId }, body: Body<'updateComment'>) {
+      const on = await requireCommented(db, actor, at.id);
+      requireSameProject(on, body.projectId);
       await work.run(async (tx) => {
-        const comment = await requireComment(tx, markup, at.commentId);
-        const standing = await requireMember(tx, actor, markup.project_id);
+        const comment = await requireComment(tx, on, at.commentId);
+        const standing = await requireMember(tx, actor, on.project_id);
         if (!mayEditComment(comment, standing)) throw new AppError('not_allowed', { message: 'Only who wrote a comment may edit it.' });
         await comments.updateComment(tx, comment.id, { text: body.text, edited_at: now() });
-        const mentioned = await attach(tx, { actor, markup, id: comment.id }, body);
-        await emit(tx, actor, markup, { type: 'comment_edited', data: { comment_id: comment.id, mentioned } });
+        const mentioned = await attach(tx, { actor, on, id: comment.id }, body);
+        await on.emit(tx, actor, { type: 'comment_edited', data: { comment_id: comment.id, mentioned } });
       });
       return reader.comment(actor, at.commentId);
     },
 
-    async remove(actor: Actor, at: CommentPath): Promise<void> {
-      const markup = await requireMarkup(db, actor, { markupId: at.markupId });
+    async remove(actor: Actor, at: { id: Id; commentId: CommentId }): Promise<void> {
+      const on = await requireCommented(db, actor, at.id);
       await work.run(async (tx) => {
-        const comment = await requireComment(tx, markup, at.commentId);
-        const standing = await requireMember(tx, actor, markup.project_id);
+        const comment = await requireComment(tx, on, at.commentId);
+        const standing = await requireMember(tx, actor, on.project_id);
         if (!mayDeleteComment(comment, standing))
           throw new AppError('not_allowed', { message: 'Only who wrote a comment, or the owner of the project, may delete it.' });
         await comments.updateComment(tx, comment.id, { deleted_at: now(), deleted_by: actor.id });
-        await emit(tx, actor, markup, { type: 'comment_deleted', data: { comment_id: comment.id } });
+        await on.emit(tx, actor, { type: 'comment_deleted', data: { comment_id: comment.id } });
       });
     },
   };
 }
 
-export type CommentsService = ReturnType<typeof createCommentsService>;
+export type CommentsService<Id> = ReturnType<typeof createCommentsService<Id>>;

@@ -10,8 +10,11 @@ export interface Viewer {
   readonly signedUrls: SignedUrls;
 }
 
-const person = (id: UserId, first: string | null, last: string | null): Person => ({ id, name: `${first ?? ''} ${last ?? ''}`.trim() });
-const personOrNull = (id: UserId | null, first: string | null, last: string | null): Person | null =>
+export const person = (id: UserId, first: string | null, last: string | null): Person => ({
+  id,
+  name: `${first ?? ''} ${last ?? ''}`.trim(),
+});
+export const personOrNull = (id: UserId | null, first: string | null, last: string | null): Person | null =>
   id === null ? null : person(id, first, last);
 
 export function presentMedia(row: MediaRow, viewer: Viewer): Media {

@@ -1,3 +1,4 @@
+import type { MarkupId } from '@sheetmark/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { CommentsService } from './comments.service.ts';
 import type { CreateMarkupService } from './create-markup.service.ts';
@@ -44,15 +45,18 @@ export function markupsRoutes({ markups, creating, saving, thumbnails, reader }:
   };
 }
 
-export function commentsRoutes(comments: CommentsService, media: MediaService): Handlers {
+export function commentsRoutes(comments: CommentsService<MarkupId>, media: MediaService): Handlers {
   return {
     createComment: async ({ actor, params, body }) => ({
       message: 'Comment added.',
       data: await comments.create(actor, params.markupId, body),
     }),
-    updateComment: async ({ actor, params, body }) => ({ message: 'Comment saved.', data: await comments.update(actor, params, body) }),
+    updateComment: async ({ actor, params, body }) => ({
+      message: 'Comment saved.',
+      data: await comments.update(actor, { id: params.markupId, commentId: params.commentId }, body),
+    }),
     deleteComment: async ({ actor, params }) => {
-      await comments.remove(actor, params);
+      await comments.remove(actor, { id: params.markupId, commentId: params.commentId });
       return { message: 'Deleted' };
     },
     uploadMedia: async ({ actor, receive }) => ({ message: 'Attachment uploaded.', data: await media.upload(actor, receive) }),

@@ -2,10 +2,10 @@ import type { BodyOf, EditorId, MarkupId, Operations, PageNumber, PageQuery, Pro
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
-import type { Tx } from '../../platform/db/unit-of-work.ts';
-import { AppError, invalidInput } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { isMember, requireMember, requireSameProject } from '../projects/public.ts';
+import { requireMember, requireSameProject } from '../projects/public.ts';
+import { requireAssignable } from './assignable.ts';
 import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
 import { requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
@@ -72,11 +72,6 @@ export function createMarkupsService({ db, work, clock, events, reader }: Markup
       return { data: await reader.listed(actor, projectId, shown), meta: { total, next_cursor } };
     },
   };
-}
-
-async function requireAssignable(tx: Tx, user: Actor['id'] | null | undefined, projectId: ProjectId): Promise<void> {
-  if (user === undefined || user === null || (await isMember(tx, user, projectId))) return;
-  throw invalidInput('assignee', 'Only a member of the project can be assigned.');
 }
 
 export type MarkupsService = ReturnType<typeof createMarkupsService>;

@@ -70,10 +70,10 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
     },
   };
 
-  /** What hangs on private markups alone is seen by who sees one of them; what hangs on nothing yet, by who uploaded it. */
+  /** What hangs on a task is seen by every member, what hangs on private markups alone by who sees one of them, what hangs on nothing by who uploaded it. */
   async function requireVisible(actor: Pick<Actor, 'id'>, id: MediaId): Promise<void> {
     const media = await comments.findMedia(db, id);
-    if (media?.created_by === actor.id) return;
+    if (media?.created_by === actor.id || (await comments.hangsOnTask(db, id))) return;
     const hangsOn = await comments.markupsOfMedia(db, id);
     if (!hangsOn.some((markup) => maySee(markup, actor.id))) throw notFound();
   }

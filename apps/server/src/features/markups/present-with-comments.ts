@@ -1,21 +1,28 @@
-import type { Markup } from '@sheetmark/contract';
+import type { Comment, Markup } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import * as comments from './comments.repository.ts';
 import { presentComment, presentMarkup, type Viewer } from './markups.presenter.ts';
 import type { DetailedMarkup } from './markups.repository.ts';
 
-/** The markups with what was said about them: two more queries, however many there are. */
-export async function presentWithComments(db: Reader, rows: readonly DetailedMarkup[], viewer: Viewer): Promise<Markup[]> {
-  const written = await comments.listCommentsOn(
-    db,
-    rows.map(({ id }) => id),
-  );
+/** What was said about each of these, oldest first: two queries, however many there are. */
+export async function commentsOn(
+  db: Reader,
+  { by, ids }: { by: comments.CommentedBy; ids: readonly number[] },
+  viewer: Viewer,
+): Promise<(id: number) => Comment[]> {
+  const written = await comments.listCommentsOn(db, by, ids);
   const attached = await comments.listAttachments(
     db,
     written.map(({ id }) => id),
   );
   const attachmentsOf = Map.groupBy(attached, (media) => media.comment_id);
-  const byMarkup = Map.groupBy(written, (comment) => comment.markup_id);
+  const byThing = Map.groupBy(written, (comment): number | null => comment[by]);
   const present = (comment: comments.CommentWithAuthor) => presentComment(comment, attachmentsOf.get(comment.id) ?? [], viewer);
-  return rows.map((row) => presentMarkup(row, (byMarkup.get(row.id) ?? []).map(present), viewer));
+  return (id) => (byThing.get(id) ?? []).map(present);
+}
+
+/** The markups with what was said about them. */
+export async function presentWithComments(db: Reader, rows: readonly DetailedMarkup[], viewer: Viewer): Promise<Markup[]> {
+  const said = await commentsOn(db, { by: 'markup_id', ids: rows.map(({ id }) => id) }, viewer);
+  return rows.map((row) => presentMarkup(row, said(row.id), viewer));
 }

@@ -1,9 +1,9 @@
 import { CanvasObject, type Markup } from '@sheetmark/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Board, setUpBoard } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { type Board, setUpBoard } from './testing/drawing-board.ts';
 
 let server: TestApp;
 let board: Board;

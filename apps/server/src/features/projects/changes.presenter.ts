@@ -25,7 +25,7 @@ const subjects: Readonly<Record<Change['type'], Subject>> = {
   markup_created: item,
   markup_updated: item,
   markup_deleted: item,
-  comment_added: item,
+  comment_added: (row) => row.item_name ?? row.task_name,
   task_created: task,
   task_updated: task,
   task_deleted: task,

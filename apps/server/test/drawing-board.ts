@@ -1,6 +1,6 @@
 import { type Markup, type MarkupRow, PageNumber, type ProjectId } from '@sheetmark/contract';
-import { type Calls, callsOf } from '../../../../test/calls.ts';
-import type { Person, TestApp } from '../../../../test/test-app.ts';
+import { type Calls, callsOf } from './calls.ts';
+import type { Person, TestApp } from './test-app.ts';
 
 export interface Someone extends Person {
   readonly calls: Calls;

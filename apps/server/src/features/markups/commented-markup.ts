@@ -1,0 +1,21 @@
+import type { MarkupId } from '@sheetmark/contract';
+import type { EventLog } from '../../platform/events/events.ts';
+import type { RequireCommented } from './comments.service.ts';
+import { requireMarkup } from './markup-access.ts';
+import { markupEvents } from './markup-events.ts';
+import { maySee } from './markups.policy.ts';
+
+/** Markups as what comments hang on. */
+export function commentedMarkups(events: EventLog): RequireCommented<MarkupId> {
+  const emit = markupEvents(events);
+  return async (rows, actor, markupId) => {
+    const markup = await requireMarkup(rows, actor, { markupId });
+    return {
+      project_id: markup.project_id,
+      markup_id: markup.id,
+      task_id: null,
+      isSeenBy: (user) => maySee(markup, user),
+      emit: (tx, by, what) => emit(tx, by, markup, what),
+    };
+  };
+}

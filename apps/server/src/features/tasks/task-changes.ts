@@ -1,0 +1,60 @@
+import type { BodyOf, Operations, TaskId, UserId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { mayDelete, mentionedMembers, requireAssignable, requireAttachable, requireCurrent, resolution } from '../markups/public.ts';
+import { requireMember } from '../projects/public.ts';
+import { requireTask, taskEvents } from './task-access.ts';
+import * as tasks from './tasks.repository.ts';
+
+type TaskChange = BodyOf<Operations['updateTask']>;
+
+/** What may be done to a task within a transaction: of one alone, or of many in one call. */
+export function createTaskChanges({ clock, events }: Pick<Deps, 'clock' | 'events'>) {
+  const now = (): string => isoTime(clock);
+  const emit = taskEvents(events);
+
+  return {
+    /** What is left out stays. Throws `edit_conflict` upon an older revision. */
+    async change(tx: Tx, actor: Actor, id: TaskId, body: TaskChange): Promise<void> {
+      const row = await requireTask(tx, actor, id, 'forUpdate');
+      requireCurrent(row, body.revision);
+      await requireAssignable(tx, body.assignee, row.project_id);
+      const { task_name, description, status, priority, due_date, assignee } = body;
+      const asked = { task_name, description, status, priority, due_date, assignee_id: assignee };
+      const changed = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+      const names = [...Object.keys(changed), ...(body.attachments ? ['attachments'] : [])];
+      if (names.length === 0) return;
+      if (body.attachments) {
+        const standing = (await tasks.listAttachments(tx, [id])).map((media) => media.id);
+        const wanted = await requireAttachable(tx, actor, { project: row.project_id, standing, attachments: body.attachments });
+        await tasks.replaceAttachments(tx, id, wanted);
+      }
+      const resolved = status === undefined || status === row.status ? {} : resolution(status, actor.id, now());
+      const after = await tasks.updateTask(tx, id, { ...changed, ...resolved, updated_at: now() });
+      const before = { status: row.status, assignee_id: row.assignee_id };
+      const mentioned = await newlyMentioned(tx, row, description);
+      await emit(tx, actor, after, { type: 'task_updated', data: { changed: names, before, mentioned } });
+    },
+
+    /** Into the trash. */
+    async trash(tx: Tx, actor: Actor, id: TaskId): Promise<void> {
+      const row = await requireTask(tx, actor, id, 'forUpdate');
+      if (!mayDelete(row, await requireMember(tx, actor, row.project_id)))
+        throw new AppError('not_allowed', { message: 'Only its creator or the owner of the project may delete a task.' });
+      const gone = await tasks.updateTask(tx, id, { deleted_at: now(), deleted_by: actor.id });
+      await emit(tx, actor, gone, { type: 'task_deleted' });
+    },
+  };
+}
+
+/** Whom a new description mentions and the one before did not. */
+async function newlyMentioned(tx: Tx, row: tasks.TaskRow, description: string | undefined): Promise<UserId[]> {
+  if (description === undefined || description === row.description) return [];
+  const before = await mentionedMembers(tx, row.project_id, row.description);
+  return (await mentionedMembers(tx, row.project_id, description)).filter((user) => !before.includes(user));
+}
+
+export type TaskChanges = ReturnType<typeof createTaskChanges>;

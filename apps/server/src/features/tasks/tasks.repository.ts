@@ -1,0 +1,119 @@
+import type { MediaId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { TasksTable } from '../../platform/db/schema.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import type { MediaRow } from '../markups/public.ts';
+
+export type TaskRow = Selectable<TasksTable>;
+
+export async function insertTask(db: Reader, task: Insertable<TasksTable>): Promise<TaskRow> {
+  return db.insertInto('tasks').values(task).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Not in the trash. */
+export async function findTask(db: Reader, id: TaskId, lock?: 'forUpdate'): Promise<TaskRow | undefined> {
+  return db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(lock === 'forUpdate', (rows) => rows.forUpdate())
+    .executeTakeFirst();
+}
+
+/** Raises the revision by one. */
+export async function updateTask(db: Reader, id: TaskId, change: Updateable<TasksTable>): Promise<TaskRow> {
+  return db
+    .updateTable('tasks')
+    .set({ ...change, revision: sql<number>`revision + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function replaceAttachments(db: Reader, taskId: TaskId, mediaIds: readonly MediaId[]): Promise<void> {
+  await db.deleteFrom('task_attachments').where('task_id', '=', taskId).execute();
+  if (mediaIds.length === 0) return;
+  await db
+    .insertInto('task_attachments')
+    .values(mediaIds.map((id) => ({ task_id: taskId, media_id: id })))
+    .execute();
+}
+
+export async function listAttachments(db: Reader, taskIds: readonly TaskId[]): Promise<(MediaRow & { task_id: TaskId })[]> {
+  if (taskIds.length === 0) return [];
+  return db
+    .selectFrom('task_attachments')
+    .innerJoin('media', 'media.id', 'task_attachments.media_id')
+    .selectAll('media')
+    .select('task_attachments.task_id')
+    .where(sql<boolean>`task_attachments.task_id = any(${taskIds}::bigint[])`)
+    .where('media.deleted_at', 'is', null)
+    .orderBy('media.id')
+    .execute();
+}
+
+/** With the markup that it came from, where the user may see it and it is not in the trash. */
+function detailed(db: Reader, user: UserId) {
+  return db
+    .selectFrom('tasks')
+    .innerJoin('projects', 'projects.id', 'tasks.project_id')
+    .innerJoin('users as creator', 'creator.id', 'tasks.created_by')
+    .leftJoin('users as assignee', 'assignee.id', 'tasks.assignee_id')
+    .leftJoin('users as resolver', 'resolver.id', 'tasks.resolved_by')
+    .leftJoin('markups as source', (join) =>
+      join
+        .onRef('source.id', '=', 'tasks.markup_id')
+        .on('source.deleted_at', 'is', null)
+        .on((eb) =>
+          eb.or([eb('source.visibility', '=', 'public'), eb('source.created_by', '=', user), eb('source.assignee_id', '=', user)]),
+        ),
+    )
+    .leftJoin('items', (join) => join.onRef('items.id', '=', 'source.item_id').on('items.deleted_at', 'is', null))
+    .selectAll('tasks')
+    .select(['projects.name as project_name'])
+    .select(['creator.first_name as creator_first_name', 'creator.last_name as creator_last_name'])
+    .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
+    .select(['resolver.first_name as resolver_first_name', 'resolver.last_name as resolver_last_name'])
+    .select(['items.id as source_item_id', 'items.folder_id as source_folder_id'])
+    .select(['source.file_id as source_file_id', 'source.page_number as source_page_number'])
+    .where('tasks.deleted_at', 'is', null);
+}
+
+export type DetailedTask = Awaited<ReturnType<ReturnType<typeof detailed>['execute']>>[number];
+
+export async function findDetailed(db: Reader, id: TaskId, user: UserId): Promise<DetailedTask | undefined> {
+  return detailed(db, user).where('tasks.id', '=', id).executeTakeFirst();
+}
+
+export async function listDetailed(db: Reader, ids: readonly TaskId[], user: UserId): Promise<DetailedTask[]> {
+  if (ids.length === 0) return [];
+  return detailed(db, user)
+    .where(sql<boolean>`tasks.id = any(${ids}::bigint[])`)
+    .execute();
+}
+
+/** The project's tasks, newest first, below the cursor. */
+export async function listOfProject(
+  db: Reader,
+  projectId: ProjectId,
+  user: UserId,
+  page: { limit: number; below: number | null },
+): Promise<DetailedTask[]> {
+  return detailed(db, user)
+    .where('tasks.project_id', '=', projectId)
+    .$if(page.below !== null, (rows) => rows.where(sql<number>`tasks.id`, '<', page.below ?? 0))
+    .orderBy('tasks.id', 'desc')
+    .limit(page.limit)
+    .execute();
+}
+
+export async function countOfProject(db: Reader, projectId: ProjectId): Promise<number> {
+  const { n } = await db
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return n;
+}

@@ -1,0 +1,103 @@
+import type { BodyOf, MarkupId, Operations, PageQuery, ProjectId, TaskId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { invalidInput } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import {
+  findMarkup,
+  maySee,
+  mentionedMembers,
+  requireAssignable,
+  requireAttachable,
+  resolution,
+  tellWhatStands,
+} from '../markups/public.ts';
+import { requireMember } from '../projects/public.ts';
+import { requireTask, taskEvents } from './task-access.ts';
+import type { TaskChanges } from './task-changes.ts';
+import type { TaskReader } from './tasks.reader.ts';
+import * as tasks from './tasks.repository.ts';
+
+type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
+
+export interface TasksParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
+  readonly reader: TaskReader;
+  readonly changing: TaskChanges;
+}
+
+export function createTasksService({ db, work, clock, events, reader, changing }: TasksParts) {
+  const now = (): string => isoTime(clock);
+  const emit = taskEvents(events);
+
+  return {
+    async create(actor: Actor, projectId: ProjectId, body: Body<'createTask'>) {
+      await requireMember(db, actor, projectId);
+      const id = await work.run(async (tx) => {
+        await requireAssignable(tx, body.assignee, projectId);
+        await requireSource(tx, actor, { project: projectId, markup: body.markup_id });
+        const { task_name, description, status, priority, due_date, markup_id } = body;
+        const row = await tasks.insertTask(tx, {
+          project_id: projectId,
+          task_name,
+          description,
+          status,
+          priority,
+          due_date,
+          markup_id,
+          assignee_id: body.assignee,
+          created_by: actor.id,
+          created_at: now(),
+          updated_at: now(),
+          ...resolution(status, actor.id, now()),
+        });
+        const attaching = { project: projectId, standing: [], attachments: body.attachments };
+        await tasks.replaceAttachments(tx, row.id, await requireAttachable(tx, actor, attaching));
+        const mentioned = await mentionedMembers(tx, projectId, description);
+        await emit(tx, actor, row, { type: 'task_created', data: { mentioned } });
+        return row.id;
+      });
+      return reader.one(actor, id);
+    },
+
+    async list(actor: Actor, projectId: ProjectId, page: PageQuery) {
+      await requireMember(db, actor, projectId);
+      const limit = pageLimit(page);
+      const [rows, total] = await Promise.all([
+        tasks.listOfProject(db, projectId, actor.id, { limit: limit + 1, below: decodeCursor(page.cursor) }),
+        tasks.countOfProject(db, projectId),
+      ]);
+      const { shown, next_cursor } = cutPage(rows, limit);
+      return { data: await reader.listed(actor, shown), meta: { total, next_cursor } };
+    },
+
+    async get(actor: Actor, id: TaskId) {
+      await requireTask(db, actor, id);
+      return reader.one(actor, id);
+    },
+
+    async update(actor: Actor, id: TaskId, body: Body<'updateTask'>) {
+      await requireTask(db, actor, id);
+      await tellWhatStands(
+        work.run((tx) => changing.change(tx, actor, id, body)),
+        () => reader.one(actor, id),
+      );
+      return reader.one(actor, id);
+    },
+
+    async remove(actor: Actor, id: TaskId): Promise<void> {
+      await requireTask(db, actor, id);
+      await work.run((tx) => changing.trash(tx, actor, id));
+    },
+  };
+}
+
+/** A markup of another project, or one that the caller may not see, is as good as none. */
+async function requireSource(tx: Tx, actor: Actor, { project, markup }: { project: ProjectId; markup: MarkupId | null }): Promise<void> {
+  if (markup === null) return;
+  const row = await findMarkup(tx, markup);
+  if (row?.project_id !== project || !maySee(row, actor.id)) throw invalidInput('markup_id', 'There is no such markup in this project.');
+}
+
+export type TasksService = ReturnType<typeof createTasksService>;

@@ -1,0 +1,89 @@
+import type { View } from '@sheetmark/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Calls, callsOf } from '../../../test/calls.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let server: TestApp;
+let [ada, ben]: Calls[] = [];
+beforeAll(async () => {
+  server = await createTestApp();
+});
+beforeEach(async () => {
+  [ada, ben] = await Promise.all(['Ada', 'Ben'].map(async (name) => callsOf(server.app, await server.signUp(name))));
+});
+afterAll(() => server.close());
+
+const configuration = JSON.stringify({ columns: ['name', 'status'], filters: [] });
+
+describe.each([
+  {
+    table: 'the markups-and-tasks table',
+    list: 'listMarkupAndTaskViews',
+    create: 'createMarkupAndTaskView',
+    update: 'updateMarkupAndTaskView',
+    remove: 'deleteMarkupAndTaskView',
+    others: 'listProjectViews',
+  },
+  {
+    table: 'the project table',
+    list: 'listProjectViews',
+    create: 'createProjectView',
+    update: 'updateProjectView',
+    remove: 'deleteProjectView',
+    others: 'listMarkupAndTaskViews',
+  },
+] as const)('views of $table', ({ list, create, update, remove, others }) => {
+  const add = async (name: string): Promise<View> => (await ada!.call(create, { body: { name, configuration } })).data;
+  const names = async (who: Calls) => (await who.call(list)).data.map((view) => view.name);
+
+  test('are their user’s own, in the order of their making, and of this table', async () => {
+    const { message, data } = await ada!.call(create, { body: { name: ' Mine ', configuration } });
+    expect(message).toBe('View added!');
+    expect(data).toMatchObject({ name: 'Mine', configuration });
+    await add('Later');
+    expect((await ada!.call(list)).data[0]).toEqual(data);
+    expect([await names(ada!), await names(ben!), (await ada!.call(others)).data]).toEqual([['Mine', 'Later'], [], []]);
+  });
+
+  test('change by name and configuration, and the answer is all of them', async () => {
+    const [first, second] = [await add('One'), await add('Two')];
+    server.clock.advance(1000);
+    const body = { name: 'one', configuration: '{}' };
+    const { data } = await ada!.call(update, { params: { id: first.id }, body });
+    expect(data).toEqual([{ ...first, ...body, updated_at: expect.any(String) }, second]);
+    expect(data[0]?.updated_at).not.toBe(first.updated_at);
+  });
+
+  test('have one name each, whatever its case, and none is called as the one that is always there', async () => {
+    const [, second] = [await add('One'), await add('Two')];
+    expect(await ada!.refusal(create, { body: { name: 'ONE', configuration } })).toEqual([409, 'name_taken']);
+    const renaming = { params: { id: second.id }, body: { name: 'oNe', configuration } };
+    expect(await ada!.refusal(update, renaming)).toEqual([409, 'name_taken']);
+    expect(await ada!.refusal(create, { body: { name: 'default VIEW', configuration } })).toEqual([400, 'invalid_input']);
+    expect(await names(ada!)).toEqual(['One', 'Two']);
+    await ben!.call(create, { body: { name: 'One', configuration } });
+  });
+
+  test('of others cannot be changed or deleted', async () => {
+    const { id } = await add('Mine');
+    expect(await ben!.refusal(update, { params: { id }, body: { name: 'Yours', configuration } })).toEqual([404, 'not_found']);
+    expect(await ben!.refusal(remove, { params: { id } })).toEqual([404, 'not_found']);
+    expect(await names(ada!)).toEqual(['Mine']);
+    await ada!.call(remove, { params: { id } });
+    expect(await ada!.refusal(remove, { params: { id } })).toEqual([404, 'not_found']);
+    expect(await names(ada!)).toEqual([]);
+  });
+});
+
+test('a view of one table is not found as one of the other', async () => {
+  const { data } = await ada!.call('createProjectView', { body: { name: 'Mine', configuration } });
+  expect(await ada!.refusal('deleteMarkupAndTaskView', { params: { id: data.id } })).toEqual([404, 'not_found']);
+});
+
+test('a user keeps at most 200 views', async () => {
+  const [view] = await server.deps.db.selectFrom('users').select('id').orderBy('id', 'desc').limit(1).execute();
+  const rows = Array.from({ length: 200 }, (_, n) => ({ user_id: view!.id, kind: 'projects' as const, name: `View ${n}`, configuration }));
+  await server.deps.db.insertInto('views').values(rows).execute();
+  const full = [ada!, ben!].map((who) => who.refusal('createProjectView', { body: { name: 'More', configuration } }));
+  expect((await Promise.all(full)).map(([http]) => http).toSorted((a, b) => a - b)).toEqual([200, 400]);
+});
