@@ -1,7 +1,12 @@
 import type { Deps } from './deps.ts';
 import { accountsRoutes, administrationRoutes, createAccountsService, mailLinkJob, settingsRoutes } from './features/accounts/public.ts';
 import {
+  archiveRoutes,
+  createArchiveService,
+  createChangeItemsService,
+  createChangeVersionsService,
   createFilesService,
+  createFileTrashService,
   createImagesService,
   createProcessingService,
   createRenderer,
@@ -76,7 +81,14 @@ export function createFeatures(deps: Deps) {
     ...foldersRoutes(folders),
     ...changesRoutes(createChangesService(deps)),
     ...trashRoutes(createTrashService(deps), projects),
-    ...filesRoutes(files, uploads),
+    ...filesRoutes({
+      files,
+      uploads,
+      items: createChangeItemsService(deps),
+      versions: createChangeVersionsService(deps),
+      trash: createFileTrashService(deps),
+    }),
+    ...archiveRoutes(createArchiveService(deps)),
     ...imagesRoutes(images),
     ...markupsRoutes({ markups, creating, saving, thumbnails, reader }),
     ...commentsRoutes(comments, media),

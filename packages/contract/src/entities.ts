@@ -3,7 +3,20 @@ import { CanvasObject } from './canvas-object.ts';
 import { Change } from './changes.ts';
 import { failureBody } from './envelope.ts';
 import { MarkupCounts, Person, TaskCounts } from './fields.ts';
-import { Folder, FolderName, Item, ItemFile, ItemName, Sheet, Tiles, TrashedFolder, UploadedItem } from './files.ts';
+import {
+  Folder,
+  FolderName,
+  Item,
+  ItemFile,
+  ItemName,
+  Sheet,
+  Tiles,
+  TrashedFolder,
+  TrashedItem,
+  TrashedVersion,
+  UploadedItem,
+  UploadPrediction,
+} from './files.ts';
 import { Comment, EditorDetails, Markup, MarkupRow, Media } from './markups.ts';
 import { Invitation, InvitationResult, Member } from './members.ts';
 import { MetadataColumn, MetadataValues } from './metadata.ts';
@@ -32,9 +45,12 @@ export const entities = {
   Folder,
   FolderName,
   TrashedFolder,
+  TrashedItem,
+  TrashedVersion,
   Item,
   ItemName,
   UploadedItem,
+  UploadPrediction,
   ItemFile,
   Sheet,
   Tiles,

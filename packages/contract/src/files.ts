@@ -25,7 +25,10 @@ export type Folder = z.infer<typeof Folder>;
 export const FolderName = Folder.omit({ items: true, subFolders: true });
 export type FolderName = z.infer<typeof FolderName>;
 
-/** In the trash, for any member to restore until `ends_at`; after that it is gone with its files. */
+/** Any member may restore what is in the trash until `ends_at`; after that it is gone with its files. */
+const trashed = { deleted_at: Time, deleted_by: Person, ends_at: Time };
+
+/** In the trash with all that lies in it. */
 export const TrashedFolder = z.object({
   id: FolderId,
   name: z.string(),
@@ -34,11 +37,33 @@ export const TrashedFolder = z.object({
   /** How many folders lie in it, and items in all of them. */
   folders_count: z.number().int(),
   items_count: z.number().int(),
-  deleted_at: Time,
-  deleted_by: Person,
-  ends_at: Time,
+  ...trashed,
 });
 export type TrashedFolder = z.infer<typeof TrashedFolder>;
+
+/** In the trash with its versions and markups. */
+export const TrashedItem = z.object({
+  id: ItemId,
+  name: z.string(),
+  /** The folder that it lay in. */
+  folder_name: z.string(),
+  versions_count: z.number().int(),
+  ...trashed,
+});
+export type TrashedItem = z.infer<typeof TrashedItem>;
+
+/** A version in the trash, of an item that is not. */
+export const TrashedVersion = z.object({
+  id: FileId,
+  item_id: ItemId,
+  /** V1, V2, V3 … */
+  label: z.string(),
+  actual_name: z.string(),
+  item_name: z.string(),
+  folder_name: z.string(),
+  ...trashed,
+});
+export type TrashedVersion = z.infer<typeof TrashedVersion>;
 
 export const Processing = z.enum(['queued', 'running', 'ready', 'failed']);
 export type Processing = z.infer<typeof Processing>;
@@ -132,6 +157,18 @@ export type Item = z.infer<typeof Item>;
 export const UploadedItem = z.object({ ...Item.shape, file: ItemFile, ...progress });
 export type UploadedItem = z.infer<typeof UploadedItem>;
 
+/** What an upload of a name would become: the next version of `item`, or a new item where there is none. */
+export const UploadPrediction = z.object({
+  /** As it was asked for. */
+  name: z.string(),
+  item: ItemName.nullable(),
+  /** Of the version that it would become. */
+  label: z.string(),
+  /** What the item has now: the same bytes would make no new version. */
+  current: z.object({ label: z.string(), size: z.number().int(), sha256: z.string() }).nullable(),
+});
+export type UploadPrediction = z.infer<typeof UploadPrediction>;
+
 /** A file as opened in the page editor. */
 export const OpenedFile = z.object({
   files: z.array(ItemFile),
@@ -144,3 +181,4 @@ export type OpenedFile = z.infer<typeof OpenedFile>;
 
 export const folderName = name('Folder Name', 'Folder Name Cannot be Empty');
 export const folderDescription = prose('The description');
+export const itemName = name('File Name', 'File Name Cannot be Empty');

@@ -55,7 +55,10 @@ export {
   Sheet,
   Tiles,
   TrashedFolder,
+  TrashedItem,
+  TrashedVersion,
   UploadedItem,
+  UploadPrediction,
 } from './files.ts';
 export { Comment, EditorDetails, Markup, MarkupRow, Media } from './markups.ts';
 export { Task, TaskRow } from './tasks.ts';

@@ -12,6 +12,7 @@ import { settingsOperations } from './settings.ts';
 import { systemOperations } from './system.ts';
 import { taskOperations } from './tasks.ts';
 import { administrationOperations } from './user-administration.ts';
+import { archiveOperations, versionOperations } from './versions.operations.ts';
 import { viewOperations } from './views.ts';
 
 /** Every call, by id. */
@@ -24,6 +25,8 @@ export const operations = {
   ...changeOperations,
   ...folderOperations,
   ...itemOperations,
+  ...versionOperations,
+  ...archiveOperations,
   ...imageOperations,
   ...markupOperations,
   ...commentOperations,

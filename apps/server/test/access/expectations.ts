@@ -159,7 +159,40 @@ export const expectations: Expectations = {
       },
     },
   ],
+  predictUploads: [{ rule: rules.members, params: (at) => ({ id: at.folder }), body: () => ({ names: ['plan.pdf'] }) }],
+  updateItem: [
+    {
+      rule: rules.members,
+      params: (at) => ({ id: at.folder, itemId: at.item }),
+      body: () => ({ name: 'section.pdf' }),
+      strange: { 'into a folder of another project': { body: (_, other) => ({ folder_id: other.folder }), code: 'invalid_input' } },
+    },
+  ],
   deleteItem: [{ rule: rules.members, params: (at) => ({ id: at.folder, itemId: at.item }) }],
+  restoreItem: [{ rule: rules.members, params: (at) => ({ id: at.project, itemId: at.trashedItem }) }],
+  listTrashedItems: [{ rule: rules.members, ...byProject }],
+  listTrashedVersions: [{ rule: rules.members, ...byProject }],
+  makeVersionCurrent: [{ rule: rules.members, params: (at) => ({ id: at.longItem, fileId: at.olderFile }) }],
+  deleteVersion: [{ rule: rules.members, params: (at) => ({ id: at.longItem, fileId: at.olderFile }) }],
+  restoreVersion: [{ rule: rules.members, params: (at) => ({ id: at.longItem, fileId: at.trashedFile }) }],
+  prepareArchive: [
+    {
+      rule: rules.members,
+      ...byProject,
+      body: (at) => ({ items: [at.item], folders: [at.folder] }),
+      strange: {
+        'of another project’s items': { body: (_, other) => ({ items: [other.item] }), code: 'not_found' },
+        'of another project’s folders': { body: (_, other) => ({ folders: [other.folder] }), code: 'not_found' },
+      },
+    },
+  ],
+  downloadArchive: [
+    {
+      rule: rules.membersBySignedUrl,
+      ...byProject,
+      query: ({ id }, sign) => ({ ...sign(`/api/project/${id}/archive//`), items: '', folders: '' }),
+    },
+  ],
   listItemFiles: [{ rule: rules.members, params: (at) => ({ id: at.item }) }],
   openFile: [{ rule: rules.members, params: (at) => ({ fileId: at.file, itemId: at.item }) }],
   sheetPreview: [

@@ -74,6 +74,10 @@ async function addRows({ people, here }: World, from: number, to: number): Promi
       select ${here.project}, ${here.folder}, 'more ' || n, ${owner}, ${owner} from ${each}`,
     sql`insert into files (project_id, item_id, version, actual_name, kind, media_type, size, sha256, storage_key, created_by, processing, pages_total)
       select ${here.project}, ${here.item}, n, 'plan.pdf', 'pdf', 'application/pdf', 4, n, 'k', ${owner}, 'ready', 1 from ${each}`,
+    sql`insert into items (project_id, folder_id, name, created_by, deleted_at, deleted_by)
+      select ${here.project}, ${here.folder}, 'gone ' || n, ${owner}, now(), ${owner} from ${each}`,
+    sql`insert into files (project_id, item_id, version, actual_name, kind, media_type, size, sha256, storage_key, created_by, deleted_at, deleted_by)
+      select ${here.project}, ${here.longItem}, n + 10, 'gone.pdf', 'pdf', 'application/pdf', 4, n, 'gone', ${owner}, now(), ${owner} from ${each}`,
     sql`insert into files (project_id, item_id, version, actual_name, kind, media_type, size, sha256, storage_key, created_by, processing, pages_total)
       select ${here.project}, id, 1, name, 'pdf', 'application/pdf', 4, name, 'k', ${owner}, 'ready', 1 from items where name like 'more %' on conflict do nothing`,
     sql`insert into sheets (file_id, page_number, width, height, unit, mode, min_level, max_level, preview_key, thumbnail_key)
@@ -113,6 +117,8 @@ test('no call asks the database more often because there is more to answer', asy
     'listFolderItems',
     'listNewestItems',
     'listItemFiles',
+    'listTrashedItems',
+    'listTrashedVersions',
     'openFile',
     'getEditorDetails',
     'listMarkups',

@@ -99,12 +99,9 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     .values({ ...made, folder_id: folder, name: 'plan.pdf' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id: file } = await tx
-    .insertInto('files')
-    .values({
+  const uploaded = () =>
+    ({
       ...made,
-      item_id: item,
-      version: 1,
       actual_name: 'plan.pdf',
       kind: 'pdf',
       media_type: 'application/pdf',
@@ -114,9 +111,31 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
       processing: 'ready',
       pages_total: 1,
       pages_ready: 1,
-    })
+    }) as const;
+  const { id: file } = await tx
+    .insertInto('files')
+    .values({ ...uploaded(), item_id: item, version: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const [longItem, trashedItem] = await tx
+    .insertInto('items')
+    .values([
+      { ...made, folder_id: folder, name: 'long.pdf' },
+      { ...made, ...gone, folder_id: folder, name: 'old.pdf' },
+    ])
+    .returning('id')
+    .execute();
+  if (!longItem || !trashedItem) throw new Error('an item was not inserted');
+  const [olderFile, , trashedFile] = await tx
+    .insertInto('files')
+    .values([
+      { ...uploaded(), item_id: longItem.id, version: 1, deleted_at: null, deleted_by: null },
+      { ...uploaded(), item_id: longItem.id, version: 2, deleted_at: null, deleted_by: null },
+      { ...uploaded(), item_id: longItem.id, version: 3, ...gone },
+    ])
+    .returning('id')
+    .execute();
+  if (!olderFile || !trashedFile) throw new Error('a version was not inserted');
   const { id: sheet } = await tx
     .insertInto('sheets')
     .values({
@@ -225,6 +244,11 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     invitation,
     trashedFolder,
     trashedProject,
+    trashedItem: trashedItem.id,
+    /** Of two versions, and a third in the trash. */
+    longItem: longItem.id,
+    olderFile: olderFile.id,
+    trashedFile: trashedFile.id,
     /** Of the spare member, and so seen by nobody else; with a comment and an attachment. */
     privateMarkup,
     privateComment,

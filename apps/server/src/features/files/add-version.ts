@@ -1,20 +1,18 @@
-import type { BodyOf, FileId, ItemId, Operations } from '@sheetmark/contract';
+import type { FileId, ItemId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
-import type { FolderRow } from '../projects/public.ts';
 import { processFileJob } from './files.jobs.ts';
 import { itemNameOf, mediaTypes } from './files.policy.ts';
 import * as files from './files.repository.ts';
 import type { DocumentKind } from './rendering/sniff.ts';
 import * as sheets from './sheets.repository.ts';
 
+/** Bytes that are stored, and are to become a version. */
 export interface Arrival {
   readonly actor: Actor;
-  readonly folder: FolderRow;
-  readonly file: ReceivedFile;
-  readonly fields: BodyOf<Operations['uploadItem']>;
+  readonly file: Omit<ReceivedFile, 'path'>;
   readonly kind: DocumentKind;
   readonly storageKey: string;
 }

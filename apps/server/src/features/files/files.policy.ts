@@ -45,3 +45,6 @@ export function itemNameOf(fileName: string): string {
       .trim() || 'Unnamed file'
   );
 }
+
+/** As a person called it: a stroke in it is no folder. */
+export const itemNameFrom = (name: string): string => itemNameOf(name.replaceAll(/[/\\]/g, '-'));

@@ -20,6 +20,24 @@ export async function lockItem(db: Reader, at: { folderId: FolderId; name: strin
     .executeTakeFirst();
 }
 
+/** Those of the folder that have one of these names, whatever its case, with the highest number ever given to a version of each. */
+export async function findItemsByName(db: Reader, folderId: FolderId, names: readonly string[]) {
+  return db
+    .selectFrom('items')
+    .selectAll('items')
+    .select((eb) =>
+      eb
+        .selectFrom('files')
+        .select((inner) => inner.fn.max('version').as('last'))
+        .whereRef('files.item_id', '=', 'items.id')
+        .as('last_version'),
+    )
+    .where('folder_id', '=', folderId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`lower(name) = any(select lower(wanted) from unnest(${names}::text[]) as wanted)`)
+    .execute();
+}
+
 /** Undefined when the folder has an item of this name, whatever its case. */
 export async function insertItem(db: Reader, item: Insertable<ItemsTable>): Promise<ItemRow | undefined> {
   return db

@@ -1,5 +1,9 @@
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { Actor, Handlers } from '../../platform/http/handler.ts';
 import type { Uploaded } from './add-version.ts';
+import type { ArchiveService } from './archive.service.ts';
+import type { ChangeItemsService } from './change-items.service.ts';
+import type { ChangeVersionsService } from './change-versions.service.ts';
+import type { FileTrashService } from './file-trash.service.ts';
 import type { FilesService } from './files.service.ts';
 import type { ImagesService } from './images.service.ts';
 import type { UploadService } from './upload.service.ts';
@@ -10,7 +14,24 @@ const uploadMessages: Readonly<Record<Uploaded['as'], (name: string, label: stri
   tried_again: (name, label) => `${label} of ${name} is tried again.`,
 };
 
-export function filesRoutes(files: FilesService, uploads: UploadService): Handlers {
+/** What is behind the calls of items and their versions. */
+export interface FilesServices {
+  readonly files: FilesService;
+  readonly uploads: UploadService;
+  readonly items: ChangeItemsService;
+  readonly versions: ChangeVersionsService;
+  readonly trash: FileTrashService;
+}
+
+export function filesRoutes({ files, uploads, items, versions, trash }: FilesServices): Handlers {
+  async function presentUploaded(actor: Actor, { itemId, fileId }: Uploaded) {
+    const item = await files.getItem(actor, itemId);
+    const file = item.files.find((version) => version.id === fileId);
+    if (!file) throw new Error('an upload left its item without a file');
+    const { processing, pages_ready, pages_total } = file;
+    return { ...item, file, processing, pages_ready, pages_total };
+  }
+
   return {
     listFolderItems: async ({ actor, params, query }) => ({
       message: 'What is in the folder.',
@@ -21,18 +42,60 @@ export function filesRoutes(files: FilesService, uploads: UploadService): Handle
       ...(await files.listNewest(actor, params.id, query)),
     }),
     uploadItem: async ({ actor, params, receive }) => {
-      const { itemId, fileId, as } = await uploads.upload(actor, params.id, receive);
-      const item = await files.getItem(actor, itemId);
-      const file = item.files.find((version) => version.id === fileId);
-      if (!file) throw new Error('an upload left its item without a file');
-      const { processing, pages_ready, pages_total } = file;
-      return { message: uploadMessages[as](item.name, file.label), data: { ...item, file, processing, pages_ready, pages_total } };
+      const uploaded = await uploads.upload(actor, params.id, receive);
+      const data = await presentUploaded(actor, uploaded);
+      return { message: uploadMessages[uploaded.as](data.name, data.file.label), data };
+    },
+    predictUploads: async ({ actor, params, body }) => ({
+      message: 'What they would become.',
+      data: await uploads.predict(actor, params.id, body.names),
+    }),
+    updateItem: async ({ actor, params, body }) => {
+      await items.update(actor, { folderId: params.id, itemId: params.itemId }, body);
+      return { message: 'File saved.', data: await files.getItem(actor, params.itemId) };
     },
     deleteItem: async ({ actor, params }) => {
-      await files.removeItem(actor, { folderId: params.id, itemId: params.itemId });
+      await items.remove(actor, { folderId: params.id, itemId: params.itemId });
       return { message: 'Deleted' };
     },
     listItemFiles: async ({ actor, params }) => ({ message: 'The versions.', fileDetails: await files.listVersions(actor, params.id) }),
+    makeVersionCurrent: async ({ actor, params }) => {
+      const { from, ...uploaded } = await versions.makeCurrent(actor, { itemId: params.id, fileId: params.fileId });
+      const data = await presentUploaded(actor, uploaded);
+      const isNew = uploaded.as === 'new_version';
+      const message = isNew ? `${from} is current again, as ${data.file.label}.` : uploadMessages[uploaded.as](data.name, data.file.label);
+      return { message, data };
+    },
+    deleteVersion: async ({ actor, params }) => {
+      await versions.remove(actor, { itemId: params.id, fileId: params.fileId });
+      return { message: 'Deleted' };
+    },
+    restoreVersion: async ({ actor, params }) => ({
+      message: await trash.restoreVersion(actor, { itemId: params.id, fileId: params.fileId }),
+      data: await files.getItem(actor, params.id),
+    }),
+    listTrashedItems: async ({ actor, params, query }) => ({
+      message: 'The deleted files.',
+      ...(await trash.listItems(actor, params.id, query)),
+    }),
+    listTrashedVersions: async ({ actor, params, query }) => ({
+      message: 'The deleted versions.',
+      ...(await trash.listVersions(actor, params.id, query)),
+    }),
+    restoreItem: async ({ actor, params }) => ({
+      message: await trash.restoreItem(actor, { projectId: params.id, itemId: params.itemId }),
+      data: await files.getItem(actor, params.itemId),
+    }),
+  };
+}
+
+export function archiveRoutes(archives: ArchiveService): Handlers {
+  return {
+    prepareArchive: async ({ actor, params, body }) => ({
+      message: 'The archive can be downloaded.',
+      data: await archives.prepare(actor, params.id, body),
+    }),
+    downloadArchive: ({ params, query }) => archives.download(params.id, query),
   };
 }
 

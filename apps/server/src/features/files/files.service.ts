@@ -1,6 +1,5 @@
 import type { FolderId, ItemId, PageQuery, ProjectId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
-import { isoTime } from '../../platform/clock/clock.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -10,10 +9,10 @@ import * as files from './files.repository.ts';
 import * as sheets from './sheets.repository.ts';
 import { createVersionsService } from './versions.service.ts';
 
-export type FilesParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'signedUrls'>;
+export type FilesParts = Pick<Deps, 'db' | 'signedUrls'>;
 
 export function createFilesService(parts: FilesParts) {
-  const { db, work, clock, events, signedUrls } = parts;
+  const { db, signedUrls } = parts;
   const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, signedUrls });
 
   /** The items with all their versions and counts, in the order given. */
@@ -71,16 +70,6 @@ export function createFilesService(parts: FilesParts) {
       const [shown] = await presentItems([await files.getListedItem(db, item.id)], actor);
       if (!shown) throw notFound();
       return shown;
-    },
-
-    /** Into the trash, with its versions and markups. */
-    async removeItem(actor: Actor, at: { folderId: FolderId; itemId: ItemId }): Promise<void> {
-      const item = await requireMemberOf(db, actor, await files.findItem(db, at.itemId));
-      if (item.folder_id !== at.folderId) throw notFound();
-      await work.run(async (tx) => {
-        await files.updateItem(tx, item.id, { deleted_at: isoTime(clock), deleted_by: actor.id });
-        await events.append(tx, { type: 'item_deleted', actorId: actor.id, projectId: item.project_id, data: { item_id: item.id } });
-      });
     },
   };
 }

@@ -1,10 +1,14 @@
 export { presentPlaceholder } from './files.presenter.ts';
+export { createArchiveService } from './archive.service.ts';
+export { createChangeItemsService } from './change-items.service.ts';
+export { createChangeVersionsService } from './change-versions.service.ts';
+export { createFileTrashService } from './file-trash.service.ts';
 export { createFilesService, type FilesService } from './files.service.ts';
 export { createImagesService } from './images.service.ts';
 export { createProcessingService } from './processing.service.ts';
 export { createUploadService } from './upload.service.ts';
 export { processFileJob } from './files.jobs.ts';
-export { filesRoutes, imagesRoutes } from './files.routes.ts';
+export { archiveRoutes, filesRoutes, imagesRoutes } from './files.routes.ts';
 export { findFile, findItem, listVersions, type ItemRow } from './files.repository.ts';
 export { createRenderer } from './rendering/renderer.ts';
 export { itemNameOf, mediaTypeOf } from './files.policy.ts';

@@ -1,25 +1,37 @@
-import type { FolderId } from '@sheetmark/contract';
+import type { BodyOf, FolderId, Operations, UploadPrediction } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
-import { newToken } from '../../platform/ids/secrets.ts';
-import { findFolder, requireMemberOf, requireSameProject } from '../projects/public.ts';
+import { findFolder, type FolderRow, requireMemberOf, requireSameProject } from '../projects/public.ts';
 import { type Arrival, type Uploaded, versionAdder } from './add-version.ts';
 import { readHead } from './file-head.ts';
-import { isDocument, itemNameOf, mediaTypes, refusalOf } from './files.policy.ts';
+import { isDocument, itemNameOf, refusalOf, versionLabel } from './files.policy.ts';
 import * as files from './files.repository.ts';
+import { originalsKeeper } from './originals.ts';
 import { type DocumentKind, sniff } from './rendering/sniff.ts';
 
 export type UploadParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'queue'>;
 
+/** Whole, on a local disk, with where it is to go. */
+export interface ReceivedUpload {
+  readonly file: ReceivedFile;
+  readonly fields: BodyOf<Operations['uploadItem']>;
+}
+
+interface Destined extends Arrival {
+  readonly folder: FolderRow;
+  readonly fields: ReceivedUpload['fields'];
+}
+
 export function createUploadService({ db, work, clock, events, storage, queue }: UploadParts) {
   const now = (): string => isoTime(clock);
   const addVersion = versionAdder({ clock, events, queue });
+  const keepOriginal = originalsKeeper({ storage });
 
   /** The item that these bytes go to: the one named, the one of the same name in the folder, or a new one. Locked until the transaction ends. */
-  async function receivingItem(tx: Tx, { actor, folder, file, fields }: Arrival): Promise<files.ItemRow> {
+  async function receivingItem(tx: Tx, { actor, folder, file, fields }: Destined): Promise<files.ItemRow> {
     if (fields.item_id !== undefined) {
       const named = await files.lockItem(tx, { id: fields.item_id });
       if (named?.folder_id !== folder.id) throw notFound();
@@ -35,33 +47,53 @@ export function createUploadService({ db, work, clock, events, storage, queue }:
     return item;
   }
 
-  /** What was true before the bytes came, which may have taken minutes, must be true still. */
-  async function enter(tx: Tx, arrival: Arrival): Promise<Uploaded> {
-    await requireMemberOf(tx, arrival.actor, await findFolder(tx, arrival.folder.id, 'forShare'));
-    return addVersion(tx, await receivingItem(tx, arrival), arrival);
-  }
-
   return {
     /** Resolves when the bytes are safe and the row stands; pages come later. */
-    async upload(actor: Actor, folderId: FolderId, receive: () => Promise<Pick<Arrival, 'file' | 'fields'>>): Promise<Uploaded> {
+    async upload(actor: Actor, folderId: FolderId, receive: () => Promise<ReceivedUpload>, alsoWrite?: AlsoWrite): Promise<Uploaded> {
       const folder = await requireMemberOf(db, actor, await findFolder(db, folderId));
       const { file, fields } = await receive();
       requireSameProject(folder, fields.project_id);
       const kind = await acceptedKind(file);
-      const storageKey = `originals/${folder.project_id}/${newToken().toLowerCase()}`;
-      await storage.putFile(storageKey, file.path, mediaTypes[kind]);
-      const uploaded = await work
-        .run((tx) => enter(tx, { actor, folder, file, fields, kind, storageKey }))
-        .catch(async (error: unknown) => {
-          // Of a refusal it is certain that no row stands; any other failure may be a commit whose answer was lost.
-          if (error instanceof AppError) await storage.delete(storageKey);
-          throw error;
-        });
-      if (uploaded.as !== 'new_version') await storage.delete(storageKey);
-      return uploaded;
+      return keepOriginal({ projectId: folder.project_id, path: file.path, kind }, (storageKey) =>
+        work.run(async (tx) => {
+          // What was true before the bytes came, which may have taken minutes, must be true still.
+          await requireMemberOf(tx, actor, await findFolder(tx, folder.id, 'forShare'));
+          const destined = { actor, folder, file, fields, kind, storageKey };
+          const uploaded = await addVersion(tx, await receivingItem(tx, destined), destined);
+          await alsoWrite?.(tx, uploaded);
+          return uploaded;
+        }),
+      );
+    },
+
+    /** What uploads of these names would become, in their order. */
+    async predict(actor: Actor, folderId: FolderId, names: readonly string[]) {
+      const folder = await requireMemberOf(db, actor, await findFolder(db, folderId));
+      const items = await files.findItemsByName(db, folder.id, names.map(itemNameOf));
+      const versions = Map.groupBy(
+        await files.listVersions(
+          db,
+          items.map((item) => item.id),
+        ),
+        (file) => file.item_id,
+      );
+      const byName = new Map(items.map((item) => [item.name.toLowerCase(), item]));
+      return names.map((name): UploadPrediction => {
+        const item = byName.get(itemNameOf(name).toLowerCase());
+        const current = item && versions.get(item.id)?.at(-1);
+        return {
+          name,
+          item: item ? { id: item.id, folder_id: item.folder_id, name: item.name } : null,
+          label: versionLabel((item?.last_version ?? 0) + 1),
+          current: current ? { label: versionLabel(current.version), size: current.size, sha256: current.sha256 } : null,
+        };
+      });
     },
   };
 }
+
+/** What must stand exactly when the upload's row does. */
+type AlsoWrite = (tx: Tx, uploaded: Uploaded) => Promise<void>;
 
 async function acceptedKind(file: ReceivedFile): Promise<DocumentKind> {
   if (file.size === 0) throw invalidInput('file', 'This file is empty.');

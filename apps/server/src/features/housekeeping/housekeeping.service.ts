@@ -26,6 +26,7 @@ const kinds: readonly { readonly name: string; readonly take: (tx: Tx, before: s
   taking('tasks', batch, purge.purgeTasks),
   taking('markups', batch, purge.purgeMarkups),
   taking('media', batch, purge.purgeMedia),
+  taking('files', batch, purge.purgeFiles),
   taking('items', 20, purge.purgeItems),
   {
     name: 'folders',

@@ -1,5 +1,6 @@
-import type { CommentId, ItemId, MarkupId, MediaId, ProjectId, TaskId } from '@sheetmark/contract';
-import { sql } from 'kysely';
+import type { CommentId, FileId, ItemId, MarkupId, MediaId, ProjectId, TaskId } from '@sheetmark/contract';
+import { type Selectable, sql } from 'kysely';
+import type { FilesTable } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { type Bytes, joined, noBytes } from './bytes.ts';
 
@@ -11,6 +12,7 @@ interface Ids {
   readonly tasks: TaskId;
   readonly markups: MarkupId;
   readonly media: MediaId;
+  readonly files: FileId;
   readonly items: ItemId;
   readonly projects: ProjectId;
 }
@@ -95,6 +97,22 @@ export async function purgeMarkups(tx: Tx, ids: readonly MarkupId[]): Promise<By
   return joined(ofComments, { keys: [], prefixes: gone.map((row) => `markups/${row.project_id}/${row.id}/`) });
 }
 
+/** Single versions; the markups drawn on them stay with their item. */
+export async function purgeFiles(tx: Tx, ids: readonly FileId[]): Promise<Bytes> {
+  if (ids.length === 0) return noBytes;
+  await tx.updateTable('markups').set({ file_id: null }).where(among('file_id', ids)).execute();
+  await tx.deleteFrom('sheets').where(among('file_id', ids)).execute();
+  const gone = await tx.deleteFrom('files').where(among('id', ids)).returning(['id', 'project_id', 'storage_key']).execute();
+  return bytesOfFiles(gone);
+}
+
+type GoneFile = Pick<Selectable<FilesTable>, 'id' | 'project_id' | 'storage_key'>;
+
+function bytesOfFiles(files: readonly GoneFile[]): Bytes {
+  const prefixes = files.flatMap((file) => ['sheets', 'tiles'].map((kind) => `${kind}/${file.project_id}/${file.id}/`));
+  return { keys: files.map((file) => file.storage_key), prefixes };
+}
+
 /** With all versions, and everything drawn on them. */
 export async function purgeItems(tx: Tx, ids: readonly ItemId[]): Promise<Bytes> {
   if (ids.length === 0) return noBytes;
@@ -112,8 +130,7 @@ export async function purgeItems(tx: Tx, ids: readonly ItemId[]): Promise<Bytes>
     .execute();
   const files = await tx.deleteFrom('files').where(among('item_id', ids)).returning(['id', 'project_id', 'storage_key']).execute();
   await tx.deleteFrom('items').where(among('id', ids)).execute();
-  const prefixes = files.flatMap((file) => ['sheets', 'tiles'].map((kind) => `${kind}/${file.project_id}/${file.id}/`));
-  return joined(ofMarkups, { keys: files.map((file) => file.storage_key), prefixes });
+  return joined(ofMarkups, bytesOfFiles(files));
 }
 
 /** Those that hold nothing any more; whoever calls this again gets those above them. Answers how many. */

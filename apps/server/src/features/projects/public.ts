@@ -1,11 +1,13 @@
 export { isMember, requireMember, requireMemberOf, requireSameProject } from './access.ts';
-export { type Standing, trashDays } from './projects.policy.ts';
+export { freeName, type Standing, trashDays } from './projects.policy.ts';
 export { createProjectsService } from './projects.service.ts';
 export { createFoldersService } from './folders.service.ts';
 export { presentFolderName } from './folders.presenter.ts';
 export { findFolder, listFolders, type FolderRow } from './folders.repository.ts';
 export { createInvitationsService } from './invitations.service.ts';
 export { createTrashService } from './trash.service.ts';
+export { presentDeletion } from './trash.presenter.ts';
+export { trashPlace, trashPlaceOfRow, type TrashPage } from './trash.repository.ts';
 export { createChangesService } from './changes.service.ts';
 export { changesRoutes, foldersRoutes, invitationsRoutes, projectsRoutes, trashRoutes } from './projects.routes.ts';
 export { findProjectName } from './projects.repository.ts';

@@ -5,7 +5,7 @@ import type { countGone, TrashedFolderRow, TrashedProjectRow } from './trash.rep
 
 type Trashed = Pick<TrashedProjectRow, 'deleted_at' | 'deleted_by' | 'first_name' | 'last_name'>;
 
-function presentDeletion({ deleted_at, deleted_by, first_name, last_name }: Trashed) {
+export function presentDeletion({ deleted_at, deleted_by, first_name, last_name }: Trashed) {
   if (deleted_at === null || deleted_by === null) throw new Error('what is listed as trash was not deleted');
   const ends_at = new Date(Date.parse(deleted_at) + days(trashDays)).toISOString();
   return { deleted_at, ends_at, deleted_by: { id: deleted_by, name: `${first_name} ${last_name}`.trim() } };

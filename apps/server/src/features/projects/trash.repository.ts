@@ -23,7 +23,7 @@ export async function listTrashedProjects(db: Reader, owner: UserId, page: Trash
   return ownTrash(db, owner, page.since)
     .select(['projects.id', 'projects.name', 'projects.description', 'projects.deleted_at', 'projects.deleted_by'])
     .select(['users.first_name', 'users.last_name'])
-    .$if(page.below !== null, (rows) => rows.where(placeOf('projects'), '<', placeOfRow('projects', page.below ?? 0)))
+    .$if(page.below !== null, (rows) => rows.where(trashPlace('projects'), '<', trashPlaceOfRow('projects', page.below ?? 0)))
     .orderBy('projects.deleted_at', 'desc')
     .orderBy('projects.id', 'desc')
     .limit(page.limit)
@@ -38,10 +38,11 @@ export async function countTrashedProjects(db: Reader, owner: UserId, since: str
   return n;
 }
 
-type Trashing = 'projects' | 'folders';
-const placeOf = (table: Trashing) => sql<string>`(${sql.ref(`${table}.deleted_at`)}, ${sql.ref(`${table}.id`)})`;
+type Trashing = 'projects' | 'folders' | 'items' | 'files';
+/** Where a row stands in a list of trash, the last deleted first. */
+export const trashPlace = (table: Trashing) => sql<string>`(${sql.ref(`${table}.deleted_at`)}, ${sql.ref(`${table}.id`)})`;
 /** Of the last row of the page before. */
-const placeOfRow = (table: Trashing, id: number) =>
+export const trashPlaceOfRow = (table: Trashing, id: number) =>
   sql<string>`(select last.deleted_at, last.id from ${sql.table(table)} as last where last.id = ${id})`;
 
 /** A project in the trash that the user is a member of, locked. */
@@ -72,7 +73,7 @@ export async function listTrashedFolders(db: Reader, project: ProjectId, page: T
   return tops(db, project, page.since)
     .selectAll('folders')
     .select(['users.first_name', 'users.last_name', 'parent.name as parent_name'])
-    .$if(page.below !== null, (rows) => rows.where(placeOf('folders'), '<', placeOfRow('folders', page.below ?? 0)))
+    .$if(page.below !== null, (rows) => rows.where(trashPlace('folders'), '<', trashPlaceOfRow('folders', page.below ?? 0)))
     .orderBy('folders.deleted_at', 'desc')
     .orderBy('folders.id', 'desc')
     .limit(page.limit)

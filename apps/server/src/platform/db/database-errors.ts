@@ -10,3 +10,8 @@ const passing = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01
 export function isUnavailable(error: unknown): boolean {
   return passing.has(codeOf(error)) || (error instanceof Error && error.message === 'Connection terminated unexpectedly');
 }
+
+/** Whether a unique index refused a row: somebody was there first. */
+export function isTaken(error: unknown): boolean {
+  return codeOf(error) === '23505';
+}

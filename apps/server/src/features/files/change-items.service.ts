@@ -1,0 +1,52 @@
+import type { BodyOf, FolderId, ItemId, Operations } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { isTaken } from '../../platform/db/database-errors.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { findFolder, requireMemberOf } from '../projects/public.ts';
+import { itemNameFrom } from './files.policy.ts';
+import * as files from './files.repository.ts';
+
+interface ItemPlace {
+  readonly folderId: FolderId;
+  readonly itemId: ItemId;
+}
+
+/** Where items lie and what they are called. */
+export function createChangeItemsService({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
+  async function requireItem(actor: Actor, at: ItemPlace): Promise<files.ItemRow> {
+    const item = await requireMemberOf(db, actor, await files.findItem(db, at.itemId));
+    if (item.folder_id !== at.folderId) throw notFound();
+    return item;
+  }
+
+  return {
+    /** Renames, moves, or both. */
+    async update(actor: Actor, at: ItemPlace, body: BodyOf<Operations['updateItem']>): Promise<void> {
+      const item = await requireItem(actor, at);
+      const name = body.name === undefined ? item.name : itemNameFrom(body.name);
+      const moving = work.run(async (tx) => {
+        const folder = await findFolder(tx, body.folder_id ?? item.folder_id, 'forShare');
+        if (folder?.project_id !== item.project_id) throw invalidInput('folder_id', 'There is no such folder in this project.');
+        await files.updateItem(tx, item.id, { name, folder_id: folder.id, updated_at: isoTime(clock) });
+        const data = { item_id: item.id, folder_id: folder.id };
+        await events.append(tx, { type: 'item_updated', actorId: actor.id, projectId: item.project_id, data });
+      });
+      await moving.catch((error: unknown) => {
+        throw isTaken(error) ? new AppError('name_taken', { message: `There is already a file named '${name}' here.` }) : error;
+      });
+    },
+
+    /** Into the trash, with its versions and markups. */
+    async remove(actor: Actor, at: ItemPlace): Promise<void> {
+      const item = await requireItem(actor, at);
+      await work.run(async (tx) => {
+        await files.updateItem(tx, item.id, { deleted_at: isoTime(clock), deleted_by: actor.id });
+        await events.append(tx, { type: 'item_deleted', actorId: actor.id, projectId: item.project_id, data: { item_id: item.id } });
+      });
+    },
+  };
+}
+
+export type ChangeItemsService = ReturnType<typeof createChangeItemsService>;

@@ -1,0 +1,67 @@
+import type { FileId, ItemId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { requireMemberOf } from '../projects/public.ts';
+import { type Uploaded, versionAdder } from './add-version.ts';
+import { isDocument, versionLabel } from './files.policy.ts';
+import * as files from './files.repository.ts';
+import { originalsKeeper } from './originals.ts';
+
+interface VersionPlace {
+  readonly itemId: ItemId;
+  readonly fileId: FileId;
+}
+
+export type ChangeVersionsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'queue'>;
+
+export function createChangeVersionsService({ db, work, clock, events, storage, queue }: ChangeVersionsParts) {
+  const addVersion = versionAdder({ clock, events, queue });
+  const keepOriginal = originalsKeeper({ storage });
+
+  async function requireVersion(actor: Actor, at: VersionPlace) {
+    const item = await requireMemberOf(db, actor, await files.findItem(db, at.itemId));
+    const file = await files.findFile(db, at.fileId);
+    if (file?.item_id !== item.id) throw notFound();
+    return { item, file };
+  }
+
+  return {
+    /** The bytes are stored once more, so that each version lives and goes by itself. */
+    async makeCurrent(actor: Actor, at: VersionPlace): Promise<Uploaded & { readonly from: string }> {
+      const { item, file } = await requireVersion(actor, at);
+      if (!isDocument(file.kind)) throw new AppError('unreadable_file');
+      const { kind } = file;
+      const local = await storage.localFile(file.storage_key);
+      if (!local) throw new Error(`the bytes of file ${file.id} are missing`);
+      try {
+        const again = { name: file.actual_name, size: file.size, sha256: file.sha256 };
+        const uploaded = await keepOriginal({ projectId: item.project_id, path: local.path, kind }, (storageKey) =>
+          work.run(async (tx) => {
+            const locked = await requireMemberOf(tx, actor, await files.lockItem(tx, { id: item.id }));
+            return addVersion(tx, locked, { actor, file: again, kind, storageKey });
+          }),
+        );
+        return { ...uploaded, from: versionLabel(file.version) };
+      } finally {
+        await local.release();
+      }
+    },
+
+    /** Into the trash. */
+    async remove(actor: Actor, at: VersionPlace): Promise<void> {
+      const { item, file } = await requireVersion(actor, at);
+      await work.run(async (tx) => {
+        await files.lockItem(tx, { id: item.id });
+        const others = (await files.listVersions(tx, [item.id])).filter((version) => version.id !== file.id);
+        if (others.length === 0) throw invalidInput('fileId', 'This is its only version. Delete the file itself instead.');
+        await files.updateFile(tx, file.id, { deleted_at: isoTime(clock), deleted_by: actor.id });
+        const data = { item_id: item.id, file_id: file.id, version: file.version };
+        await events.append(tx, { type: 'version_deleted', actorId: actor.id, projectId: item.project_id, data });
+      });
+    },
+  };
+}
+
+export type ChangeVersionsService = ReturnType<typeof createChangeVersionsService>;

@@ -1,0 +1,91 @@
+import type { FileId, ItemId, PageQuery, ProjectId, TrashedItem, TrashedVersion } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { days } from '../../platform/clock/durations.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import { isTaken } from '../../platform/db/database-errors.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { findFolder, freeName, presentDeletion, requireMember, requireMemberOf, trashDays } from '../projects/public.ts';
+import * as trash from './file-trash.repository.ts';
+import { versionLabel } from './files.policy.ts';
+import * as files from './files.repository.ts';
+
+/** Items and single versions in the trash of a project: whoever might delete them finds them here for 30 days. */
+export function createFileTrashService({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
+  const now = (): string => isoTime(clock);
+  const since = (): string => isoTime(clock, -days(trashDays));
+  const pageOf = (page: PageQuery) => ({ since: since(), limit: pageLimit(page) + 1, below: decodeCursor(page.cursor) });
+
+  return {
+    async listItems(actor: Actor, projectId: ProjectId, page: PageQuery) {
+      await requireMember(db, actor, projectId);
+      const [rows, total] = await Promise.all([
+        trash.listTrashedItems(db, projectId, pageOf(page)),
+        trash.countTrashedItems(db, projectId, since()),
+      ]);
+      const { shown, next_cursor } = cutPage(rows, pageLimit(page));
+      return { data: shown.map(presentTrashedItem), meta: { total, next_cursor } };
+    },
+
+    async listVersions(actor: Actor, projectId: ProjectId, page: PageQuery) {
+      await requireMember(db, actor, projectId);
+      const [rows, total] = await Promise.all([
+        trash.listTrashedVersions(db, projectId, pageOf(page)),
+        trash.countTrashedVersions(db, projectId, since()),
+      ]);
+      const { shown, next_cursor } = cutPage(rows, pageLimit(page));
+      return { data: shown.map(presentTrashedVersion), meta: { total, next_cursor } };
+    },
+
+    /** With all that hangs on it. Answers a sentence about where it is now. */
+    async restoreItem(actor: Actor, at: { projectId: ProjectId; itemId: ItemId }): Promise<string> {
+      await requireMember(db, actor, at.projectId);
+      const restoring = work.run(async (tx) => {
+        const item = await trash.lockTrashedItem(tx, at.itemId, since());
+        if (item?.project_id !== at.projectId) throw notFound();
+        const folderId = await trash.findStandingFolder(tx, at.projectId, item.folder_id);
+        const folder = folderId && (await findFolder(tx, folderId, 'forShare'));
+        if (!folder) throw new AppError('edit_conflict', { message: 'The project has no folder to put this file into. Add one first.' });
+        const name = freeName(item.name, await trash.itemNamesIn(tx, folder.id));
+        await files.updateItem(tx, item.id, { name, folder_id: folder.id, deleted_at: null, deleted_by: null, updated_at: now() });
+        const data = { item_id: item.id, folder_id: folder.id };
+        await events.append(tx, { type: 'item_restored', actorId: actor.id, projectId: at.projectId, data });
+        const how = [
+          ...(name === item.name ? [] : [`as '${name}', because there is a '${item.name}' already`]),
+          ...(folder.id === item.folder_id ? [] : [`in '${folder.name}', because its former folder is gone`]),
+        ];
+        return `File restored${how.map((each) => ` ${each}`).join(', and')}.`;
+      });
+      return restoring.catch((error: unknown) => {
+        throw isTaken(error) ? new AppError('name_taken') : error;
+      });
+    },
+
+    /** To its place among the others. */
+    async restoreVersion(actor: Actor, at: { itemId: ItemId; fileId: FileId }): Promise<string> {
+      const item = await requireMemberOf(db, actor, await files.findItem(db, at.itemId));
+      return work.run(async (tx) => {
+        await files.lockItem(tx, { id: item.id });
+        const file = await trash.lockTrashedVersion(tx, at.fileId, since());
+        if (file?.item_id !== item.id) throw notFound();
+        await files.updateFile(tx, file.id, { deleted_at: null, deleted_by: null });
+        const data = { item_id: item.id, file_id: file.id, version: file.version };
+        await events.append(tx, { type: 'version_restored', actorId: actor.id, projectId: item.project_id, data });
+        return `${versionLabel(file.version)} of ${item.name} restored.`;
+      });
+    },
+  };
+}
+
+function presentTrashedItem(row: trash.TrashedItemRow): TrashedItem {
+  const { id, name, folder_name, versions_count } = row;
+  return { id, name, folder_name, versions_count: versions_count ?? 0, ...presentDeletion(row) };
+}
+
+function presentTrashedVersion(row: trash.TrashedVersionRow): TrashedVersion {
+  const { id, item_id, actual_name, item_name, folder_name } = row;
+  return { id, item_id, label: versionLabel(row.version), actual_name, item_name, folder_name, ...presentDeletion(row) };
+}
+
+export type FileTrashService = ReturnType<typeof createFileTrashService>;

@@ -1,0 +1,31 @@
+import type { ProjectId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { newToken } from '../../platform/ids/secrets.ts';
+import type { Uploaded } from './add-version.ts';
+import { mediaTypes } from './files.policy.ts';
+import type { DocumentKind } from './rendering/sniff.ts';
+
+interface Original {
+  readonly projectId: ProjectId;
+  /** Of a local file. */
+  readonly path: string;
+  readonly kind: DocumentKind;
+}
+
+/** Stores the bytes before `enter` writes the row that names them, and takes them back where it is certain that none does. */
+export type KeepOriginal = (original: Original, enter: (storageKey: string) => Promise<Uploaded>) => Promise<Uploaded>;
+
+export function originalsKeeper({ storage }: Pick<Deps, 'storage'>): KeepOriginal {
+  return async ({ projectId, path, kind }, enter) => {
+    const storageKey = `originals/${projectId}/${newToken().toLowerCase()}`;
+    await storage.putFile(storageKey, path, mediaTypes[kind]);
+    const uploaded = await enter(storageKey).catch(async (error: unknown) => {
+      // Of a refusal it is certain that no row stands; any other failure may be a commit whose answer was lost.
+      if (error instanceof AppError) await storage.delete(storageKey);
+      throw error;
+    });
+    if (uploaded.as !== 'new_version') await storage.delete(storageKey);
+    return uploaded;
+  };
+}

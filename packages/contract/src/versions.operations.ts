@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { itemName, Item, TrashedItem, TrashedVersion, UploadedItem, UploadPrediction } from './files.ts';
+import { FileId, FolderId, ItemId, ProjectId } from './ids.ts';
+import { defineOperations } from './operation.ts';
+import { pageMeta, pageQuery } from './paging.ts';
+import { signedQuery } from './signed.ts';
+
+const tag = 'Folders, items and files';
+const version = z.object({ id: ItemId, fileId: FileId });
+const oneItem = z.object({ data: Item });
+
+/** Changes of items and of their versions, and the way back from the trash. */
+export const versionOperations = defineOperations({
+  updateItem: {
+    method: 'PUT',
+    path: '/api/folder/{id}/item/{itemId}',
+    caller: 'user',
+    tag,
+    summary: 'Rename an item, or move it by folder_id to another folder of its project. Names are unique in a folder, whatever their case.',
+    params: z.object({ id: FolderId, itemId: ItemId }),
+    body: z.object({ name: itemName.optional(), folder_id: FolderId.optional() }),
+    answer: oneItem,
+  },
+  makeVersionCurrent: {
+    method: 'POST',
+    path: '/api/item/{id}/file/{fileId}/current',
+    caller: 'user',
+    tag,
+    summary: 'Make an older version current again: its bytes become the item’s next version, and the older one stays.',
+    params: version,
+    answer: z.object({ data: UploadedItem }),
+  },
+  deleteVersion: {
+    method: 'DELETE',
+    path: '/api/item/{id}/file/{fileId}',
+    caller: 'user',
+    tag,
+    summary: 'Move one version to the trash. The markups stay with the item; its only version goes with the item alone.',
+    params: version,
+  },
+  restoreVersion: {
+    method: 'POST',
+    path: '/api/item/{id}/file/{fileId}/restore',
+    caller: 'user',
+    tag,
+    summary: 'Bring a version back from the trash, to its place among the others.',
+    params: version,
+    answer: oneItem,
+  },
+  listTrashedItems: {
+    method: 'GET',
+    path: '/api/project/{id}/trash/items',
+    caller: 'user',
+    tag,
+    summary: 'The items that were deleted in the last 30 days, the last one first; not those that went with a folder.',
+    params: z.object({ id: ProjectId }),
+    query: pageQuery,
+    answer: z.object({ data: z.array(TrashedItem), meta: pageMeta }),
+  },
+  listTrashedVersions: {
+    method: 'GET',
+    path: '/api/project/{id}/trash/versions',
+    caller: 'user',
+    tag,
+    summary: 'The single versions that were deleted in the last 30 days, of items that are still there; the last one first.',
+    params: z.object({ id: ProjectId }),
+    query: pageQuery,
+    answer: z.object({ data: z.array(TrashedVersion), meta: pageMeta }),
+  },
+  restoreItem: {
+    method: 'POST',
+    path: '/api/project/{id}/item/{itemId}/restore',
+    caller: 'user',
+    tag,
+    summary:
+      'Bring an item back from the trash with its versions, markups and comments. Where its name or its folder is taken or gone by now, the message says where it is.',
+    params: z.object({ id: ProjectId, itemId: ItemId }),
+    answer: oneItem,
+  },
+  predictUploads: {
+    method: 'POST',
+    path: '/api/folder/{id}/upload-prediction',
+    caller: 'user',
+    tag,
+    summary: 'What uploads of these names to the folder would become: new items, or next versions of items that are there.',
+    params: z.object({ id: FolderId }),
+    body: z.object({ names: z.array(z.string().max(1000)).max(1000, { error: 'Ask about at most 1,000 names at once.' }) }),
+    answer: z.object({ data: z.array(UploadPrediction) }),
+  },
+});
+
+const idList = z
+  .string()
+  .max(6000)
+  .regex(/^[0-9]*(,[0-9]+)*$/, { error: 'Ids are written 1,2,3.' })
+  .default('');
+
+export const archiveOperations = defineOperations({
+  prepareArchive: {
+    method: 'POST',
+    path: '/api/project/{id}/archive',
+    caller: 'user',
+    tag,
+    summary: 'A signed URL that downloads the current versions of these items, and of all in these folders, as one ZIP archive.',
+    params: z.object({ id: ProjectId }),
+    body: z.object({ items: z.array(ItemId).max(500).default([]), folders: z.array(FolderId).max(500).default([]) }),
+    answer: z.object({ data: z.object({ url: z.string(), name: z.string(), files: z.number().int(), size: z.number().int() }) }),
+  },
+  downloadArchive: {
+    method: 'GET',
+    path: '/api/project/{id}/archive',
+    caller: 'nobody',
+    tag,
+    summary: 'The archive, by the signed URL of its selection. It is put together while it is sent.',
+    params: z.object({ id: ProjectId }),
+    query: z.object({ ...signedQuery.shape, items: idList, folders: idList }),
+    bytes: ['application/zip'],
+  },
+});
