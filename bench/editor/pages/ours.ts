@@ -14,6 +14,7 @@ const session = new EditorSession({
   picture: { ...sheet, previewUrl: null, tiles: null },
   markups: [],
   colours: () => readColours(document.documentElement),
+  onImages: () => undefined,
   onSaved: () => undefined,
 });
 let scene: readonly SceneObject[] = [];

@@ -168,6 +168,15 @@ export const commentOperations = defineOperations({
     summary: 'Delete one’s own attachment; the project owner may delete any.',
     params: z.object({ mediaId: MediaId }),
   },
+  getMedia: {
+    method: 'GET',
+    path: '/api/media/{mediaId}',
+    caller: 'user',
+    tag,
+    summary: 'An attachment, or a picture that is drawn on a page, with a fresh URL for its bytes.',
+    params: z.object({ mediaId: MediaId }),
+    answer: z.object({ data: Media }),
+  },
   mediaContent: {
     method: 'GET',
     path: '/api/media/{id}/content',

@@ -33,6 +33,9 @@ export { compareOrder, FIRST_ORDER, isOrderKey, orderBetween } from './document/
 export type { CanvasObject, Dash, LineSubType, ObjectKind, ObjectOf, ObjectStyle, TextAlign } from './document/object.ts';
 
 export type { DrawOp, ImageOp, PathOp, TextLine, TextOp } from './shapes/draw-op.ts';
+export { newImage } from './shapes/new-image.ts';
+export { TEXT_PADDING } from './shapes/text.ts';
+export { LINE_HEIGHT as TEXT_LINE_HEIGHT } from './shapes/text-layout.ts';
 export type { Frame, Side } from './shapes/frame.ts';
 export type { EditableProperty } from './shapes/kinds.ts';
 export { kindOf, kinds } from './shapes/kinds.ts';

@@ -40,7 +40,7 @@ export class EditorHands {
   constructor(page: Page) {
     this.page = page;
     this.canvas = page.getByRole('main', { name: /^Page \d+ of / });
-    this.panel = page.getByRole('complementary', { name: 'Markups and comments' });
+    this.panel = page.getByRole('complementary', { name: 'Markups, comments and properties' });
     this.#stage = this.canvas.locator('[aria-busy]');
   }
 

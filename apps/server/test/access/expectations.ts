@@ -291,6 +291,7 @@ export const expectations: Expectations = {
   ],
   uploadMedia: [{ rule: rules.members, body: (at) => ({ project_id: at.project }), file: pdf }],
   deleteMedia: [{ rule: rules.authorOrOwner, params: (at) => ({ mediaId: at.media }), hidden: (at) => ({ mediaId: at.privateMedia }) }],
+  getMedia: [{ rule: rules.members, params: (at) => ({ mediaId: at.media }), hidden: (at) => ({ mediaId: at.privateMedia }) }],
   mediaContent: [
     {
       rule: rules.membersBySignedUrl,

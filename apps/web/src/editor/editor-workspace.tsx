@@ -2,16 +2,21 @@ import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiFailure } from '../lib/api-client.ts';
+import { useKey } from '../lib/keys.ts';
+import { messages } from '../lib/messages.ts';
 import { storage } from '../lib/storage.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { showSnack } from '../ui/snackbar.tsx';
 import { keepMarkup } from './api/open-file.ts';
+import { placeImage } from './api/place-image.ts';
 import { pictureOf } from './api/sheet-picture.ts';
 import { Bubbles } from './panels/bubbles.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
 import { FloatingPageTurner, usePageKeys } from './panels/page-turner.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
 import { StatusBar } from './panels/status-bar.tsx';
+import { TextEditor } from './panels/text-editor.tsx';
 import { ToolRail } from './panels/tool-rail.tsx';
 import { TopBar } from './panels/top-bar.tsx';
 import { readColours } from './render/colours.ts';
@@ -36,6 +41,9 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const { opened, sheet, sheets, file } = props;
   const host = useRef<HTMLDivElement>(null);
   const session = useSession(props, host);
+  const pictures = useRef<HTMLInputElement>(null);
+  const choosePicture = () => pictures.current?.click();
+  useKey('i', choosePicture);
   const [leaving, setLeaving] = useState<() => void>();
   const [panelOpen, openPanel] = useState(false);
   const markups = opened.editor_details.find((page) => page.page_number === sheet.page_number)?.mark_ups ?? [];
@@ -67,10 +75,11 @@ export function EditorWorkspace(props: WorkspaceProps) {
         onClose={props.onClose}
       />
       <div className={styles.work}>
-        <ToolRail session={session} panelOpen={panelOpen} onPanel={() => openPanel(!panelOpen)} />
+        <ToolRail session={session} panelOpen={panelOpen} onPanel={() => openPanel(!panelOpen)} onImage={choosePicture} />
         <PageStrip opened={opened} sheets={sheets} sheet={sheet} onShowPage={showPage} />
         <main className={styles.canvas} aria-label={`Page ${sheet.page_number} of ${opened.item.name}`}>
           <div ref={host} className={styles.host} />
+          <TextEditor session={session} />
           <Bubbles session={session} markups={markups} selected={selected} />
           <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />
         </main>
@@ -83,6 +92,17 @@ export function EditorWorkspace(props: WorkspaceProps) {
           onClose={() => openPanel(false)}
         />
       </div>
+      <input
+        ref={pictures}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        hidden
+        multiple
+        onChange={(event) => {
+          placeImages(session, props, [...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
       <StatusBar session={session} sheet={sheet} />
       {(leaving !== undefined || blocker.status === 'blocked') && (
         <Dialog title="WARNING!" submitLabel="Discard markup" destructive onClose={stay} onSubmit={() => void discard()}>
@@ -113,6 +133,7 @@ function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: Rea
       markups: editor_details.find((page) => page.page_number === sheet.page_number)?.mark_ups ?? [],
       colours: () => readColours(document.documentElement),
       onSaved: (id, markup) => keepMarkup(client, id, markup),
+      onImages: (at, files) => placeImages(at, { opened }, files),
     });
   });
   const fly = useEffectEvent(() => markupId !== undefined && session.flyTo(markupId));
@@ -124,6 +145,15 @@ function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: Rea
     return detach;
   }, [host, session]);
   return session;
+}
+
+/** Each picture lands in the middle of the view; what cannot be read says so and nothing else is lost. */
+function placeImages(session: EditorSession, { opened }: Pick<WorkspaceProps, 'opened'>, files: readonly File[]): void {
+  for (const file of files) {
+    placeImage(session, file, { projectId: opened.projectDetails.id }).catch((failure: unknown) =>
+      showSnack({ message: failure instanceof ApiFailure ? failure.message : messages.noPicture(file.name), kind: 'error' }),
+    );
+  }
 }
 
 function sayRestored(session: EditorSession): void {

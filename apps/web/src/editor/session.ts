@@ -11,6 +11,8 @@ import {
   objectId,
 } from '@sheetmark/editor-core';
 import { newKey } from '../lib/new-key.ts';
+import { pictureUrl } from './api/pictures.ts';
+import { listenToClipboard, listenToDrops } from './host/clipboard.ts';
 import { listenToKeyboard } from './host/keyboard.ts';
 import { listenToPointer } from './host/pointer.ts';
 import type { LiveColours } from './render/live-layer.ts';
@@ -47,6 +49,8 @@ export interface SessionOptions {
   readonly picture: SheetPicture;
   readonly markups: readonly Markup[];
   readonly colours: () => LiveColours;
+  /** Pictures were pasted or dropped. */
+  readonly onImages: (session: EditorSession, files: readonly File[]) => void;
   /** A markup as the server has it after a save; null for one that was deleted. */
   readonly onSaved: (id: number, markup: Markup | null) => void;
 }
@@ -77,7 +81,8 @@ export class EditorSession {
     this.#drafts = new DraftKeeper({ userId, itemId: place.itemId, pageNumber: place.pageNumber });
     this.editor = createEditor({ page: picture, viewport: { width: 800, height: 600 }, ids: newKey });
     this.#load(options.markups);
-    this.stage = new Stage({ editor: this.editor, picture, colours: options.colours, onFrame: () => this.#tell(this.#frameListeners) });
+    const onFrame = () => this.#tell(this.#frameListeners);
+    this.stage = new Stage({ editor: this.editor, picture, colours: options.colours, pictureUrl, onFrame });
   }
 
   /** Fills an element with the sheet and listens to the hand. Answers how to leave. */
@@ -92,6 +97,8 @@ export class EditorSession {
       () => size.disconnect(),
       listenToPointer(this.stage.element, run),
       listenToKeyboard(run),
+      listenToClipboard({ dispatch: run, onImages: (files) => this.#options.onImages(this, files) }),
+      listenToDrops(this.stage.element, (files) => this.#options.onImages(this, files)),
       () => this.#drafts.release(),
     );
     return () => this.#detach();

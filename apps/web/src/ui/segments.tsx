@@ -4,7 +4,8 @@ import styles from './segments.module.css';
 
 interface SegmentsProps<V extends string> {
   label: string;
-  value: V;
+  /** undefined presses none. */
+  value: V | undefined;
   onChange: (value: V) => void;
   options: readonly { value: V; label: string; icon: ReactNode }[];
 }

@@ -1,18 +1,38 @@
 import type { Camera, Viewport } from '../camera/camera.ts';
 import type { Edits } from '../document/edits.ts';
 import type { ObjectId } from '../document/ids.ts';
-import type { CanvasObject, ObjectStyle } from '../document/object.ts';
+import type { CanvasObject, ObjectStyle, TextAlign } from '../document/object.ts';
 import type { OrderKey } from '../document/order.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import type { SelectionShape } from '../hit/selection-frame.ts';
+import type { Calibration } from '../units/calibration.ts';
 
-export type ToolId = 'pan' | 'select' | 'rectangle' | 'ellipse' | 'triangle' | 'cloud';
+export type ToolId =
+  | 'pan'
+  | 'select'
+  | 'text'
+  | 'rectangle'
+  | 'ellipse'
+  | 'triangle'
+  | 'cloud'
+  | 'cloudPolygon'
+  | 'arrow'
+  | 'line'
+  | 'polygon'
+  | 'polyline'
+  | 'freehand'
+  | 'measurementLine';
 
 /** How the next drawn object looks. */
 export interface NewObjectStyle extends ObjectStyle {
   /** The radius of a new cloud's scallops. */
   readonly cloudSize: number;
+  /** Of a new text box. */
+  readonly fontSize: number;
+  readonly textColor: string;
+  readonly textAlign: TextAlign;
+  readonly textBorder: boolean;
 }
 
 /** What copying puts on a clipboard: whole records, to be given new ids where they are pasted. */
@@ -29,6 +49,8 @@ export interface EditorView {
   readonly tool: ToolId;
   readonly selection: readonly ObjectId[];
   readonly style: NewObjectStyle;
+  /** null: lengths on this page mean nothing yet. */
+  readonly calibration: Calibration | null;
   readonly clipboard: ClipboardPayload | null;
   /** How often the clipboard has been pasted since it was filled. */
   readonly pasted: number;
@@ -65,6 +87,8 @@ export interface Act {
   readonly history?: 'undo' | 'redo';
   /** Drops the gesture under way. */
   readonly cancel?: true;
+  /** Lets people type into this text box from now on. */
+  readonly editText?: ObjectId;
 }
 
 /** One thing that people can do. Button, key, menu and palette share it. */

@@ -37,6 +37,12 @@ function nudge(name: string, direction: Vec, fine: boolean): Command {
 
 const nudges = Object.entries(DIRECTIONS).flatMap(([name, direction]) => [nudge(name, direction, false), nudge(name, direction, true)]);
 
+/** The text box that alone is selected. */
+function editableText(view: EditorView): CanvasObject | undefined {
+  const [only, ...others] = view.selectedObjects();
+  return others.length === 0 && only?.kind === 'text' && !only.locked ? only : undefined;
+}
+
 const remove = (view: EditorView): Act => ({ edits: { remove: unlocked(view).map(({ id }) => id) }, selection: [] });
 
 function paste(view: EditorView, objects: readonly CanvasObject[], offset: number): Act {
@@ -61,6 +67,16 @@ export const selectionCommands: readonly Command[] = [
       tool: 'select',
       selection: [...view.objects()].filter(({ locked }) => !locked).map(({ id }) => id),
     }),
+  },
+  {
+    id: 'edit-text',
+    label: 'Edit text',
+    shortcuts: ['Enter', 'F2'],
+    enabled: (view) => editableText(view) !== undefined,
+    run: (view) => {
+      const text = editableText(view);
+      return text === undefined ? {} : { editText: text.id };
+    },
   },
   {
     id: 'duplicate',

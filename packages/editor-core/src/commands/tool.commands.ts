@@ -3,10 +3,18 @@ import type { Command, ToolId } from './act.ts';
 const ROWS: readonly (readonly [tool: ToolId, label: string, key: string])[] = [
   ['select', 'Select', 'V'],
   ['pan', 'Pan', 'H'],
+  ['text', 'Text', 'T'],
   ['rectangle', 'Rectangle', 'R'],
-  ['triangle', 'Triangle', 'Shift+R'],
   ['ellipse', 'Ellipse', 'E'],
+  ['triangle', 'Triangle', 'Shift+R'],
   ['cloud', 'Cloud', 'C'],
+  ['cloudPolygon', 'Polygon cloud', 'Shift+C'],
+  ['arrow', 'Arrow', 'A'],
+  ['line', 'Line', 'L'],
+  ['polyline', 'Polyline', 'Shift+N'],
+  ['polygon', 'Polygon', 'Shift+P'],
+  ['freehand', 'Pen', 'P'],
+  ['measurementLine', 'Measure', 'M'],
 ];
 
 export interface ToolCommand {

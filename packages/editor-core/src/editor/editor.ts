@@ -4,6 +4,7 @@ import type { Command, EditorView, NewObjectStyle } from '../commands/act.ts';
 import { commands } from '../commands/commands.ts';
 import { objectId } from '../document/ids.ts';
 import { boxOf } from '../geometry/box.ts';
+import type { Calibration } from '../units/calibration.ts';
 import type { Effect } from './effect.ts';
 import type { Input } from './input.ts';
 import { handleInput } from './inputs.ts';
@@ -20,6 +21,7 @@ export interface EditorOptions {
   /** Makes an id that nobody else makes. */
   readonly ids: () => string;
   readonly style?: Partial<NewObjectStyle>;
+  readonly calibration?: Calibration | null;
 }
 
 /** The editor without a screen: inputs go in, effects come out, the scene is what there is to draw. */
@@ -35,7 +37,7 @@ export interface Editor {
   enabledCommands(): readonly Command[];
 }
 
-export function createEditor({ page, viewport, ids, style }: EditorOptions): Editor {
+export function createEditor({ page, viewport, ids, style, calibration = null }: EditorOptions): Editor {
   const pageBox = boxOf(0, 0, page.width, page.height);
   const session = new Session(
     {
@@ -46,6 +48,8 @@ export function createEditor({ page, viewport, ids, style }: EditorOptions): Edi
       toolLocked: false,
       activity: 'pan.waiting',
       selection: [],
+      editing: null,
+      calibration,
       style: { ...DEFAULT_STYLE, ...style },
       draft: null,
       guides: [],

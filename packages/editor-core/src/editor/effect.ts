@@ -18,6 +18,7 @@ export type Effect =
   | { readonly type: 'overlay-changed' }
   | { readonly type: 'selection-changed'; readonly selection: readonly ObjectId[] }
   | { readonly type: 'tool-changed'; readonly tool: ToolId }
+  | { readonly type: 'editing-changed'; readonly editing: ObjectId | null }
   | { readonly type: 'cursor-changed'; readonly cursor: Cursor }
   /** Own work to be kept safe and saved: the changed objects as they are now, and what is gone. */
   | { readonly type: 'save-draft'; readonly changed: readonly CanvasObject[]; readonly removed: readonly ObjectId[] }

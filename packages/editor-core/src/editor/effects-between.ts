@@ -4,7 +4,7 @@ import type { Effect } from './effect.ts';
 import type { EditorState } from './state.ts';
 import { fewBoxes } from './workspace.ts';
 
-const OVERLAY_PARTS = ['draft', 'guides', 'marquee', 'selection', 'tool', 'viewport', 'camera', 'documentVersion'] as const;
+const OVERLAY_PARTS = ['draft', 'guides', 'marquee', 'selection', 'editing', 'tool', 'viewport', 'camera', 'documentVersion'] as const;
 
 /** What the host has to know of the way from one state to the next, besides changes of the document. */
 export function effectsBetween(before: EditorState, after: EditorState): Effect[] {
@@ -13,6 +13,7 @@ export function effectsBetween(before: EditorState, after: EditorState): Effect[
   if (moved.length > 0) effects.push({ type: 'base-changed', dirty: fewBoxes(moved.map(paintBoundsOf)) });
   if (before.camera !== after.camera) effects.push({ type: 'camera-changed', camera: after.camera });
   if (before.tool !== after.tool) effects.push({ type: 'tool-changed', tool: after.tool });
+  if (before.editing !== after.editing) effects.push({ type: 'editing-changed', editing: after.editing });
   if (before.selection !== after.selection) effects.push({ type: 'selection-changed', selection: after.selection });
   if (before.cursor !== after.cursor) effects.push({ type: 'cursor-changed', cursor: after.cursor });
   const isShown = hasOverlay(before) || hasOverlay(after);

@@ -6,6 +6,7 @@ import type { CanvasObject } from '../document/object.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import type { Modifiers } from '../tools/tool.ts';
+import type { Calibration } from '../units/calibration.ts';
 
 interface PointerInput {
   /** CSS pixels from the viewport's top left. */
@@ -52,6 +53,16 @@ interface InputsByType {
   properties: { readonly properties: Readonly<Record<string, unknown>> };
   /** How objects look that are drawn from now on. */
   style: { readonly style: Partial<NewObjectStyle> };
+  /** Opens a text box to be typed into; goes on until `end-text` or any act elsewhere. */
+  'edit-text': { readonly id: ObjectId };
+  /** All of the text, as typed so far. */
+  'type-text': { readonly text: string };
+  /** What was typed becomes one undo step; a text box that is left empty goes. */
+  'end-text': object;
+  /** Puts objects onto the page, on top and as new ones. One undo step. */
+  place: { readonly objects: readonly CanvasObject[] };
+  /** What lengths on this page mean; the labels of measurement lines follow. */
+  calibrate: { readonly calibration: Calibration | null };
   /** Something was copied elsewhere; the next paste takes it. */
   clipboard: { readonly payload: ClipboardPayload };
   /** What others did, and what the server says of own objects, such as their markupId. Never undone here. */

@@ -1,9 +1,12 @@
 import { findCommand } from '../commands/commands.ts';
+import { copiesAbove } from '../commands/copies.ts';
+import { withMeasureLabel } from '../measure/measure-label.ts';
 import { lookAt, pinch, turnWheel } from './camera-inputs.ts';
 import type { InputOf, InputType } from './input.ts';
 import { pressKey, releaseKey, runCommand } from './key-inputs.ts';
 import { doubleClick, takePointer } from './pointer-inputs.ts';
 import type { Session } from './session.ts';
+import { editText, endText, typeText } from './text-inputs.ts';
 
 type Handlers = { readonly [T in InputType]: (session: Session, input: InputOf<T>) => void };
 
@@ -37,6 +40,17 @@ const handlers: Handlers = {
     session.workspace.edit({ set: changeable.map(({ id }) => ({ id, properties })) }, 'local');
   },
   style: (session, { style }) => session.set({ style: { ...session.state.style, ...style } }),
+  'edit-text': (session, { id }) => editText(session, id),
+  'type-text': (session, { text }) => typeText(session, text),
+  'end-text': endText,
+  place: (session, { objects }) => {
+    const copies = copiesAbove(session.view, objects, { x: 0, y: 0 });
+    session.perform({ edits: { put: copies }, tool: 'select', selection: copies.map(({ id }) => id) });
+  },
+  calibrate: (session, { calibration }) => {
+    session.set({ calibration });
+    session.workspace.edit({ put: [...session.view.objects()].map((object) => withMeasureLabel(object, calibration)) }, 'local');
+  },
   clipboard: (session, { payload }) => session.set({ clipboard: payload, pasted: 0 }),
   'remote-change': (session, { edits }) => session.takeRemote(edits),
   load: (session, { objects }) => {
@@ -45,4 +59,10 @@ const handlers: Handlers = {
   },
 };
 
-export const handleInput = <T extends InputType>(session: Session, input: InputOf<T>): void => handlers[input.type](session, input);
+/** Acts elsewhere, which end typing. Looking round does not. */
+const endsTyping: ReadonlySet<InputType> = new Set(['pointer-down', 'edit-text', 'tool', 'select', 'load', 'place', 'calibrate']);
+
+export function handleInput<T extends InputType>(session: Session, input: InputOf<T>): void {
+  if (session.state.editing !== null && endsTyping.has(input.type)) endText(session);
+  handlers[input.type](session, input);
+}

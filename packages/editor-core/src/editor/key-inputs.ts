@@ -4,6 +4,7 @@ import type { Mark } from '../history/history.ts';
 import type { InputOf } from './input.ts';
 import { repeatMove } from './pointer-inputs.ts';
 import type { Session } from './session.ts';
+import { endText } from './text-inputs.ts';
 
 type KeyInput = InputOf<'key-down' | 'key-up'>;
 
@@ -66,6 +67,7 @@ function shortcutsOf({ key, code = '', modifiers }: KeyInput): readonly string[]
 /** A key held down makes one step of all that it does. */
 export function runCommand(session: Session, command: Command, isRepeated: boolean): void {
   if ((session.busy && command.whileBusy !== true) || !command.enabled(session.view)) return;
+  if (session.state.editing !== null && command.whileBusy !== true) endText(session);
   const { history } = session.workspace;
   const mark: Mark = isRepeated && session.heldCommand?.id === command.id ? session.heldCommand.mark : history.mark();
   const act = command.run(session.view);

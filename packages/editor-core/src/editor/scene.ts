@@ -73,13 +73,13 @@ export function createScene(session: Session): Scene {
   };
 }
 
-function selectionItems(selection: SelectionShape | null, { camera, tool, draft }: EditorState): OverlayItem[] {
+function selectionItems(selection: SelectionShape | null, { camera, tool, draft, editing }: EditorState): OverlayItem[] {
   if (selection === null) return [];
   const outer = outerFrame(selection.frame, camera);
   const { rotation } = selection.frame;
   const items: OverlayItem[] = [{ type: 'selection', corners: frameCorners(outer).map((corner) => toScreen(camera, corner)) }];
-  // While something is being dragged, handles would only hide it.
-  if (tool !== 'select' || draft !== null) return items;
+  // While something is being dragged or typed into, handles would only hide it.
+  if (tool !== 'select' || draft !== null || editing !== null) return items;
   const handles = handlesOf(selection, camera);
   const top = toScreen(camera, pointInFrame(outer, SIDES.n));
   for (const { target, at } of handles) if (target.type === 'rotate') items.push({ type: 'stem', from: top, to: at });

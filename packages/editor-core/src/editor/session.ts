@@ -5,6 +5,7 @@ import type { ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
 import type { Mark } from '../history/history.ts';
 import type { Cursor } from '../hit/handles.ts';
+import { withMeasureLabel } from '../measure/measure-label.ts';
 import type { Step, ToolState } from '../tools/tool.ts';
 import { tools } from '../tools/tools.ts';
 import type { Effect } from './effect.ts';
@@ -29,6 +30,8 @@ export class Session {
   heldCommand: { readonly id: string; readonly mark: Mark } | null = null;
   /** Where the history stood when the gesture began. */
   #mark: Mark | null = null;
+  /** Where it stood before the text box that is being typed into was made or opened. */
+  #typingMark: Mark | null = null;
   #hover: Cursor | null = null;
   #effects: Effect[] = [];
 
@@ -68,6 +71,7 @@ export class Session {
 
   /** Does what a command or a state of a tool asks for. */
   perform(step: Step): void {
+    const mark = this.#mark ?? this.workspace.history.mark();
     if (step.cancel === true) this.cancel();
     if (step.tool !== undefined) this.useTool(step.tool, false);
     if (step.edits !== undefined) this.workspace.edit(step.edits, 'local');
@@ -84,6 +88,21 @@ export class Session {
     this.#hover = step.cursor ?? this.#hover;
     this.toolState = step.next ?? this.toolState;
     if (step.commit === true) this.#commit(step.drawn ?? []);
+    if (step.editText !== undefined) this.startTyping(step.editText, mark);
+  }
+
+  /** All that is typed from now on is one step with what was done since the mark. */
+  startTyping(id: ObjectId, mark: Mark): void {
+    if (this.workspace.document.find(id)?.kind !== 'text') return;
+    this.useTool('select', false);
+    this.#typingMark = mark;
+    this.set({ editing: id, selection: [id] });
+  }
+
+  endTyping(): void {
+    if (this.#typingMark !== null) this.workspace.history.squashToMark(this.#typingMark);
+    this.#typingMark = null;
+    this.set({ editing: null });
   }
 
   /** Remembers where the history stands, for the gesture that begins now. */
@@ -141,18 +160,21 @@ export class Session {
 
   #draftOf(objects: readonly CanvasObject[]): Draft | null {
     if (objects.length === 0) return null;
+    const labelled = objects.map((object) => withMeasureLabel(object, this.state.calibration));
     const before = this.state.draft?.found;
     const found = new Map<ObjectId, CanvasObject>();
     for (const { id } of objects) {
       const object = before?.get(id) ?? this.workspace.document.find(id);
       if (object !== undefined) found.set(id, object);
     }
-    return { objects, found };
+    return { objects: labelled, found };
   }
 
   #dropGoneFromSelection(): void {
     const left = this.state.selection.filter((id) => this.workspace.document.find(id) !== undefined);
     if (left.length < this.state.selection.length) this.set({ selection: left });
+    const { editing } = this.state;
+    if (editing !== null && this.workspace.document.find(editing) === undefined) this.endTyping();
   }
 
   /** Brings what follows from other parts of the state up to date. */

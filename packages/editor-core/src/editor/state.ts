@@ -6,6 +6,7 @@ import type { Box } from '../geometry/box.ts';
 import type { Cursor } from '../hit/handles.ts';
 import type { Guide } from '../snapping/object-guides.ts';
 import type { Marquee } from '../tools/tool.ts';
+import type { Calibration } from '../units/calibration.ts';
 
 /** Objects under the hand: drawn live and not yet part of the document. */
 export interface Draft {
@@ -25,6 +26,9 @@ export interface EditorState {
   /** What is going on, such as `select.translating`. */
   readonly activity: string;
   readonly selection: readonly ObjectId[];
+  /** The text box that is being typed into. */
+  readonly editing: ObjectId | null;
+  readonly calibration: Calibration | null;
   readonly style: NewObjectStyle;
   readonly draft: Draft | null;
   readonly guides: readonly Guide[];
@@ -45,4 +49,8 @@ export const DEFAULT_STYLE: NewObjectStyle = {
   opacity: 1,
   dash: 'solid',
   cloudSize: 8,
+  fontSize: 14,
+  textColor: '#e5342b',
+  textAlign: 'left',
+  textBorder: true,
 };

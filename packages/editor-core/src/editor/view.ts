@@ -43,6 +43,9 @@ export function createView(session: Viewed, newId: () => ObjectId): EditorView {
     get style() {
       return session.state.style;
     },
+    get calibration() {
+      return session.state.calibration;
+    },
     get clipboard() {
       return session.state.clipboard;
     },

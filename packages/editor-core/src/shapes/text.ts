@@ -11,7 +11,7 @@ import { LINE_HEIGHT, textWidth, wrapText } from './text-layout.ts';
 type Text = ObjectOf<'text'>;
 
 /** Between the box's sides and its text. */
-const TEXT_PADDING = 4;
+export const TEXT_PADDING = 4;
 
 /** How much of the free room stands before a line. */
 const INDENT = { left: 0, center: 0.5, right: 1 } as const;
@@ -23,6 +23,11 @@ function layLines(text: Text): readonly TextLine[] {
     x: text.x + TEXT_PADDING + INDENT[text.textAlign] * (room - textWidth(line, text.fontSize)),
     baseline: text.y + TEXT_PADDING + text.fontSize * (i * LINE_HEIGHT + 1),
   }));
+}
+
+/** How tall the box must be to hold all of its text. */
+export function fittingHeight(text: Text): number {
+  return 2 * TEXT_PADDING + layLines(text).length * text.fontSize * LINE_HEIGHT;
 }
 
 function draw(text: Text, outline: Path): DrawOp[] {

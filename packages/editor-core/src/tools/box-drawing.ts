@@ -1,13 +1,12 @@
 import type { EditorView, ToolId } from '../commands/act.ts';
 import type { CanvasObject, ObjectOf } from '../document/object.ts';
-import { FIRST_ORDER, orderBetween } from '../document/order.ts';
 import { NO_ROTATION } from '../geometry/angle.ts';
 import type { Box } from '../geometry/box.ts';
-import { boxAt, boxBetween, boxHeight, boxWidth } from '../geometry/box.ts';
+import { boxBetween, boxHeight, boxWidth } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { add, subtract } from '../geometry/vec.ts';
-import type { Guide } from '../snapping/object-guides.ts';
-import { snap } from './snap.ts';
+import { newObject } from './new-object.ts';
+import { snapPoint } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
 
 /** Everything about a new object but its kind: a rectangle, from which other boxes differ only by what they add. */
@@ -16,55 +15,59 @@ export type NewBox = Omit<ObjectOf<'rectangle'>, 'kind'>;
 interface BoxToolParts {
   readonly id: ToolId;
   readonly make: (box: NewBox, view: EditorView) => CanvasObject;
+  /** What a click draws with its upper left corner there, in page units; without it a click draws nothing. */
+  readonly clickSize?: { readonly width: number; readonly height: number };
+  /** Typing into the new object follows at once. */
+  readonly typing?: true;
 }
 
 /** A tool that draws a box from corner to corner. Shift draws a square, Alt from the centre. */
-export const boxTool = ({ id, make }: BoxToolParts): Tool => ({
-  id,
+export const boxTool = (parts: BoxToolParts): Tool => ({
+  id: parts.id,
   cursor: 'crosshair',
   start: () => ({
     name: 'waiting',
     idle: true,
-    pointerDown: (pointer, view) => ({ next: pointing(make, caught(pointer.page, pointer, view).point) }),
+    pointerDown: (pointer, view) => ({ next: pointing(parts, snapPoint(pointer.page, pointer, view).point) }),
   }),
 });
 
-/** A click that doesn't become a drag draws nothing. */
-const pointing = (make: BoxToolParts['make'], start: Vec): ToolState => ({
+const pointing = (parts: BoxToolParts, start: Vec): ToolState => ({
   name: 'pointing',
   pointerMove: (pointer, view) => {
     if (!pointer.dragging) return {};
-    const drawn = drawing(make, start, newBox(view));
+    const drawn = drawing(parts, start, newBox(view));
     return { ...drawn.pointerMove?.(pointer, view), next: drawn };
   },
-  pointerUp: () => ({ commit: true }),
+  pointerUp: (_, view) => {
+    if (parts.clickSize === undefined) return { commit: true };
+    const { width, height } = parts.clickSize;
+    return finish(parts, [parts.make({ ...newBox(view), x: start.x, y: start.y, width, height }, view)]);
+  },
 });
 
-const drawing = (make: BoxToolParts['make'], start: Vec, plain: NewBox): ToolState => {
+const placed = (plain: NewBox, box: Box): NewBox => ({ ...plain, x: box.minX, y: box.minY, width: boxWidth(box), height: boxHeight(box) });
+
+function finish({ typing }: BoxToolParts, draft: readonly CanvasObject[]): Step {
+  const drawn = draft.map(({ id }) => id);
+  const [first] = drawn;
+  return { draft, commit: true, drawn, ...(typing && first !== undefined && { editText: first }) };
+}
+
+const drawing = (parts: BoxToolParts, start: Vec, plain: NewBox): ToolState => {
   const draw = (pointer: PointerSample, view: EditorView): Step => {
     const { shift, alt } = pointer.modifiers;
-    const end = shift ? { point: pointer.page, guides: [] } : caught(pointer.page, pointer, view);
+    const end = shift ? { point: pointer.page, guides: [] } : snapPoint(pointer.page, pointer, view);
     const box = drawnBox(start, end.point, { square: shift, fromCenter: alt });
     if (boxWidth(box) === 0 || boxHeight(box) === 0) return { draft: [], guides: [] };
-    const object = make({ ...plain, x: box.minX, y: box.minY, width: boxWidth(box), height: boxHeight(box) }, view);
-    return { draft: [object], guides: end.guides };
+    return { draft: [parts.make(placed(plain, box), view)], guides: end.guides };
   };
   return {
     name: 'drawing',
     pointerMove: draw,
-    pointerUp: (pointer, view) => {
-      const last = draw(pointer, view);
-      const drawn = (last.draft ?? []).map(({ id }) => id);
-      return { ...last, commit: true, drawn };
-    },
+    pointerUp: (pointer, view) => finish(parts, draw(pointer, view).draft ?? []),
   };
 };
-
-/** The point itself, or where an edge or centre of another object catches it. */
-function caught(point: Vec, pointer: PointerSample, view: EditorView): { readonly point: Vec; readonly guides: readonly Guide[] } {
-  const { by, guides } = snap({ box: boxAt(point), xs: [point.x], ys: [point.y], ids: new Set() }, pointer, view);
-  return { point: add(point, by), guides };
-}
 
 function drawnBox(start: Vec, end: Vec, { square, fromCenter }: { square: boolean; fromCenter: boolean }): Box {
   const drag = subtract(end, start);
@@ -73,9 +76,4 @@ function drawnBox(start: Vec, end: Vec, { square, fromCenter }: { square: boolea
   return boxBetween(fromCenter ? subtract(start, reach) : start, add(start, reach));
 }
 
-function newBox(view: EditorView): NewBox {
-  const { stroke, strokeWidth, fill, opacity, dash } = view.style;
-  const place = { x: 0, y: 0, width: 0, height: 0, rotation: NO_ROTATION };
-  const order = view.highestOrder === null ? FIRST_ORDER : orderBetween(view.highestOrder, null);
-  return { id: view.newId(), markupId: null, order, locked: false, wire: {}, ...place, stroke, strokeWidth, fill, opacity, dash };
-}
+const newBox = (view: EditorView): NewBox => ({ ...newObject(view), x: 0, y: 0, width: 0, height: 0, rotation: NO_ROTATION });

@@ -3,8 +3,10 @@ import type { EditorView } from '../commands/act.ts';
 import type { ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
 import type { Box } from '../geometry/box.ts';
-import { expandBox } from '../geometry/box.ts';
-import type { SnapResult } from '../snapping/object-guides.ts';
+import { boxAt, expandBox } from '../geometry/box.ts';
+import type { Vec } from '../geometry/vec.ts';
+import { add } from '../geometry/vec.ts';
+import type { Guide, SnapResult } from '../snapping/object-guides.ts';
 import { snapToObjects } from '../snapping/object-guides.ts';
 import { screenPixels } from '../units/screen.ts';
 import type { PointerSample } from './tool.ts';
@@ -31,6 +33,17 @@ export function snap({ box, xs, ys, ids }: Moving, { modifiers }: PointerSample,
   if (modifiers.ctrl || modifiers.meta) return FREE;
   const others = findNear(box, view).filter(({ id }) => !ids.has(id));
   return snapToObjects({ box, xs, ys, tolerance: lengthOnPage(view.camera, TOLERANCE), others });
+}
+
+/** The point itself, or where an edge or centre of another object catches it. */
+export function snapPoint(
+  point: Vec,
+  pointer: PointerSample,
+  view: EditorView,
+  ids: ReadonlySet<ObjectId> = new Set(),
+): { readonly point: Vec; readonly guides: readonly Guide[] } {
+  const { by, guides } = snap({ box: boxAt(point), xs: [point.x], ys: [point.y], ids }, pointer, view);
+  return { point: add(point, by), guides };
 }
 
 function findNear(box: Box, view: EditorView): readonly CanvasObject[] {

@@ -1,17 +1,28 @@
 import type { ToolId } from '../commands/act.ts';
 import { cloudTool } from './cloud.tool.ts';
 import { ellipseTool } from './ellipse.tool.ts';
+import { freehandTool } from './freehand.tool.ts';
 import { panTool } from './pan.tool.ts';
+import { arrowTool, cloudPolygonTool, lineTool, measurementLineTool, polygonTool, polylineTool } from './path-tools.ts';
 import { rectangleTool } from './rectangle.tool.ts';
 import { selectTool } from './select/select.tool.ts';
+import { textTool } from './text.tool.ts';
 import type { Tool } from './tool.ts';
 import { triangleTool } from './triangle.tool.ts';
 
 export const tools: Readonly<Record<ToolId, Tool>> = {
   pan: panTool,
   select: selectTool,
+  text: textTool,
   rectangle: rectangleTool,
   ellipse: ellipseTool,
   triangle: triangleTool,
   cloud: cloudTool,
+  cloudPolygon: cloudPolygonTool,
+  arrow: arrowTool,
+  line: lineTool,
+  polyline: polylineTool,
+  polygon: polygonTool,
+  freehand: freehandTool,
+  measurementLine: measurementLineTool,
 };

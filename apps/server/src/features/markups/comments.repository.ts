@@ -1,4 +1,4 @@
-import type { CommentId, MediaId, ProjectId, UserId } from '@sheetmark/contract';
+import type { CommentId, MarkupId, MediaId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CommentsTable, MarkupsTable, MediaTable } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -109,14 +109,21 @@ export async function markupsOfMedia(
   db: Reader,
   id: MediaId,
 ): Promise<Pick<Selectable<MarkupsTable>, 'visibility' | 'created_by' | 'assignee_id'>[]> {
-  return db
+  const inComments = db
     .selectFrom('comment_attachments')
     .innerJoin('comments', 'comments.id', 'comment_attachments.comment_id')
-    .innerJoin('markups', 'markups.id', 'comments.markup_id')
+    .select('comments.markup_id')
+    .where('comment_attachments.media_id', '=', id)
+    .where('comments.markup_id', 'is not', null)
+    .where('comments.deleted_at', 'is', null);
+  const drawn = db.selectFrom('drawn_media').select('markup_id').where('media_id', '=', id);
+  return db
+    .selectFrom('markups')
     .innerJoin('items', 'items.id', 'markups.item_id')
     .select(['markups.visibility', 'markups.created_by', 'markups.assignee_id'])
-    .where('comment_attachments.media_id', '=', id)
-    .where('comments.deleted_at', 'is', null)
+    .where((where) =>
+      where.or([where('markups.id', 'in', inComments.$castTo<{ markup_id: MarkupId }>()), where('markups.id', 'in', drawn)]),
+    )
     .where('markups.deleted_at', 'is', null)
     .where('items.deleted_at', 'is', null)
     .execute();
@@ -135,4 +142,18 @@ export async function hangsOnTask(db: Reader, id: MediaId): Promise<boolean> {
     )
     .executeTakeFirstOrThrow();
   return found;
+}
+
+export async function listDrawnMedia(db: Reader, markupId: MarkupId): Promise<MediaId[]> {
+  const rows = await db.selectFrom('drawn_media').select('media_id').where('markup_id', '=', markupId).execute();
+  return rows.map(({ media_id }) => media_id);
+}
+
+export async function replaceDrawnMedia(db: Reader, markupId: MarkupId, mediaIds: readonly MediaId[]): Promise<void> {
+  await db.deleteFrom('drawn_media').where('markup_id', '=', markupId).execute();
+  if (mediaIds.length > 0)
+    await db
+      .insertInto('drawn_media')
+      .values(mediaIds.map((id) => ({ markup_id: markupId, media_id: id })))
+      .execute();
 }

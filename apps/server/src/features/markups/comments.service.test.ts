@@ -178,6 +178,25 @@ describe('an attachment', () => {
     expect(await statuses()).toEqual([200, 404, 404]);
   });
 
+  test('that is drawn as a picture is seen by who sees the markup, and only there where who draws may see it', async () => {
+    const picture = (media: { id: number }) => [{ id: 'p', type: 'image', source: `media/${media.id}` }];
+    const seenBy = async (who: Someone, media: { id: MediaId }) => (await who.calls.get(`/api/media/${media.id}`, who.headers)).statusCode;
+    const media = await attach(board.max);
+    const secret = await board.create(board.max, { privacy: 'private' });
+    await board.fill(board.max, secret, { editor_details: picture(media) });
+    expect([await seenBy(board.max, media), await seenBy(board.mia, media)]).toEqual([200, 404]);
+    const stolen = await board.create(board.mia);
+    await board.fill(board.mia, stolen, { editor_details: picture(media) });
+    expect(await seenBy(board.mia, media)).toBe(404);
+    const shared = await board.create(board.max);
+    await board.fill(board.max, shared, { editor_details: picture(media) });
+    expect(await seenBy(board.mia, media)).toBe(200);
+    await board.fill(board.mia, shared, { editor_details: { objects: picture(media) } });
+    expect(await seenBy(board.mia, media)).toBe(200);
+    await board.fill(board.mia, shared, { editor_details: [] });
+    expect(await seenBy(board.mia, media)).toBe(404);
+  });
+
   test('is deleted by its sender or the project’s owner, out of its comment too', async () => {
     const media = await attach(board.max);
     await say(board.max, 'See there.', [media.id]);

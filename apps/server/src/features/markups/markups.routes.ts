@@ -60,6 +60,7 @@ export function commentsRoutes(comments: CommentsService<MarkupId>, media: Media
       return { message: 'Deleted' };
     },
     uploadMedia: async ({ actor, receive }) => ({ message: 'Attachment uploaded.', data: await media.upload(actor, receive) }),
+    getMedia: async ({ actor, params }) => ({ message: 'The attachment.', data: await media.get(actor, params.mediaId) }),
     deleteMedia: async ({ actor, params }) => {
       await media.remove(actor, params.mediaId);
       return { message: 'Deleted' };

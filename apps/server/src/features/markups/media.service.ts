@@ -1,6 +1,7 @@
-import type { BodyOf, MediaId, Operations, SignedQuery } from '@sheetmark/contract';
+import type { BodyOf, MediaId, Operations, ProjectId, SignedQuery } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, BytesReply, ReceivedFile, RequestFacts } from '../../platform/http/handler.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
@@ -40,9 +41,15 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
       return presentMedia(row, { id: actor.id, signedUrls });
     },
 
+    async get(actor: Actor, id: MediaId) {
+      const media = await requireMemberOf(db, actor, await comments.findMedia(db, id));
+      await requireMediaVisible(db, actor, id);
+      return presentMedia(media, { id: actor.id, signedUrls });
+    },
+
     async remove(actor: Actor, id: MediaId): Promise<void> {
       const media = await requireMemberOf(db, actor, await comments.findMedia(db, id));
-      await requireVisible(actor, id);
+      await requireMediaVisible(db, actor, id);
       const standing = await requireMember(db, actor, media.project_id);
       if (!mayDeleteComment(media, standing))
         throw new AppError('not_allowed', { message: 'Only who uploaded a file, or the owner of the project, may delete it.' });
@@ -57,7 +64,7 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
       const media = verified && (await comments.findMedia(db, id));
       if (!verified || !media) throw notFound();
       await requireMember(db, { id: query.u }, media.project_id);
-      await requireVisible({ id: query.u }, id);
+      await requireMediaVisible(db, { id: query.u }, id);
       const range = byteRange(request.range, media.size);
       const found = await storage.open(media.storage_key, range ?? undefined);
       if (!found) throw notFound();
@@ -69,14 +76,32 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
       return { ...reply, size: range.end - range.start + 1, contentRange: `bytes ${range.start}-${range.end}/${media.size}` };
     },
   };
+}
 
-  /** What hangs on a task is seen by every member, what hangs on private markups alone by who sees one of them, what hangs on nothing by who uploaded it. */
-  async function requireVisible(actor: Pick<Actor, 'id'>, id: MediaId): Promise<void> {
+/** What hangs on a task is seen by every member, what hangs on private markups alone by who sees one of them, what hangs on nothing by who uploaded it. */
+async function requireMediaVisible(db: Reader, actor: Pick<Actor, 'id'>, id: MediaId): Promise<void> {
+  if (!(await isMediaVisible(db, actor, id))) throw notFound();
+}
+
+async function isMediaVisible(db: Reader, actor: Pick<Actor, 'id'>, id: MediaId): Promise<boolean> {
+  const media = await comments.findMedia(db, id);
+  if (media?.created_by === actor.id || (await comments.hangsOnTask(db, id))) return true;
+  const hangsOn = await comments.markupsOfMedia(db, id);
+  return hangsOn.some((markup) => maySee(markup, actor.id));
+}
+
+/** Of the pictures that somebody draws in a markup, those that the markup may show: of its project, and not hidden from whoever draws. */
+export async function drawableMedia(
+  db: Reader,
+  actor: Pick<Actor, 'id'>,
+  { project_id, ids }: { project_id: ProjectId; ids: readonly MediaId[] },
+): Promise<MediaId[]> {
+  const drawable: MediaId[] = [];
+  for (const id of ids) {
     const media = await comments.findMedia(db, id);
-    if (media?.created_by === actor.id || (await comments.hangsOnTask(db, id))) return;
-    const hangsOn = await comments.markupsOfMedia(db, id);
-    if (!hangsOn.some((markup) => maySee(markup, actor.id))) throw notFound();
+    if (media?.project_id === project_id && (await isMediaVisible(db, actor, id))) drawable.push(id);
   }
+  return drawable;
 }
 
 export type MediaService = ReturnType<typeof createMediaService>;

@@ -8,7 +8,9 @@ import { once } from '../../platform/idempotency/once.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
 import { mediaTypeOf } from '../files/public.ts';
 import { requireSameProject } from '../projects/public.ts';
+import * as comments from './comments.repository.ts';
 import type { OnPage } from './create-markup.service.ts';
+import { drawnMediaOf } from './drawn-media.ts';
 import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
 import { type MarkupPath, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
@@ -17,6 +19,7 @@ import { drawThumbnailJob } from './markups.jobs.ts';
 import { resolution } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
 import type { MarkupsParts } from './markups.service.ts';
+import { drawableMedia } from './media.service.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
@@ -42,6 +45,14 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     return key;
   }
 
+  /** A picture that was drawn before stays, whoever saves the markup now. */
+  async function linkPictures(tx: Tx, actor: Actor, row: markups.MarkupRow, details: unknown): Promise<void> {
+    const before = new Set(await comments.listDrawnMedia(tx, row.id));
+    const ids = drawnMediaOf(details);
+    const fresh = await drawableMedia(tx, actor, { project_id: row.project_id, ids: ids.filter((id) => !before.has(id)) });
+    await comments.replaceDrawnMedia(tx, row.id, [...ids.filter((id) => before.has(id)), ...fresh]);
+  }
+
   async function fill(
     tx: Tx,
     actor: Actor,
@@ -56,6 +67,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     const visibility = privacy === undefined ? {} : { visibility: privacy };
     const drawn = { objects: JSON.stringify(editor_details), ...(await thumbnailOf(tx, row, kept)) };
     const changed = await markups.updateMarkup(tx, row.id, { ...drawn, ...text, ...status, ...visibility, updated_at: now() });
+    await linkPictures(tx, actor, row, editor_details);
     const names = ['objects', ...Object.keys(status), ...Object.keys(visibility)];
     await emit(tx, actor, changed, { type: 'markup_updated', data: { changed: names } });
     return row.id;

@@ -273,6 +273,11 @@ export interface CommentAttachmentsTable {
   media_id: MediaId;
 }
 
+export interface DrawnMediaTable {
+  markup_id: MarkupId;
+  media_id: MediaId;
+}
+
 export interface TaskAttachmentsTable {
   task_id: TaskId;
   media_id: MediaId;
@@ -368,6 +373,7 @@ export interface Database {
   mentions: MentionsTable;
   media: MediaTable;
   comment_attachments: CommentAttachmentsTable;
+  drawn_media: DrawnMediaTable;
   task_attachments: TaskAttachmentsTable;
   metadata_columns: MetadataColumnsTable;
   metadata_values: MetadataValuesTable;

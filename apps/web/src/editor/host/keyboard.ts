@@ -8,14 +8,18 @@ const pressable = 'button:focus-visible, a:focus-visible, [role="tab"]:focus-vis
 const pressing: ReadonlySet<string> = new Set([' ', 'Enter', 'ArrowLeft', 'ArrowRight']);
 
 /** Whether a key goes to a field, a dialog or a menu. */
-export const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(typing) !== null;
+export const isTyping = ({ target }: Event): boolean => target instanceof Element && target.closest(typing) !== null;
+
+/** These come again as events of the clipboard, which alone may fill it. */
+const isClipboardKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && ['c', 'x', 'v'].includes(key.toLowerCase());
 
 /** Keys on the whole page go to the editor, except while somebody types or a dialog is open. Answers how to stop. */
 export function listenToKeyboard(dispatch: (input: Input) => readonly Effect[]): () => void {
   const stop = new AbortController();
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing) return;
-    if (isTyping(event)) return;
+    if (isTyping(event) || isClipboardKey(event)) return;
     const { key, code, repeat } = event;
     if (pressing.has(key) && event.target instanceof Element && event.target.closest(pressable)) return;
     const type = event.type === 'keydown' ? 'key-down' : 'key-up';

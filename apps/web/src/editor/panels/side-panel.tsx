@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
 import { MarkupDetails } from './markup-details.tsx';
 import { MarkupList } from './markup-list.tsx';
+import { PropertiesPanel } from './properties-panel.tsx';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -17,7 +18,8 @@ interface SidePanelProps {
   onClose: () => void;
 }
 
-type Tab = 'markups' | 'comments';
+const tabs = ['markups', 'comments', 'properties'] as const;
+type Tab = (typeof tabs)[number];
 
 /** What is on the page as a list, and the selected markup with its comments. Selecting one opens it. */
 export function SidePanel({ session, projectId, markups, selected, isOpen, onClose }: SidePanelProps) {
@@ -31,12 +33,12 @@ export function SidePanel({ session, projectId, markups, selected, isOpen, onClo
   };
   const turn = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
-    const other = tab === 'markups' ? 'comments' : 'markups';
+    const other = tabs[(tabs.indexOf(tab) + (key === 'ArrowRight' ? 1 : tabs.length - 1)) % tabs.length] ?? tab;
     show(other);
     currentTarget.querySelector<HTMLElement>(`#tab-${other}`)?.focus();
   };
   return (
-    <aside className={styles.panel} aria-label="Markups and comments" data-open={isOpen || selected !== undefined || undefined}>
+    <aside className={styles.panel} aria-label="Markups, comments and properties" data-open={isOpen || selected !== undefined || undefined}>
       <div className={styles.head}>
         <div className={styles.tabs} role="tablist" aria-label="What to show" onKeyDown={turn} tabIndex={-1}>
           <TabButton tab="markups" current={tab} onShow={show}>
@@ -44,6 +46,9 @@ export function SidePanel({ session, projectId, markups, selected, isOpen, onClo
           </TabButton>
           <TabButton tab="comments" current={tab} onShow={show}>
             Comments {comments > 0 && <span className="num">{comments}</span>}
+          </TabButton>
+          <TabButton tab="properties" current={tab} onShow={show}>
+            Properties
           </TabButton>
         </div>
         <span className={styles.close}>
@@ -53,6 +58,7 @@ export function SidePanel({ session, projectId, markups, selected, isOpen, onClo
       <div className={styles.body} role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'markups' && <MarkupList session={session} markups={markups} selected={selected} />}
         {tab === 'comments' && selected && <MarkupDetails key={selected.id} markup={selected} projectId={projectId} />}
+        {tab === 'properties' && <PropertiesPanel session={session} />}
         {tab === 'comments' && !selected && <p className={styles.empty}>Select a saved markup to read and write comments on it.</p>}
       </div>
     </aside>

@@ -1,5 +1,22 @@
-import { findCommand, type ToolId } from '@sheetmark/editor-core';
-import { IconCircle, IconCloud, IconHandStop, IconMessages, IconPointer, IconSquare, IconTriangle } from '@tabler/icons-react';
+import { type ToolId, toolCommands } from '@sheetmark/editor-core';
+import {
+  IconArrowUpRight,
+  IconCircle,
+  IconCloud,
+  IconHandStop,
+  IconLasso,
+  IconLine,
+  IconMessages,
+  IconPencil,
+  IconPhoto,
+  IconPointer,
+  IconPolygon,
+  IconRulerMeasure,
+  IconSquare,
+  IconTimeline,
+  IconTriangle,
+  IconTypography,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Tip } from '../../ui/tip.tsx';
@@ -10,44 +27,67 @@ import styles from './tool-rail.module.css';
 const icons: Readonly<Record<ToolId, ComponentType<{ 'aria-hidden'?: boolean }>>> = {
   select: IconPointer,
   pan: IconHandStop,
+  text: IconTypography,
   rectangle: IconSquare,
-  triangle: IconTriangle,
   ellipse: IconCircle,
+  triangle: IconTriangle,
   cloud: IconCloud,
+  cloudPolygon: IconLasso,
+  arrow: IconArrowUpRight,
+  line: IconLine,
+  polyline: IconTimeline,
+  polygon: IconPolygon,
+  freehand: IconPencil,
+  measurementLine: IconRulerMeasure,
 };
-const order: readonly ToolId[] = ['select', 'pan', 'rectangle', 'triangle', 'ellipse', 'cloud'];
-const tools = order.flatMap((tool) => {
-  const command = findCommand(`tool-${tool}`);
-  return command ? [{ tool, command, Icon: icons[tool] }] : [];
-});
+
+/** A line stands before these: they begin a group. */
+const groupStarts: ReadonlySet<ToolId> = new Set(['text', 'arrow', 'measurementLine']);
 
 interface ToolRailProps {
   session: EditorSession;
   panelOpen: boolean;
   /** Shows and hides the markups, on a phone. */
   onPanel: () => void;
+  /** Asks for a picture to place. */
+  onImage: () => void;
 }
 
 /** The tools, one of which is always in the hand. Built from the editor's commands. */
-export function ToolRail({ session, panelOpen, onPanel }: ToolRailProps) {
+export function ToolRail({ session, panelOpen, onPanel, onImage }: ToolRailProps) {
   const inHand = useSessionFact(session, (each) => each.editor.state.tool);
+  const isLocked = useSessionFact(session, (each) => each.editor.state.toolLocked);
   return (
     <div className={styles.rail} role="toolbar" aria-label="Tools" aria-orientation="vertical">
-      {tools.map(({ tool, Icon, command }) => (
-        <Tip key={tool} label={command.label} keys={command.shortcuts[0] ?? ''}>
-          <button
-            type="button"
-            aria-label={command.label}
-            aria-pressed={inHand === tool}
-            className={classNames(styles.tool, inHand === tool && styles.inHand)}
-            onClick={() => session.dispatch({ type: 'tool', tool })}
-            onDoubleClick={() => session.dispatch({ type: 'tool', tool, locked: true })}
-          >
-            <Icon aria-hidden />
-            <span>{command.label}</span>
-          </button>
-        </Tip>
-      ))}
+      {toolCommands.map(({ tool, command }) => {
+        const Icon = icons[tool];
+        return (
+          <Tip key={tool} label={command.label} keys={command.shortcuts[0] ?? ''}>
+            <button
+              type="button"
+              aria-label={command.label}
+              aria-pressed={inHand === tool}
+              className={classNames(
+                styles.tool,
+                groupStarts.has(tool) && styles.groupStart,
+                inHand === tool && styles.inHand,
+                inHand === tool && isLocked && styles.locked,
+              )}
+              onClick={() => session.dispatch({ type: 'tool', tool })}
+              onDoubleClick={() => session.dispatch({ type: 'tool', tool, locked: true })}
+            >
+              <Icon aria-hidden />
+              <span>{command.label}</span>
+            </button>
+          </Tip>
+        );
+      })}
+      <Tip label="Image" keys="I">
+        <button type="button" aria-label="Image" className={styles.tool} onClick={onImage}>
+          <IconPhoto aria-hidden />
+          <span>Image</span>
+        </button>
+      </Tip>
       <button type="button" className={classNames(styles.tool, styles.list)} aria-expanded={panelOpen} onClick={onPanel}>
         <IconMessages aria-hidden />
         <span>Markups</span>

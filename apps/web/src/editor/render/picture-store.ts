@@ -1,7 +1,7 @@
 import type { Pictures } from './paint-object.ts';
 
-/** Pictures of image objects, loaded when they are first painted. */
-export function createPictureStore(onLoaded: () => void): Pictures {
+/** Pictures of image objects, loaded when they are first painted; `urlOf` answers null for what is not to be loaded. */
+export function createPictureStore(urlOf: (source: string) => Promise<string | null>, onLoaded: () => void): Pictures {
   const pictures = new Map<string, HTMLImageElement>();
   return (source) => {
     const known = pictures.get(source);
@@ -9,7 +9,11 @@ export function createPictureStore(onLoaded: () => void): Pictures {
     const image = new Image();
     pictures.set(source, image);
     image.addEventListener('load', onLoaded);
-    image.src = source;
+    // A picture that cannot be had now is asked for again at the next visit of the page.
+    void urlOf(source).then(
+      (url) => url !== null && (image.src = url),
+      () => undefined,
+    );
     return undefined;
   };
 }

@@ -14,6 +14,8 @@ export interface StageOptions {
   readonly editor: Editor;
   readonly picture: SheetPicture;
   readonly colours: () => LiveColours;
+  /** Where the picture of an image object can be had; null for nowhere. */
+  readonly pictureUrl: (source: string) => Promise<string | null>;
   /** Told in the same frame in which the layers are moved. */
   readonly onFrame?: () => void;
 }
@@ -37,7 +39,7 @@ export class Stage {
 
   constructor(options: StageOptions) {
     const { editor, picture } = options;
-    const pictures = createPictureStore(() => this.refresh());
+    const pictures = createPictureStore(options.pictureUrl, () => this.refresh());
     const source = { query: (box: Box) => editor.scene.queryBase(box), camera: () => editor.state.camera, pictures };
     this.#options = options;
     this.#editor = editor;

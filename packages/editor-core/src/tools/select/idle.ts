@@ -13,6 +13,10 @@ export const idle: ToolState = {
   idle: true,
   pointerMove: (pointer, view) => ({ cursor: hoverCursor(pointer, view) }),
   pointerDown: press,
+  doubleClick: ({ page }, view) => {
+    const object = view.objectAt(page);
+    return object?.kind === 'text' && !object.locked ? { selection: [object.id], editText: object.id } : {};
+  },
 };
 
 function hoverCursor({ page, screen }: PointerSample, view: EditorView): Step['cursor'] & {} {

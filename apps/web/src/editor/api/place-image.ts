@@ -1,0 +1,27 @@
+import { operations } from '@sheetmark/contract';
+import { boxCenter, newImage, type Vec, visibleBox } from '@sheetmark/editor-core';
+import { upload } from '../../lib/api-client.ts';
+import type { EditorSession } from '../session.ts';
+import { sourceOf } from './pictures.ts';
+
+/** A placed picture takes at most this share of the view. */
+const share = 0.4;
+
+/** Uploads a picture and puts it on the page, in the middle of the view or at `at`. Throws an ApiFailure, or what the browser says of a broken picture. */
+export async function placeImage(session: EditorSession, file: File, { projectId, at }: { projectId: number; at?: Vec }): Promise<void> {
+  const bitmap = await createImageBitmap(file);
+  const size = { width: bitmap.width, height: bitmap.height };
+  bitmap.close();
+  const watch = { onProgress: () => undefined, signal: new AbortController().signal };
+  const { data } = await upload(operations.uploadMedia, { body: { project_id: projectId } }, file, watch);
+  const view = visibleBox(session.editor.state.camera, session.editor.state.viewport);
+  const room = { width: (view.maxX - view.minX) * share, height: (view.maxY - view.minY) * share };
+  const factor = Math.min(room.width / size.width, room.height / size.height, 1);
+  const image = newImage({
+    source: sourceOf(data.id),
+    center: at ?? boxCenter(view),
+    width: size.width * factor,
+    height: size.height * factor,
+  });
+  session.dispatch({ type: 'place', objects: [image] });
+}

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useState } from 'react';
+import styles from './properties-panel.module.css';
+
+interface NumberFieldProps {
+  label: string;
+  min: number;
+  max: number;
+  step: number;
+  unit?: string;
+  /** undefined where the objects differ. */
+  value: number | undefined;
+  onChange: (value: number) => void;
+}
+
+const written = (value: number | undefined): string => (value === undefined ? '' : String(Math.round(value * 100) / 100));
+
+/** A number that counts once it is entered: with Enter, by leaving the field, or step by step with the arrows. */
+export function NumberField({ label, min, max, step, unit, value, onChange }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const enter = (text: string) => {
+    setTyped(undefined);
+    const entered = Number(text.replace(',', '.'));
+    if (text.trim() !== '' && Number.isFinite(entered)) onChange(Math.min(max, Math.max(min, entered)));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') enter(event.currentTarget.value);
+    if (event.key === 'Escape') setTyped(undefined);
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    const from = Number(typed ?? written(value)) || 0;
+    enter(String(from + (event.key === 'ArrowUp' ? step : -step)));
+  };
+  return (
+    <label className={styles.row}>
+      <span>{label}</span>
+      <span className={styles.number}>
+        <input
+          inputMode="decimal"
+          role="spinbutton"
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-valuenow={value ?? min}
+          placeholder={value === undefined ? 'Mixed' : ''}
+          value={typed ?? written(value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={(event) => typed !== undefined && enter(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {unit && <i>{unit}</i>}
+      </span>
+    </label>
+  );
+}

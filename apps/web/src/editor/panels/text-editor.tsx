@@ -1,0 +1,71 @@
+import { type ObjectOf, TEXT_LINE_HEIGHT, TEXT_PADDING, toDegrees } from '@sheetmark/editor-core';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { EditorSession } from '../session.ts';
+import { useSessionFact } from '../use-session.ts';
+import styles from './text-editor.module.css';
+
+/** The text box that is being typed into, if there is one. */
+export function TextEditor({ session }: { session: EditorSession }) {
+  const editing = useSessionFact(session, (each) => each.editor.state.editing);
+  return editing === null ? null : <Field key={editing} session={session} id={editing} />;
+}
+
+/**
+ * Lies on the box with transparent letters: the canvas shows the text as everybody will see it, the field its caret and selection,
+ * and input methods find a real field. Moved with the picture, past React.
+ */
+function Field({ session, id }: { session: EditorSession; id: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const object = useSessionFact(session, (each) => textOf(each, id));
+  const end = () => session.dispatch({ type: 'end-text' });
+
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  useEffect(() => {
+    const place = () => {
+      const [element, box] = [field.current, textOf(session, id)];
+      if (!element || !box) return;
+      const { x, y, zoom } = session.editor.state.camera;
+      const [middleX, middleY] = [box.width / 2, box.height / 2];
+      const turn = `translate(${middleX}px, ${middleY}px) rotate(${toDegrees(box.rotation)}deg) translate(${-middleX}px, ${-middleY}px)`;
+      element.style.transform = `translate(${(box.x - x) * zoom}px, ${(box.y - y) * zoom}px) scale(${zoom}) ${turn}`;
+      Object.assign(element.style, { width: `${box.width}px`, height: `${box.height}px` });
+    };
+    place();
+    return session.onFrame(place);
+  }, [session, id, object]);
+  if (!object) return null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return;
+    event.preventDefault();
+    end();
+  };
+  return (
+    <textarea
+      ref={field}
+      className={styles.field}
+      aria-label="Text of the text box"
+      spellCheck
+      value={object.text}
+      style={{
+        fontFamily: `${object.fontFamily}, Arial, 'Liberation Sans', sans-serif`,
+        fontSize: object.fontSize,
+        lineHeight: TEXT_LINE_HEIGHT,
+        padding: TEXT_PADDING,
+        textAlign: object.textAlign,
+        caretColor: object.textColor,
+      }}
+      onChange={(event) => session.dispatch({ type: 'type-text', text: event.currentTarget.value })}
+      onKeyDown={onKeyDown}
+      onBlur={end}
+    />
+  );
+}
+
+function textOf(session: EditorSession, id: string): ObjectOf<'text'> | undefined {
+  const object = session.editor.view.selectedObjects().find((each) => each.id === id);
+  return object?.kind === 'text' ? object : undefined;
+}

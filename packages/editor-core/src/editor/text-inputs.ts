@@ -1,0 +1,30 @@
+import type { ObjectId } from '../document/ids.ts';
+import type { ObjectOf } from '../document/object.ts';
+import { fittingHeight } from '../shapes/text.ts';
+import type { Session } from './session.ts';
+
+/** The text box that is being typed into, as it is now. */
+function typedInto(session: Session): ObjectOf<'text'> | undefined {
+  const { editing } = session.state;
+  const object = editing === null ? undefined : session.workspace.document.find(editing);
+  return object?.kind === 'text' ? object : undefined;
+}
+
+export function editText(session: Session, id: ObjectId): void {
+  session.startTyping(id, session.workspace.history.mark());
+}
+
+/** The box grows with its text and never shrinks. */
+export function typeText(session: Session, text: string): void {
+  const object = typedInto(session);
+  if (object === undefined) return;
+  const height = Math.max(object.height, fittingHeight({ ...object, text }));
+  session.workspace.edit({ set: [{ id: object.id, properties: { text, height } }] }, 'local');
+}
+
+export function endText(session: Session): void {
+  const object = typedInto(session);
+  session.set({ editing: null });
+  if (object?.text.trim() === '') session.workspace.edit({ remove: [object.id] }, 'local');
+  session.endTyping();
+}

@@ -1,0 +1,35 @@
+import { objectId } from '../document/ids.ts';
+import type { ObjectOf } from '../document/object.ts';
+import { FIRST_ORDER } from '../document/order.ts';
+import { NO_ROTATION } from '../geometry/angle.ts';
+import type { Vec } from '../geometry/vec.ts';
+
+interface NewImage {
+  /** Names the picture for whoever draws it. */
+  readonly source: string;
+  readonly center: Vec;
+  /** Page units. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An upright picture, to be put onto the page with `place`, which gives it an id and an order of its own. */
+export const newImage = ({ source, center, width, height }: NewImage): ObjectOf<'image'> => ({
+  kind: 'image',
+  id: objectId('new'),
+  markupId: null,
+  order: FIRST_ORDER,
+  locked: false,
+  wire: {},
+  stroke: '#000000',
+  strokeWidth: 0,
+  fill: null,
+  opacity: 1,
+  dash: 'solid',
+  x: center.x - width / 2,
+  y: center.y - height / 2,
+  width,
+  height,
+  rotation: NO_ROTATION,
+  source,
+});

@@ -1,0 +1,12 @@
+import type { EditorView } from '../commands/act.ts';
+import type { ObjectOf } from '../document/object.ts';
+import { FIRST_ORDER, orderBetween } from '../document/order.ts';
+
+/** What every new object has, whatever its kind: an id, a place on top, and the look that is chosen. */
+export type NewObject = Omit<ObjectOf<'polyline'>, 'kind' | 'points'>;
+
+export function newObject(view: EditorView): NewObject {
+  const { stroke, strokeWidth, fill, opacity, dash } = view.style;
+  const order = view.highestOrder === null ? FIRST_ORDER : orderBetween(view.highestOrder, null);
+  return { id: view.newId(), markupId: null, order, locked: false, wire: {}, stroke, strokeWidth, fill, opacity, dash };
+}

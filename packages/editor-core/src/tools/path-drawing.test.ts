@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { ToolId } from '../commands/act.ts';
+import { TestEditor } from '../testing/test-editor.ts';
+
+describe.each(['line', 'arrow', 'measurementLine'] satisfies ToolId[])('the %s tool', (tool) => {
+  const points = [
+    { x: 10, y: 10 },
+    { x: 60, y: 40 },
+  ];
+
+  it('draws by dragging, then goes on selecting with the new object', () => {
+    const editor = new TestEditor().use(tool).drag([10, 10], [60, 40]);
+    expect(editor.only).toMatchObject({ kind: 'line', subType: tool, points });
+    expect(editor.state).toMatchObject({ tool: 'select', selection: ['o1'], canUndo: true });
+    expect(editor.press('Ctrl+Z').objects).toEqual([]);
+  });
+
+  it('draws by two clicks, with the line following the pointer between them', () => {
+    const editor = new TestEditor().use(tool).click(10, 10).move(30, 90);
+    expect(editor.state.draft?.objects[0]).toMatchObject({ points: [points[0], { x: 30, y: 90 }] });
+    expect(editor.click(60, 40).only).toMatchObject({ points });
+  });
+
+  it('keeps to multiples of 45 degrees while Shift is held', () => {
+    const editor = new TestEditor().use(tool).down(100, 100).hold({ shift: true }).move(200, 108).up();
+    const [, end] = 'points' in editor.only ? editor.only.points : [];
+    expect(end?.y).toBeCloseTo(100);
+    expect(end?.x).toBeCloseTo(100 + Math.hypot(100, 8));
+  });
+
+  it('is dropped by Escape, and by a right click, which returns to pan', () => {
+    const escaped = new TestEditor().use(tool).click(10, 10).move(60, 40).press('Escape');
+    expect(escaped.objects).toEqual([]);
+    expect(escaped.state).toMatchObject({ tool, draft: null, activity: `${tool}.waiting`, canUndo: false });
+    const cancelled = new TestEditor().use(tool).click(10, 10).move(60, 40).rightClick();
+    expect(cancelled.state).toMatchObject({ tool: 'pan', draft: null });
+  });
+
+  it('draws nothing on a double-click', () => {
+    const editor = new TestEditor().use(tool).doubleClick(50, 50);
+    expect(editor.objects).toEqual([]);
+    expect(editor.state).toMatchObject({ tool, draft: null, activity: `${tool}.waiting` });
+  });
+});
+
+describe.each([
+  ['polyline', 'polyline', 0],
+  ['polygon', 'polygon', 0],
+  ['cloudPolygon', 'polygon', 8],
+] satisfies [ToolId, string, number][])('the %s tool', (tool, kind, cloudSize) => {
+  const corners = () => new TestEditor().use(tool).click(10, 10).click(110, 10).click(110, 90);
+  const points = [
+    { x: 10, y: 10 },
+    { x: 110, y: 10 },
+    { x: 110, y: 90 },
+  ];
+
+  it('finishes with Enter, without the point that only follows the pointer', () => {
+    const editor = corners().move(40, 70).press('Enter');
+    expect(editor.only).toMatchObject({ kind, points, ...(cloudSize > 0 && { cloudSize }) });
+    expect(editor.state).toMatchObject({ tool: 'select', selection: ['o1'] });
+  });
+
+  it('finishes with a double-click, which sets one point', () => {
+    expect(corners().doubleClick(10, 90).only).toMatchObject({ points: [...points, { x: 10, y: 90 }] });
+  });
+
+  it('is one step to undo and to redo', () => {
+    const editor = corners().press('Enter');
+    const drawn = editor.only;
+    expect(editor.press('Ctrl+Z').objects).toEqual([]);
+    expect(editor.press('Ctrl+Shift+Z').only).toEqual(drawn);
+  });
+
+  it('drops the last point with Backspace, and with the only one all', () => {
+    const editor = corners().press('Backspace').click(60, 90).press('Enter');
+    expect(editor.only).toMatchObject({ points: [points[0], points[1], { x: 60, y: 90 }] });
+    const dropped = new TestEditor().use(tool).click(10, 10).press('Backspace');
+    expect(dropped.state).toMatchObject({ draft: null, activity: `${tool}.waiting` });
+  });
+
+  it('takes up the view in the midst of it, and Escape drops all', () => {
+    const editor = corners().press('Shift+1').press('Escape');
+    expect(editor.objects).toEqual([]);
+    expect(editor.state).toMatchObject({ tool, canUndo: false });
+  });
+});
+
+describe('a polygon', () => {
+  it('closes with a click on its first point', () => {
+    const editor = new TestEditor().use('polygon').click(10, 10).click(110, 10).click(110, 90).click(12, 11);
+    expect(editor.only).toMatchObject({ kind: 'polygon' });
+    expect('points' in editor.only && editor.only.points).toHaveLength(3);
+  });
+
+  it('needs three points, and Enter with fewer drops them', () => {
+    const editor = new TestEditor().use('polygon').click(10, 10).click(110, 10).press('Enter');
+    expect(editor.objects).toEqual([]);
+    expect(editor.state).toMatchObject({ tool: 'polygon', draft: null });
+  });
+
+  it('sets a point where a side or corner of another object catches it', () => {
+    const editor = new TestEditor()
+      .use('rectangle')
+      .drag([200, 200], [300, 300])
+      .use('polyline')
+      .click(50, 50)
+      .click(202, 198)
+      .press('Enter');
+    expect(editor.objects.at(-1)).toMatchObject({
+      points: [
+        { x: 50, y: 50 },
+        { x: 200, y: 200 },
+      ],
+    });
+  });
+});
+
+describe('measuring', () => {
+  const calibration = { actual: 100, calibrated: 5000, unit: 'mm' };
+
+  it('says what the line measures in reality, and follows it', () => {
+    const editor = new TestEditor({ calibration }).use('measurementLine').down(100, 100).move(150, 100);
+    expect(editor.state.draft?.objects[0]).toMatchObject({ label: '2500.0 mm' });
+    expect(editor.move(200, 100).up().only).toMatchObject({ label: '5000.0 mm' });
+    expect(editor.drag([200, 100], [300, 100]).only).toMatchObject({ label: '10000.0 mm' });
+  });
+
+  it('says nothing without a calibration, and everything once there is one', () => {
+    const editor = new TestEditor().use('measurementLine').drag([100, 100], [200, 100]);
+    expect(editor.only).toMatchObject({ label: '' });
+    expect(editor.dispatch({ type: 'calibrate', calibration }).only).toMatchObject({ label: '5000.0 mm' });
+  });
+});
+
+describe('the pen', () => {
+  it('draws from pressing to lifting, drops what a straight line shows too, and stays in the hand', () => {
+    const editor = new TestEditor().use('freehand').down(10, 10);
+    for (let x = 20; x <= 100; x += 10) editor.move(x, 10);
+    expect(editor.move(100, 60).up().only).toMatchObject({
+      kind: 'freehand',
+      points: [
+        { x: 10, y: 10 },
+        { x: 100, y: 10 },
+        { x: 100, y: 60 },
+      ],
+      pressures: [],
+    });
+    expect(editor.state).toMatchObject({ tool: 'freehand', selection: [] });
+  });
+
+  it('makes a dot of a click', () => {
+    const [first, second] = (() => {
+      const { only } = new TestEditor().use('freehand').click(50, 50);
+      return 'points' in only ? only.points : [];
+    })();
+    expect(first).toEqual({ x: 50, y: 50 });
+    expect(second?.x).toBeGreaterThan(50);
+  });
+
+  it('keeps the pressure of a device that tells it', () => {
+    const editor = new TestEditor().use('freehand');
+    const at = (x: number, y: number, pressure: number) => ({
+      screen: { x: x + 24, y: y + 24 },
+      buttons: 1,
+      modifiers: { shift: false, alt: false, ctrl: false, meta: false },
+      time: 0,
+      pressure,
+    });
+    editor.dispatch({ type: 'pointer-down', ...at(10, 10, 0.2) }).dispatch({ type: 'pointer-move', ...at(60, 80, 0.9) });
+    editor.dispatch({ type: 'pointer-up', ...at(60, 80, 0), buttons: 0 });
+    expect(editor.only).toMatchObject({ pressures: [0.2, 0.9] });
+  });
+});
