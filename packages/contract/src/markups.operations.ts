@@ -185,6 +185,6 @@ export const commentOperations = defineOperations({
     summary: 'The bytes of an attachment, by signed URL. Ranges are served.',
     params: z.object({ id: MediaId }),
     query: signedQuery,
-    bytes: ['application/octet-stream', ...imageTypes, 'image/jpeg', 'image/gif'],
+    bytes: ['application/octet-stream', ...imageTypes, 'image/gif'],
   },
 });

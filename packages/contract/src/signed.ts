@@ -9,4 +9,4 @@ export const signedQuery = z.object({
 });
 export type SignedQuery = z.infer<typeof signedQuery>;
 
-export const imageTypes = ['image/webp', 'image/png'] as const;
+export const imageTypes = ['image/webp', 'image/png', 'image/jpeg'] as const;

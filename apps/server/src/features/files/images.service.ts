@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { BytesReply, RequestFacts } from '../../platform/http/handler.ts';
 import { requireMember } from '../projects/public.ts';
 import { byteRange } from './byte-range.ts';
-import { isDocument } from './files.policy.ts';
+import { isDocument, mediaTypeOf } from './files.policy.ts';
 import * as files from './files.repository.ts';
 import { geometryOf } from './processing.service.ts';
 import { RenderError } from './rendering/failures.ts';
@@ -37,9 +37,9 @@ export function createImagesService({ db, storage, signedUrls, renderer }: Image
   }
 
   async function stored(key: string | null, cacheSeconds: number): Promise<BytesReply> {
-    const found = key === null ? null : await storage.open(key);
-    if (!found) throw notFound();
-    return { bytes: found.stream, size: found.size, mediaType: 'image/webp', cacheSeconds };
+    const bytes = key === null ? null : await storage.read(key);
+    if (!bytes) throw notFound();
+    return { bytes, mediaType: mediaTypeOf(bytes), cacheSeconds };
   }
 
   async function drawTile(sheet: sheets.SheetRow, file: files.FileRow, at: TileAddress & { signal: AbortSignal }): Promise<Uint8Array> {
@@ -78,11 +78,12 @@ export function createImagesService({ db, storage, signedUrls, renderer }: Image
       const cacheSeconds = requireSignature(`/api/sheet/${at.id}/tile`, query);
       const { sheet, file } = await requireSheet(at.id, query.u);
       if (sheet.preview_key === null || at.level < sheet.min_level || !findTileView(geometryOf(sheet), at)) throw notFound();
-      const key = `tiles/${file.project_id}/${file.id}/${RENDERER_VERSION}/${sheet.page_number}/${at.level}/${at.x}_${at.y}.webp`;
+      const key = `tiles/${file.project_id}/${file.id}/${RENDERER_VERSION}/${sheet.page_number}/${at.level}/${at.x}_${at.y}`;
       const kept = await storage.read(key);
       const bytes = kept ?? (await drawTile(sheet, file, { ...at, signal }));
-      if (!kept) await storage.put(key, bytes, 'image/webp');
-      return { bytes, mediaType: 'image/webp', cacheSeconds };
+      const mediaType = mediaTypeOf(bytes);
+      if (!kept) await storage.put(key, bytes, mediaType);
+      return { bytes, mediaType, cacheSeconds };
     },
 
     /** The upload, byte for byte, as a download. */

@@ -13,8 +13,8 @@ const raster = (width: number, height: number): PageGeometry => ({ width, height
 
 describe('the levels of a page', () => {
   it('begin just above the preview and end where zoom 30 is sharp on a screen of double density', () => {
-    expect(toPageFacts(vector(842, 595), 'pt')).toMatchObject({ previewScale: 2_600 / 842, minLevel: 2, maxLevel: 6 });
-    expect(toPageFacts(vector(18_000, 36_000), 'pt')).toMatchObject({ minLevel: -3, maxLevel: 6 });
+    expect(toPageFacts(vector(842, 595), 'pt')).toMatchObject({ previewScale: 1_600 / 842, minLevel: 1, maxLevel: 6 });
+    expect(toPageFacts(vector(18_000, 36_000), 'pt')).toMatchObject({ minLevel: -4, maxLevel: 6 });
   });
 
   it('end earlier for a page so large that its layout would overflow', () => {
@@ -29,7 +29,7 @@ describe('the levels of a page', () => {
   });
 
   it('never make a picture without pixels, however narrow the page', () => {
-    expect(previewView(vector(100_000, 0.001))).toMatchObject({ width: 2_600, height: 1 });
+    expect(previewView(vector(100_000, 0.001))).toMatchObject({ width: 1_600, height: 1 });
   });
 });
 
@@ -53,7 +53,7 @@ describe('a tile', () => {
     ['beyond the bottom', { level: 2, x: 0, y: 5 }],
     ['with a negative index', { level: 2, x: -1, y: 0 }],
     ['between indexes', { level: 2, x: 0.5, y: 0 }],
-    ['at a level that the preview serves', { level: 1, x: 0, y: 0 }],
+    ['at a level that the preview serves', { level: 0, x: 0, y: 0 }],
     ['above the highest level', { level: 7, x: 0, y: 0 }],
   ])('%s does not exist', (_, address) => {
     expect(findTileView(page, address)).toBeUndefined();

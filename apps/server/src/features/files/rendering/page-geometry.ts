@@ -3,8 +3,8 @@
 /** Tiles are squares of this many pixels; those at the right and bottom edge are cropped to the page. */
 export const TILE_SIZE = 512;
 
-/** Long side of a preview, in pixels. */
-const PREVIEW_SIDE = 2_600;
+/** Long side of a preview, in pixels: a screen's width. More would make the pages of an upload wait for each other. */
+const PREVIEW_SIDE = 1_600;
 
 /** Long side of a thumbnail, in pixels. */
 export const THUMBNAIL_SIDE = 480;

@@ -18,7 +18,7 @@ export interface DocumentFacts {
   readonly pages: readonly PageFacts[];
 }
 
-/** A WebP image. */
+/** PNG, JPEG or WebP, as its bytes say. */
 export interface EncodedImage {
   readonly bytes: Uint8Array;
   readonly width: number;

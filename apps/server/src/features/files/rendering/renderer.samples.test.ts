@@ -11,7 +11,7 @@ import type { DocumentSource } from './protocol.ts';
 import { createRenderer } from './renderer.ts';
 import type { Renderer } from './renderer.ts';
 import { writeDocument } from './testing/documents.ts';
-import { assemble, decode, differingShare } from './testing/pictures.ts';
+import { assemble, decode, differingShare, toPicture } from './testing/pictures.ts';
 import { loadPdfium } from './worker/pdfium.ts';
 
 /** Real documents stand beside the repository where the project is developed; they may not be shipped with it. */
@@ -107,7 +107,7 @@ describe.skipIf(!isHere)('the sample documents (skipped where there is no ../sha
     const { source, page } = await firstPage(name);
     const tiles = await assemble(renderer, { source, page, level: page.minLevel });
     const document = (await loadPdfium()).open(source.path, Infinity);
-    const whole = document.draw(0, wholePage(page, 2 ** page.minLevel));
+    const whole = toPicture(document.draw(0, wholePage(page, 2 ** page.minLevel)));
     document.close();
     expect(differingShare(tiles, whole, 64)).toBeLessThan(0.000_5);
   });

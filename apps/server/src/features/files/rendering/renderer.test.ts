@@ -12,7 +12,7 @@ import { createRenderer } from './renderer.ts';
 import type { Renderer } from './renderer.ts';
 import { encryptedPdf, lineworkPdf, quarteredPdf, writeDocument } from './testing/documents.ts';
 import type { Picture } from './testing/pictures.ts';
-import { assemble, colourAt, decode, differingShare, quarters } from './testing/pictures.ts';
+import { assemble, colourAt, decode, differingShare, quarters, toPicture } from './testing/pictures.ts';
 import { loadPdfium } from './worker/pdfium.ts';
 
 let folder: string;
@@ -83,7 +83,7 @@ describe('a PDF page', () => {
       ['green', 'yellow', 'blue', 'red'],
       ['red', 'green', 'yellow', 'blue'],
     ]);
-    expect(pictures.map(({ width, height }) => Math.max(width, height))).toEqual(pages.map(() => 2_600));
+    expect(pictures.map(({ width, height }) => Math.max(width, height))).toEqual(pages.map(() => 1_600));
   });
 
   it('has a thumbnail of its own shape', async () => {
@@ -103,7 +103,7 @@ describe('a PDF page', () => {
     } = await open('linework.pdf', await lineworkPdf());
     const tiles = await assemble(renderer, { source, page: page!, level: 2 });
     const document = (await loadPdfium()).open(source.path, Infinity);
-    const whole = document.draw(0, wholePage(page!, 4));
+    const whole = toPicture(document.draw(0, wholePage(page!, 4)));
     document.close();
     expect(differingShare(tiles, whole, 64)).toBeLessThan(0.0005);
   });

@@ -11,14 +11,14 @@ import { createRenderWorker } from './worker-process.ts';
 import type { RenderLog } from './worker-process.ts';
 
 /** Part of every cache key of an image made here: raise it when the same document would come out different. */
-export const RENDERER_VERSION = 1;
+export const RENDERER_VERSION = 2;
 
 export interface RenderOptions {
   /** A call whose signal is aborted rejects with its reason at once; work that nobody waits for is not begun. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Every call rejects with a `RenderError`, except for a programmer's mistakes and aborts. All images are WebP. */
+/** Every call rejects with a `RenderError`, except for a programmer's mistakes and aborts. */
 export interface Renderer {
   inspect(source: DocumentSource, options?: RenderOptions): Promise<DocumentFacts>;
   /** Writes the raster from which a page of mode `raster` is then cut; hand its path back as `source.raster`. Leaves no file when it fails. */

@@ -4,6 +4,7 @@ import { findTileView, TILE_SIZE, wholePage } from '../page-geometry.ts';
 import type { PageFacts } from '../page-geometry.ts';
 import type { DocumentSource, EncodedImage } from '../protocol.ts';
 import type { Renderer } from '../renderer.ts';
+import type { Pixels } from '../worker/pixels.ts';
 
 /** Rows of red, green and blue bytes. */
 export interface Picture {
@@ -16,6 +17,10 @@ export async function decode(image: SharpInput | EncodedImage): Promise<Picture>
   const input = typeof image === 'object' && 'bytes' in image ? image.bytes : image;
   const { data, info } = await sharp(input).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
+}
+
+export function toPicture({ data, width, height }: Pixels): Picture {
+  return { data: data.filter((_, index) => index % 4 !== 3), width, height };
 }
 
 const COLOURS: Readonly<Record<string, string>> = {

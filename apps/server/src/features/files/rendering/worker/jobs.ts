@@ -4,10 +4,10 @@ import { findTileView, previewView } from '../page-geometry.ts';
 import type { PageGeometry, View } from '../page-geometry.ts';
 import type { DocumentFacts, DocumentSource, Job, Outcome } from '../protocol.ts';
 import { DOCUMENT_KINDS } from '../sniff.ts';
+import { encode, encodePreview } from './encode.ts';
 import { inspectImage, prepareImage } from './images.ts';
 import type { OpenDocuments } from './open-documents.ts';
 import { inspectPdf } from './pdf.ts';
-import { encode, encodePreview } from './pixels.ts';
 import type { Pixels } from './pixels.ts';
 import { drawRaster } from './raster.ts';
 

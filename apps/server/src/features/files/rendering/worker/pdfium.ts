@@ -20,7 +20,8 @@ declare global {
 
 /** The only file that knows PDFium. It keeps to PDFium's own API, and the package's PDFiumExt_* to set it up, so another build could replace this one. */
 
-const BITMAP_BGR = 2;
+/** Four bytes a pixel, the fourth of no meaning: quicker to draw and to read than three. */
+const BITMAP_BGRX = 3;
 const DRAW_ANNOTATIONS = 0x01;
 const REVERSE_BYTE_ORDER = 0x10;
 const WHITE = 0xffffffff;
@@ -146,32 +147,23 @@ function openForm(module: WrappedPdfiumModule, document: number): Form | undefin
 /** The whole page is laid out at the view's offset and the bitmap clips it. */
 function draw({ module, form }: OpenDocument, page: number, view: View): Pixels {
   const { width, height, left, top, layoutWidth, layoutHeight } = view;
-  const bitmap = module.FPDFBitmap_CreateEx(width, height, BITMAP_BGR, 0, 0);
+  const bitmap = module.FPDFBitmap_CreateEx(width, height, BITMAP_BGRX, 0, 0);
   if (bitmap === 0) throw new RenderError('too_large', `no memory for ${width} × ${height} pixels`);
   try {
     module.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
     const flags = DRAW_ANNOTATIONS | REVERSE_BYTE_ORDER;
     module.FPDF_RenderPageBitmap(bitmap, page, -left, -top, layoutWidth, layoutHeight, 0, flags);
     if (form) module.FPDF_FFLDraw(form.handle, bitmap, page, -left, -top, layoutWidth, layoutHeight, 0, flags);
-    return { data: copyRows(module, bitmap, view), width, height };
+    return { data: copyPixels(module, bitmap, view), width, height };
   } finally {
     module.FPDFBitmap_Destroy(bitmap);
   }
 }
 
-/** The heap's view is read anew here because drawing may have grown, and so replaced, it. */
-function copyRows(module: WrappedPdfiumModule, bitmap: number, { width, height }: View): Uint8Array {
+/** The heap's view is read anew here because drawing may have grown, and so replaced, it. Rows of four-byte pixels have no padding. */
+function copyPixels(module: WrappedPdfiumModule, bitmap: number, { width, height }: View): Uint8Array<ArrayBuffer> {
   const start = module.FPDFBitmap_GetBuffer(bitmap);
-  const stride = module.FPDFBitmap_GetStride(bitmap);
-  const heap = module.pdfium.HEAPU8;
-  const rowBytes = width * 3;
-  if (stride === rowBytes) return heap.slice(start, start + rowBytes * height);
-  const rows = new Uint8Array(rowBytes * height);
-  for (let row = 0; row < height; row += 1) {
-    const from = start + row * stride;
-    rows.set(heap.subarray(from, from + rowBytes), row * rowBytes);
-  }
-  return rows;
+  return module.pdfium.HEAPU8.slice(start, start + width * height * 4);
 }
 
 function ignore(): void {}

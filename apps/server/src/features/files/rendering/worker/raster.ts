@@ -13,8 +13,8 @@ export async function drawRaster(path: string, page: PageGeometry, view: View): 
   const size = layerSize(native, layer);
   const image = sharp(path, { page: layer, limitInputPixels: false });
   const drawn = isDrawnAt(size, view) ? cut(image, size, view) : shrink(image, view);
-  const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true }).catch(rethrow);
-  return { data, width: info.width, height: info.height };
+  const { data, info } = await drawn.ensureAlpha().raw().toBuffer({ resolveWithObject: true }).catch(rethrow);
+  return { data: new Uint8Array(data), width: info.width, height: info.height };
 }
 
 /** Layouts are rounded, so the quotient of two sizes that are a power of two apart may miss it by this, as a logarithm. */
