@@ -25,6 +25,7 @@ export default defineConfig({
             '@mantine/hooks',
             '@mantine/form',
             '@mantine/notifications',
+            '@mantine/spotlight',
             '@tanstack/react-query',
             '@tanstack/react-router',
             '@testing-library/dom',

@@ -21,8 +21,8 @@ import { Root } from './root.tsx';
 /** The router reads digits as a number; here every value is text. */
 const text = z.coerce.string().optional();
 const tokenSearch = z.object({ token: text });
-/** What the header's search box narrows the page to. */
-const listSearch = z.object({ q: text });
+/** Of a page whose list the header's search box narrows. */
+const narrowedList = { validateSearch: z.object({ q: text }), staticData: { narrows: true } };
 
 /** Ids in a path are positive integers; anything else is no page of ours. */
 function requireIds(params: Record<string, string | undefined>): void {
@@ -81,7 +81,12 @@ const acceptInvitation = createRoute({
   beforeLoad: ({ params }) => followInvitation(params),
 });
 
-const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: requireToken });
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: requireToken,
+  component: lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn'),
+});
 const shell = createRoute({
   getParentRoute: () => signedIn,
   id: 'shell',
@@ -91,7 +96,7 @@ const shell = createRoute({
 const projectList = createRoute({
   getParentRoute: () => shell,
   path: '/projectList',
-  validateSearch: listSearch,
+  ...narrowedList,
   loader: () => void queryClient.prefetchQuery(projectsQuery()),
   component: lazyRouteComponent(() => import('./routes/project-list.tsx'), 'ProjectListPage'),
 });
@@ -105,7 +110,7 @@ const project = createRoute({
 const folders = createRoute({
   getParentRoute: () => shell,
   path: '/project/$projectId/folders',
-  validateSearch: listSearch,
+  ...narrowedList,
   beforeLoad: ({ params }) => requireIds(params),
   loader: ({ params }) => void queryClient.prefetchQuery(foldersQuery(Number(params.projectId))),
   component: lazyRouteComponent(() => import('./routes/folders.tsx'), 'FoldersPage'),
@@ -113,7 +118,7 @@ const folders = createRoute({
 const folder = createRoute({
   getParentRoute: () => shell,
   path: '/project/$projectId/folder/$folderId',
-  validateSearch: listSearch,
+  ...narrowedList,
   beforeLoad: ({ params }) => requireIds(params),
   loader: ({ params }) => {
     const { projectId, folderId } = params;

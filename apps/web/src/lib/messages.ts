@@ -30,6 +30,18 @@ export const messages = {
   backToHome: 'Back to Home',
   home: 'Home',
   projectFiles: 'Project Files',
+  projectTasks: 'Project Tasks',
+  projectMarkups: 'Project Markups',
+  projectMarkupAndTasks: 'Project Markup and Tasks',
+  projectMarkupsAndTasks: 'Project Markups and Tasks',
+  assignedToMe: 'Assigned To Me',
+  createdByMe: 'Created By Me',
+  notifications: 'Notifications',
+  settings: 'Settings',
+  usersListing: 'Users Listing',
+  viewAsAdmin: 'View As Admin',
+  commands: 'Commands',
+  paletteHint: 'Go to a page, project or folder, or do something',
 
   // Folders
   addNewFolder: 'Add New Folder?',
@@ -49,6 +61,7 @@ export const messages = {
   noPicture: (name: string) => `${name} is no picture that can be shown. Use PNG, JPEG, WebP or GIF.`,
   foldersNotTaken: 'A folder cannot be dropped. Create it here and drop the files that are in it.',
 
+  searchResults: (text: string) => `${text} Search Results`,
   uploading: (current: number, total: number) => `Uploading (${current}/${total}) File(s). Please Wait...`,
   preparingPage: (ready: number, total: number) => `Preparing page ${ready} of ${total}`,
 } as const;

@@ -23,3 +23,34 @@ export const ownAccount: Fields<'getUserDetails'> = {
 };
 
 export const noProjects: Fields<'listProjects'> = { data: [], meta: { total: 0, next_cursor: null } };
+
+/** A project in which nothing has happened yet. */
+export const aProject = (over: Partial<Fields<'getProject'>['data']> = {}): Fields<'getProject'>['data'] => ({
+  id: 3,
+  name: 'Harbour Library',
+  description: 'Second phase',
+  user_id: 7,
+  total_members: 0,
+  members: [],
+  markups: { none: 0, review: 0, open: 0, closed: 0 },
+  tasks: { open: 0, review: 0, closed: 0 },
+  pending_invitations: 0,
+  thumbnail_url: null,
+  last_activity_at: null,
+  created_at: '2026-11-01T08:00:00Z',
+  updated_at: '2026-11-01T08:00:00Z',
+  ...over,
+});
+
+type FolderFields = Fields<'listFolders'>['data'][number];
+
+export const aFolder = (id: number, name: string, subFolders: FolderFields[] = []): FolderFields => ({
+  id,
+  name,
+  Description: '',
+  parent_id: null,
+  project_id: 3,
+  updated_at: '2026-11-01T08:00:00Z',
+  items: [],
+  subFolders,
+});

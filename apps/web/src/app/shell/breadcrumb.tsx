@@ -1,34 +1,38 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link, type LinkProps, useParams } from '@tanstack/react-router';
-import { messages } from '../../lib/messages.ts';
+import { Link, type LinkProps, useParams, useRouterState } from '@tanstack/react-router';
 import type { ProjectInFront } from './project-in-front.ts';
+import { sectionOf } from './sections.ts';
 import styles from './breadcrumb.module.css';
 
 interface Crumb {
   label: string;
-  link: LinkProps;
+  /** Where it leads, if it is not the page itself. */
+  link?: LinkProps;
 }
 
-/** Project, section, then the folders from the top down. */
-function crumbsOf(project: ProjectInFront): Crumb[] {
+/** The project, if the page is about one, then the section, then the folders from the top down. */
+function crumbsOf(pathname: string, project: ProjectInFront | undefined): Crumb[] {
+  const { title, place } = sectionOf(pathname);
+  const section: Crumb[] = title === undefined ? [] : [{ label: title }];
+  if (!project) return section;
   const projectId = String(project.id);
-  const root: LinkProps = { to: '/project/$projectId/folders', params: { projectId } };
   const folders = project.path.map((folder): Crumb => ({
     label: folder.name,
     link: { to: '/project/$projectId/folder/$folderId', params: { projectId, folderId: String(folder.id) } },
   }));
+  const files: LinkProps = { to: '/project/$projectId/folders', params: { projectId } };
   return [
     { label: project.name, link: { to: '/project/$projectId', params: { projectId } } },
-    { label: messages.projectFiles, link: root },
+    ...section.map((crumb) => (place === 'files' ? { ...crumb, link: files } : crumb)),
     ...folders,
   ];
 }
 
 export function Breadcrumb({ project, lastOnly }: { project: ProjectInFront | undefined; lastOnly: boolean }) {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const { projectId } = useParams({ strict: false });
-  const onProject = projectId !== undefined && project?.id === Number(projectId);
-  const home: Crumb = { label: messages.home, link: { to: '/projectList' } };
-  const crumbs = onProject ? crumbsOf(project) : [home];
+  const about = project?.id === Number(projectId) ? project : undefined;
+  const crumbs = crumbsOf(pathname, about);
   const shown = lastOnly ? crumbs.slice(-1) : crumbs;
   return (
     <nav className={styles.crumbs} aria-label="Breadcrumb">

@@ -1,10 +1,9 @@
 import { useDisclosure } from '@mantine/hooks';
-import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { messages } from '../../lib/messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import type { ProjectInFront } from './project-in-front.ts';
 import { UserMenu } from './user-menu.tsx';
 import styles from './header.module.css';
@@ -18,23 +17,11 @@ interface HeaderProps {
 export function Header({ project, onOpenNavigation }: HeaderProps) {
   const phone = onOpenNavigation !== undefined;
   const [searching, search] = useDisclosure(false);
-  const { q = '' } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const narrow = (text: string) => void navigate({ to: '.', search: text ? { q: text } : {}, replace: true });
-  const box = <SearchBox value={q} onChange={narrow} keys="/" className={phone ? styles.phoneSearch : undefined} />;
 
   if (phone && searching) {
     return (
       <header className={styles.header}>
-        {box}
-        <IconButton
-          label="Close search"
-          icon={<IconX />}
-          onClick={() => {
-            narrow('');
-            search.close();
-          }}
-        />
+        <HeaderSearch onClose={search.close} />
       </header>
     );
   }
@@ -42,7 +29,7 @@ export function Header({ project, onOpenNavigation }: HeaderProps) {
     <header className={styles.header}>
       {onOpenNavigation && <IconButton label="Open navigation" icon={<IconMenu2 />} onClick={onOpenNavigation} />}
       <Breadcrumb project={project} lastOnly={phone} />
-      {phone ? <IconButton label={messages.enterSearch} icon={<IconSearch />} onClick={search.open} /> : box}
+      {phone ? <IconButton label={messages.enterSearch} icon={<IconSearch />} onClick={search.open} /> : <HeaderSearch />}
       <UserMenu compact={phone} />
     </header>
   );

@@ -30,8 +30,6 @@ export function useProjectInFront(): ProjectInFront | undefined {
   const folders = tree.data?.data ?? [];
   const path = params.folderId === undefined ? [] : pathTo(folders, Number(params.folderId));
   const openFolders = visited?.projectId === id ? (visited?.openFolders ?? []) : [];
-  useRememberedPath(project.data && id, path, openFolders);
-
   if (id === undefined || !project.data) return undefined;
   const toggleFolder = (folder: number) => {
     const next = openFolders.includes(folder) ? openFolders.filter((open) => open !== folder) : [...openFolders, folder];
@@ -41,14 +39,14 @@ export function useProjectInFront(): ProjectInFront | undefined {
 }
 
 /** Remembers the project, and unfolds the tree down to the folder that one comes to. */
-function useRememberedPath(projectId: number | undefined, path: readonly Folder[], openFolders: readonly number[]): void {
-  const here = path.map((folder) => folder.id).join(' ');
+export function useRememberedProject(project: ProjectInFront | undefined): void {
+  const here = project?.path.map((folder) => folder.id).join(' ');
   const remember = useEffectEvent(() => {
-    if (projectId === undefined) return;
-    const wanted = path.map((folder): number => folder.id);
-    storage.write('navigatinFolders', { projectId, openFolders: [...new Set([...openFolders, ...wanted])] });
+    if (!project) return;
+    const wanted = project.path.map((folder): number => folder.id);
+    storage.write('navigatinFolders', { projectId: project.id, openFolders: [...new Set([...project.openFolders, ...wanted])] });
   });
   useEffect(() => {
     remember();
-  }, [projectId, here]);
+  }, [project?.id, here]);
 }

@@ -11,7 +11,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { useViewport } from '../viewport.ts';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
-import { useProjectInFront } from './project-in-front.ts';
+import { useProjectInFront, useRememberedProject } from './project-in-front.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import styles from './shell.module.css';
@@ -22,6 +22,7 @@ export function Shell() {
   const folded = (useStored('sidebarFolded') ?? false) || viewport === 'narrow';
   const [drawerOpen, drawer] = useDisclosure(false);
   const project = useProjectInFront();
+  useRememberedProject(project);
   const uploads = useUploads();
   useOnNavigation(drawer.close);
 

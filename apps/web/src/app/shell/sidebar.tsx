@@ -26,12 +26,12 @@ export function Sidebar({ folded, onFold, project }: SidebarProps) {
         </Link>
         {!folded && <IconButton size="s" label="Fold sidebar" keys={foldKey} icon={<Icon />} onClick={onFold} />}
       </div>
-      <Navigation folded={folded} project={project} />
       {folded && (
-        <div className={styles.foot}>
+        <div className={styles.unfold}>
           <IconButton label="Unfold sidebar" keys={foldKey} icon={<Icon />} onClick={onFold} />
         </div>
       )}
+      <Navigation folded={folded} project={project} />
     </aside>
   );
 }

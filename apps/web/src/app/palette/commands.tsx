@@ -1,0 +1,45 @@
+import { useSpotlight } from '@mantine/spotlight';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FolderDialogs } from '../../features/files/components/folder-dialogs.tsx';
+import { Palette } from '../../features/palette/components/palette.tsx';
+import { paletteStore } from '../../features/palette/palette-source.ts';
+import { CreateProjectDialog } from '../../features/projects/components/create-project-dialog.tsx';
+import { useProjectInFront } from '../shell/project-in-front.ts';
+import { type PaletteQuestion, usePaletteSources } from './sources.ts';
+
+/** The palette on every signed-in page, the editor too, and the dialogs that it leads to. */
+export function Commands() {
+  const { opened } = useSpotlight(paletteStore);
+  const [typed, setTyped] = useState('');
+  const [question, setQuestion] = useState<PaletteQuestion>();
+  const project = useProjectInFront();
+  const navigate = useNavigate();
+  const sources = usePaletteSources({ open: opened, project, onAsk: setQuestion });
+  const close = () => setQuestion(undefined);
+  return (
+    <>
+      <Palette typed={typed} onType={setTyped} sources={sources} />
+      {question === 'project' && (
+        <CreateProjectDialog
+          onClose={close}
+          onCreated={({ id }) => {
+            close();
+            void navigate({ to: '/project/$projectId', params: { projectId: String(id) } });
+          }}
+        />
+      )}
+      {question === 'folder' && project && (
+        <FolderDialogs
+          projectId={project.id}
+          question={{ kind: 'add', parent: project.path.at(-1) }}
+          onClose={close}
+          onCreated={({ id }) => {
+            const params = { projectId: String(project.id), folderId: String(id) };
+            void navigate({ to: '/project/$projectId/folder/$folderId', params });
+          }}
+        />
+      )}
+    </>
+  );
+}

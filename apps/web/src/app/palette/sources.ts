@@ -1,0 +1,111 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import type { Folder } from '@sheetmark/contract';
+import {
+  IconDeviceDesktop,
+  IconFolder,
+  IconFolderPlus,
+  IconFolders,
+  IconHome,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSun,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useSignOut } from '../../features/accounts/api/sign-out.ts';
+import { byName } from '../../features/files/model/folder-tree.ts';
+import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-source.ts';
+import { projectsQuery } from '../../features/projects/api/list-projects.ts';
+import { arrangeProjects } from '../../features/projects/model/project-list.ts';
+import { messages } from '../../lib/messages.ts';
+import type { ProjectInFront } from '../shell/project-in-front.ts';
+
+/** What the palette asks before it acts. */
+export type PaletteQuestion = 'project' | 'folder';
+
+interface SourceParts {
+  open: boolean;
+  project: ProjectInFront | undefined;
+  onAsk: (question: PaletteQuestion) => void;
+}
+
+/** Everything that the palette leads to, most wanted first. One more thing to look through is one more line here. */
+export function usePaletteSources(parts: SourceParts): readonly PaletteSource[] {
+  return [usePages(parts), useActs(parts), useFolders(parts), useProjects(parts)];
+}
+
+function usePages({ project }: SourceParts): PaletteSource {
+  const navigate = useNavigate();
+  const home = { id: 'home', label: messages.home, keywords: 'projects', icon: IconHome, run: () => void navigate({ to: '/projectList' }) };
+  if (!project) return { title: 'Go to', entries: [home] };
+  const params = { projectId: String(project.id) };
+  const files: PaletteEntry = {
+    id: 'files',
+    label: messages.projectFiles,
+    detail: project.name,
+    icon: IconFolders,
+    run: () => void navigate({ to: '/project/$projectId/folders', params }),
+  };
+  return { title: 'Go to', entries: [home, files] };
+}
+
+const schemeIcons: Record<MantineColorScheme, TablerIcon> = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
+const schemeLabels: Record<MantineColorScheme, string> = { light: 'Light theme', dark: 'Dark theme', auto: 'Theme as the system' };
+
+function useActs({ project, onAsk }: SourceParts): PaletteSource {
+  const { setColorScheme } = useMantineColorScheme();
+  const signOut = useSignOut();
+  const schemes = (['light', 'dark', 'auto'] as const).map((scheme) => ({
+    id: scheme,
+    label: schemeLabels[scheme],
+    keywords: 'colours appearance',
+    icon: schemeIcons[scheme],
+    run: () => setColorScheme(scheme),
+  }));
+  const newFolder: PaletteEntry[] = project
+    ? [{ id: 'folder', label: 'New folder', detail: project.name, keywords: 'add create', icon: IconFolderPlus, run: () => onAsk('folder') }]
+    : [];
+  return {
+    title: 'Do',
+    entries: [
+      { id: 'project', label: 'New project', keywords: 'add create', icon: IconPlus, run: () => onAsk('project') },
+      ...newFolder,
+      ...schemes,
+      { id: 'logout', label: messages.logout, keywords: 'sign out leave', icon: IconLogout, run: () => signOut.mutate() },
+    ],
+  };
+}
+
+const withPath = (folders: readonly Folder[], above: readonly string[] = []): { folder: Folder; above: readonly string[] }[] =>
+  byName(folders).flatMap((folder) => [{ folder, above }, ...withPath(folder.subFolders, [...above, folder.name])]);
+
+function useFolders({ project }: SourceParts): PaletteSource {
+  const navigate = useNavigate();
+  const entries = withPath(project?.folders ?? []).map(({ folder, above }): PaletteEntry => ({
+    id: String(folder.id),
+    label: folder.name,
+    ...(above.length > 0 && { detail: above.join(' / ') }),
+    icon: IconFolder,
+    run: () =>
+      void navigate({
+        to: '/project/$projectId/folder/$folderId',
+        params: { projectId: String(project?.id), folderId: String(folder.id) },
+      }),
+  }));
+  return { title: `Folders of ${project?.name ?? ''}`, entries };
+}
+
+function useProjects({ open }: SourceParts): PaletteSource {
+  const navigate = useNavigate();
+  const projects = useQuery({ ...projectsQuery(), enabled: open, meta: { failsInPlace: true } });
+  const entries = arrangeProjects(projects.data?.data ?? [], '', 'activity').map((project): PaletteEntry => ({
+    id: String(project.id),
+    label: project.name,
+    ...(project.description && { detail: project.description }),
+    icon: IconFolders,
+    run: () => void navigate({ to: '/project/$projectId', params: { projectId: String(project.id) } }),
+  }));
+  return { title: 'Projects', entries };
+}

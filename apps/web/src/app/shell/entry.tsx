@@ -1,0 +1,26 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Tip } from '../../ui/tip.tsx';
+import styles from './navigation.module.css';
+
+interface EntryProps {
+  folded: boolean;
+  icon: ReactNode;
+  label: string;
+  link: LinkProps;
+  /** The page belongs to it, even where the link itself leads elsewhere. */
+  current: boolean;
+  badge?: ReactNode;
+}
+
+/** A line of the sidebar; folded, its icon alone, with the label for screen readers and in a tip. */
+export function Entry({ folded, icon, label, link, current, badge }: EntryProps) {
+  const entry = (
+    <Link {...link} className={styles.entry} activeOptions={{ exact: true, includeSearch: false }} aria-current={current ? 'page' : undefined}>
+      {icon}
+      <span className={folded ? 'visually-hidden' : styles.label}>{label}</span>
+      {badge}
+    </Link>
+  );
+  return folded ? <Tip label={label}>{entry}</Tip> : entry;
+}

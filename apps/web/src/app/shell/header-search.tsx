@@ -1,0 +1,46 @@
+import { IconX } from '@tabler/icons-react';
+import { useMatches, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { storage } from '../../lib/storage.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { searchedText } from './sections.ts';
+import styles from './header.module.css';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page is a list that the header's search box narrows while one types (`?q=`). */
+    narrows?: boolean;
+  }
+}
+
+/** Typing narrows the list on the page, where there is one; Enter searches everything. `onClose` is for a box that takes the whole header. */
+export function HeaderSearch({ onClose }: { onClose?: () => void }) {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const narrows = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.narrows) });
+  const { q = '' } = useSearch({ strict: false });
+  const [typed, setTyped] = useState({ pathname: '', text: '' });
+  const navigate = useNavigate();
+
+  const unsent = typed.pathname === pathname ? typed.text : (searchedText(pathname) ?? '');
+  const type = (text: string) => {
+    if (narrows) void navigate({ to: '.', search: text ? { q: text } : {}, replace: true });
+    else setTyped({ pathname, text });
+  };
+  const search = (text: string) => {
+    if (text.trim() === '') return;
+    storage.write('textToSearch', text);
+    void navigate({ href: `/searchMarkupsAndTasks/${encodeURIComponent(text)}` });
+    onClose?.();
+  };
+  const close = () => {
+    type('');
+    onClose?.();
+  };
+  return (
+    <>
+      <SearchBox value={narrows ? q : unsent} onChange={type} onEnter={search} keys="/" className={onClose && styles.phoneSearch} />
+      {onClose && <IconButton label="Close search" icon={<IconX />} onClick={close} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconChevronDown, IconChevronRight, IconFolder, IconFolderPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FolderDialogs, type FolderQuestion } from '../../features/files/components/folder-dialogs.tsx';
+import { FolderTree } from '../../features/files/components/folder-tree.tsx';
+import { messages } from '../../lib/messages.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Entry } from './entry.tsx';
+import type { ProjectInFront } from './project-in-front.ts';
+import type { Place } from './sections.ts';
+import styles from './navigation.module.css';
+
+interface ProjectNavigationProps {
+  folded: boolean;
+  project: ProjectInFront;
+  place: Place | undefined;
+}
+
+/** What the sidebar offers of the project in front: its tree of folders, to go to and to change. */
+export function ProjectNavigation({ folded, project, place }: ProjectNavigationProps) {
+  const [treeOpen, setTreeOpen] = useState(true);
+  const [question, setQuestion] = useState<FolderQuestion>();
+  const navigate = useNavigate();
+  const params = { projectId: String(project.id) };
+  const Twist = treeOpen ? IconChevronDown : IconChevronRight;
+  const showTree = treeOpen && !folded;
+  return (
+    <>
+      <p className={styles.caption} title={project.name}>
+        {project.name}
+      </p>
+      <ul>
+        <li>
+          <div className={styles.withTree}>
+            {!folded && (
+              <button
+                type="button"
+                className={styles.twist}
+                aria-label="Folders"
+                aria-expanded={treeOpen}
+                onClick={() => setTreeOpen(!treeOpen)}
+              >
+                <Twist aria-hidden="true" />
+              </button>
+            )}
+            <Entry
+              folded={folded}
+              icon={folded && <IconFolder aria-hidden="true" />}
+              label={messages.projectFiles}
+              link={{ to: '/project/$projectId/folders', params }}
+              current={place === 'files' && (!showTree || project.path.length === 0)}
+            />
+            {!folded && (
+              <IconButton
+                size="xs"
+                label="Add folder"
+                icon={<IconFolderPlus />}
+                onClick={() => setQuestion({ kind: 'add', parent: undefined })}
+              />
+            )}
+          </div>
+          {showTree && (
+            <FolderTree
+              projectId={project.id}
+              folders={project.folders}
+              currentId={project.path.at(-1)?.id}
+              openFolders={project.openFolders}
+              onToggle={project.toggleFolder}
+              onAsk={setQuestion}
+            />
+          )}
+        </li>
+      </ul>
+      <FolderDialogs
+        projectId={project.id}
+        question={question}
+        onClose={() => setQuestion(undefined)}
+        onCreated={(folder) =>
+          void navigate({ to: '/project/$projectId/folder/$folderId', params: { ...params, folderId: String(folder.id) } })
+        }
+        onDeleted={(folder) => {
+          if (project.path.some((above) => above.id === folder.id)) void navigate({ to: '/project/$projectId/folders', params });
+        }}
+      />
+    </>
+  );
+}

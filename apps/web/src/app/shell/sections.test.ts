@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { searchedText, sectionOf } from './sections.ts';
+
+it.each([
+  ['/projectList', 'Home', 'home'],
+  ['/project/3', undefined, undefined],
+  ['/project/3/folders', 'Project Files', 'files'],
+  ['/project/3/folder/8/21', 'Project Files', 'files'],
+  ['/tasksListing/3', 'Project Tasks', 'markupsAndTasks'],
+  ['/markupsListing/3', 'Project Markups', 'markupsAndTasks'],
+  ['/markupAndTasksListing/3', 'Project Markup and Tasks', 'markupsAndTasks'],
+  ['/AssignedToMe', 'Assigned To Me', 'assigned'],
+  ['/CreatedByme', 'Created By Me', 'created'],
+  ['/notifications/12', 'Notifications', 'notifications'],
+  ['/searchMarkupsAndTasks/fire%20door', 'fire door Search Results', undefined],
+  ['/Settings', 'Settings', undefined],
+  ['/AdminPanel', 'Users Listing', undefined],
+])('%s is called %s and highlights %s', (path, title, place) => {
+  const section = sectionOf(path);
+  expect([section.title, section.place]).toEqual([title, place]);
+});
+
+it('reads the text searched for from the path, however it is written', () => {
+  expect(searchedText('/searchMarkupsAndTasks/50%25%2Fm%C2%B2')).toBe('50%/m²');
+  expect(searchedText('/searchMarkupsAndTasks/100%')).toBe('100%');
+  expect(searchedText('/searchMarkupsAndTasks')).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+import { messages } from '../../lib/messages.ts';
+
+/** What the sidebar highlights. */
+export type Place = 'home' | 'files' | 'markupsAndTasks' | 'assigned' | 'created' | 'notifications';
+
+interface Section {
+  /** Cases are not told apart: the specification writes some paths both ways. */
+  path: RegExp;
+  /** Stands in the breadcrumb; a project's own page needs no more than its name. */
+  title?: string;
+  place?: Place;
+}
+
+const sections: readonly Section[] = [
+  { path: /^\/projectList\b/i, title: messages.home, place: 'home' },
+  { path: /^\/project\/\d+\/folders?\b/i, title: messages.projectFiles, place: 'files' },
+  { path: /^\/tasksListing\b/i, title: messages.projectTasks, place: 'markupsAndTasks' },
+  { path: /^\/markupsListing\b/i, title: messages.projectMarkups, place: 'markupsAndTasks' },
+  { path: /^\/markupAndTasksListing\b/i, title: messages.projectMarkupAndTasks, place: 'markupsAndTasks' },
+  { path: /^\/AssignedToMe\b/i, title: messages.assignedToMe, place: 'assigned' },
+  { path: /^\/CreatedByMe\b/i, title: messages.createdByMe, place: 'created' },
+  { path: /^\/Notifications\b/i, title: messages.notifications, place: 'notifications' },
+  { path: /^\/Settings\b/i, title: messages.settings },
+  { path: /^\/AdminPanel\b/i, title: messages.usersListing },
+];
+
+const searchPath = /^\/searchMarkupsAndTasks\/([^/]+)/i;
+
+/** The text that a page of search results is about. */
+export function searchedText(pathname: string): string | undefined {
+  const written = searchPath.exec(pathname)?.[1];
+  if (written === undefined) return undefined;
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
+/** The part of the product that a path belongs to. */
+export function sectionOf(pathname: string): Omit<Section, 'path'> {
+  const text = searchedText(pathname);
+  if (text !== undefined) return { title: messages.searchResults(text) };
+  return sections.find(({ path }) => path.test(pathname)) ?? {};
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { palette } from '../../features/palette/palette-source.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { aFolder, aProject, ownAccount } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const folders = [aFolder(8, 'General'), aFolder(9, 'Plans', [aFolder(10, 'Ground floor')])];
+const otherProject = aProject({ id: 4, name: 'Depot Roof', description: '' });
+
+beforeEach(() => {
+  localStorage.setItem('token', 'a-token');
+  localStorage.setItem('user_type', '2');
+  serve({
+    getUserDetails: () => ownAccount,
+    listProjects: () => ({ data: [aProject(), otherProject], meta: { total: 2, next_cursor: null } }),
+    getProject: ({ params }) => ({ data: params['id'] === '4' ? otherProject : aProject() }),
+    listFolders: ({ params }) => ({ data: params['id'] === '4' ? [] : folders }),
+    listFolderItems: () => ({ items: [], folds: { data: [] }, projectDetails: { id: 3, name: 'Harbour Library' }, meta: { total: 0, next_cursor: null } }),
+  });
+});
+
+describe('the header', () => {
+  it('says where one is: the project, the section, the folders down to the one on the page', async () => {
+    renderApp('/project/3/folder/10');
+    const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumb' });
+    await within(crumbs).findByText('Ground floor');
+    const steps = within(crumbs).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual(['Harbour Library', 'Project Files', 'Plans', 'Ground floor']);
+    expect(within(crumbs).getByText('Ground floor').getAttribute('aria-current')).toBe('page');
+  });
+
+  it('narrows the list on the page while one types, and at Enter searches everything', async () => {
+    const { router, user } = renderApp('/projectList');
+    const box = await screen.findByRole('searchbox', { name: 'Enter Search' });
+    await user.type(box, 'depot');
+    await waitFor(() => expect(router.state.location.href).toBe('/projectList?q=depot'));
+    await user.clear(box);
+    await user.type(box, '50% / door{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe('/searchMarkupsAndTasks/50%25%20%2F%20door'));
+    expect(localStorage.getItem('textToSearch')).toBe('50% / door');
+  });
+});
+
+describe('the command palette', () => {
+  afterEach(palette.close);
+
+  async function open() {
+    const app = renderApp('/project/3/folders');
+    await screen.findByRole('link', { name: /^Plans/ });
+    await app.user.keyboard('{Control>}k{/Control}');
+    return { ...app, field: await screen.findByRole('combobox', { name: 'Go to a page, project or folder, or do something' }) };
+  }
+  const selected = () => screen.getByRole('option', { selected: true }).textContent;
+
+  it('leads to a folder by keyboard alone', async () => {
+    const { router, user, field } = await open();
+    await user.type(field, 'ground');
+    await waitFor(() => expect(selected()).toContain('Ground floor'));
+    expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/project/3/folder/10'));
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('goes through its groups with the arrows', async () => {
+    const { user, field } = await open();
+    expect(within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option')[0]?.textContent).toContain('Home');
+    expect(selected()).toContain('Home');
+    await user.type(field, '{ArrowDown}');
+    expect(selected()).toContain('Project Files');
+    await user.type(field, '{ArrowUp}{ArrowUp}');
+    expect(selected()).toContain('Depot Roof');
+  });
+
+  it('makes a folder where one is', async () => {
+    const { user, field } = await open();
+    await user.type(field, 'new folder{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Add New Folder?' })).toBeTruthy();
+  });
+
+  it('signs out', async () => {
+    const { router, user, field } = await open();
+    await user.type(field, 'sign out{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/SignIn'));
+  });
+
+  it('says when nothing is called so', async () => {
+    const { user, field } = await open();
+    await user.type(field, 'no such thing');
+    expect(await screen.findByText('Nothing is called “no such thing”.')).toBeTruthy();
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+  });
+});

@@ -1,0 +1,12 @@
+import { Outlet } from '@tanstack/react-router';
+import { Commands } from './palette/commands.tsx';
+
+/** What stands on every signed-in page, the editor too. */
+export function SignedIn() {
+  return (
+    <>
+      <Outlet />
+      <Commands />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { createSpotlight } from '@mantine/spotlight';
+import type { TablerIcon } from '@tabler/icons-react';
+
+/** Something to go to or to do. */
+export interface PaletteEntry {
+  /** Told apart within its source. */
+  id: string;
+  label: string;
+  /** Where it is, when the label does not say. */
+  detail?: string;
+  /** Other words that one may type for it. */
+  keywords?: string;
+  icon: TablerIcon;
+  run: () => void;
+}
+
+/** A group of the palette. */
+export interface PaletteSource {
+  title: string;
+  entries: readonly PaletteEntry[];
+  /** The source has looked for what was typed itself: its entries are shown as they come. */
+  searched?: true;
+}
+
+/** The one palette of the page: who opens and closes it, and whether it is open. */
+export const [paletteStore, palette] = createSpotlight();
