@@ -65,7 +65,16 @@ function useActs({ project, onAsk }: SourceParts): PaletteSource {
     run: () => setColorScheme(scheme),
   }));
   const newFolder: PaletteEntry[] = project
-    ? [{ id: 'folder', label: 'New folder', detail: project.name, keywords: 'add create', icon: IconFolderPlus, run: () => onAsk('folder') }]
+    ? [
+        {
+          id: 'folder',
+          label: 'New folder',
+          detail: project.name,
+          keywords: 'add create',
+          icon: IconFolderPlus,
+          run: () => onAsk('folder'),
+        },
+      ]
     : [];
   return {
     title: 'Do',

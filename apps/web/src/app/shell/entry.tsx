@@ -16,7 +16,12 @@ interface EntryProps {
 /** A line of the sidebar; folded, its icon alone, with the label for screen readers and in a tip. */
 export function Entry({ folded, icon, label, link, current, badge }: EntryProps) {
   const entry = (
-    <Link {...link} className={styles.entry} activeOptions={{ exact: true, includeSearch: false }} aria-current={current ? 'page' : undefined}>
+    <Link
+      {...link}
+      className={styles.entry}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={current ? 'page' : undefined}
+    >
       {icon}
       <span className={folded ? 'visually-hidden' : styles.label}>{label}</span>
       {badge}

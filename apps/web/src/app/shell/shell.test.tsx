@@ -16,7 +16,12 @@ beforeEach(() => {
     listProjects: () => ({ data: [aProject(), otherProject], meta: { total: 2, next_cursor: null } }),
     getProject: ({ params }) => ({ data: params['id'] === '4' ? otherProject : aProject() }),
     listFolders: ({ params }) => ({ data: params['id'] === '4' ? [] : folders }),
-    listFolderItems: () => ({ items: [], folds: { data: [] }, projectDetails: { id: 3, name: 'Harbour Library' }, meta: { total: 0, next_cursor: null } }),
+    listFolderItems: () => ({
+      items: [],
+      folds: { data: [] },
+      projectDetails: { id: 3, name: 'Harbour Library' },
+      meta: { total: 0, next_cursor: null },
+    }),
   });
 });
 

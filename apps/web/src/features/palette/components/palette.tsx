@@ -73,7 +73,8 @@ function Finder({ typed, onType, sources }: PaletteProps) {
           aria-label={messages.paletteHint}
           aria-autocomplete="list"
           aria-expanded={current !== undefined}
-          {...(current && { 'aria-controls': `${id}list`, 'aria-activedescendant': `${id}${selected}` })}
+          aria-controls={current && `${id}list`}
+          aria-activedescendant={current && `${id}${selected}`}
           value={typed}
           onChange={(event) => {
             setWanted(0);
@@ -105,7 +106,9 @@ function Finder({ typed, onType, sources }: PaletteProps) {
 function Option({ entry, id, selected }: NumberedEntry & { id: string; selected: boolean }) {
   const { label, detail, icon: Icon } = entry;
   return (
-    <div
+    <button
+      type="button"
+      tabIndex={-1}
       ref={selected ? (option) => option?.scrollIntoView({ block: 'nearest' }) : null}
       role="option"
       id={id}
@@ -117,6 +120,6 @@ function Option({ entry, id, selected }: NumberedEntry & { id: string; selected:
       <Icon aria-hidden="true" />
       <span className={styles.label}>{label}</span>
       {detail && <span className={styles.detail}>{detail}</span>}
-    </div>
+    </button>
   );
 }
