@@ -10,7 +10,22 @@ export default defineConfig({
   plugins: [react({ compiler: true })],
   // The repository may hold several versions of React (bench compares with other editors): the page uses its own alone.
   resolve: { dedupe: ['react', 'react-dom'] },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: apiServer, ws: true } } },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    // While developing, the service worker lies in src/ and speaks for the whole page all the same.
+    headers: { 'Service-Worker-Allowed': '/' },
+    proxy: { '/api': { target: apiServer, ws: true } },
+  },
   preview: { host: '127.0.0.1', proxy: { '/api': { target: apiServer, ws: true } } },
-  build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
+  build: {
+    target: browsers,
+    cssTarget: browsers,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { page: 'index.html', sw: 'src/service-worker/sw.ts' },
+      // Browsers know a service worker by its address: it has one name for ever, at the root.
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
+  },
 });

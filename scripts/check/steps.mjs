@@ -18,6 +18,7 @@ export const steps = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
   types('apps/server'),
   types('apps/web'),
+  types('apps/web', 'apps/web/src/service-worker'),
   types('packages/contract'),
   types('packages/editor-core'),
   types('packages/editor-core', 'packages/editor-core/tsconfig.test.json'),

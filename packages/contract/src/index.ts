@@ -65,6 +65,7 @@ export { Task, TaskRow } from './tasks.ts';
 export { MetadataColumn, MetadataValues } from './metadata.ts';
 export { View } from './views.ts';
 export { Notification, NotificationStatus, NotificationType } from './notifications.ts';
+export { PushMessage } from './push-message.ts';
 export { FilterOption, FoundPage, WorkRow } from './search.ts';
 export { CanvasObject } from './canvas-object.ts';
 export { signedQuery, type SignedQuery } from './signed.ts';

@@ -127,6 +127,11 @@ const folder = createRoute({
   },
   component: lazyRouteComponent(() => import('./routes/folder.tsx'), 'FolderPage'),
 });
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/Settings',
+  component: lazyRouteComponent(() => import('./routes/settings.tsx'), 'SettingsPage'),
+});
 const editor = createRoute({
   getParentRoute: () => signedIn,
   path: '/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}',
@@ -143,7 +148,7 @@ const routeTree = root.addChildren([
   resetPassword,
   error404,
   acceptInvitation,
-  signedIn.addChildren([shell.addChildren([projectList, project, folders, folder]), editor]),
+  signedIn.addChildren([shell.addChildren([projectList, project, folders, folder, settings]), editor]),
 ]);
 
 /** `history` is the browser's own unless a test brings another. */

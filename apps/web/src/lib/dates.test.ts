@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAge, formatDateTime } from './dates.ts';
+import { formatAge, formatDateTime, formatRoughAge } from './dates.ts';
 
 const now = new Date(2026, 10, 21, 14, 30);
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
@@ -14,4 +14,9 @@ it('writes dates and times as specified', () => {
 it('says how long ago something was while that is easier to grasp than a date', () => {
   const ages = [20_000, 12 * minute, 3 * hour, 15 * hour, 39 * hour].map((age) => formatAge(before(age), now));
   expect(ages).toEqual(['Just now', '12 min ago', '3 h ago', 'Yesterday', '2026-11-19']);
+});
+
+it('claims no more than is known of a moment that is exact to the hour', () => {
+  const ages = [20_000, 3 * hour, 15 * hour, 39 * hour].map((age) => formatRoughAge(before(age), now));
+  expect(ages).toEqual(['within the hour', '3 h ago', 'yesterday', 'on 2026-11-19']);
 });

@@ -23,3 +23,11 @@ export function formatAge(iso: string, now: Date = new Date()): string {
   if (dayjs(iso).isSame(dayjs(now).subtract(1, 'day'), 'day')) return 'Yesterday';
   return formatDate(iso);
 }
+
+/** The same of a moment that is known to the hour only, within a sentence: `within the hour`, `3 h ago`, `yesterday`, `on 2026-11-19`. */
+export function formatRoughAge(iso: string, now: Date = new Date()): string {
+  if (now.getTime() - new Date(iso).getTime() < hour) return 'within the hour';
+  const age = formatAge(iso, now);
+  if (age === 'Yesterday') return 'yesterday';
+  return age === formatDate(iso) ? `on ${age}` : age;
+}

@@ -23,6 +23,14 @@ export const messages = {
   logout: 'Logout',
   signedOut: 'Your session has ended. Sign in again to go on.',
 
+  // Settings
+  settings: 'Settings',
+  pushNotAllowed: 'The browser was not allowed to show notifications, so nothing has changed.',
+  pushOff: 'This browser gets no more notifications.',
+  lightTheme: 'Light',
+  darkTheme: 'Dark',
+  systemTheme: 'As the system',
+
   // Shell
   enterSearch: 'Enter Search',
   pleaseWait: 'Please Wait...',

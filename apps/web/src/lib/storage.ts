@@ -1,23 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { jsonText as json } from './json-text.ts';
 
 /** Text that is kept as it is. */
 const text = z.string();
-/** A number or an object, kept as JSON. */
-const json = <T extends z.ZodType>(schema: T) =>
-  z
-    .string()
-    .transform((value, context) => {
-      try {
-        const parsed: unknown = JSON.parse(value);
-        return parsed;
-      } catch {
-        context.addIssue('Not JSON');
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
-
 /** Everything that the page keeps in the browser. The first nine names are the specification's, spelled as there. */
 const kept = {
   token: text,
@@ -31,6 +17,8 @@ const kept = {
   textToSearch: text,
   colorScheme: z.enum(['light', 'dark', 'auto']),
   sidebarFolded: json(z.boolean()),
+  /** Whether a letter, digit or sign alone is a shortcut; WCAG 2.1.4 wants a way to switch that off. */
+  singleKeys: json(z.boolean()),
   projectsLook: json(z.object({ layout: z.enum(['cards', 'table']), sort: z.enum(['activity', 'name', 'created']) })),
 };
 type Kept = typeof kept;

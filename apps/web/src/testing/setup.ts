@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A page that is loaded in pieces takes as long as the machine lets it: what is waited for either comes or never does.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What jsdom lacks and Mantine asks for. */
 class NoResizeObserver implements ResizeObserver {

@@ -4,11 +4,17 @@ import styles from './avatar.module.css';
 export interface Person {
   id: number;
   name: string;
-  /** The number of the colour they chose; without one, their id chooses. */
-  avatar_color?: number | null;
+  /** The number of the colour that they chose, if they did. */
+  avatar_color?: number | null | undefined;
 }
 
-const colours = 8;
+/** How many colours people are told apart by. */
+export const avatarColours = 8;
+
+/** The number of a person's colour, from 1: the one they chose, or one by their id. */
+export function avatarColourOf({ id, avatar_color }: Person): number {
+  return avatar_color ?? ((id + avatarColours - 1) % avatarColours) + 1;
+}
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
@@ -16,14 +22,12 @@ function initials(name: string): string {
   return letters.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }
 
-const colourOf = ({ id, avatar_color }: Person): number => avatar_color ?? ((id + colours - 1) % colours) + 1;
-
 /** A person's initials on their own colour. Decoration: the name stands beside it or labels the group. */
 export function Avatar({ person, size = 'm' }: { person: Person; size?: 's' | 'm' | 'l' }) {
   return (
     <span
       className={classNames(styles.avatar, styles[size])}
-      style={{ background: `var(--person-${colourOf(person)})` }}
+      style={{ background: `var(--person-${avatarColourOf(person)})` }}
       data-initials={initials(person.name)}
       aria-hidden="true"
     />

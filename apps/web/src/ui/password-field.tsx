@@ -30,6 +30,7 @@ export function PasswordField({ error, onBlur, ...rest }: PasswordInputProps) {
         onBlur?.(event);
       }}
       description={capsLock ? <CapsLockHint /> : undefined}
+      aria-invalid={error ? true : undefined}
       error={error ? <FieldError>{error}</FieldError> : undefined}
     />
   );

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useKey } from '../lib/keys.ts';
+import { useKey, useSingleKeys } from '../lib/keys.ts';
 import { messages } from '../lib/messages.ts';
 import { classNames } from './class-names.ts';
 import styles from './search-box.module.css';
@@ -16,6 +16,7 @@ interface SearchBoxProps {
 
 export function SearchBox({ value, onChange, onEnter, keys, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
+  const singleKeys = useSingleKeys();
   useKey(keys, () => input.current?.focus());
   return (
     <label className={classNames(styles.search, className)}>
@@ -32,7 +33,7 @@ export function SearchBox({ value, onChange, onEnter, keys, className }: SearchB
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
-      {keys && <kbd aria-hidden="true">{keys}</kbd>}
+      {keys && singleKeys && <kbd aria-hidden="true">{keys}</kbd>}
     </label>
   );
 }

@@ -33,3 +33,19 @@ export function CardSkeletons({ className, count, label }: { className: string |
     </AfterMoment>
   );
 }
+
+/** Lines in the making, each a label and what it says. */
+export function LineSkeletons({ count, label }: { count: number; label: string }) {
+  return (
+    <AfterMoment>
+      <div className={styles.lines} role="status" aria-label={label}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className={styles.line}>
+            <Bone width="30%" />
+            <Bone width="70%" />
+          </div>
+        ))}
+      </div>
+    </AfterMoment>
+  );
+}

@@ -1,10 +1,13 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { isSingleKey, useSingleKeys } from '../lib/keys.ts';
 import styles from './tip.module.css';
 
 /** A tooltip that names the act and, where there is one, its key. The name itself stands on the control as its label. */
 export function Tip({ label, keys, children }: { label: string; keys?: string; children: ReactElement }) {
-  const text = keys ? (
+  const singleKeys = useSingleKeys();
+  const works = keys && (singleKeys || !isSingleKey(keys));
+  const text = works ? (
     <span className={styles.text}>
       {label} <kbd className={styles.key}>{keys}</kbd>
     </span>

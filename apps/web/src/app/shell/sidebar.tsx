@@ -1,6 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useKey } from '../../lib/keys.ts';
+import { pageKeys, useKey } from '../../lib/keys.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Navigation } from './navigation.tsx';
@@ -13,7 +13,7 @@ interface SidebarProps {
   project: ProjectInFront | undefined;
 }
 
-const foldKey = '[';
+const foldKey = pageKeys.foldSidebar.keys;
 
 export function Sidebar({ folded, onFold, project }: SidebarProps) {
   useKey(foldKey, onFold);

@@ -1,24 +1,19 @@
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignOut } from '../../features/accounts/api/sign-out.ts';
 import { userDetailsQuery } from '../../features/accounts/api/user-details.ts';
 import { messages } from '../../lib/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { colorSchemes } from '../../ui/color-schemes.ts';
 import { MenuChoice } from '../../ui/menu-choice.tsx';
 import styles from './user-menu.module.css';
-
-const schemes: readonly { value: MantineColorScheme; label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the system' },
-];
 
 export function UserMenu({ compact }: { compact: boolean }) {
   const { data } = useQuery(userDetailsQuery());
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
-  const user = data?.user ?? { id: 0, name: '', email: '' };
+  const user = { ...(data?.user ?? { id: 0, name: '', email: '' }), avatar_color: data?.settings.avatar_color };
   return (
     <Menu width="var(--menu-user)">
       <Menu.Target>
@@ -37,7 +32,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
         </div>
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
-        <MenuChoice value={colorScheme} options={schemes} onChange={setColorScheme} />
+        <MenuChoice value={colorScheme} options={colorSchemes} onChange={setColorScheme} />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout />} onClick={() => signOut.mutate()}>
           {messages.logout}

@@ -1,4 +1,5 @@
 import type { Effect, Input } from '@sheetmark/editor-core';
+import { isSwitchedOff } from '../../lib/keys.ts';
 import { modifiersOf } from './pointer.ts';
 
 const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
@@ -22,6 +23,7 @@ export function listenToKeyboard(dispatch: (input: Input) => readonly Effect[]):
     if (isTyping(event) || isClipboardKey(event)) return;
     const { key, code, repeat } = event;
     if (pressing.has(key) && event.target instanceof Element && event.target.closest(pressable)) return;
+    if (event.type === 'keydown' && isSwitchedOff(event)) return;
     const type = event.type === 'keydown' ? 'key-down' : 'key-up';
     const effects = dispatch({ type, key, code, repeat, modifiers: modifiersOf(event) });
     if (effects.some((effect) => effect.type === 'key-handled')) event.preventDefault();

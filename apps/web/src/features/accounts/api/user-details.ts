@@ -1,3 +1,10 @@
+import type { AnswerOf, Operations } from '@sheetmark/contract';
 import { queryOf } from '../../../lib/contract-query.ts';
+import { readExtraSettings } from '../../../lib/extra-settings.ts';
 
-export const userDetailsQuery = () => ({ ...queryOf('getUserDetails', {}), staleTime: 5 * 60_000 });
+/** The account that is signed in, with `settings`: what it chose, read from its `extra_settings`. */
+export const userDetailsQuery = () => ({
+  ...queryOf('getUserDetails', {}),
+  select: (account: AnswerOf<Operations['getUserDetails']>) => ({ ...account, settings: readExtraSettings(account.extra_settings) }),
+  staleTime: 5 * 60_000,
+});

@@ -1,0 +1,17 @@
+import { operations } from '@sheetmark/contract';
+import { useMutation } from '@tanstack/react-query';
+import { call, type Sent } from '../../../lib/api-client.ts';
+import { keyOf } from '../../../lib/contract-query.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { showSnack } from '../../../ui/snackbar.tsx';
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: Sent<typeof operations.changePassword>['body']) => call(operations.changePassword, { body }),
+    onSuccess: ({ message }) => {
+      showSnack({ message });
+      void queryClient.invalidateQueries({ queryKey: keyOf('listSessions') });
+    },
+    meta: { failsInPlace: true },
+  });
+}

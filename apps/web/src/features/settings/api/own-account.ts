@@ -1,0 +1,44 @@
+import { operations, type AnswerOf, type Operations } from '@sheetmark/contract';
+import { useMutation } from '@tanstack/react-query';
+import { call, type Sent } from '../../../lib/api-client.ts';
+import { queryOf } from '../../../lib/contract-query.ts';
+import { readExtraSettings } from '../../../lib/extra-settings.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { showSnack } from '../../../ui/snackbar.tsx';
+
+export type Account = AnswerOf<Operations['getUserDetails']>;
+
+const { queryKey } = queryOf('getUserDetails', {});
+
+export function useUpdateOwnAccount() {
+  return useMutation({
+    mutationFn: (body: Sent<typeof operations.updateOwnAccount>['body']) => call(operations.updateOwnAccount, { body }),
+    onSuccess: (account) => {
+      queryClient.setQueryData(queryKey, account);
+      showSnack({ message: account.message });
+    },
+    meta: { failsInPlace: true },
+  });
+}
+
+type Switch = Sent<typeof operations.updateExtraDetails>['body'];
+
+function keepSettings(extra_settings: string): void {
+  queryClient.setQueryData(queryKey, (account) => account && { ...account, extra_settings });
+}
+
+/** Switches at once, and back when the server did not take it. */
+export function useSwitchNotifications() {
+  return useMutation({
+    mutationFn: (body: Switch) => call(operations.updateExtraDetails, { body }),
+    onMutate: ({ type, state }) => {
+      const before = queryClient.getQueryData(queryKey)?.extra_settings ?? '';
+      keepSettings(JSON.stringify({ ...readExtraSettings(before), [type]: state }));
+      return before;
+    },
+    onError: (_failure, _body, before) => before !== undefined && keepSettings(before),
+    onSuccess: ({ data }) => keepSettings(data.extra_settings),
+    // One after the other: the last answer is what stands.
+    scope: { id: 'switch-notifications' },
+  });
+}

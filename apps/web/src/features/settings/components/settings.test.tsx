@@ -1,0 +1,133 @@
+import type { Session, SessionId } from '@sheetmark/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type FakeHandlers, refuse, serve } from '../../../testing/fake-server.ts';
+import { noProjects, ownAccount } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+const session = (id: number, device: string, current: boolean): Session => ({
+  id: id as SessionId,
+  device,
+  source: '192.0.2.1',
+  created_at: '2026-11-01T08:00:00Z',
+  last_used_at: '2026-11-20T08:00:00Z',
+  current,
+});
+
+/** Somebody signed in, at the settings. */
+function openSettings(handlers: FakeHandlers = {}) {
+  localStorage.setItem('token', 'a-token');
+  serve({
+    getUserDetails: () => ownAccount,
+    listProjects: () => noProjects,
+    listSessions: () => ({ data: [session(2, 'Firefox on Windows', true)], meta: { total: 1, next_cursor: null } }),
+    ...handlers,
+  });
+  return renderApp('/Settings');
+}
+
+const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
+
+describe('the profile', () => {
+  it('is saved with name and colour, and stands in the header at once', async () => {
+    const sent: unknown[] = [];
+    const { user } = openSettings({
+      updateOwnAccount: ({ body }) => {
+        sent.push(body);
+        const { avatar_color } = body;
+        return { ...ownAccount, user: { ...ownAccount.user, name: 'Mara Okafor' }, extra_settings: JSON.stringify({ avatar_color }) };
+      },
+    });
+    const save = await screen.findByRole('button', { name: 'Save profile' });
+    expect(save).toHaveProperty('disabled', true);
+    await user.clear(await field('First name'));
+    await user.click(save);
+    expect(await screen.findByText('First Name is Required')).toBeTruthy();
+    await user.type(await field('First name'), 'Mara');
+    await user.click(screen.getByRole('radio', { name: 'Blue' }));
+    await user.click(save);
+    expect(await screen.findByRole('button', { name: 'User menu, Mara Okafor' })).toBeTruthy();
+    expect(sent).toEqual([{ first_name: 'Mara', last_name: 'Okafor', avatar_color: 5 }]);
+  });
+});
+
+describe('changing the password', () => {
+  it('says which field is wrong, also when only the server knows', async () => {
+    const { user } = openSettings({ changePassword: () => refuse('wrong_password') });
+    await user.type(await field('Current password'), 'guessed');
+    await user.type(await field('Enter New Password'), 'secret1');
+    await user.type(await field('Confirm New Password'), 'secret2{Enter}');
+    expect(screen.getByText('Password does not match')).toBeTruthy();
+    await user.type(await field('Confirm New Password'), '{Backspace}1{Enter}');
+    expect(await screen.findByText('The current password is wrong.')).toBeTruthy();
+    expect((await field('Current password')).getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('notifications', () => {
+  it('are on for who never chose, in the app before mail, and go back when the server refuses', async () => {
+    const { user } = openSettings({
+      updateExtraDetails: ({ body }) =>
+        body.type === 'is_email_notification_active'
+          ? refuse('server_fault')
+          : { data: { extra_settings: JSON.stringify({ [body.type]: body.state }) } },
+    });
+    const section = within(await screen.findByRole('region', { name: 'Notifications' }));
+    const state = () => section.getAllByRole('switch').map((each) => [each.textContent, each.getAttribute('aria-checked')]);
+    const [inApp, byMail] = [section.getByRole('switch', { name: 'In the app' }), section.getByRole('switch', { name: 'By email' })];
+    expect(section.getAllByRole('switch').slice(0, 2)).toEqual([inApp, byMail]);
+    expect(state().slice(0, 2)).toEqual([
+      ['', 'true'],
+      ['', 'true'],
+    ]);
+    await user.click(inApp);
+    await waitFor(() => expect(inApp.getAttribute('aria-checked')).toBe('false'));
+    await user.click(byMail);
+    await waitFor(() => expect(byMail.getAttribute('aria-checked')).toBe('true'));
+    expect(inApp.getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('cannot be pushed to a browser that knows no pushes, and says so', async () => {
+    openSettings();
+    const onDevice = await screen.findByRole('switch', { name: 'On this device' });
+    await waitFor(() => expect(onDevice).toHaveProperty('disabled', true));
+    expect(screen.getByText(/This browser cannot do that here/)).toBeTruthy();
+  });
+});
+
+describe('sessions', () => {
+  it('can be ended one by one, never the one that is in use', async () => {
+    let rows = [session(3, 'Safari on iPhone', false), session(2, 'Firefox on Windows', true), session(1, 'Chrome on Linux', false)];
+    const { user } = openSettings({
+      listSessions: () => ({ data: rows, meta: { total: rows.length, next_cursor: null } }),
+      endSession: ({ params }) => {
+        rows = rows.filter(({ id }) => String(id) !== params['id']);
+        return { message: 'Signed out there.' };
+      },
+    });
+    const section = within(await screen.findByRole('region', { name: 'Where you are signed in' }));
+    expect((await section.findAllByRole('listitem')).map((row) => row.querySelector('b')?.textContent)).toEqual([
+      'Firefox on Windows',
+      'Safari on iPhone',
+      'Chrome on Linux',
+    ]);
+    expect(section.queryByRole('button', { name: 'Sign out Firefox on Windows' })).toBeNull();
+    await user.click(section.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await waitFor(() => expect(section.queryByText('Safari on iPhone')).toBeNull());
+    expect(section.getByText('Chrome on Linux')).toBeTruthy();
+  });
+});
+
+describe('single-key shortcuts', () => {
+  it('do nothing once they are switched off, and the list says so', async () => {
+    const { user } = openSettings();
+    const search = await screen.findByRole('searchbox', { name: 'Enter Search' });
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(search);
+    await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));
+    await user.keyboard('/');
+    expect(document.activeElement).not.toBe(search);
+    const offered = (label: string) => screen.getByText(label).parentElement?.querySelector('dd')?.textContent;
+    expect([offered('Rectangle'), offered('Triangle'), offered('Undo'), offered('Move up by 10')]).toEqual(['Off', 'Off', 'CtrlZ', '↑']);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { readExtraSettings } from './extra-settings.ts';
+
+const untouched = { is_notification_active: true, is_email_notification_active: true, avatar_color: null };
+
+it('takes notifications as switched on where nothing, or nothing sensible, was chosen', () => {
+  for (const text of ['', 'null', '{}', '[]', '{"is_notification_active":"no","avatar_color":9}']) {
+    expect(readExtraSettings(text)).toEqual(untouched);
+  }
+});
+
+it('keeps what was chosen', () => {
+  expect(readExtraSettings('{"is_email_notification_active":false,"avatar_color":3}')).toEqual({
+    ...untouched,
+    is_email_notification_active: false,
+    avatar_color: 3,
+  });
+});

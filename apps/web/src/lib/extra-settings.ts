@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { jsonText } from './json-text.ts';
+
+const switchedOn = z.boolean().default(true).catch(true);
+const settings = z.object({
+  is_notification_active: switchedOn,
+  is_email_notification_active: switchedOn,
+  /** Of the eight; null when none was chosen. */
+  avatar_color: z.int().min(1).max(8).nullable().default(null).catch(null),
+});
+export type ExtraSettings = z.output<typeof settings>;
+
+/** What a user chose, out of the text that the server keeps it in. Who chose nothing has notifications switched on. */
+export function readExtraSettings(text: string): ExtraSettings {
+  return jsonText(settings).safeParse(text).data ?? settings.parse({});
+}

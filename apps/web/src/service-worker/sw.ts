@@ -1,0 +1,49 @@
+import type { PushMessage } from '@sheetmark/contract';
+
+/**
+ * Shows what is pushed to this browser, and leads to what it is about. It keeps nothing: pages and data come from the server,
+ * so that nobody sees what they may not see any more.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('push', (event) => {
+  const { title, body, url, tag } = messageOf(event.data);
+  event.waitUntil(self.registration.showNotification(title, { body, data: url, ...(tag !== '' && { tag }) }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(placeOf(event.notification.data)));
+});
+
+/** A browser takes the right to push away from who shows nothing: what cannot be read is shown in general words. */
+function messageOf(data: PushMessageData | null): PushMessage {
+  const said = readFields(data);
+  const text = (name: keyof PushMessage) => (typeof said[name] === 'string' ? said[name] : '');
+  return { title: text('title') || 'Sheetmark', body: text('body'), url: text('url') || '/Notifications', tag: text('tag') };
+}
+
+function readFields(data: PushMessageData | null): Partial<Record<string, unknown>> {
+  try {
+    const fields: unknown = data?.json();
+    return typeof fields === 'object' && fields !== null ? { ...fields } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** An address of this web app, whatever was pushed. */
+function placeOf(path: unknown): string {
+  const place = new URL(typeof path === 'string' ? path : '/', self.location.origin);
+  return place.origin === self.location.origin ? place.href : self.location.origin;
+}
+
+/** To the tab that is there already, or a new one. */
+async function goTo(place: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = tabs.find(({ url }) => url === place);
+  await (open ? open.focus() : self.clients.openWindow(place));
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import styles from './switch.module.css';
+
+interface SwitchProps {
+  label: string;
+  /** What it does, or why it cannot be switched. */
+  children?: ReactNode;
+  on: boolean;
+  onChange: (on: boolean) => void;
+  disabled?: boolean;
+}
+
+/** Something that is on or off, and changes at once. The whole line takes the click. */
+export function Switch({ label, children, on, onChange, disabled = false }: SwitchProps) {
+  const id = useId();
+  return (
+    <label className={styles.line}>
+      <span className={styles.words}>
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+        {children && (
+          <span id={`${id}-about`} className={styles.about}>
+            {children}
+          </span>
+        )}
+      </span>
+      <button
+        type="button"
+        role="switch"
+        className={styles.switch}
+        aria-checked={on}
+        aria-labelledby={id}
+        aria-describedby={children ? `${id}-about` : undefined}
+        disabled={disabled}
+        onClick={() => onChange(!on)}
+      />
+    </label>
+  );
+}
