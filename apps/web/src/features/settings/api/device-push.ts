@@ -52,11 +52,10 @@ async function switchOn(): Promise<string> {
 /** The browser forgets first: whatever becomes of the call, nothing is shown here any more. */
 async function switchOff(): Promise<string> {
   const subscription = await currentSubscription();
-  await subscription?.unsubscribe();
-  const endpoint = subscription?.endpoint ?? storage.read('pushManager');
+  if (!subscription) return messages.pushOff;
+  await subscription.unsubscribe();
   storage.remove('pushManager');
-  if (endpoint === undefined) return messages.pushOff;
-  const { message } = await call(operations.unsubscribe, { body: { endpoint } });
+  const { message } = await call(operations.unsubscribe, { body: { endpoint: subscription.endpoint } });
   return message;
 }
 
