@@ -10,7 +10,13 @@ async function expectNoViolation(page: Page): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`sign-in, home, folder and editor break no rule of WCAG AA in ${colorScheme}`, async ({ desk, editor, page, browser, product }) => {
+  test(`sign-in, home, settings, folder and editor break no rule of WCAG AA in ${colorScheme}`, async ({
+    desk,
+    editor,
+    page,
+    browser,
+    product,
+  }) => {
     const stranger = await browser.newContext({ baseURL: product.url, colorScheme });
     const door = await stranger.newPage();
     await door.goto('/SignIn');
@@ -21,6 +27,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/projectList');
     await expect(page.getByRole('link', { name: 'Harbour Library' })).toBeVisible();
+    await expectNoViolation(page);
+    await page.goto('/Settings');
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await expectNoViolation(page);
     await page.goto(desk.folderPath);
     await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf' })).toBeVisible();

@@ -1,0 +1,158 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Person } from '../product/desk.ts';
+import { expect, test } from '../product/test.ts';
+
+/** The same person in another browser. */
+async function signInElsewhere(
+  browser: Browser,
+  { url, person, userAgent }: { url: string; person: Person; userAgent: string },
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: url, userAgent })).newPage();
+  await page.goto('/SignIn');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/projectList');
+  return page;
+}
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+
+test('a new name and colour stand in the header, and switches survive a reload', async ({ page, desk }) => {
+  await page.goto('/Settings');
+  const menu = page.getByRole('banner').getByRole('button', { name: /^User menu/ });
+  await page.getByLabel('First name').fill('Inés');
+  await page.getByLabel('Last name').fill('Duarte');
+  const plum = page.getByRole('radio', { name: 'Plum' });
+  await plum.check();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(menu).toHaveAccessibleName('User menu, Inés Duarte');
+  const colourOf = () => menu.locator('[data-initials]').evaluate((avatar) => getComputedStyle(avatar).backgroundColor);
+  const chosen = await colourOf();
+  expect(chosen).toBe('rgb(160, 58, 106)');
+
+  const switches = ['In the app', 'By email', 'Single-key shortcuts'].map((name) => page.getByRole('switch', { name }));
+  for (const each of switches) {
+    await expect(each).toBeChecked();
+    const answered = page.waitForResponse('**/api/users/updateExtraDetails').catch(() => undefined);
+    await each.click();
+    await expect(each).not.toBeChecked();
+    if (each !== switches[2]) await answered;
+  }
+  await page.getByRole('radio', { name: 'Dark' }).check();
+
+  await page.reload();
+  for (const each of switches) await expect(each).not.toBeChecked();
+  await expect(page.getByLabel('First name')).toHaveValue('Inés');
+  await expect(plum).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(await colourOf()).toBe(chosen);
+  await page.getByRole('main').press('/');
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+  const { extra_settings } = await desk.api.get<{ extra_settings: string }>('/api/users/getuserdetails');
+  expect(JSON.parse(extra_settings)).toEqual({ is_notification_active: false, is_email_notification_active: false, avatar_color: 4 });
+});
+
+test('one session is signed out, and a new password ends all others', async ({ page, desk, browser, product }) => {
+  const laptop = await signInElsewhere(browser, { url: product.url, person: desk.person, userAgent: firefox });
+  const phone = await signInElsewhere(browser, { url: product.url, person: desk.person, userAgent: iPhone });
+  await page.goto('/Settings');
+  const section = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(section.getByRole('listitem')).toHaveCount(3);
+  await section.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await expect(section.getByText('Safari on iPhone')).toHaveCount(0);
+  await phone.goto('/projectList');
+  await expect(phone).toHaveURL('/SignIn');
+  await expect(phone.getByText(/Your session has ended/)).toBeVisible();
+  await laptop.reload();
+  await expect(laptop).toHaveURL('/projectList');
+
+  await page.getByLabel('Current password').fill('not my password');
+  await page.getByLabel('Enter New Password').fill('another sheet, 60 by 42');
+  await page.getByLabel('Confirm New Password').fill('another sheet, 60 by 42');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('The current password is wrong.')).toBeVisible();
+  await page.getByLabel('Current password').fill(desk.person.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed. Everywhere else you are signed out.')).toBeVisible();
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  await laptop.reload();
+  await expect(laptop).toHaveURL('/SignIn');
+  await page.reload();
+  await expect(section.getByText('This device')).toBeVisible();
+  const renewed = { ...desk.person, password: 'another sheet, 60 by 42' };
+  await signInElsewhere(browser, { url: product.url, person: renewed, userAgent: firefox });
+});
+
+test('a browser that is switched on shows what is pushed to it, and leads there', async ({ page, desk, context, product }) => {
+  await context.grantPermissions(['notifications']);
+  // No push service is within reach of a test: the browser's part of subscribing is played, all else is real.
+  await page.addInitScript(() => {
+    const endpoint = 'https://push.example/this-browser';
+    const made = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: 'a-key', auth: 'a-secret' } }),
+      unsubscribe: async () => (current = null),
+    };
+    let current: typeof made | null = null;
+    Object.assign(PushManager.prototype, { subscribe: async () => (current = made), getSubscription: async () => current });
+  });
+  await page.goto('/Settings');
+  const onDevice = page.getByRole('switch', { name: 'On this device' });
+  await expect(onDevice).not.toBeChecked();
+  const [worker] = await Promise.all([context.waitForEvent('serviceworker'), onDevice.click()]);
+  await expect(onDevice).toBeChecked();
+  const endPoint = async () => (await desk.api.get<{ user: { notification_end_point: string | null } }>('/api/users/getuserdetails')).user;
+  await expect.poll(endPoint).toMatchObject({ notification_end_point: 'https://push.example/this-browser' });
+
+  const browserSide = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browserSide.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId),
+    );
+  });
+  await browserSide.send('ServiceWorker.enable');
+  const message = { title: 'Olga assigned a markup to you', body: 'Move the door', url: desk.folderPath, tag: '' };
+  for (const data of [JSON.stringify(message), 'not JSON'])
+    await browserSide.send('ServiceWorker.deliverPushMessage', { origin: product.url, registrationId: await registered, data });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
+    });
+  await expect.poll(shown).toEqual(expect.arrayContaining(['Olga assigned a markup to you: Move the door', 'Sheetmark: ']));
+
+  // A click that no person made may neither focus nor open: what it asks for is noted instead.
+  const led = () =>
+    worker.evaluate(async () => {
+      const asked: string[] = [];
+      const scope = self as unknown as {
+        registration: ServiceWorkerRegistration;
+        clients: { openWindow: (url: string) => Promise<null> };
+        WindowClient: { prototype: object };
+        NotificationEvent: new (type: string, init: object) => Event;
+      };
+      scope.clients.openWindow = async (url) => (asked.push(`open ${url}`), null);
+      Object.assign(scope.WindowClient.prototype, {
+        focus: async function focus(this: { url: string }) {
+          asked.push(`focus ${this.url}`);
+        },
+      });
+      const [notification] = (await scope.registration.getNotifications()).filter(({ title }) => title.startsWith('Olga'));
+      self.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+      await new Promise((later) => setTimeout(later, 500));
+      return asked;
+    });
+  expect(await led()).toEqual([`open ${product.url}${desk.folderPath}`]);
+  await page.goto(desk.folderPath);
+  await browserSide.send('ServiceWorker.deliverPushMessage', {
+    origin: product.url,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+  await expect.poll(shown).toContain('Olga assigned a markup to you: Move the door');
+  expect(await led()).toEqual([`focus ${product.url}${desk.folderPath}`]);
+});
