@@ -5,6 +5,7 @@ const typing = 'input, textarea, select, [contenteditable="true"]';
 
 /** Keys of the page around the editor. */
 export const pageKeys = {
+  palette: { keys: 'Ctrl+K', label: 'Commands' },
   search: { keys: '/', label: 'Go to the search box' },
   foldSidebar: { keys: '[', label: 'Fold or unfold the sidebar' },
 } as const;

@@ -24,7 +24,6 @@ export const messages = {
   signedOut: 'Your session has ended. Sign in again to go on.',
 
   // Settings
-  settings: 'Settings',
   pushNotAllowed: 'The browser was not allowed to show notifications, so nothing has changed.',
   pushOff: 'This browser gets no more notifications.',
   lightTheme: 'Light',

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useMatches, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { pageKeys } from '../../lib/keys.ts';
 import { storage } from '../../lib/storage.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -39,7 +40,13 @@ export function HeaderSearch({ onClose }: { onClose?: () => void }) {
   };
   return (
     <>
-      <SearchBox value={narrows ? q : unsent} onChange={type} onEnter={search} keys="/" className={onClose && styles.phoneSearch} />
+      <SearchBox
+        value={narrows ? q : unsent}
+        onChange={type}
+        onEnter={search}
+        keys={pageKeys.search.keys}
+        className={onClose && styles.phoneSearch}
+      />
       {onClose && <IconButton label="Close search" icon={<IconX />} onClick={close} />}
     </>
   );

@@ -20,6 +20,9 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
+/** No tool of the core: the page has it chosen first. */
+const picture: Shortcut = { label: 'Picture', keys: 'I' };
+
 const toolIds = new Set(toolCommands.map(({ command }) => command.id));
 const shortcutsOf = (those: typeof commands): Shortcut[] =>
   those.flatMap(({ label, shortcuts: [keys] }) => (keys === undefined ? [] : [{ label, keys }]));
@@ -27,6 +30,6 @@ const shortcutsOf = (those: typeof commands): Shortcut[] =>
 /** Every key that does something, as the page and the editor name them themselves. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   { name: 'Everywhere', shortcuts: Object.values(pageKeys) },
-  { name: 'Tools of the editor', shortcuts: shortcutsOf(commands.filter(({ id }) => toolIds.has(id))) },
+  { name: 'Tools of the editor', shortcuts: [...shortcutsOf(commands.filter(({ id }) => toolIds.has(id))), picture] },
   { name: 'Editing and view', shortcuts: shortcutsOf(commands.filter(({ id }) => !toolIds.has(id))) },
 ];
