@@ -18,8 +18,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 async function build({ handlers = {}, health = async () => {} }: { handlers?: Handlers; health?: () => Promise<void> }) {
   lines = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-  const config = { dataDir, maxUploadBytes: 1000, trustProxy: false };
-  app = await buildApp({ deps: { config, log }, handlers, authenticate: async () => null, health, webRoot: null });
+  const config = { dataDir, maxUploadBytes: 1000, trustProxy: false, publicUrl: 'http://localhost' };
+  app = await buildApp({ deps: { config, log }, handlers, authenticate: async () => null, sockets: {}, health, webRoot: null });
   return app;
 }
 

@@ -11,12 +11,15 @@ import type { Handlers } from './platform/http/handler.ts';
 import { createServer } from './platform/http/http-server.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
+import { serveSockets, type SocketEnd } from './platform/http/sockets.ts';
 import { prepareUploadFolder } from './platform/http/upload.ts';
 
 export interface AppParts {
-  readonly deps: { readonly config: Pick<Config, 'dataDir' | 'maxUploadBytes' | 'trustProxy'>; readonly log: Deps['log'] };
+  readonly deps: { readonly config: Pick<Config, 'dataDir' | 'maxUploadBytes' | 'trustProxy' | 'publicUrl'>; readonly log: Deps['log'] };
   readonly handlers: Handlers;
   readonly authenticate: Authenticate;
+  /** WebSockets, by path. */
+  readonly sockets: Readonly<Record<string, SocketEnd>>;
   /** Rejects unless database and storage answer. */
   readonly health: () => Promise<void>;
   /** Where the built web app lies; null when there is none. */
@@ -26,7 +29,7 @@ export interface AppParts {
 const version = '0.1.0';
 
 /** The whole server without listening: the calls, the document about them, and the pages. */
-export async function buildApp({ deps, handlers, authenticate, health, webRoot }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ deps, handlers, authenticate, sockets, health, webRoot }: AppParts): Promise<FastifyInstance> {
   const { config, log } = deps;
   const app = await createServer({ log, trustProxy: config.trustProxy });
   const document = openApiDocument(operations, version);
@@ -34,6 +37,7 @@ export async function buildApp({ deps, handlers, authenticate, health, webRoot }
 
   const uploads = { folder: join(config.dataDir, 'tmp'), maxBytes: config.maxUploadBytes };
   await prepareUploadFolder(uploads.folder);
+  await serveSockets(app, { ends: sockets, publicUrl: config.publicUrl });
   bindOperations(app, { rows: operations, handlers: all, authenticate, uploads });
   await serveApiReader(app, document);
   await servePages(app, webRoot);

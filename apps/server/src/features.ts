@@ -16,6 +16,7 @@ import {
   processFileJob,
 } from './features/files/public.ts';
 import { createHousekeepingService, deleteBytesJob, housekeepingJob } from './features/housekeeping/public.ts';
+import { createLiveService, liveRoutes, liveSockets } from './features/live/public.ts';
 import {
   commentedMarkups,
   commentsRoutes,
@@ -71,6 +72,7 @@ export function createFeatures(deps: Deps) {
   const media = createMediaService(deps);
   const thumbnails = createThumbnailsService(deps);
   const housekeeping = createHousekeepingService(deps);
+  const live = createLiveService(deps);
 
   const handlers: Handlers = {
     ...accountsRoutes(accounts),
@@ -94,11 +96,13 @@ export function createFeatures(deps: Deps) {
     ...commentsRoutes(comments, media),
     ...tasksRoutes(tasks, taskComments),
     ...viewsRoutes({ ofWork: createViewsService(deps, 'markups_and_tasks'), ofProjects: createViewsService(deps, 'projects') }),
+    ...liveRoutes(live),
   };
 
   return {
     handlers,
     authenticate: accounts.authenticate,
+    sockets: liveSockets(live),
     services: {
       accounts,
       projects,
@@ -127,7 +131,10 @@ export function createFeatures(deps: Deps) {
       await deps.queue.work(deleteBytesJob, (bytes, run) => housekeeping.deleteBytes(bytes, run));
       await housekeeping.schedule();
     },
-    close: () => renderer.close(),
+    async close(): Promise<void> {
+      await live.close();
+      await renderer.close();
+    },
   };
 }
 

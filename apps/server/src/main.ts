@@ -26,7 +26,8 @@ await runProcess(async (running) => {
   await features.work();
 
   const webRoot = existsSync(join(builtWeb, 'index.html')) ? builtWeb : null;
-  const app = await buildApp({ deps, handlers: features.handlers, authenticate: features.authenticate, health, webRoot });
+  const { handlers, authenticate, sockets } = features;
+  const app = await buildApp({ deps, handlers, authenticate, sockets, health, webRoot });
   opened.add('http', () => closeApp(app));
   say(`Sheetmark is ready at ${await listen(app, config)}`);
   sayAccounts(demo);

@@ -60,11 +60,12 @@ export async function createTestApp<C extends Clock = FixedClock>(options: Optio
   const { deps, health } = base;
   const features = createFeatures(deps);
   if (options.jobs) await features.work();
-  const app = await buildApp({ deps, handlers: features.handlers, authenticate: features.authenticate, health, webRoot: null });
+  const { handlers, authenticate, sockets } = features;
+  const app = await buildApp({ deps, handlers, authenticate, sockets, health, webRoot: null });
   return {
     ...base,
     app,
-    handlers: features.handlers,
+    handlers,
     services: features.services,
     signUp: (name: string, role?: { administrator?: boolean }) => signUp(deps, name, role),
     async close() {

@@ -66,6 +66,20 @@ export { MetadataColumn, MetadataValues } from './metadata.ts';
 export { View } from './views.ts';
 export { Notification, NotificationStatus, NotificationType } from './notifications.ts';
 export { PushMessage } from './push-message.ts';
+export {
+  liveBeatMs,
+  LiveClientMessage,
+  liveCloseCodes,
+  type LiveCloseReason,
+  LiveCursor,
+  LiveEvent,
+  LiveKind,
+  livePath,
+  LivePlace,
+  LiveServerMessage,
+  type LiveSubject,
+  liveVersion,
+} from './live.ts';
 export { FilterOption, FoundPage, WorkRow } from './search.ts';
 export { CanvasObject } from './canvas-object.ts';
 export { signedQuery, type SignedQuery } from './signed.ts';

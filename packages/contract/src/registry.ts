@@ -1,6 +1,7 @@
 import { accountOperations } from './accounts.ts';
 import { changeOperations } from './changes.ts';
 import { folderOperations, imageOperations, itemOperations } from './files.operations.ts';
+import { liveOperations } from './live.ts';
 import { commentOperations, markupOperations } from './markups.operations.ts';
 import { memberOperations } from './members.ts';
 import { metadataOperations } from './metadata.ts';
@@ -35,6 +36,7 @@ export const operations = {
   ...searchOperations,
   ...viewOperations,
   ...notificationOperations,
+  ...liveOperations,
   ...systemOperations,
 } satisfies Record<string, Operation>;
 

@@ -342,6 +342,7 @@ export const expectations: Expectations = {
   createProjectView: [{ ...signedIn, body: newView }],
   updateProjectView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.projectView }), body: newView }],
   deleteProjectView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.projectView }) }],
+  createLiveTicket: [signedIn],
 
   health: [anyone],
   openApi: [anyone],

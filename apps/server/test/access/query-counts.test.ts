@@ -27,7 +27,8 @@ beforeAll(async () => {
   base = await createTestDeps();
   const deps = { ...base.deps, db: base.deps.db.withPlugin(queries) };
   features = createFeatures(deps);
-  app = await buildApp({ deps, handlers: features.handlers, authenticate: features.authenticate, health: base.health, webRoot: null });
+  const { handlers, authenticate, sockets } = features;
+  app = await buildApp({ deps, handlers, authenticate, sockets, health: base.health, webRoot: null });
   world = await seedWorld(base.deps, await seedOtherPlace(base.deps));
 });
 afterAll(async () => {

@@ -2,3 +2,4 @@ export { accountsRoutes, administrationRoutes, settingsRoutes } from './accounts
 export { createAccountsService } from './accounts.service.ts';
 export { settingsOf } from './accounts.policy.ts';
 export { mailLinkJob } from './accounts.jobs.ts';
+export { findSessionUser, listHoldingSessions } from './sessions.repository.ts';

@@ -48,6 +48,24 @@ export async function findSessionUser(db: Reader, tokenHash: Buffer, now: string
     .executeTakeFirst();
 }
 
+/** Of these sessions, those that hold at `now`, with their users. */
+export async function listHoldingSessions(
+  db: Reader,
+  ids: readonly SessionId[],
+  now: string,
+): Promise<{ id: SessionId; user_id: UserId }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id'])
+    .where(sql<boolean>`sessions.id = any(${ids})`)
+    .where('sessions.expires_at', '>', now)
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+    .execute();
+}
+
 export async function updateSession(db: Reader, id: SessionId, change: Updateable<SessionsTable>): Promise<void> {
   await db.updateTable('sessions').set(change).where('id', '=', id).execute();
 }

@@ -3,6 +3,7 @@ import type { Reader } from '../../platform/db/unit-of-work.ts';
 /** Rows that hold nobody back and help nobody any more. */
 export async function deleteStaleRows(db: Reader, before: StaleBefore): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', before.now).execute();
+  await db.deleteFrom('live_tickets').where('expires_at', '<=', before.now).execute();
   await db
     .deleteFrom('mailed_links')
     .where((eb) => eb.or([eb('expires_at', '<', before.aDayAgo), eb('used_at', '<', before.aDayAgo)]))

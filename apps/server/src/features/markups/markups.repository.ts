@@ -66,6 +66,19 @@ export async function updateMarkup(db: Reader, id: MarkupId, change: Updateable<
     .executeTakeFirstOrThrow();
 }
 
+/** What decides who may see these markups, also those in the trash. */
+export async function listSeenBy(
+  db: Reader,
+  ids: readonly MarkupId[],
+): Promise<Pick<MarkupRow, 'id' | 'visibility' | 'created_by' | 'assignee_id'>[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('markups')
+    .select(['id', 'visibility', 'created_by', 'assignee_id'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute();
+}
+
 /**
  * Upon the revision that it was drawn from, and without raising it: nothing that people see of the markup itself changed. Answers
  * whether the revision still stood.

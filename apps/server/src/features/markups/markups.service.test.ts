@@ -112,7 +112,7 @@ describe('a change', () => {
         item_id: board.item,
         revision: 2,
         changed: ['open', 'assignee_id'],
-        before: { open: 'none', assignee_id: null },
+        before: { open: 'none', assignee_id: null, visibility: 'public' },
       },
     });
   });

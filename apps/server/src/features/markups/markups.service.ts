@@ -40,7 +40,7 @@ export function createMarkupsService({ db, work, clock, events, reader }: Markup
         if (Object.keys(change).length === 0) return;
         const resolved = open === undefined || open === row.open ? {} : resolution(open, actor.id, now());
         const changed = await markups.updateMarkup(tx, row.id, { ...change, ...resolved, updated_at: now() });
-        const before = { open: row.open, assignee_id: row.assignee_id };
+        const before = { open: row.open, assignee_id: row.assignee_id, visibility: row.visibility };
         await emit(tx, actor, changed, { type: 'markup_updated', data: { changed: Object.keys(change), before } });
       });
       await tellWhatStands(changing, () => reader.one(actor, at.markupId));

@@ -69,7 +69,8 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     const changed = await markups.updateMarkup(tx, row.id, { ...drawn, ...text, ...status, ...visibility, updated_at: now() });
     await linkPictures(tx, actor, row, editor_details);
     const names = ['objects', ...Object.keys(status), ...Object.keys(visibility)];
-    await emit(tx, actor, changed, { type: 'markup_updated', data: { changed: names } });
+    const before = { open: row.open, assignee_id: row.assignee_id, visibility: row.visibility };
+    await emit(tx, actor, changed, { type: 'markup_updated', data: { changed: names, before } });
     return row.id;
   }
 

@@ -20,6 +20,29 @@ export async function findStanding(db: Reader, projectId: ProjectId, userId: Use
   return found && { projectId, userId, isOwner: found.owner === userId };
 }
 
+export interface MemberStanding {
+  readonly project_id: ProjectId;
+  readonly user_id: UserId;
+  /** The project is in the trash: nobody stands in it, but these did. */
+  readonly is_deleted: boolean;
+}
+
+/** Which of these users are members of which of these projects, with an account that is active. */
+export async function listStandings(db: Reader, projects: readonly ProjectId[], users: readonly UserId[]): Promise<MemberStanding[]> {
+  if (projects.length === 0 || users.length === 0) return [];
+  return db
+    .selectFrom('memberships')
+    .innerJoin('projects', 'projects.id', 'memberships.project_id')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['memberships.project_id', 'memberships.user_id'])
+    .select((eb) => eb('projects.deleted_at', 'is not', null).$castTo<boolean>().as('is_deleted'))
+    .where(sql<boolean>`memberships.project_id = any(${projects})`)
+    .where(sql<boolean>`memberships.user_id = any(${users})`)
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+    .execute();
+}
+
 export async function insertMembership(db: Reader, projectId: ProjectId, userId: UserId): Promise<MembershipId | undefined> {
   const added = await db
     .insertInto('memberships')

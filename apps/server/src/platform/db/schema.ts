@@ -338,6 +338,12 @@ export interface EventsTable {
   created_at: TimeByDefault;
 }
 
+export interface LiveTicketsTable {
+  token_hash: Buffer;
+  session_id: SessionId;
+  expires_at: Time;
+}
+
 export interface IdempotencyKeysTable {
   user_id: UserId;
   operation: string;
@@ -380,6 +386,7 @@ export interface Database {
   views: ViewsTable;
   notifications: NotificationsTable;
   events: EventsTable;
+  live_tickets: LiveTicketsTable;
   idempotency_keys: IdempotencyKeysTable;
   kept_settings: KeptSettingsTable;
 }

@@ -39,11 +39,12 @@ export function createEventLog(db: Db): EventLog {
       }));
     },
 
-    async end(): Promise<EventCursor> {
+    async end(secondsAgo = 0): Promise<EventCursor> {
       const last = await db
         .selectFrom('events')
         .select(['tx', 'id'])
         .where(settled)
+        .$if(secondsAgo > 0, (rows) => rows.where(sql<boolean>`created_at < now() - make_interval(secs => ${secondsAgo})`))
         .orderBy('tx', 'desc')
         .orderBy('id', 'desc')
         .limit(1)

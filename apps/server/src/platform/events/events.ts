@@ -15,6 +15,12 @@ export interface EventCursor {
   readonly id: number;
 }
 
+/** Negative when `a` stands before `b`. */
+export function compareCursors(a: EventCursor, b: EventCursor): number {
+  const [left, right] = [BigInt(a.tx), BigInt(b.tx)];
+  return left === right ? a.id - b.id : left < right ? -1 : 1;
+}
+
 export interface LoggedEvent extends NewEvent {
   readonly cursor: EventCursor;
   readonly at: string;
@@ -25,6 +31,6 @@ export interface EventLog {
   append(tx: Tx, event: NewEvent): Promise<void>;
   /** What came after the cursor, oldest first, never skipping one that commits late. */
   readAfter(cursor: EventCursor, limit: number): Promise<readonly LoggedEvent[]>;
-  /** The end of what can be read now. */
-  end(): Promise<EventCursor>;
+  /** The end of what can be read now, or of what was written more than so many seconds ago. */
+  end(secondsAgo?: number): Promise<EventCursor>;
 }

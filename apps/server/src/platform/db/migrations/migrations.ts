@@ -1,5 +1,6 @@
 import { initialSchema } from './0001-initial.sql.ts';
 import { peopleAndTrash } from './0002-people-and-trash.sql.ts';
+import { live } from './0003-live.sql.ts';
 import { drawnMedia } from './0008-drawn-media.sql.ts';
 
 export interface Migration {
@@ -11,5 +12,6 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '0001-initial', sql: initialSchema },
   { name: '0002-people-and-trash', sql: peopleAndTrash },
+  { name: '0003-live', sql: live },
   { name: '0008-drawn-media', sql: drawnMedia },
 ];

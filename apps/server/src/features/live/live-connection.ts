@@ -1,0 +1,135 @@
+import {
+  LiveClientMessage,
+  type LiveCloseReason,
+  liveCloseCodes,
+  type LivePlace,
+  type LiveServerMessage,
+  type ProjectId,
+} from '@sheetmark/contract';
+import { z } from 'zod';
+import { compareCursors, type EventCursor } from '../../platform/events/events.ts';
+import type { Socket, SocketListener } from '../../platform/http/sockets.ts';
+import { formatCursor } from './live-cursor.ts';
+import type { Bearer } from './live-tickets.ts';
+
+export type Hello = Extract<LiveClientMessage, { type: 'hello' }>;
+
+interface ConnectionParts {
+  readonly socket: Socket;
+  readonly onHello: (connection: LiveConnection, hello: Hello) => void;
+  readonly onClosed: (connection: LiveConnection) => void;
+}
+
+const fromText = z
+  .string()
+  .transform((text, context) => {
+    try {
+      const parsed: unknown = JSON.parse(text);
+      return parsed;
+    } catch {
+      context.addIssue('Not JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(LiveClientMessage);
+
+/** One tab: what was said to it, and up to where it knows everything. */
+export class LiveConnection implements SocketListener {
+  readonly #parts: ConnectionParts;
+  #bearer: Bearer | null = null;
+  #place: LivePlace | null = null;
+  #at: EventCursor = { tx: '0', id: 0 };
+  #waiting = new Set<string>();
+  #hasGreeted = false;
+  #isClosed = false;
+  /** Sweeps since something was sent. */
+  #silentFor = 0;
+
+  constructor(parts: ConnectionParts) {
+    this.#parts = parts;
+  }
+
+  get bearer(): Bearer | null {
+    return this.#bearer;
+  }
+  get project(): ProjectId | null {
+    return this.#place?.project_id ?? null;
+  }
+  get at(): EventCursor {
+    return this.#at;
+  }
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  message(text: string): void {
+    const message = fromText.safeParse(text).data;
+    if (!message || (message.type === 'hello') === this.#hasGreeted) return this.close('not_understood');
+    if (message.type === 'at') {
+      this.#place = message.place;
+      return undefined;
+    }
+    this.#hasGreeted = true;
+    return this.#parts.onHello(this, message);
+  }
+
+  closed(): void {
+    this.#isClosed = true;
+    this.#parts.onClosed(this);
+  }
+
+  close(reason: LiveCloseReason): void {
+    this.#isClosed = true;
+    this.#parts.socket.close(liveCloseCodes[reason], reason);
+  }
+
+  admit(bearer: Bearer, at: EventCursor): void {
+    this.#bearer = bearer;
+    this.#at = at;
+    this.#send({ type: 'ready', cursor: formatCursor(at) });
+  }
+
+  /** An event as it goes out; it waits for `advance`. What it knows already is left out, and so is what waits already. */
+  tell(event: string, cursor: EventCursor): void {
+    if (compareCursors(cursor, this.#at) > 0) this.#waiting.add(event);
+  }
+
+  /** Sends what waits: now it knows everything up to there. */
+  advance(to: EventCursor): void {
+    if (compareCursors(to, this.#at) > 0) this.#at = to;
+    if (this.#waiting.size === 0) return;
+    this.#sendText(`{"type":"events","cursor":"${formatCursor(this.#at)}","events":[${[...this.#waiting].join()}]}`);
+    this.#waiting.clear();
+  }
+
+  /** Too much happened since. */
+  skip(to: EventCursor): void {
+    this.#at = to;
+    this.#send({ type: 'reload', cursor: formatCursor(to) });
+  }
+
+  /** Something that is in no log, at once. */
+  interject(event: string): void {
+    this.#sendText(`{"type":"events","cursor":"${formatCursor(this.#at)}","events":[${event}]}`);
+  }
+
+  forgetPlace(): void {
+    this.#place = null;
+  }
+
+  /** Once per sweep: says that it stands, when nothing was said for so many sweeps. Answers for how many it has been silent. */
+  grow(beatAfter: number): number {
+    this.#silentFor += 1;
+    if (this.#bearer && this.#silentFor >= beatAfter) this.#send({ type: 'beat', cursor: formatCursor(this.#at) });
+    return this.#silentFor;
+  }
+
+  #send(message: LiveServerMessage): void {
+    this.#sendText(JSON.stringify(message));
+  }
+
+  #sendText(text: string): void {
+    this.#silentFor = 0;
+    this.#parts.socket.send(text);
+  }
+}

@@ -1,0 +1,23 @@
+import type { ProjectId, UserId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import type { LoggedEvent } from '../../platform/events/events.ts';
+import { listSeenBy, maySee } from '../markups/public.ts';
+import { listStandings } from '../projects/public.ts';
+import { type Facts, markupsOf } from './live.policy.ts';
+
+/** Looked up anew for each lot of events: a right that ended a moment ago counts no more. Two queries, however many listen. */
+export async function loadFacts(db: Deps['db'], events: readonly LoggedEvent[], listeners: readonly UserId[]): Promise<Facts> {
+  const projects = [...new Set(events.flatMap(({ projectId }) => projectId ?? []))];
+  const [standings, markups] = await Promise.all([listStandings(db, projects, listeners), listSeenBy(db, markupsOf(events))]);
+  const usersWhere = (isDeleted: boolean): Map<ProjectId, UserId[]> => {
+    const kept = standings.filter(({ is_deleted }) => is_deleted === isDeleted);
+    return new Map(projects.map((id) => [id, kept.filter(({ project_id }) => project_id === id).map(({ user_id }) => user_id)]));
+  };
+  return {
+    listeners,
+    maySee,
+    members: usersWhere(false),
+    formerMembers: usersWhere(true),
+    markups: new Map(markups.map((markup) => [markup.id, markup])),
+  };
+}

@@ -1,0 +1,169 @@
+import { liveBeatMs, liveVersion, type SessionId, type UserId } from '@sheetmark/contract';
+import type { Logger } from 'pino';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { createEventFeed, type EventFeed } from '../../platform/events/event-feed.ts';
+import { compareCursors, type EventCursor, type LoggedEvent } from '../../platform/events/events.ts';
+import type { AcceptSocket } from '../../platform/http/sockets.ts';
+import { repeat } from '../../platform/process/repeat.ts';
+import { listHoldingSessions } from '../accounts/public.ts';
+import { listStandings } from '../projects/public.ts';
+import { type Hello, LiveConnection } from './live-connection.ts';
+import { parseCursor } from './live-cursor.ts';
+import { loadFacts } from './live-facts.ts';
+import type { LiveTickets } from './live-tickets.ts';
+import { lossOf, tell } from './live.policy.ts';
+
+export interface HubParts extends Pick<Deps, 'db' | 'clock' | 'events' | 'bus'> {
+  readonly log: Pick<Logger, 'warn'>;
+  readonly tickets: LiveTickets;
+}
+
+/** Who missed more than this asks anew for what it shows. */
+const mostMissed = 1_000;
+const mostTabs = 100;
+/** Well within the five seconds in which a lost session or right must be felt. */
+const sweepMs = 2_000;
+const beatAfter = liveBeatMs / sweepMs;
+/** A connection that has said nothing for so many sweeps has nothing to say. */
+const helloWithin = 5;
+
+const later = (a: EventCursor, b: EventCursor): EventCursor => (compareCursors(a, b) < 0 ? b : a);
+
+/** The connections of this process, and the one reader of the log behind them. */
+export class LiveHub {
+  readonly #parts: HubParts;
+  readonly #feed: EventFeed;
+  /** Not yet admitted, or reading what they missed. */
+  readonly #arriving = new Set<LiveConnection>();
+  readonly #byUser = new Map<UserId, Set<LiveConnection>>();
+  /** Up to here everyone in `#byUser` was told. */
+  #cursor: EventCursor | null = null;
+  #stopSweeping: (() => Promise<void>) | null = null;
+
+  constructor(parts: HubParts) {
+    this.#parts = parts;
+    this.#feed = createEventFeed({ ...parts, onEvents: (events) => this.#deliver(events) });
+  }
+
+  readonly accept: AcceptSocket = (socket) => {
+    const connection: LiveConnection = new LiveConnection({
+      socket,
+      onHello: (_, hello) => void this.#welcome(connection, hello),
+      onClosed: () => this.#drop(connection),
+    });
+    this.#arriving.add(connection);
+    this.#stopSweeping ??= repeat(sweepMs, { name: 'looking after live connections', act: () => this.sweep() }, this.#parts.log);
+    return connection;
+  };
+
+  async close(): Promise<void> {
+    await this.#stopSweeping?.();
+    await this.#feed.stop();
+  }
+
+  /** Ends what has lost its session, tells who has lost the project in front, and says to all others that the connection stands. */
+  async sweep(): Promise<void> {
+    for (const connection of this.#arriving) {
+      if (connection.grow(beatAfter) > helloWithin && !connection.bearer) connection.close('not_understood');
+    }
+    await this.#endLostSessions(this.#connections());
+    await this.#tellLostPlaces(this.#connections());
+    for (const connection of this.#connections()) connection.grow(beatAfter);
+  }
+
+  #connections(of: readonly UserId[] = [...this.#byUser.keys()]): LiveConnection[] {
+    return of.flatMap((user) => [...(this.#byUser.get(user) ?? [])]);
+  }
+
+  #drop(connection: LiveConnection): void {
+    this.#arriving.delete(connection);
+    const user = connection.bearer?.userId;
+    const tabs = user === undefined ? undefined : this.#byUser.get(user);
+    if (user === undefined || !tabs?.delete(connection)) return;
+    if (tabs.size === 0) this.#byUser.delete(user);
+  }
+
+  async #welcome(connection: LiveConnection, hello: Hello): Promise<void> {
+    try {
+      if (hello.version !== liveVersion) return connection.close('outdated_page');
+      const bearer = await this.#parts.tickets.take(hello.ticket);
+      if (!bearer) return connection.close('ticket_not_valid');
+      if ((this.#byUser.get(bearer.userId)?.size ?? 0) >= mostTabs) return connection.close('too_many');
+      const end = await this.#feed.start();
+      this.#cursor ??= end;
+      connection.admit(bearer, parseCursor(hello.after));
+      await this.#catchUp(connection, bearer.userId);
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'a live connection could not be opened');
+      connection.close('restart');
+    }
+  }
+
+  /** Tells what it missed, until it knows as much as all others; then it is one of them. */
+  async #catchUp(connection: LiveConnection, user: UserId): Promise<void> {
+    while (!connection.isClosed) {
+      const goal = this.#cursor ?? connection.at;
+      if (compareCursors(connection.at, goal) >= 0) return this.#join(connection, user);
+      const missed = await this.#parts.events.readAfter(connection.at, mostMissed + 1);
+      if (missed.length > mostMissed) {
+        connection.skip(later(await this.#parts.events.end(), goal));
+      } else {
+        const facts = await loadFacts(this.#parts.db, missed, [user]);
+        const told = missed.flatMap((event) => tell(event, facts).map((said) => ({ text: JSON.stringify(said.event), at: event.cursor })));
+        for (const { text, at } of told) connection.tell(text, at);
+        connection.advance(missed.at(-1)?.cursor ?? goal);
+      }
+    }
+  }
+
+  #join(connection: LiveConnection, user: UserId): void {
+    this.#arriving.delete(connection);
+    const tabs = this.#byUser.get(user) ?? new Set();
+    this.#byUser.set(user, tabs.add(connection));
+  }
+
+  /** For all who listen at once. Nobody joins between the last look at who listens and the telling. */
+  async #deliver(events: readonly LoggedEvent[]): Promise<void> {
+    const last = events.at(-1);
+    if (!last) return;
+    let facts = await loadFacts(this.#parts.db, events, [...this.#byUser.keys()]);
+    while ([...this.#byUser.keys()].some((user) => !facts.listeners.includes(user))) {
+      facts = await loadFacts(this.#parts.db, events, [...this.#byUser.keys()]);
+    }
+    const ended: UserId[] = [];
+    for (const event of events) {
+      for (const { event: said, to } of tell(event, facts)) {
+        const text = JSON.stringify(said);
+        for (const connection of this.#connections(to)) connection.tell(text, event.cursor);
+        if (said.kind === 'sessions_ended') ended.push(...to);
+      }
+    }
+    for (const connection of this.#connections()) connection.advance(last.cursor);
+    this.#cursor = last.cursor;
+    await this.#endLostSessions(this.#connections([...new Set(ended)]));
+  }
+
+  async #endLostSessions(connections: readonly LiveConnection[]): Promise<void> {
+    const ids = new Set(connections.flatMap(({ bearer }): SessionId[] => (bearer ? [bearer.sessionId] : [])));
+    const held = await listHoldingSessions(this.#parts.db, [...ids], isoTime(this.#parts.clock));
+    const holding = new Set(held.map(({ id }) => id));
+    for (const connection of connections) {
+      if (connection.bearer && !holding.has(connection.bearer.sessionId)) connection.close('session_ended');
+    }
+  }
+
+  /** Whatever becomes of the event that says so. */
+  async #tellLostPlaces(connections: readonly LiveConnection[]): Promise<void> {
+    const projects = [...new Set(connections.flatMap(({ project }) => project ?? []))];
+    const users = [...new Set(connections.flatMap(({ bearer, project }) => (bearer && project !== null ? [bearer.userId] : [])))];
+    const standings = await listStandings(this.#parts.db, projects, users);
+    const open = new Set(standings.filter(({ is_deleted }) => !is_deleted).map(({ user_id, project_id }) => `${user_id} ${project_id}`));
+    for (const connection of connections) {
+      const { bearer, project } = connection;
+      if (!bearer || project === null || !projects.includes(project) || open.has(`${bearer.userId} ${project}`)) continue;
+      connection.forgetPlace();
+      connection.interject(JSON.stringify(lossOf(project)));
+    }
+  }
+}

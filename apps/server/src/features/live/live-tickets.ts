@@ -1,0 +1,44 @@
+import type { SessionId, UserId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { RequestFacts } from '../../platform/http/handler.ts';
+import { hashToken, newToken } from '../../platform/ids/secrets.ts';
+import { findSessionUser, listHoldingSessions } from '../accounts/public.ts';
+import * as tickets from './live.repository.ts';
+
+const ticketLifeMs = 30_000;
+/** Of one session, at once: more tabs than anybody opens in half a minute. */
+const ticketsAtOnce = 100;
+
+/** Whose connection it is. */
+export interface Bearer {
+  readonly userId: UserId;
+  readonly sessionId: SessionId;
+}
+
+export type LiveTickets = ReturnType<typeof createLiveTickets>;
+
+/** What a page that is signed in opens its connection with: browsers send no header with a WebSocket, and addresses end up in logs. */
+export function createLiveTickets({ db, work, clock }: Pick<Deps, 'db' | 'work' | 'clock'>) {
+  const now = (): string => isoTime(clock);
+  return {
+    async issue({ token }: Pick<RequestFacts, 'token'>): Promise<string> {
+      const session = await findSessionUser(db, hashToken(token ?? ''), now());
+      if (!session) throw new AppError('signed_out');
+      if ((await tickets.countTickets(db, session.session_id, now())) >= ticketsAtOnce) throw new AppError('too_many_requests');
+      const ticket = newToken();
+      const expires_at = isoTime(clock, ticketLifeMs);
+      await work.run((tx) => tickets.insertTicket(tx, { token_hash: hashToken(ticket), session_id: session.session_id, expires_at }));
+      return ticket;
+    },
+
+    /** Null for a ticket that is unknown, used or over, or whose session ended. */
+    async take(ticket: string): Promise<Bearer | null> {
+      const sessionId = await tickets.takeTicket(db, hashToken(ticket), now());
+      if (sessionId === undefined) return null;
+      const [held] = await listHoldingSessions(db, [sessionId], now());
+      return held ? { userId: held.user_id, sessionId } : null;
+    },
+  };
+}

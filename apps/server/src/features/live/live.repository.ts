@@ -1,0 +1,30 @@
+import type { SessionId } from '@sheetmark/contract';
+import type { Insertable } from 'kysely';
+import type { LiveTicketsTable } from '../../platform/db/schema.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+
+export async function insertTicket(db: Reader, ticket: Insertable<LiveTicketsTable>): Promise<void> {
+  await db.insertInto('live_tickets').values(ticket).execute();
+}
+
+/** Uses the ticket up: of two who come with it, one gets in. */
+export async function takeTicket(db: Reader, tokenHash: Buffer, now: string): Promise<SessionId | undefined> {
+  const taken = await db
+    .deleteFrom('live_tickets')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('session_id')
+    .executeTakeFirst();
+  return taken?.session_id;
+}
+
+/** Those that can still be used. */
+export async function countTickets(db: Reader, session: SessionId, now: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('live_tickets')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('session_id', '=', session)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return n;
+}

@@ -1,0 +1,229 @@
+import { liveCloseCodes, type LiveKind, LiveServerMessage, liveVersion, type ProjectId } from '@sheetmark/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Socket } from '../../platform/http/sockets.ts';
+import { type Board, setUpBoard, type Someone } from '../markups/testing/drawing-board.ts';
+import { createLiveService } from './live.service.ts';
+import { LiveClient, ticketFor } from './testing/live-client.ts';
+
+const patience = { timeout: 10_000 };
+let server: TestApp;
+let board: Board;
+const clients: LiveClient[] = [];
+beforeAll(async () => {
+  server = await createTestApp();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(async () => {
+  board = await setUpBoard(server);
+});
+afterEach(() => Promise.all(clients.splice(0).map((client) => client.close())));
+afterAll(() => server.close());
+
+const kept = (client: LiveClient): LiveClient => {
+  clients.push(client);
+  return client;
+};
+/** Listening from the end of what has happened. */
+async function listen(who: { headers: Readonly<Record<string, string>> }, after?: string): Promise<LiveClient> {
+  const end = await server.deps.events.end();
+  return kept(await LiveClient.of(server.app, who, after ?? `${end.tx}.${end.id}`));
+}
+async function expectClosing(client: LiveClient, code: number): Promise<void> {
+  await expect.poll(() => client.closed?.code, patience).toBe(code);
+}
+async function expectKinds(client: LiveClient, kinds: readonly LiveKind[]): Promise<void> {
+  await expect.poll(() => client.kinds, patience).toEqual(kinds);
+}
+const aFolder = (by: Someone, name: string, id: ProjectId = board.project) =>
+  by.calls.call('createFolder', { params: { id }, body: { name } });
+
+/** Everything so far can be read and was told. */
+async function settle(client: LiveClient, by: Someone): Promise<void> {
+  const { data } = await aFolder(by, `mark ${client.messages.length} ${Math.random()}`);
+  await expect.poll(() => client.events.some(({ folder_id }) => folder_id === data.id), patience).toBe(true);
+}
+
+test('what a member does reaches the others with its kind and ids, and nothing else', async () => {
+  const max = await listen(board.max);
+  const { data: folder } = await aFolder(board.mia, 'Sections');
+  const markup = await board.create(board.mia);
+  await expectKinds(max, ['folder_created', 'markup_created']);
+  const by = { project_id: board.project, actor_id: board.mia.id };
+  expect(max.events).toEqual([
+    { kind: 'folder_created', ...by, folder_id: folder.id },
+    { kind: 'markup_created', ...by, item_id: board.item, page_number: 1, markup_id: markup.id },
+  ]);
+});
+
+test('who is no member hears nothing of a project', async () => {
+  const [ida, mia] = [await listen(board.ida), await listen(board.mia)];
+  await board.create(board.olga);
+  await settle(mia, board.olga);
+  const { data: own } = await board.ida.calls.call('createProject', { body: { name: 'Her own' } });
+  await expectKinds(ida, ['project_created']);
+  expect(ida.events[0]?.project_id).toBe(own.id);
+});
+
+test('an administrator who is no member hears nothing of a project either', async () => {
+  const boss = await server.signUp('Boss', { administrator: true });
+  const [over, mia] = [await listen(boss), await listen(board.mia)];
+  await board.create(board.olga);
+  await settle(mia, board.olga);
+  expect(over.events).toEqual([]);
+});
+
+test('of a private markup its creator and its assignee hear, and nobody else', async () => {
+  const [olga, mia, max] = [await listen(board.olga), await listen(board.mia), await listen(board.max)];
+  const markup = await board.create(board.mia, { privacy: 'private' });
+  await board.mia.calls.call('createComment', { params: { markupId: markup.id }, body: { text: 'For me.' } });
+  await settle(max, board.olga);
+  expect([mia.kinds.slice(0, 2), olga.kinds[0], max.kinds[0]]).toEqual([
+    ['markup_created', 'comment_added'],
+    'folder_created',
+    'folder_created',
+  ]);
+
+  await board.mia.calls.call('updateMarkup', { params: board.pathOf(markup), body: { assignee: board.max.id } });
+  await expectKinds(max, ['folder_created', 'markup_updated']);
+  await settle(olga, board.mia);
+  expect(olga.kinds).toEqual(['folder_created', 'folder_created']);
+});
+
+test('to those who may not see a markup any more it is deleted', async () => {
+  const markup = await board.create(board.mia);
+  const [mia, max] = [await listen(board.mia), await listen(board.max)];
+  await board.mia.calls.call('updateMarkup', { params: board.pathOf(markup), body: { visibility: 'private' } });
+  await expectKinds(max, ['markup_deleted']);
+  await expectKinds(mia, ['markup_updated']);
+});
+
+test('a member who is removed is told so, and hears nothing of the project from then on', async () => {
+  const [mia, olga] = [await listen(board.mia), await listen(board.olga)];
+  const { data: members } = await board.olga.calls.call('listMembers', { params: { projectId: board.project } });
+  const membership = members.find((row) => row.members.id === board.mia.id)!;
+  await board.olga.calls.call('removeMember', { params: { id: membership.id } });
+  await expectKinds(mia, ['access_lost']);
+  expect(mia.events[0]).toEqual({ kind: 'access_lost', project_id: board.project, actor_id: null });
+  await settle(olga, board.max);
+  expect(mia.events.length).toBe(1);
+});
+
+test('whoever has a project open is told of losing it, even if no event says so', async () => {
+  const mia = await listen(board.mia);
+  mia.say({ type: 'at', place: { project_id: board.project } });
+  await server.deps.db.deleteFrom('memberships').where('user_id', '=', board.mia.id).execute();
+  await expectKinds(mia, ['access_lost']);
+});
+
+test('everyone in a project is told when it is deleted', async () => {
+  const [mia, max] = [await listen(board.mia), await listen(board.max)];
+  await board.olga.calls.call('deleteProject', { params: { id: board.project } });
+  await expectKinds(mia, ['access_lost']);
+  await expectKinds(max, ['access_lost']);
+});
+
+test('a user who is switched off is cut off at once', async () => {
+  const boss = await server.signUp('Boss', { administrator: true });
+  const mia = await listen(board.mia);
+  await server.app.inject({ method: 'PUT', url: `/api/users/${board.mia.id}`, headers: boss.headers, payload: { is_active: 0 } });
+  await expectClosing(mia, liveCloseCodes.session_ended);
+});
+
+test('a session that ends by itself, or by signing out, ends its connection', async () => {
+  const [mia, max] = [await listen(board.mia), await listen(board.max)];
+  await board.mia.calls.call('logOut');
+  await server.deps.db
+    .updateTable('sessions')
+    .set({ expires_at: '2026-01-01T00:00:00.000Z' })
+    .where('user_id', '=', board.max.id)
+    .execute();
+  await expectClosing(mia, liveCloseCodes.session_ended);
+  await expectClosing(max, liveCloseCodes.session_ended);
+});
+
+test('ending other sessions keeps the connection of one’s own', async () => {
+  const mia = await listen(board.mia);
+  await board.mia.calls.call('endOtherSessions');
+  await expectKinds(mia, ['sessions_ended']);
+  await settle(mia, board.mia);
+  expect(mia.closed).toBeNull();
+});
+
+test('after a break a tab hears what it missed, once, and what it may not see any more it does not', async () => {
+  const first = await listen(board.mia);
+  await aFolder(board.olga, 'Before');
+  await expectKinds(first, ['folder_created']);
+  const { cursor } = first;
+  await first.close();
+  await aFolder(board.olga, 'Meanwhile');
+  await board.create(board.olga, { privacy: 'private' });
+  const markup = await board.create(board.olga);
+
+  const second = await listen(board.mia, cursor);
+  await expectKinds(second, ['folder_created', 'markup_created']);
+  expect(second.events[1]?.markup_id).toBe(markup.id);
+  await aFolder(board.olga, 'After');
+  await expectKinds(second, ['folder_created', 'markup_created', 'folder_created']);
+});
+
+test('of transactions that overlap, one that began first and ends last is told, too', async () => {
+  const mia = await listen(board.mia);
+  const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = server.deps.work.run(async (tx) => {
+    const about = { actorId: board.olga.id, projectId: board.project, data: {} };
+    await server.deps.events.append(tx, { type: 'project_updated', ...about });
+    begun.resolve();
+    await ending.promise;
+  });
+  await begun.promise;
+  await aFolder(board.olga, 'Quick');
+  ending.resolve();
+  await slow;
+  await expectKinds(mia, ['project_updated', 'folder_created']);
+});
+
+test('what happened just before the ticket is told again: the page may have asked before it', async () => {
+  await aFolder(board.olga, 'Just now');
+  const mia = kept(await LiveClient.of(server.app, board.mia));
+  await expect.poll(() => mia.kinds, patience).toContain('folder_created');
+});
+
+test('whoever missed too much asks anew, and goes on from there', async () => {
+  const { cursor } = await ticketFor(server.app, board.mia);
+  const row = { type: 'project_updated', project_id: board.project, actor_id: board.olga.id, data: '{}' };
+  await server.deps.db
+    .insertInto('events')
+    .values(Array.from({ length: 1_001 }, () => row))
+    .execute();
+  const mia = await listen(board.mia, cursor);
+  await expect.poll(() => mia.messages.map(({ type }) => type), patience).toEqual(['ready', 'reload']);
+  await settle(mia, board.olga);
+  expect(mia.kinds).toEqual(['folder_created']);
+});
+
+test('whoever opens a connection and says nothing is not waited for; nothing is said to them before', async () => {
+  const live = createLiveService(server.deps);
+  const said: unknown[] = [];
+  const socket: Socket = { send: (text) => said.push(text), close: (code) => said.push(code) };
+  const listener = live.accept(socket);
+  for (let n = 0; n < 5; n += 1) await live.sweep();
+  expect(said).toEqual([]);
+  await live.sweep();
+  expect(said).toEqual([liveCloseCodes.not_understood]);
+  listener.closed();
+  await live.close();
+});
+
+test('a connection on which nothing happens has a beat every 20 seconds', async () => {
+  const live = createLiveService(server.deps);
+  const { ticket } = await ticketFor(server.app, board.mia);
+  const said: string[] = [];
+  const listener = live.accept({ send: (text) => said.push(text), close: () => {} });
+  const { tx, id } = await server.deps.events.end();
+  listener.message(JSON.stringify({ type: 'hello', version: liveVersion, ticket, after: `${tx}.${id}` }));
+  await expect.poll(() => said.length, patience).toBe(1);
+  for (let n = 0; n < 20; n += 1) await live.sweep();
+  expect(said.slice(1).map((text) => LiveServerMessage.parse(JSON.parse(text)).type)).toEqual(['beat', 'beat']);
+  await live.close();
+});

@@ -1,0 +1,26 @@
+import type { AnswerOf, Operations } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import type { RequestFacts } from '../../platform/http/handler.ts';
+import { formatCursor } from './live-cursor.ts';
+import { type HubParts, LiveHub } from './live-hub.ts';
+import { createLiveTickets } from './live-tickets.ts';
+
+/** A page that has just loaded may have asked for its first data so long before it asked for its ticket. */
+const headStartSeconds = 15;
+
+export function createLiveService(parts: Pick<Deps, 'work'> & Omit<HubParts, 'tickets'>) {
+  const tickets = createLiveTickets(parts);
+  const hub = new LiveHub({ ...parts, tickets });
+  return {
+    async ticket(request: Pick<RequestFacts, 'token'>): Promise<AnswerOf<Operations['createLiveTicket']>['data']> {
+      const cursor = await parts.events.end(headStartSeconds);
+      return { ticket: await tickets.issue(request), cursor: formatCursor(cursor) };
+    },
+    accept: hub.accept,
+    /** What is done every two seconds. */
+    sweep: () => hub.sweep(),
+    close: () => hub.close(),
+  };
+}
+
+export type LiveService = ReturnType<typeof createLiveService>;

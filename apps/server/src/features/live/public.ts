@@ -1,0 +1,2 @@
+export { liveRoutes, liveSockets } from './live.routes.ts';
+export { createLiveService } from './live.service.ts';

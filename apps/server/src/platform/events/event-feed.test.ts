@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { createLocalBus } from '../bus/local-bus.ts';
+import { createEventFeed, type EventFeed } from './event-feed.ts';
+import type { EventCursor, LoggedEvent } from './events.ts';
+
+const event = (id: number): LoggedEvent => ({
+  cursor: { tx: '1', id },
+  type: `event ${id}`,
+  actorId: null,
+  projectId: null,
+  data: {},
+  at: '2026-01-05T09:00:00.000Z',
+});
+const bus = createLocalBus();
+let feed: EventFeed;
+afterEach(() => feed.stop());
+
+function follow(rows: LoggedEvent[], onEvents: (events: readonly LoggedEvent[]) => Promise<void> = async () => {}) {
+  const seen: string[] = [];
+  feed = createEventFeed({
+    bus,
+    log: pino({ level: 'silent' }),
+    events: {
+      readAfter: async ({ id }: EventCursor, limit) => rows.filter(({ cursor }) => cursor.id > id).slice(0, limit),
+      end: async () => rows.at(-1)?.cursor ?? { tx: '0', id: 0 },
+    },
+    async onEvents(found) {
+      await onEvents(found);
+      seen.push(...found.map(({ type }) => type));
+    },
+  });
+  return seen;
+}
+
+test('a feed begins behind what was there, and brings what comes, once and in order', async () => {
+  const rows = [event(1)];
+  const seen = follow(rows);
+  expect(await feed.start()).toEqual({ tx: '1', id: 1 });
+  rows.push(event(2), event(3));
+  await bus.ring();
+  await expect.poll(() => seen).toEqual(['event 2', 'event 3']);
+  rows.push(event(4));
+  await bus.ring();
+  await expect.poll(() => seen).toEqual(['event 2', 'event 3', 'event 4']);
+});
+
+test('what nobody rang for is found all the same', async () => {
+  const rows: LoggedEvent[] = [];
+  const seen = follow(rows);
+  await feed.start();
+  await sleep(10);
+  rows.push(event(1));
+  await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['event 1']);
+});
+
+test('what could not be handed on is handed on again', async () => {
+  const rows: LoggedEvent[] = [];
+  let failures = 1;
+  const seen = follow(rows, async () => {
+    failures -= 1;
+    if (failures >= 0) throw new Error('the database went away');
+  });
+  await feed.start();
+  rows.push(event(1), event(2));
+  await bus.ring();
+  await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['event 1', 'event 2']);
+});
+
+test('more events than one read takes come without waiting for another bell', async () => {
+  const rows: LoggedEvent[] = [];
+  const seen = follow(rows);
+  await feed.start();
+  rows.push(...Array.from({ length: 1_700 }, (_, at) => event(at + 1)));
+  await bus.ring();
+  await expect.poll(() => seen.length).toBe(1_700);
+});
+
+test('a feed that was stopped brings nothing more', async () => {
+  const rows: LoggedEvent[] = [];
+  const seen = follow(rows);
+  await feed.start();
+  await feed.stop();
+  rows.push(event(1));
+  await bus.ring();
+  await sleep(50);
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,165 @@
+import websocket, { type WebSocket } from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** One WebSocket, as a feature sees it. */
+export interface Socket {
+  /** Dropped when the other side is gone. One who does not take what is sent is cut off. */
+  send(text: string): void;
+  close(code: number, reason: string): void;
+}
+
+export interface SocketListener {
+  message(text: string): void;
+  closed(): void;
+}
+
+export type AcceptSocket = (socket: Socket) => SocketListener;
+
+export interface SocketEnd {
+  readonly accept: AcceptSocket;
+  /** Close codes for those who send faster than `SocketLimits` allows, and for those who do not take what is sent to them. */
+  readonly codes: { readonly tooFast: number; readonly tooSlow: number; readonly restart: number };
+}
+
+/** Who sends more than `messagesPerSecond` for longer than `burst` of them last is cut off. */
+export interface SocketLimits {
+  readonly maxMessageBytes: number;
+  readonly messagesPerSecond: number;
+  readonly burst: number;
+  /** So much may wait in memory for one who reads slowly. */
+  readonly maxWaitingBytes: number;
+  /** Who did not answer the ping before is gone. */
+  readonly pingMs: number;
+}
+
+const usualLimits: SocketLimits = {
+  maxMessageBytes: 16 * 1024,
+  messagesPerSecond: 60,
+  burst: 240,
+  maxWaitingBytes: 1024 * 1024,
+  pingMs: 20_000,
+};
+/** Who does not answer a farewell within this time is cut off. */
+const farewellMs = 1_000;
+
+interface SocketsParts {
+  /** By path. */
+  readonly ends: Readonly<Record<string, SocketEnd>>;
+  readonly publicUrl: string;
+  readonly limits?: Partial<SocketLimits>;
+}
+
+/** WebSockets beside the calls. What is opened from a page of another origin is refused; so is what keeps to no limits. */
+export async function serveSockets(app: FastifyInstance, { ends, publicUrl, limits: given }: SocketsParts): Promise<void> {
+  const limits = { ...usualLimits, ...given };
+  const open = new Map<WebSocket, SocketEnd>();
+  let isClosing = false;
+  await app.register(websocket, {
+    options: { maxPayload: limits.maxMessageBytes, perMessageDeflate: false, clientTracking: false },
+    // The plugin's own farewell would not say why; its type knows only the form with a callback.
+    preClose: (done) => done(),
+    errorHandler: (_error, socket) => socket.terminate(),
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    await farewell(open);
+  });
+  for (const [path, end] of Object.entries(ends)) {
+    app.route({
+      method: 'GET',
+      url: path,
+      websocket: true,
+      onRequest: async (request) => refuseForeign(request, publicUrl),
+      handler: (socket) => {
+        if (isClosing) return leave(socket, end.codes.restart, 'restart');
+        open.set(socket, end);
+        socket.once('close', () => open.delete(socket));
+        watch(socket, end, limits);
+      },
+    });
+  }
+}
+
+function refuseForeign(request: FastifyRequest, publicUrl: string): void {
+  const { origin } = request.headers;
+  // Only pages say where they come from, and only pages act for somebody who does not know.
+  if (origin === undefined) return;
+  const isOurs = origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === request.host);
+  if (!isOurs) throw new AppError('not_allowed', { message: 'Pages of other sites may not connect.' });
+}
+
+function watch(socket: WebSocket, end: SocketEnd, limits: SocketLimits): void {
+  const listener = end.accept({
+    send(text) {
+      if (socket.readyState !== socket.OPEN) return;
+      socket.send(text);
+      // A farewell would wait behind the rest: the code says so to nobody but us.
+      if (socket.bufferedAmount > limits.maxWaitingBytes) cutOff(socket, end.codes.tooSlow);
+    },
+    close: (code, reason) => leave(socket, code, reason),
+  });
+  const allowance = createAllowance(limits);
+  const stopPinging = keepPinging(socket, limits.pingMs);
+  socket.on('message', (data, isBinary) => {
+    if (isBinary || !allowance.take()) return leave(socket, end.codes.tooFast, 'too fast');
+    // oxlint-disable-next-line typescript/no-base-to-string -- text messages come as one Buffer
+    listener.message(data.toString());
+  });
+  socket.once('close', () => {
+    stopPinging();
+    listener.closed();
+  });
+}
+
+function leave(socket: WebSocket, code: number, reason: string): void {
+  if (socket.readyState !== socket.OPEN) return;
+  socket.close(code, reason);
+  const cut = setTimeout(() => socket.terminate(), farewellMs);
+  socket.once('close', () => clearTimeout(cut));
+}
+
+function cutOff(socket: WebSocket, code: number): void {
+  socket.close(code);
+  socket.terminate();
+}
+
+/** A bucket of messages that fills evenly. */
+function createAllowance({ messagesPerSecond, burst }: SocketLimits) {
+  let left = burst;
+  let at = performance.now();
+  return {
+    take(): boolean {
+      const now = performance.now();
+      left = Math.min(burst, left + ((now - at) / 1000) * messagesPerSecond);
+      at = now;
+      left -= 1;
+      return left >= 0;
+    },
+  };
+}
+
+function keepPinging(socket: WebSocket, pingMs: number): () => void {
+  let isThere = true;
+  socket.on('pong', () => {
+    isThere = true;
+  });
+  const timer = setInterval(() => {
+    if (!isThere) return socket.terminate();
+    isThere = false;
+    socket.ping();
+  }, pingMs);
+  return () => clearInterval(timer);
+}
+
+/** Says to everybody that the server goes, so that they come back to another one, or to this one when it is up again. */
+async function farewell(open: ReadonlyMap<WebSocket, SocketEnd>): Promise<void> {
+  const gone = [...open].map(([socket, end]) => {
+    const closed = new Promise<void>((resolve) => {
+      socket.once('close', () => resolve());
+    });
+    if (socket.readyState === socket.OPEN) leave(socket, end.codes.restart, 'restart');
+    return closed;
+  });
+  await Promise.all(gone);
+}

@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** Does something again and again with a pause behind each time; a failure is logged and waits for the next. Answers how to stop. */
+export function repeat(pauseMs: number, what: { readonly name: string; readonly act: () => Promise<void> }, log: Pick<Logger, 'warn'>) {
+  const stopping = new AbortController();
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      await what.act().catch((error: unknown) => log.warn({ err: error }, `${what.name} failed`));
+    }
+  };
+  const running = run();
+  return async (): Promise<void> => {
+    stopping.abort();
+    await running;
+  };
+}

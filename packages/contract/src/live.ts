@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { CommentId, FileId, FolderId, ItemId, MarkupId, PageNumber, ProjectId, TaskId, UserId } from './ids.ts';
+import { defineOperations } from './operation.ts';
+
+/** Goes up when a side that speaks the former one would misunderstand. */
+export const liveVersion = 1;
+
+/** Where the WebSocket is opened. */
+export const livePath = '/api/live';
+
+/** A place in the log of events; opaque to pages. */
+export const LiveCursor = z.string().regex(/^\d{1,20}\.\d{1,16}$/, { error: 'This cursor is not one that the server sent.' });
+export type LiveCursor = z.infer<typeof LiveCursor>;
+
+export const liveOperations = defineOperations({
+  createLiveTicket: {
+    method: 'POST',
+    path: '/api/live/ticket',
+    caller: 'user',
+    tag: 'Live',
+    summary: `A ticket that opens one WebSocket at ${livePath} within 30 seconds, and the cursor to begin from.`,
+    answer: z.object({ data: z.object({ ticket: z.string(), cursor: LiveCursor }) }),
+  },
+});
+
+/** What a page can be told of. `access_lost`: the project is there no more, or not for its user. */
+export const LiveKind = z.enum([
+  'access_lost',
+  'sessions_ended',
+  'project_created',
+  'project_updated',
+  'project_restored',
+  'project_owner_changed',
+  'member_joined',
+  'member_removed',
+  'member_invited',
+  'invitation_revoked',
+  'folder_created',
+  'folder_updated',
+  'folder_deleted',
+  'folder_restored',
+  'file_uploaded',
+  'file_processed',
+  'item_deleted',
+  'markup_created',
+  'markup_updated',
+  'markup_deleted',
+  'comment_added',
+  'comment_edited',
+  'comment_deleted',
+  'task_created',
+  'task_updated',
+  'task_deleted',
+]);
+export type LiveKind = z.infer<typeof LiveKind>;
+
+const subjects = {
+  user_id: UserId,
+  folder_id: FolderId,
+  item_id: ItemId,
+  file_id: FileId,
+  page_number: PageNumber,
+  markup_id: MarkupId,
+  comment_id: CommentId,
+  task_id: TaskId,
+};
+/** What an event can be about. */
+export type LiveSubject = keyof typeof subjects;
+
+/** Something happened: enough to know what to ask for again, and nothing that its reader may not see. */
+export const LiveEvent = z.strictObject({
+  kind: LiveKind,
+  project_id: ProjectId.nullable(),
+  /** Whose act it was; null for what the server did by itself. */
+  actor_id: UserId.nullable(),
+  ...z.object(subjects).partial().shape,
+});
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+/** What a tab has open. */
+export const LivePlace = z.strictObject({ project_id: ProjectId });
+export type LivePlace = z.infer<typeof LivePlace>;
+
+/** What a page sends. `hello` comes first, once; `at` whenever another project is in front. */
+export const LiveClientMessage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('hello'), version: z.int(), ticket: z.string().min(1).max(200), after: LiveCursor }),
+  z.strictObject({ type: z.literal('at'), place: LivePlace.nullable() }),
+]);
+export type LiveClientMessage = z.infer<typeof LiveClientMessage>;
+
+/**
+ * What the server sends. A cursor says up to where its reader knows everything: after a break it begins there. `reload`: too much
+ * happened since, so whatever the page shows may be old. `beat`: nothing happened, and the connection stands.
+ */
+export const LiveServerMessage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ready'), cursor: LiveCursor }),
+  z.strictObject({ type: z.literal('events'), cursor: LiveCursor, events: z.array(LiveEvent) }),
+  z.strictObject({ type: z.literal('reload'), cursor: LiveCursor }),
+  z.strictObject({ type: z.literal('beat'), cursor: LiveCursor }),
+]);
+export type LiveServerMessage = z.infer<typeof LiveServerMessage>;
+
+/** Milliseconds between two beats of a connection on which nothing happens. */
+export const liveBeatMs = 20_000;
+
+/** Why the server closes a connection. All but the first two mean: come again, later each time. */
+export const liveCloseCodes = {
+  session_ended: 4001,
+  outdated_page: 4002,
+  ticket_not_valid: 4003,
+  not_understood: 4004,
+  too_fast: 4005,
+  too_slow: 4006,
+  too_many: 4007,
+  restart: 1012,
+} as const;
+export type LiveCloseReason = keyof typeof liveCloseCodes;
