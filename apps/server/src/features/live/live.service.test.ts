@@ -1,8 +1,8 @@
 import { liveCloseCodes, type LiveKind, LiveServerMessage, liveVersion, type ProjectId } from '@sheetmark/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Socket } from '../../platform/http/sockets.ts';
-import { type Board, setUpBoard, type Someone } from '../markups/testing/drawing-board.ts';
 import { createLiveService } from './live.service.ts';
 import { LiveClient, ticketFor } from './testing/live-client.ts';
 
