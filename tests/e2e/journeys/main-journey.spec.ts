@@ -89,6 +89,8 @@ async function makeFolder(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'New project' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill('Building 28 East');
   await page.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByRole('heading', { name: 'Building 28 East', level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Project Files' }).first().click();
   await page.getByRole('main').getByRole('button', { name: 'New folder' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Finishes');
   await page.getByRole('dialog').getByRole('button', { name: 'Add folder' }).click();

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { folderItemsQuery } from '../features/files/api/list-folder-items.ts';
 import { foldersQuery } from '../features/files/api/list-folders.ts';
+import { projectQuery } from '../features/projects/api/get-project.ts';
 import { projectsQuery } from '../features/projects/api/list-projects.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { followInvitation, refuseToken, requireToken } from './guard.ts';
@@ -100,12 +101,29 @@ const projectList = createRoute({
   loader: () => void queryClient.prefetchQuery(projectsQuery()),
   component: lazyRouteComponent(() => import('./routes/project-list.tsx'), 'ProjectListPage'),
 });
+const projectListTrash = createRoute({
+  getParentRoute: () => shell,
+  path: '/projectList/trash',
+  component: lazyRouteComponent(() => import('./routes/project-list-trash.tsx'), 'ProjectListTrashPage'),
+});
 const project = createRoute({
   getParentRoute: () => shell,
   path: '/project/$projectId',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/project/$projectId/folders', params });
-  },
+  beforeLoad: ({ params }) => requireIds(params),
+  loader: ({ params }) => void queryClient.prefetchQuery(projectQuery(Number(params.projectId))),
+  component: lazyRouteComponent(() => import('./routes/project.tsx'), 'ProjectPage'),
+});
+const projectMembers = createRoute({
+  getParentRoute: () => shell,
+  path: '/project/$projectId/members',
+  beforeLoad: ({ params }) => requireIds(params),
+  component: lazyRouteComponent(() => import('./routes/project-members.tsx'), 'ProjectMembersPage'),
+});
+const projectTrash = createRoute({
+  getParentRoute: () => shell,
+  path: '/project/$projectId/trash',
+  beforeLoad: ({ params }) => requireIds(params),
+  component: lazyRouteComponent(() => import('./routes/project-trash.tsx'), 'ProjectTrashPage'),
 });
 const folders = createRoute({
   getParentRoute: () => shell,
@@ -148,7 +166,10 @@ const routeTree = root.addChildren([
   resetPassword,
   error404,
   acceptInvitation,
-  signedIn.addChildren([shell.addChildren([projectList, project, folders, folder, settings]), editor]),
+  signedIn.addChildren([
+    shell.addChildren([projectList, projectListTrash, project, projectMembers, projectTrash, folders, folder, settings]),
+    editor,
+  ]),
 ]);
 
 /** `history` is the browser's own unless a test brings another. */

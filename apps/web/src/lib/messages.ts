@@ -56,6 +56,15 @@ export const messages = {
   deleteFolder: 'Delete Folder?',
   deleted: 'Deleted',
 
+  // Projects and members
+  members: 'Members',
+  trash: 'Trash',
+  editProject: 'Edit project',
+  deleteProject: 'Delete Project?',
+  noAddress: 'Name at least one address.',
+  tooManyAddresses: (most: number) => `At most ${most} addresses can be invited at once.`,
+  invitationsSent: (count: number) => (count === 1 ? 'Invitation sent.' : `${count} invitations sent.`),
+
   // Shared
   cancel: 'Cancel',
   retry: 'Retry',

@@ -9,6 +9,8 @@ interface DialogProps {
   onClose: () => void;
   onSubmit: () => void;
   submitLabel: string;
+  /** Of the button that leaves without an answer. */
+  cancelLabel?: string;
   /** The act destroys something: its button is red. */
   destructive?: boolean;
   submitDisabled?: boolean;
@@ -22,6 +24,7 @@ export function Dialog({
   onClose,
   onSubmit,
   submitLabel,
+  cancelLabel = messages.cancel,
   destructive = false,
   submitDisabled = false,
   busy = false,
@@ -40,7 +43,7 @@ export function Dialog({
           <form className={styles.form} noValidate onSubmit={submit}>
             {children}
             <div className={styles.acts}>
-              <Button onClick={onClose}>{messages.cancel}</Button>
+              <Button onClick={onClose}>{cancelLabel}</Button>
               <Button submit variant={destructive ? 'danger' : 'primary'} disabled={submitDisabled} busy={busy}>
                 {submitLabel}
               </Button>

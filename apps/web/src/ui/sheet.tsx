@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './sheet.module.css';
 
 /** The place where sheets lie on a card. */
-export function Well({ size, children }: { size: 'project' | 'file'; children: ReactNode }) {
+export function Well({ size, children }: { size: 'cover' | 'project' | 'file' | 'tile'; children: ReactNode }) {
   return <div className={classNames(styles.well, styles[size])}>{children}</div>;
 }
 

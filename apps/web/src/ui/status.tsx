@@ -4,9 +4,9 @@ import styles from './status.module.css';
 export type Status = 'none' | 'review' | 'open' | 'closed';
 export type StatusCountsOf = Readonly<Partial<Record<Status, number>>>;
 
-const words: Record<Status, string> = { none: 'None', review: 'Review', open: 'Open', closed: 'Closed' };
+export const statusWords: Record<Status, string> = { none: 'None', review: 'Review', open: 'Open', closed: 'Closed' };
 /** What needs a hand comes first. */
-const order: readonly Status[] = ['open', 'review', 'none', 'closed'];
+export const statusOrder: readonly Status[] = ['open', 'review', 'none', 'closed'];
 
 const shapes: Record<Status, React.ReactNode> = {
   none: <circle cx="12" cy="12" r="8.5" strokeDasharray="3.2 3.475" />,
@@ -39,18 +39,24 @@ export function StatusIcon({ status }: { status: Status }) {
   );
 }
 
-const present = (counts: StatusCountsOf) => order.flatMap((status) => (counts[status] ? [{ status, count: counts[status] }] : []));
+const present = (counts: StatusCountsOf) => statusOrder.flatMap((status) => (counts[status] ? [{ status, count: counts[status] }] : []));
 
-/** How many markups stand where; a status without any is left out. */
-export function StatusCounts({ counts }: { counts: StatusCountsOf }) {
+interface CountsProps {
+  counts: StatusCountsOf;
+  /** What is counted. */
+  of?: 'markups' | 'tasks';
+}
+
+/** How many stand where; a status without any is left out. */
+export function StatusCounts({ counts, of = 'markups' }: CountsProps) {
   const parts = present(counts);
-  if (parts.length === 0) return <p className={styles.counts}>No markups yet</p>;
+  if (parts.length === 0) return <p className={styles.counts}>No {of} yet</p>;
   return (
     <p className={styles.counts}>
       {parts.map(({ status, count }) => (
         <span key={status} className={styles.status}>
           <StatusIcon status={status} />
-          <b className="num">{count}</b> {words[status]}
+          <b className="num">{count}</b> {statusWords[status]}
         </span>
       ))}
     </p>
@@ -58,11 +64,11 @@ export function StatusCounts({ counts }: { counts: StatusCountsOf }) {
 }
 
 /** The same counts as one thin stacked bar. */
-export function Meter({ counts }: { counts: StatusCountsOf }) {
+export function Meter({ counts, of = 'markups' }: CountsProps) {
   const parts = present(counts);
-  const label = parts.map(({ status, count }) => `${count} ${words[status]}`).join(', ') || 'No markups';
+  const standing = parts.map(({ status, count }) => `${count} ${statusWords[status]}`).join(', ') || 'none';
   return (
-    <span className={styles.meter} role="img" aria-label={label}>
+    <span className={styles.meter} role="img" aria-label={`${of === 'tasks' ? 'Tasks' : 'Markups'}: ${standing}`}>
       {parts.map(({ status, count }) => (
         <i key={status} className={styles[`bar-${status}`]} style={{ flexGrow: count }} />
       ))}

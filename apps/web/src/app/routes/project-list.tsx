@@ -1,11 +1,13 @@
 import { useDisclosure } from '@mantine/hooks';
 import type { Project } from '@sheetmark/contract';
-import { IconFolders, IconLayoutGrid, IconList, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconFolders, IconLayoutGrid, IconList, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { projectsQuery } from '../../features/projects/api/list-projects.ts';
 import { CreateProjectDialog } from '../../features/projects/components/create-project-dialog.tsx';
 import { ProjectCard } from '../../features/projects/components/project-card.tsx';
+import { type ProjectAct } from '../../features/projects/components/project-menu.tsx';
 import { ProjectTable } from '../../features/projects/components/project-table.tsx';
 import { arrangeProjects, projectSorts } from '../../features/projects/model/project-list.ts';
 import { storage, useStored } from '../../lib/storage.ts';
@@ -17,6 +19,8 @@ import { Segments } from '../../ui/segments.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { SortMenu } from '../../ui/sort-menu.tsx';
 import { useViewport } from '../viewport.ts';
+import { ProjectActs } from './project-acts.tsx';
+import icons from '../../ui/icon-button.module.css';
 import styles from './project-list.module.css';
 
 const layouts = [
@@ -31,6 +35,7 @@ export function ProjectListPage() {
   const viewport = useViewport();
   const navigate = useNavigate();
   const [creating, { open, close }] = useDisclosure(false);
+  const [asked, setAsked] = useState<{ act: ProjectAct; project: Project }>();
   const newProject = (
     <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={open}>
       New project
@@ -53,6 +58,9 @@ export function ProjectListPage() {
             />
           </>
         )}
+        <Link className={icons.iconButton} to="/projectList/trash" aria-label="Deleted projects" title="Deleted projects">
+          <IconTrash aria-hidden="true" />
+        </Link>
         {newProject}
       </PageHead>
       {projects.isPending && <CardSkeletons className={styles.cards} count={6} label="Loading projects" />}
@@ -62,8 +70,9 @@ export function ProjectListPage() {
           A project holds the drawings and documents that a team reviews together.
         </EmptyState>
       )}
-      {shown && shown.length > 0 && <Projects projects={shown} layout={layout} />}
+      {shown && shown.length > 0 && <Projects projects={shown} layout={layout} onAct={(act, project) => setAsked({ act, project })} />}
       {shown?.length === 0 && projects.data?.data.length !== 0 && <NothingFound text={q} />}
+      <ProjectActs asked={asked} onClose={() => setAsked(undefined)} />
       {creating && (
         <CreateProjectDialog
           onClose={close}
@@ -74,12 +83,18 @@ export function ProjectListPage() {
   );
 }
 
-function Projects({ projects, layout }: { projects: readonly Project[]; layout: 'cards' | 'table' }) {
-  if (layout === 'table') return <ProjectTable projects={projects} />;
+interface ProjectsProps {
+  projects: readonly Project[];
+  layout: 'cards' | 'table';
+  onAct: (act: ProjectAct, project: Project) => void;
+}
+
+function Projects({ projects, layout, onAct }: ProjectsProps) {
+  if (layout === 'table') return <ProjectTable projects={projects} onAct={onAct} />;
   return (
     <ul className={styles.cards}>
       {projects.map((project) => (
-        <ProjectCard key={project.id} project={project} />
+        <ProjectCard key={project.id} project={project} onAct={(act) => onAct(act, project)} />
       ))}
     </ul>
   );

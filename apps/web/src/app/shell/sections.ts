@@ -14,6 +14,8 @@ interface Section {
 const sections: readonly Section[] = [
   { path: /^\/projectList\b/i, title: messages.home, place: 'home' },
   { path: /^\/project\/\d+\/folders?\b/i, title: messages.projectFiles, place: 'files' },
+  { path: /^\/project\/\d+\/members\b/i, title: messages.members },
+  { path: /^\/project\/\d+\/trash\b/i, title: messages.trash },
   { path: /^\/tasksListing\b/i, title: messages.projectTasks, place: 'markupsAndTasks' },
   { path: /^\/markupsListing\b/i, title: messages.projectMarkups, place: 'markupsAndTasks' },
   { path: /^\/markupAndTasksListing\b/i, title: messages.projectMarkupAndTasks, place: 'markupsAndTasks' },

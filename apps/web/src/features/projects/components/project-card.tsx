@@ -4,14 +4,21 @@ import { Link } from '@tanstack/react-router';
 import { formatAge, formatDate } from '../../../lib/dates.ts';
 import { Avatars } from '../../../ui/avatar.tsx';
 import { Sheet, Well } from '../../../ui/sheet.tsx';
-import { Meter, StatusCounts } from '../../../ui/status.tsx';
-import { openTasks } from '../model/project-list.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Meter, StatusCounts, type StatusCountsOf } from '../../../ui/status.tsx';
+import { type ProjectAct, ProjectMenu } from './project-menu.tsx';
 import cards from '../../../ui/card.module.css';
 import styles from './project-card.module.css';
 
-export function ProjectCard({ project }: { project: Project }) {
+interface ProjectCardProps {
+  project: Project;
+  onAct: (act: ProjectAct) => void;
+}
+
+export function ProjectCard({ project, onAct }: ProjectCardProps) {
   return (
-    <li className={cards.card}>
+    <li className={classNames(cards.card, styles.project)}>
+      <ProjectMenu project={project} onAct={onAct} className={styles.menu} />
       <Well size="project">
         {project.thumbnail_url ? (
           <Sheet src={project.thumbnail_url} alt={`Latest sheet of ${project.name}`} />
@@ -31,30 +38,29 @@ export function ProjectCard({ project }: { project: Project }) {
           </h2>
           <p className={styles.description}>{project.description || 'No description'}</p>
         </div>
-        <div className={styles.counts}>
-          <Meter counts={project.markups} />
-          <StatusCounts counts={project.markups} />
-        </div>
+        <Counts title="Markups" of="markups" counts={project.markups} />
+        <Counts title="Tasks" of="tasks" counts={project.tasks} />
         <ProjectFacts project={project} />
       </div>
     </li>
   );
 }
 
+function Counts({ title, of, counts }: { title: string; of: 'markups' | 'tasks'; counts: StatusCountsOf }) {
+  return (
+    <div className={styles.counts}>
+      <span className={styles.counted}>{title}</span>
+      <Meter counts={counts} of={of} />
+      <StatusCounts counts={counts} of={of} />
+    </div>
+  );
+}
+
 function ProjectFacts({ project }: { project: Project }) {
-  const tasks = openTasks(project);
   return (
     <div className={styles.foot}>
       <Avatars people={project.members.map((row) => row.members)} total={project.total_members} />
       <p className={styles.facts}>
-        {tasks > 0 && (
-          <>
-            <span className="num">
-              <b>{tasks}</b> open {tasks === 1 ? 'task' : 'tasks'}
-            </span>
-            <span aria-hidden="true">·</span>
-          </>
-        )}
         {project.last_activity_at ? (
           <time dateTime={project.last_activity_at}>{formatAge(project.last_activity_at)}</time>
         ) : (

@@ -2,11 +2,17 @@ import type { Project } from '@sheetmark/contract';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Avatars } from '../../../ui/avatar.tsx';
-import { StatusCounts } from '../../../ui/status.tsx';
-import { lastActivity, openTasks } from '../model/project-list.ts';
+import { Meter, StatusCounts } from '../../../ui/status.tsx';
+import { lastActivity } from '../model/project-list.ts';
+import { type ProjectAct, ProjectMenu } from './project-menu.tsx';
 import styles from './project-table.module.css';
 
-export function ProjectTable({ projects }: { projects: readonly Project[] }) {
+interface ProjectTableProps {
+  projects: readonly Project[];
+  onAct: (act: ProjectAct, project: Project) => void;
+}
+
+export function ProjectTable({ projects, onAct }: ProjectTableProps) {
   return (
     <div className={styles.wrap}>
       <table className={styles.table}>
@@ -14,30 +20,39 @@ export function ProjectTable({ projects }: { projects: readonly Project[] }) {
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Markups</th>
-            <th scope="col" className={styles.number}>
-              Open tasks
-            </th>
+            <th scope="col">Tasks</th>
             <th scope="col">Members</th>
             <th scope="col">Last activity</th>
+            <th scope="col">
+              <span className="visually-hidden">Acts</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {projects.map((project) => (
             <tr key={project.id}>
               <th scope="row">
+                <span className={styles.preview}>{project.thumbnail_url && <img src={project.thumbnail_url} alt="" loading="lazy" />}</span>
                 <Link to="/project/$projectId" params={{ projectId: String(project.id) }} title={project.description}>
                   {project.name}
                 </Link>
               </th>
-              <td>
+              <td className={styles.counts}>
+                <Meter counts={project.markups} />
                 <StatusCounts counts={project.markups} />
               </td>
-              <td className={styles.number}>{openTasks(project)}</td>
+              <td className={styles.counts}>
+                <Meter counts={project.tasks} of="tasks" />
+                <StatusCounts counts={project.tasks} of="tasks" />
+              </td>
               <td>
                 <Avatars people={project.members.map((row) => row.members)} total={project.total_members} />
               </td>
               <td>
                 <time dateTime={lastActivity(project)}>{formatDateTime(lastActivity(project))}</time>
+              </td>
+              <td>
+                <ProjectMenu project={project} onAct={(act) => onAct(act, project)} />
               </td>
             </tr>
           ))}

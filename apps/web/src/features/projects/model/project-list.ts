@@ -25,6 +25,3 @@ export function arrangeProjects(projects: readonly Project[], search: string, so
   };
   return projects.filter(holdsAll).toSorted(comparisons[sort]);
 }
-
-/** Tasks that still need somebody. */
-export const openTasks = ({ tasks }: Project): number => tasks.open + tasks.review;

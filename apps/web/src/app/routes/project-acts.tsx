@@ -1,0 +1,40 @@
+import type { Project } from '@sheetmark/contract';
+import { InviteDialog } from '../../features/members/components/invite-dialog.tsx';
+import { MemberDialogs } from '../../features/members/components/member-dialogs.tsx';
+import { DeleteProjectDialog, EditProjectDialog } from '../../features/projects/components/project-dialogs.tsx';
+import type { ProjectAct } from '../../features/projects/components/project-menu.tsx';
+import { useRestoreProject } from '../../features/trash/api/trashed-projects.ts';
+import { messages } from '../../lib/messages.ts';
+import { useStored } from '../../lib/storage.ts';
+import { showSnack } from '../../ui/snackbar.tsx';
+
+interface ProjectActsProps {
+  /** What is being done to which project. */
+  asked: { act: ProjectAct; project: Project } | undefined;
+  onClose: () => void;
+  /** The project can be seen no more: deleted, or left. */
+  onGone?: () => void;
+}
+
+/** The dialog of what was chosen in a project's menu. */
+export function ProjectActs({ asked, onClose, onGone }: ProjectActsProps) {
+  const restore = useRestoreProject();
+  const viewerId = useStored('lgn_usr_id');
+  if (!asked) return null;
+  const { act, project } = asked;
+  const goAway = () => {
+    onClose();
+    onGone?.();
+  };
+  if (act === 'edit') return <EditProjectDialog project={project} onClose={onClose} />;
+  if (act === 'invite') return <InviteDialog project={project} onClose={onClose} />;
+  if (act === 'delete') {
+    const onDeleted = () => {
+      goAway();
+      showSnack({ message: messages.deleted, act: { label: 'Undo', run: () => restore.mutate(project.id) } });
+    };
+    return <DeleteProjectDialog project={project} onClose={onClose} onDeleted={onDeleted} />;
+  }
+  const own = project.members.find(({ members }) => members.id === viewerId);
+  return <MemberDialogs project={project} question={own && { kind: 'leave', member: own }} onClose={onClose} onLeft={goAway} />;
+}

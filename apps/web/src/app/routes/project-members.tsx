@@ -1,0 +1,70 @@
+import { useDisclosure } from '@mantine/hooks';
+import type { Project } from '@sheetmark/contract';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { invitationsQuery } from '../../features/members/api/list-invitations.ts';
+import { membersQuery } from '../../features/members/api/list-members.ts';
+import { InvitationList } from '../../features/members/components/invitation-list.tsx';
+import { InviteDialog } from '../../features/members/components/invite-dialog.tsx';
+import { MemberDialogs, type MemberQuestion } from '../../features/members/components/member-dialogs.tsx';
+import { MemberList } from '../../features/members/components/member-list.tsx';
+import { arrangeMembers } from '../../features/members/model/roles.ts';
+import { projectQuery } from '../../features/projects/api/get-project.ts';
+import { messages } from '../../lib/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { LineSkeletons } from '../../ui/skeleton.tsx';
+import styles from './project-members.module.css';
+
+const from = '/signed-in/shell/project/$projectId/members';
+
+/** Who is in a project, who is invited, and every change of that. */
+export function ProjectMembersPage() {
+  const projectId = Number(useParams({ from }).projectId);
+  const project = useQuery(projectQuery(projectId));
+  const [inviting, invite] = useDisclosure(false);
+  return (
+    <>
+      <PageHead title={messages.members} count={project.data?.data.total_members}>
+        <Button variant="primary" icon={<IconUserPlus aria-hidden="true" />} disabled={!project.data} onClick={invite.open}>
+          Invite people
+        </Button>
+      </PageHead>
+      <div className={styles.page}>
+        {project.isPending && <LineSkeletons count={4} label="Loading members" />}
+        {project.isError && <LoadFailure error={project.error} onRetry={() => void project.refetch()} />}
+        {project.data && <People project={project.data.data} />}
+      </div>
+      {inviting && project.data && <InviteDialog project={project.data.data} onClose={invite.close} />}
+    </>
+  );
+}
+
+function People({ project }: { project: Project }) {
+  const members = useQuery(membersQuery(project.id));
+  const invitations = useQuery(invitationsQuery(project.id));
+  const [question, setQuestion] = useState<MemberQuestion>();
+  const navigate = useNavigate();
+  const invited = invitations.data?.data ?? [];
+  return (
+    <>
+      <MemberList members={arrangeMembers(members.data?.data ?? project.members)} onAsk={setQuestion} />
+      {members.isError && <LoadFailure error={members.error} onRetry={() => void members.refetch()} />}
+      <h2 className={styles.title}>
+        Pending invitations {invitations.data && <span className={styles.count}>{invitations.data.meta.total}</span>}
+      </h2>
+      {invitations.isError && <LoadFailure error={invitations.error} onRetry={() => void invitations.refetch()} />}
+      {invited.length > 0 && <InvitationList invitations={invited} />}
+      {invitations.data && invited.length === 0 && <p className={styles.none}>Nobody is waiting to join.</p>}
+      <MemberDialogs
+        project={project}
+        question={question}
+        onClose={() => setQuestion(undefined)}
+        onLeft={() => void navigate({ to: '/projectList' })}
+      />
+    </>
+  );
+}

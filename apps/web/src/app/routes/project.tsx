@@ -1,0 +1,85 @@
+import type { Project } from '@sheetmark/contract';
+import { IconFolder, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { MembersPanel } from '../../features/members/components/members-panel.tsx';
+import { projectQuery } from '../../features/projects/api/get-project.ts';
+import { newestItemsQuery } from '../../features/projects/api/newest-items.ts';
+import { ChangesPanel } from '../../features/projects/components/changes-panel.tsx';
+import { DueTasksPanel } from '../../features/projects/components/due-tasks-panel.tsx';
+import { NewestFilesPanel } from '../../features/projects/components/newest-files-panel.tsx';
+import { ProjectCover } from '../../features/projects/components/project-cover.tsx';
+import { type ProjectAct, ProjectMenu } from '../../features/projects/components/project-menu.tsx';
+import { StatusChart } from '../../features/projects/components/status-chart.tsx';
+import { messages } from '../../lib/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { CardSkeletons } from '../../ui/skeleton.tsx';
+import { ProjectActs } from './project-acts.tsx';
+import buttons from '../../ui/button.module.css';
+import styles from './project.module.css';
+
+const from = '/signed-in/shell/project/$projectId';
+
+/** How a project stands, at a glance. */
+export function ProjectPage() {
+  const { projectId } = useParams({ from });
+  const { data, isPending, isError, error, refetch } = useQuery(projectQuery(Number(projectId)));
+  const [act, setAct] = useState<ProjectAct>();
+  const navigate = useNavigate();
+  const project = data?.data;
+  return (
+    <>
+      <PageHead title={project?.name ?? 'Project'}>
+        {project && (
+          <>
+            <Link className={`${buttons.button} ${buttons.m}`} to="/project/$projectId/folders" params={{ projectId }}>
+              <IconFolder aria-hidden="true" />
+              {messages.projectFiles}
+            </Link>
+            <Button variant="primary" icon={<IconUserPlus aria-hidden="true" />} onClick={() => setAct('invite')}>
+              Invite people
+            </Button>
+            <ProjectMenu project={project} onAct={setAct} />
+          </>
+        )}
+      </PageHead>
+      {isPending && <CardSkeletons className={styles.page} count={3} label="Loading the project" />}
+      {isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {project && <Overview key={project.id} project={project} onInvite={() => setAct('invite')} />}
+      <ProjectActs
+        asked={act && project && { act, project }}
+        onClose={() => setAct(undefined)}
+        onGone={() => void navigate({ to: '/projectList' })}
+      />
+    </>
+  );
+}
+
+function Overview({ project, onInvite }: { project: Project; onInvite: () => void }) {
+  const items = useQuery(newestItemsQuery(project.id));
+  return (
+    <div className={styles.page}>
+      <ProjectCover project={project} files={items.data?.meta.total} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ChangesPanel project={project} />
+          <NewestFilesPanel projectId={project.id} />
+        </div>
+        <div className={styles.column}>
+          <Panel title="Markups">
+            <StatusChart counts={project.markups} of="markups" />
+          </Panel>
+          <Panel title="Tasks">
+            <StatusChart counts={project.tasks} of="tasks" />
+          </Panel>
+          <DueTasksPanel projectId={project.id} />
+          <MembersPanel project={project} onInvite={onInvite} />
+        </div>
+      </div>
+    </div>
+  );
+}

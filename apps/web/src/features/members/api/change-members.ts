@@ -1,0 +1,35 @@
+import { operations } from '@sheetmark/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { keyOf } from '../../../lib/contract-query.ts';
+import { showSnack } from '../../../ui/snackbar.tsx';
+import { useRefreshPeople } from './refresh-people.ts';
+
+/** Takes somebody out of the project; what they made stays. */
+export function useRemoveMember() {
+  return useMutation({
+    mutationFn: (membershipId: number) => call(operations.removeMember, { params: { id: membershipId } }),
+    onSuccess: ({ message }) => showSnack({ message }),
+    onSettled: useRefreshPeople(),
+  });
+}
+
+/** Takes oneself out: nothing of the project may be looked at after that, so nothing of it is asked for again. */
+export function useLeaveProject() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (membershipId: number) => call(operations.removeMember, { params: { id: membershipId } }),
+    onSuccess: ({ message }) => {
+      showSnack({ message });
+      return queryClient.invalidateQueries({ queryKey: keyOf('listProjects') });
+    },
+  });
+}
+
+export function useHandOver(projectId: number) {
+  return useMutation({
+    mutationFn: (userId: number) => call(operations.handOverProject, { params: { id: projectId }, body: { user_id: userId } }),
+    onSuccess: ({ message }) => showSnack({ message }),
+    onSettled: useRefreshPeople(),
+  });
+}

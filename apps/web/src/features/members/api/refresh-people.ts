@@ -1,0 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { keyOf } from '../../../lib/contract-query.ts';
+
+const shown = ['listMembers', 'listInvitations', 'getProject', 'listProjects'] as const;
+
+/** Whoever comes or goes is shown in all of these. */
+export function useRefreshPeople() {
+  const queryClient = useQueryClient();
+  return () => Promise.all(shown.map((id) => queryClient.invalidateQueries({ queryKey: keyOf(id) })));
+}

@@ -1,0 +1,97 @@
+import { IconAlertCircle, IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { addAddresses, isAddress, readAddresses } from '../model/addresses.ts';
+import styles from './address-field.module.css';
+
+interface AddressFieldProps {
+  label: string;
+  addresses: readonly string[];
+  onAddresses: (addresses: string[]) => void;
+  /** What is typed and not yet an address of the list. */
+  text: string;
+  onText: (text: string) => void;
+  error: string | undefined;
+}
+
+/** Ends an address that is being typed. A space does too: no address has one. */
+const endings = [',', ';', ' '];
+
+/** Many addresses, typed one by one or pasted as a list; each becomes a chip that can be taken out again. */
+export function AddressField({ label, addresses, onAddresses, text, onText, error }: AddressFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const add = (typed: string) => {
+    onAddresses(addAddresses(addresses, readAddresses(typed)));
+    onText('');
+  };
+  const remove = (address: string) => {
+    onAddresses(addresses.filter((each) => each !== address));
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = addresses.at(-1);
+    if (text.trim() && (event.key === 'Enter' || endings.includes(event.key))) {
+      event.preventDefault();
+      add(text);
+    } else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    add(`${text}${event.clipboardData.getData('text')}`);
+  };
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classNames(styles.box, error && styles.wrong)} onClick={() => input.current?.focus()}>
+        <ul aria-label="Addresses">
+          {addresses.map((address) => (
+            <Chip key={address} address={address} onRemove={() => remove(address)} />
+          ))}
+        </ul>
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          placeholder={addresses.length === 0 ? 'ann@example.org, bo@example.org' : undefined}
+          value={text}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={() => add(text)}
+        />
+      </div>
+      {error && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          <FieldError>{error}</FieldError>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Chip({ address, onRemove }: { address: string; onRemove: () => void }) {
+  const valid = isAddress(address);
+  return (
+    <li className={classNames(styles.chip, !valid && styles.invalid)}>
+      {!valid && <IconAlertCircle aria-hidden="true" />}
+      <span title={address}>
+        {!valid && <span className="visually-hidden">Not an address: </span>}
+        {address}
+      </span>
+      <button type="button" aria-label={`Remove ${address}`} onClick={onRemove}>
+        <IconX aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

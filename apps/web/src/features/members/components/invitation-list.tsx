@@ -1,0 +1,59 @@
+import type { Invitation } from '@sheetmark/contract';
+import { IconClockExclamation, IconMail, IconSend, IconTrash } from '@tabler/icons-react';
+import { formatDate } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useResendInvitation, useRevokeInvitation } from '../api/invite.ts';
+import styles from './people-list.module.css';
+
+/** Those who were asked and have not come yet. */
+export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
+  return (
+    <ul className={styles.people} aria-label="Pending invitations">
+      {invitations.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} />
+      ))}
+    </ul>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const resend = useResendInvitation();
+  const revoke = useRevokeInvitation();
+  const { id, email, invited_by, created_at, expires_at, is_expired } = invitation;
+  const Icon = is_expired ? IconClockExclamation : IconMail;
+  return (
+    <li className={styles.person}>
+      <span className={styles.envelope}>
+        <Icon aria-hidden="true" />
+      </span>
+      <p className={styles.who}>
+        <b>{email}</b>
+        <span>
+          Invited by {invited_by.name} on <time dateTime={created_at}>{formatDate(created_at)}</time>
+        </span>
+      </p>
+      <span className={classNames(styles.role, is_expired && styles.expired)}>
+        {is_expired ? 'Expired' : 'Until'} <time dateTime={expires_at}>{formatDate(expires_at)}</time>
+      </span>
+      <span className={styles.acts}>
+        <Button
+          size="s"
+          icon={<IconSend aria-hidden="true" />}
+          aria-label={`Send again to ${email}`}
+          busy={resend.isPending}
+          onClick={() => resend.mutate(id)}
+        >
+          Send again
+        </Button>
+        <IconButton
+          label={`Take back the invitation of ${email}`}
+          icon={<IconTrash />}
+          disabled={revoke.isPending}
+          onClick={() => revoke.mutate(id)}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import type { InvitationResult } from '@sheetmark/contract';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messages } from '../../../lib/messages.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { showSnack } from '../../../ui/snackbar.tsx';
+import { useInvite } from '../api/invite.ts';
+import { addAddresses, isAddress, mostAddresses, readAddresses } from '../model/addresses.ts';
+import { AddressField } from './address-field.tsx';
+import styles from './invite-dialog.module.css';
+
+interface InviteDialogProps {
+  project: { id: number; name: string };
+  onClose: () => void;
+}
+
+/** Why these cannot be sent. */
+function faultOf(addresses: readonly string[]): string | undefined {
+  if (addresses.length === 0) return messages.noAddress;
+  if (addresses.length > mostAddresses) return messages.tooManyAddresses(mostAddresses);
+  return addresses.every(isAddress) ? undefined : messages.invalidEmail;
+}
+
+/** Closes once everybody is invited; else it says what became of each address. */
+export function InviteDialog({ project, onClose }: InviteDialogProps) {
+  const invite = useInvite(project.id);
+  const [addresses, setAddresses] = useState<string[]>([]);
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [results, setResults] = useState<readonly InvitationResult[]>([]);
+
+  const take = (sent: readonly InvitationResult[]) => {
+    setResults(sent);
+    setAddresses([]);
+    setAsked(false);
+    if (!sent.every(({ status }) => status)) return;
+    showSnack({ message: messages.invitationsSent(sent.length) });
+    onClose();
+  };
+  const submit = () => {
+    const all = addAddresses(addresses, readAddresses(text));
+    setAddresses(all);
+    setText('');
+    setAsked(true);
+    if (faultOf(all) === undefined) invite.mutate(all, { onSuccess: ({ data }) => take(data) });
+  };
+  return (
+    <Dialog
+      title={`Invite people to ${project.name}`}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel="Send invitations"
+      cancelLabel={results.length > 0 ? 'Done' : messages.cancel}
+      busy={invite.isPending}
+    >
+      <p>They get a mail with a link to join, good for 14 days. Members see everything in the project but private markups.</p>
+      {results.length > 0 && <Results results={results} />}
+      <AddressField
+        label="Email addresses"
+        addresses={addresses}
+        onAddresses={setAddresses}
+        text={text}
+        onText={setText}
+        error={asked && !invite.isPending ? faultOf(addAddresses(addresses, readAddresses(text))) : undefined}
+      />
+      {invite.isError && (
+        <div role="alert">
+          <FieldError>{invite.error.message}</FieldError>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Results({ results }: { results: readonly InvitationResult[] }) {
+  return (
+    <ul className={styles.results} role="status" aria-label="What became of each address">
+      {results.map(({ email, status, message }) => {
+        const Icon = status ? IconCircleCheck : IconAlertCircle;
+        return (
+          <li key={email} className={classNames(!status && styles.refused)}>
+            <Icon aria-hidden="true" />
+            <b>{email}</b>
+            <span>{message}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Project } from '@sheetmark/contract';
+import { IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { arrangeMembers } from '../model/roles.ts';
+import links from '../../../ui/text-link.module.css';
+import styles from './members-panel.module.css';
+
+const shown = 8;
+
+/** Who is in the project, in short. */
+export function MembersPanel({ project, onInvite }: { project: Project; onInvite: () => void }) {
+  const waiting = project.pending_invitations;
+  const more = project.members.length - shown;
+  return (
+    <Panel
+      title="Members"
+      aside={
+        <Link className={links.link} to="/project/$projectId/members" params={{ projectId: String(project.id) }}>
+          Manage
+        </Link>
+      }
+    >
+      <ul className={styles.members}>
+        {arrangeMembers(project.members)
+          .slice(0, shown)
+          .map(({ id, members: person, project_owner_id }) => (
+            <li key={id}>
+              <Avatar person={person} />
+              <b title={person.email}>{person.name}</b>
+              {person.id === project_owner_id && <span>Owner</span>}
+            </li>
+          ))}
+      </ul>
+      {more > 0 && <p className={styles.note}>and {more} more</p>}
+      {waiting > 0 && <p className={styles.note}>{waiting === 1 ? '1 person has' : `${waiting} people have`} not joined yet</p>}
+      <Button className={styles.invite} icon={<IconUserPlus aria-hidden="true" />} onClick={onInvite}>
+        Invite people
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { Email } from '@sheetmark/contract';
+
+/** So many can be invited at once. */
+export const mostAddresses = 50;
+
+const quotedNames = /"[^"]*"/g;
+const inAngles = /<([^<>]*)>/;
+
+/** The addresses in a typed or pasted list, as mail programs write them: `Ann Lee <ann@x.example>; bo@x.example`. */
+export function readAddresses(text: string): string[] {
+  return text
+    .replaceAll(quotedNames, ' ')
+    .split(/[,;\n\r\t]/)
+    .flatMap((part) => inAngles.exec(part)?.[1]?.trim() ?? part.split(/\s/))
+    .filter(Boolean);
+}
+
+/** Each once, whatever its case, in the order of coming. */
+export function addAddresses(known: readonly string[], added: readonly string[]): string[] {
+  const first = new Map<string, string>();
+  for (const address of [...known, ...added]) if (!first.has(address.toLowerCase())) first.set(address.toLowerCase(), address);
+  return [...first.values()];
+}
+
+export function isAddress(text: string): boolean {
+  return Email.safeParse(text).success;
+}

@@ -1,0 +1,29 @@
+import { operations } from '@sheetmark/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { keyOf } from '../../../lib/contract-query.ts';
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return (...ids: readonly ('getProject' | 'listProjects' | 'listTrashedProjects')[]) =>
+    Promise.all(ids.map((id) => queryClient.invalidateQueries({ queryKey: keyOf(id) })));
+}
+
+export function useUpdateProject(id: number) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: { name: string; description: string }) => call(operations.updateProject, { params: { id }, body }),
+    onSuccess: () => refresh('getProject', 'listProjects'),
+    meta: { failsInPlace: true },
+  });
+}
+
+/** Nothing of a deleted project may be looked at, so only the lists are asked for again. */
+export function useDeleteProject(id: number) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => call(operations.deleteProject, { params: { id } }),
+    onSuccess: () => refresh('listProjects', 'listTrashedProjects'),
+    meta: { failsInPlace: true },
+  });
+}

@@ -1,0 +1,112 @@
+import type { Change, Project } from '@sheetmark/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatAge, formatDateTime } from '../../../lib/dates.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { LineSkeletons } from '../../../ui/skeleton.tsx';
+import { changesQuery } from '../api/see-project.ts';
+import { type Deed, figuresOf, tellChanges } from '../model/changes.ts';
+import styles from './changes-panel.module.css';
+
+/** So many are read at a glance; the rest come on request. */
+const atFirst = 7;
+
+/** What others did while one was away. */
+export function ChangesPanel({ project }: { project: Project }) {
+  const { data: seen, isError, error, refetch } = useQuery(changesQuery(project.id));
+  const since = seen && (
+    <>
+      Since <time dateTime={seen.data.since}>{formatDateTime(seen.data.since)}</time>
+    </>
+  );
+  return (
+    <Panel title="Since your last visit" aside={since}>
+      {!seen && !isError && <LineSkeletons count={4} label="Looking what changed" />}
+      {isError && (
+        <p className={styles.quiet} role="alert">
+          {error.message} <Button onClick={() => void refetch()}>Retry</Button>
+        </p>
+      )}
+      {seen?.data.newest.length === 0 && <p className={styles.quiet}>Nothing new. Whatever others change from now on is told here.</p>}
+      {seen && seen.data.newest.length > 0 && (
+        <>
+          <Figures counts={seen.data.counts} />
+          <Deeds deeds={tellChanges(seen.data.newest)} project={project} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Figures({ counts }: { counts: Parameters<typeof figuresOf>[0] }) {
+  const figures = figuresOf(counts);
+  if (figures.length === 0) return null;
+  return (
+    <ul className={styles.figures} aria-label="In numbers">
+      {figures.map(({ type, n, label }) => (
+        <li key={type}>
+          <b>{n}</b> {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Deeds({ deeds, project }: { deeds: readonly Deed[]; project: Project }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? deeds : deeds.slice(0, atFirst);
+  return (
+    <>
+      <ul className={styles.deeds} aria-label="What changed, newest first">
+        {shown.map((deed, index) => (
+          <DeedRow key={index} deed={deed} project={project} />
+        ))}
+      </ul>
+      {shown.length < deeds.length && (
+        <Button size="s" className={styles.more} onClick={() => setAll(true)}>
+          Show {deeds.length - shown.length} more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DeedRow({ deed: { actor, act, subject, more, last }, project }: { deed: Deed; project: Project }) {
+  const person = project.members.find(({ members }) => members.id === actor?.id)?.members ?? actor ?? { id: 0, name: 'Somebody' };
+  const link = linkTo(last, project.id);
+  return (
+    <li>
+      <Avatar person={person} />
+      <p>
+        <b>{person.name}</b> {act} {subject !== null && (link ? <Link {...link}>{subject}</Link> : <b>{subject}</b>)}
+        {more > 0 && ` and ${more} more`}
+      </p>
+      <time dateTime={last.at} title={formatDateTime(last.at)}>
+        {formatAge(last.at)}
+      </time>
+    </li>
+  );
+}
+
+/** The very thing: a markup on its page, a file, a folder. What is in the trash has no place to go to. */
+function linkTo(change: Change, project: number): LinkProps | undefined {
+  const { type, folder_id, item_id, file_id, markup_id, page_number } = change;
+  if (type.endsWith('_deleted') || folder_id === null) return undefined;
+  const projectId = String(project);
+  const folderId = String(folder_id);
+  if (item_id === null) return { to: '/project/$projectId/folder/$folderId', params: { projectId, folderId } };
+  if (file_id === null) return undefined;
+  return {
+    to: '/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}',
+    params: {
+      projectId,
+      folderId,
+      fileId: String(file_id),
+      itemId: String(item_id),
+      ...(markup_id !== null && { markupId: String(markup_id), ...(page_number !== null && { pageNumber: String(page_number) }) }),
+    },
+  };
+}

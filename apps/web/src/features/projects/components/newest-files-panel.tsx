@@ -1,0 +1,83 @@
+import type { Item, ItemFile } from '@sheetmark/contract';
+import { IconAlertTriangle, IconCloudUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatAge } from '../../../lib/dates.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { GhostSheet, Sheet, Well } from '../../../ui/sheet.tsx';
+import { newestItemsQuery } from '../api/newest-items.ts';
+import cards from '../../../ui/card.module.css';
+import links from '../../../ui/text-link.module.css';
+import styles from './newest-files-panel.module.css';
+
+/** The files that came last, each by its first page. */
+export function NewestFilesPanel({ projectId }: { projectId: number }) {
+  const { data: items, isError, error } = useQuery(newestItemsQuery(projectId));
+  const all = (
+    <Link className={links.link} to="/project/$projectId/folders" params={{ projectId: String(projectId) }}>
+      All {items?.meta.total} files
+    </Link>
+  );
+  return (
+    <Panel title="Newest files" aside={items && items.data.length > 0 && all}>
+      {isError && <p className={styles.none}>{error.message}</p>}
+      {items?.data.length === 0 && (
+        <p className={styles.none}>
+          <IconCloudUpload aria-hidden="true" />
+          <span>
+            No files yet. Open the{' '}
+            <Link className={links.link} to="/project/$projectId/folders" params={{ projectId: String(projectId) }}>
+              project files
+            </Link>{' '}
+            and drop drawings into a folder.
+          </span>
+        </p>
+      )}
+      <ul className={styles.files}>
+        {items?.data.map((item) => (
+          <FileTile key={item.id} item={item} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function FileTile({ item }: { item: Item }) {
+  const file = item.files.find(({ is_current }) => is_current);
+  if (!file) return null;
+  const params = {
+    projectId: String(item.project_id),
+    folderId: String(item.folder_id),
+    fileId: String(file.id),
+    itemId: String(item.id),
+  };
+  return (
+    <li className={cards.card}>
+      <Well size="tile">
+        <FirstPage item={item} file={file} />
+      </Well>
+      <div className={styles.body}>
+        <h3 title={item.name}>
+          {file.pages_ready > 0 ? (
+            <Link className={cards.cover} to="/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}" params={params}>
+              {item.name}
+            </Link>
+          ) : (
+            item.name
+          )}
+        </h3>
+        <p>
+          <span>{file.label}</span>
+          <span>{file.created_by.name}</span>
+          <time dateTime={file.created_at}>{formatAge(file.created_at)}</time>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function FirstPage({ item, file }: { item: Item; file: ItemFile }) {
+  if (file.processing === 'failed') return <IconAlertTriangle className={styles.failed} role="img" aria-label="This file cannot be read" />;
+  if (file.image_url === null) return <GhostSheet label="Pages are being prepared" />;
+  return <Sheet src={file.image_url} alt={`Page 1 of ${item.name}`} />;
+}

@@ -1,0 +1,74 @@
+import { operations, type Project } from '@sheetmark/contract';
+import { useState } from 'react';
+import { useContractForm } from '../../../lib/contract-form.ts';
+import { messages } from '../../../lib/messages.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useDeleteProject, useUpdateProject } from '../api/change-project.ts';
+
+interface EditProjectDialogProps {
+  project: Project;
+  onClose: () => void;
+}
+
+export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) {
+  const update = useUpdateProject(project.id);
+  const [refusal, setRefusal] = useState<string>();
+  const { form, place } = useContractForm({
+    schema: operations.updateProject.body,
+    initialValues: { name: project.name, description: project.description },
+  });
+  const submit = form.onSubmit((values) => {
+    update.mutate(values, { onSuccess: onClose, onError: (failure) => setRefusal(place(failure)) });
+  });
+  return (
+    <Dialog title={messages.editProject} onClose={onClose} onSubmit={submit} submitLabel="Save" busy={update.isPending}>
+      <Field label="Name" data-autofocus {...form.getInputProps('name')} />
+      <Field label="Description (optional)" {...form.getInputProps('description')} />
+      <Refusal text={refusal} />
+    </Dialog>
+  );
+}
+
+interface DeleteProjectDialogProps extends EditProjectDialogProps {
+  onDeleted: () => void;
+}
+
+/** Confirmed as the deletion of a folder is: by its name. */
+export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
+  const remove = useDeleteProject(project.id);
+  const [typed, setTyped] = useState('');
+  return (
+    <Dialog
+      title={messages.deleteProject}
+      onClose={onClose}
+      onSubmit={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+      submitLabel="Delete project"
+      destructive
+      submitDisabled={typed.trim() !== project.name.trim()}
+      busy={remove.isPending}
+    >
+      <p>
+        <b>{project.name}</b> with all its files, markups and tasks goes to the trash, and no member can open it. You can restore it for 30
+        days.
+      </p>
+      <Field
+        label={`Type ${project.name} to confirm`}
+        autoComplete="off"
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Refusal text={remove.error?.message} />
+    </Dialog>
+  );
+}
+
+function Refusal({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <div role="alert">
+      <FieldError>{text}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { StatusIcon, type StatusCountsOf, statusWords } from '../../../ui/status.tsx';
+import { sharesOf } from '../model/status-shares.ts';
+import styles from './status-chart.module.css';
+
+interface StatusChartProps {
+  counts: StatusCountsOf;
+  of: 'markups' | 'tasks';
+}
+
+/** With this radius the circle is 100 long, so that lengths are percents. */
+const radius = 50 / Math.PI;
+const middle = 20;
+
+/** A ring of what stands where, and beside it the same as a table. The ring is a picture of the table and says nothing more. */
+export function StatusChart({ counts, of }: StatusChartProps) {
+  const { total, shares } = sharesOf(counts);
+  if (total === 0) return <p className={styles.empty}>No {of} yet.</p>;
+  return (
+    <div className={styles.chart}>
+      <svg className={styles.ring} viewBox="0 0 40 40" aria-hidden="true">
+        <circle className={styles.track} cx={middle} cy={middle} r={radius} />
+        {shares.map(({ status, start, length }) => (
+          <circle
+            key={status}
+            className={styles[status]}
+            cx={middle}
+            cy={middle}
+            r={radius}
+            strokeDasharray={`${length} ${100 - length}`}
+            strokeDashoffset={-start}
+          />
+        ))}
+        <text className={styles.total} x={middle} y={middle}>
+          {total}
+        </text>
+      </svg>
+      <table>
+        <caption className="visually-hidden">{of === 'markups' ? 'Markups by status' : 'Tasks by status'}</caption>
+        <tbody>
+          {shares.map(({ status, count, percent }) => (
+            <tr key={status}>
+              <th scope="row">
+                <span>
+                  <StatusIcon status={status} />
+                  {statusWords[status]}
+                </span>
+              </th>
+              <td>{count}</td>
+              <td>{percent} %</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Person } from '@sheetmark/contract';
+import { IconRestore } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './trash-list.module.css';
+
+/** Something that can be brought back. */
+export interface Trashed {
+  id: number;
+  name: string;
+  /** What went with it, or where it was. */
+  detail: string;
+  deleted_at: string;
+  deleted_by: Person;
+  ends_at: string;
+}
+
+interface TrashListProps {
+  label: string;
+  icon: ReactNode;
+  trashed: readonly Trashed[];
+  onRestore: (id: number) => void;
+  /** The one that is being brought back. */
+  restoring: number | undefined;
+}
+
+export function TrashList({ label, icon, trashed, onRestore, restoring }: TrashListProps) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {trashed.map(({ id, name, detail, deleted_at, deleted_by, ends_at }) => (
+        <li key={id}>
+          <span className={styles.icon}>{icon}</span>
+          <p className={styles.what}>
+            <b title={name}>{name}</b>
+            <span>{detail}</span>
+          </p>
+          <p className={styles.when}>
+            <span>
+              Deleted by {deleted_by.name} on <time dateTime={deleted_at}>{formatDate(deleted_at)}</time>
+            </span>
+            <span>
+              Can be restored until <time dateTime={ends_at}>{formatDate(ends_at)}</time>
+            </span>
+          </p>
+          <Button
+            icon={<IconRestore aria-hidden="true" />}
+            aria-label={`Restore ${name}`}
+            busy={restoring === id}
+            onClick={() => onRestore(id)}
+          >
+            Restore
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
