@@ -46,7 +46,7 @@ export function AddressField({ label, addresses, onAddresses, text, onText, erro
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={classNames(styles.box, error && styles.wrong)} onClick={() => input.current?.focus()}>
+      <div className={classNames(styles.box, error && styles.wrong)}>
         <ul aria-label="Addresses">
           {addresses.map((address) => (
             <Chip key={address} address={address} onRemove={() => remove(address)} />

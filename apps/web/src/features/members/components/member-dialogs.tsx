@@ -57,8 +57,8 @@ function LeaveProject({ project, member, onClose, onLeft }: Asked & Pick<MemberD
       busy={leave.isPending}
     >
       <p>
-        You can no longer open <b>{project.name}</b>, from now on. What you made stays, under your name. To come back, a member has to invite
-        you again.
+        You can no longer open <b>{project.name}</b>, from now on. What you made stays, under your name. To come back, a member has to
+        invite you again.
       </p>
     </Dialog>
   );
@@ -75,8 +75,8 @@ function HandOver({ project, member, onClose }: Asked) {
       busy={handOver.isPending}
     >
       <p>
-        <b>{member.members.name}</b> becomes the owner of <b>{project.name}</b>: they edit it, delete it and hand it on. You stay a member, and
-        only they can make you the owner again.
+        <b>{member.members.name}</b> becomes the owner of <b>{project.name}</b>: they edit it, delete it and hand it on. You stay a member,
+        and only they can make you the owner again.
       </p>
     </Dialog>
   );

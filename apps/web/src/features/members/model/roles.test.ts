@@ -4,7 +4,12 @@ import { arrangeMembers, roleOf } from './roles.ts';
 
 const owner = 1;
 const member = (id: number, name: string) =>
-  ({ id: id + 100, project_id: 9, project_owner_id: owner, members: { id, name, email: `${name}@x.example`, avatar_color: null } }) as Member;
+  ({
+    id: id + 100,
+    project_id: 9,
+    project_owner_id: owner,
+    members: { id, name, email: `${name}@x.example`, avatar_color: null },
+  }) as Member;
 const all = [member(3, 'Cato'), member(2, 'Ben'), member(owner, 'Zoe')];
 
 it('lists the owner first, then everybody by name, and finds by name or address', () => {

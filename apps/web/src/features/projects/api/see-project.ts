@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { operations } from '@sheetmark/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 
 /** Milliseconds for which one may be away from the project's page in the same visit: to look at a change and come back. */

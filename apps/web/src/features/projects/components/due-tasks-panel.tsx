@@ -1,6 +1,5 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -15,7 +14,7 @@ const shown = 6;
 export function DueTasksPanel({ projectId }: { projectId: number }) {
   const { data: tasks } = useQuery(projectTasksQuery(projectId));
   if (!tasks) return null;
-  const due = dueTasks(tasks.data, formatDate(new Date().toISOString()));
+  const due = dueTasks(tasks.data);
   const late = due.filter(({ overdue }) => overdue).length;
   return (
     <Panel title="Due tasks" aside={late > 0 && `${late} overdue`}>

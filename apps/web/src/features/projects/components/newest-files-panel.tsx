@@ -59,7 +59,11 @@ function FileTile({ item }: { item: Item }) {
       <div className={styles.body}>
         <h3 title={item.name}>
           {file.pages_ready > 0 ? (
-            <Link className={cards.cover} to="/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}" params={params}>
+            <Link
+              className={cards.cover}
+              to="/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}"
+              params={params}
+            >
               {item.name}
             </Link>
           ) : (
