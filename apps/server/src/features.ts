@@ -30,6 +30,7 @@ import {
   drawThumbnailJob,
   markupsRoutes,
 } from './features/markups/public.ts';
+import { createMetadataService, metadataRoutes } from './features/metadata/public.ts';
 import {
   changesRoutes,
   createChangesService,
@@ -45,6 +46,7 @@ import {
 } from './features/projects/public.ts';
 import { commentedTasks, createTaskChanges, createTaskReader, createTasksService, tasksRoutes } from './features/tasks/public.ts';
 import { createViewsService, viewsRoutes } from './features/views/public.ts';
+import { createWorkService, workRoutes } from './features/work/public.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { createMailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
 
@@ -69,6 +71,7 @@ export function createFeatures(deps: Deps) {
   const taskChanges = createTaskChanges(deps);
   const tasks = createTasksService({ ...deps, reader: taskReader, changing: taskChanges });
   const taskComments = createCommentsService({ ...deps, reader, requireCommented: commentedTasks(deps.events) });
+  const workLists = createWorkService({ ...deps, markups: reader, tasks: taskReader });
   const media = createMediaService(deps);
   const thumbnails = createThumbnailsService(deps);
   const housekeeping = createHousekeepingService(deps);
@@ -95,6 +98,8 @@ export function createFeatures(deps: Deps) {
     ...markupsRoutes({ markups, creating, saving, thumbnails, reader }),
     ...commentsRoutes(comments, media),
     ...tasksRoutes(tasks, taskComments),
+    ...workRoutes(workLists),
+    ...metadataRoutes(createMetadataService(deps)),
     ...viewsRoutes({ ofWork: createViewsService(deps, 'markups_and_tasks'), ofProjects: createViewsService(deps, 'projects') }),
     ...liveRoutes(live),
   };

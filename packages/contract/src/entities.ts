@@ -27,6 +27,7 @@ import { Session } from './settings.ts';
 import { Task, TaskRow } from './tasks.ts';
 import { ListedUser } from './user-administration.ts';
 import { View } from './views.ts';
+import { WorkChange, WorkFilter, WorkGroup, WorkRef, WorkSort } from './work.ts';
 
 /** What the calls speak of, by the name that the OpenAPI document gives it. */
 export const entities = {
@@ -67,6 +68,11 @@ export const entities = {
   MetadataColumn,
   MetadataValues,
   FilterOption,
+  WorkFilter,
+  WorkSort,
+  WorkGroup,
+  WorkRef,
+  WorkChange,
   FoundPage,
   View,
   Notification,

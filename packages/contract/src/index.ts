@@ -80,7 +80,8 @@ export {
   type LiveSubject,
   liveVersion,
 } from './live.ts';
-export { FilterOption, FoundPage, WorkRow } from './search.ts';
+export { FilterOption, FoundPage } from './search.ts';
+export { WorkChange, WorkColumn, WorkFilter, WorkGroup, WorkGrouping, WorkRef, WorkRow, WorkScope, WorkSort, WorkType } from './work.ts';
 export { CanvasObject } from './canvas-object.ts';
 export { signedQuery, type SignedQuery } from './signed.ts';
 export { entities } from './entities.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DueDate, MarkupStatus, Person, Priority, Time, Visibility, Whereabouts } from './fields.ts';
 import { CommentId, EditorId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UserId } from './ids.ts';
+import { MetadataValues } from './metadata.ts';
 
 /** An attached file; `url` is signed. */
 export const Media = z.object({ id: MediaId, url: z.string(), name: z.string(), size: z.number().int(), type: z.string() });
@@ -96,6 +97,8 @@ export const MarkupRow = z.object({
   file_path: z.string(),
   /** How many versions the item has. */
   file_version: z.number().int(),
+  /** The values of the project's custom columns; null until one is set. */
+  metadata: MetadataValues.nullable(),
 });
 export type MarkupRow = z.infer<typeof MarkupRow>;
 

@@ -15,6 +15,7 @@ import { taskOperations } from './tasks.ts';
 import { administrationOperations } from './user-administration.ts';
 import { archiveOperations, versionOperations } from './versions.operations.ts';
 import { viewOperations } from './views.ts';
+import { workOperations } from './work.operations.ts';
 
 /** Every call, by id. */
 export const operations = {
@@ -33,6 +34,7 @@ export const operations = {
   ...commentOperations,
   ...taskOperations,
   ...metadataOperations,
+  ...workOperations,
   ...searchOperations,
   ...viewOperations,
   ...notificationOperations,

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { FileId, ItemId, ProjectId } from './ids.ts';
 import { MarkupRow } from './markups.ts';
 import { defineOperations } from './operation.ts';
-import { pageFields, pageMeta } from './paging.ts';
 import { TaskRow } from './tasks.ts';
+import { workList, workPage } from './work.ts';
 
 const tag = 'Lists and search';
-
-export const WorkRow = z.discriminatedUnion('type', [MarkupRow, TaskRow]);
-export type WorkRow = z.infer<typeof WorkRow>;
 
 /** A page whose own text answers a search. */
 export const FoundPage = z.object({
@@ -37,9 +34,8 @@ const listBody = z.object({
     .array(z.object({ id: filterId, type: filterType }))
     .max(500, { error: 'At most 500 filters.' })
     .default([]),
-  ...pageFields,
+  ...workPage,
 });
-const workList = z.object({ data: z.array(WorkRow), meta: pageMeta });
 
 export const searchOperations = defineOperations({
   listCreatedByMe: {
@@ -47,7 +43,8 @@ export const searchOperations = defineOperations({
     path: '/api/createdByMe',
     caller: 'user',
     tag,
-    summary: 'Markups and tasks that the caller created, newest first. Filters of one type widen, of two types narrow.',
+    summary:
+      'Markups and tasks that the caller created, newest first. Filters of one type widen, of two types narrow; `where` narrows further.',
     body: listBody,
     answer: workList,
   },
@@ -56,7 +53,8 @@ export const searchOperations = defineOperations({
     path: '/api/assignedToMe',
     caller: 'user',
     tag,
-    summary: 'Markups and tasks assigned to the caller, newest first. Filters of one type widen, of two types narrow.',
+    summary:
+      'Markups and tasks assigned to the caller, newest first. Filters of one type widen, of two types narrow; `where` narrows further.',
     body: listBody,
     answer: workList,
   },

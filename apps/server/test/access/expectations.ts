@@ -334,6 +334,32 @@ export const expectations: Expectations = {
   ],
   deleteTaskComment: [{ rule: rules.authorOrOwner, params: (at) => ({ id: at.task, commentId: at.taskComment }) }],
 
+  saveItemMetadata: [
+    {
+      rule: rules.members,
+      params: (at) => ({ id: at.item }),
+      body: () => ({ formData: {} }),
+      strange: { 'with another project’s id': { body: (_, other) => ({ formData: {}, project_Id: other.project }), code: 'not_found' } },
+    },
+  ],
+  saveMarkupMetadata: [
+    {
+      rule: rules.members,
+      params: (at) => ({ id: at.markup }),
+      hidden: (at) => ({ id: at.privateMarkup }),
+      body: () => ({ formData: {} }),
+      strange: { 'with another project’s id': { body: (_, other) => ({ formData: {}, project_Id: other.project }), code: 'not_found' } },
+    },
+  ],
+  listMetadataColumns: [{ rule: rules.members, ...byProject }],
+  createMetadataColumn: [{ rule: rules.members, ...byProject, body: () => ({ column_name: 'Trade' }) }],
+
+  listProjectWork: [{ rule: rules.members, ...byProject, body: () => ({}) }],
+  countProjectWork: [{ rule: rules.members, ...byProject, body: () => ({ by: 'status' }) }],
+  listCreatedByMe: [{ ...signedIn, body: () => ({}) }],
+  listAssignedToMe: [{ ...signedIn, body: () => ({}) }],
+  getFiltersById: [{ ...signedIn, body: () => ({ type: 'created_by_me' }) }],
+
   listMarkupAndTaskViews: [signedIn],
   createMarkupAndTaskView: [{ ...signedIn, body: newView }],
   updateMarkupAndTaskView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.workView }), body: newView }],

@@ -20,6 +20,11 @@ function collect(value: unknown, found: string[], depth: number): void {
 
 const nameLength = 80;
 
+/** The first words of its text, or what kinds of objects it holds. */
+export function nameOf(markup: { readonly search_text: string; readonly objects: unknown }): string {
+  return firstWords(markup.search_text) || kindsOf(markup.objects);
+}
+
 /** The beginning of a text, cut between two words where there are any. */
 export function firstWords(text: string): string {
   if (text.length <= nameLength) return text;

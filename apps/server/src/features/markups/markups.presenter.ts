@@ -1,7 +1,6 @@
-import type { Comment, EditorDetails, Markup, MarkupRow as ListedMarkup, Media, Person, UserId } from '@sheetmark/contract';
+import type { Comment, EditorDetails, Markup, MarkupRow as ListedMarkup, Media, MetadataValues, Person, UserId } from '@sheetmark/contract';
 import type { SignedUrls } from '../../platform/signing/signed-urls.ts';
 import type { CommentWithAuthor, MediaRow } from './comments.repository.ts';
-import { firstWords, kindsOf } from './markup-text.ts';
 import type { DetailedMarkup, EditorDetailsRow } from './markups.repository.ts';
 
 /** For whom it is shown; URLs are good for this user alone. */
@@ -75,9 +74,9 @@ export function presentEditorDetails(row: EditorDetailsRow, markups: readonly Ma
   };
 }
 
-/** Where a listed markup is. */
+/** Where listed markups are. */
 export interface Whereabouts {
-  readonly project: { readonly id: ListedMarkup['project_id']; readonly name: string };
+  readonly projects: ReadonlyMap<number, string>;
   readonly folders: ReadonlyMap<number, { id: ListedMarkup['item']['folder_id']; name: string; path: string }>;
   readonly versions: ReadonlyMap<number, ListedMarkup['item']['files']>;
 }
@@ -85,11 +84,12 @@ export interface Whereabouts {
 export function presentListedMarkup(row: DetailedMarkup, markup: Markup, at: Whereabouts): ListedMarkup {
   const folder = at.folders.get(row.folder_id) ?? { id: row.folder_id, name: '', path: '' };
   const files = at.versions.get(row.item_id) ?? [];
+  const project = { id: row.project_id, name: at.projects.get(row.project_id) ?? '' };
   return {
     ...markup,
     type: 'markup',
-    name: firstWords(row.search_text) || kindsOf(row.objects),
-    project_detail: at.project,
+    name: row.name,
+    project_detail: project,
     assignee_details: markup.assignee,
     assignee_name: markup.assignee?.name ?? null,
     created_by_detail: markup.created_by,
@@ -98,10 +98,16 @@ export function presentListedMarkup(row: DetailedMarkup, markup: Markup, at: Whe
       name: row.item_name,
       folder_id: row.folder_id,
       folder: { id: folder.id, name: folder.name },
-      project: at.project,
+      project,
       files,
     },
     file_path: folder.path,
     file_version: files.length,
+    metadata: row.metadata_id === null ? null : { id: row.metadata_id, formData: valuesOf(row.metadata) },
   };
+}
+
+/** They were checked when they were written. */
+function valuesOf(stored: unknown): MetadataValues['formData'] {
+  return typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored)) : {};
 }

@@ -1,4 +1,4 @@
-import type { CommentId, FileId, ItemId, MarkupId, PageNumber, ProjectId } from '@sheetmark/contract';
+import type { CommentId, FileId, ItemId, MarkupId, PageNumber } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -31,6 +31,15 @@ export function createMarkupReader({ db, signedUrls, files }: MarkupReaderParts)
       actor,
     );
     return rows.map((row) => presentEditorDetails(row, drawn));
+  }
+
+  async function listed(actor: Actor, rows: readonly markups.DetailedMarkup[]) {
+    const [presented, at] = await Promise.all([withComments(rows, actor), whereaboutsOf(db, rows)]);
+    const byId = new Map(presented.map((markup) => [markup.id, markup]));
+    return rows.flatMap((row) => {
+      const markup = byId.get(row.id);
+      return markup ? [presentListedMarkup(row, markup, at)] : [];
+    });
   }
 
   return {
@@ -70,13 +79,11 @@ export function createMarkupReader({ db, signedUrls, files }: MarkupReaderParts)
       return { ...opened, files: await Promise.all(withPages), editor_details: details };
     },
 
-    async listed(actor: Actor, projectId: ProjectId, rows: readonly markups.DetailedMarkup[]) {
-      const [presented, at] = await Promise.all([withComments(rows, actor), whereaboutsOf(db, projectId, rows)]);
-      const byId = new Map(presented.map((markup) => [markup.id, markup]));
-      return rows.flatMap((row) => {
-        const markup = byId.get(row.id);
-        return markup ? [presentListedMarkup(row, markup, at)] : [];
-      });
+    listed,
+
+    /** Those of the ids that the caller may see, in no order. */
+    async listedByIds(actor: Actor, ids: readonly MarkupId[]) {
+      return listed(actor, await markups.listDetailed(db, ids, actor.id));
     },
   };
 }

@@ -114,11 +114,13 @@ function detailed(db: Reader) {
     .leftJoin('users as assignee', 'assignee.id', 'markups.assignee_id')
     .leftJoin('users as resolver', 'resolver.id', 'markups.resolved_by')
     .leftJoin('files', 'files.id', 'markups.file_id')
+    .leftJoin('metadata_values', 'metadata_values.markup_id', 'markups.id')
     .selectAll('markups')
     .select(['creator.first_name as creator_first_name', 'creator.last_name as creator_last_name'])
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name', 'assignee.email as assignee_email'])
     .select(['resolver.first_name as resolver_first_name', 'resolver.last_name as resolver_last_name'])
     .select(['files.version as file_version', 'items.name as item_name', 'items.folder_id'])
+    .select(['metadata_values.id as metadata_id', 'metadata_values.values as metadata'])
     .where('markups.deleted_at', 'is', null)
     .where('items.deleted_at', 'is', null);
 }
@@ -133,6 +135,15 @@ export async function listOnPages(db: Reader, editorIds: readonly EditorId[], us
 
 export async function findDetailed(db: Reader, id: MarkupId): Promise<DetailedMarkup | undefined> {
   return detailed(db).where('markups.id', '=', id).executeTakeFirst();
+}
+
+/** Those of the ids that the user may see, in no order. */
+export async function listDetailed(db: Reader, ids: readonly MarkupId[], user: UserId): Promise<DetailedMarkup[]> {
+  if (ids.length === 0) return [];
+  return detailed(db)
+    .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
+    .where(visibleTo(user))
+    .execute();
 }
 
 /** The project's markups that the user may see, newest first, below the cursor. */

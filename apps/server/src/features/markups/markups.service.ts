@@ -69,7 +69,7 @@ export function createMarkupsService({ db, work, clock, events, reader }: Markup
         markups.countOfProject(db, projectId, actor.id),
       ]);
       const { shown, next_cursor } = cutPage(rows, limit);
-      return { data: await reader.listed(actor, projectId, shown), meta: { total, next_cursor } };
+      return { data: await reader.listed(actor, shown), meta: { total, next_cursor } };
     },
   };
 }

@@ -1,6 +1,6 @@
 export { createCommentsService } from './comments.service.ts';
 export { commentsRoutes, markupsRoutes } from './markups.routes.ts';
-export { createMarkupReader } from './markups.reader.ts';
+export { createMarkupReader, type MarkupReader } from './markups.reader.ts';
 export { createMarkupsService } from './markups.service.ts';
 export { createMediaService } from './media.service.ts';
 export { createSaveMarkupService } from './save-markup.service.ts';
@@ -12,6 +12,7 @@ export { requireAttachable } from './attachable.ts';
 export { commentedMarkups } from './commented-markup.ts';
 export { type CommentsService, type RequireCommented } from './comments.service.ts';
 export { type MediaRow } from './comments.repository.ts';
+export { requireMarkup } from './markup-access.ts';
 export { requireCurrent, tellWhatStands } from './edit-conflict.ts';
 export { mayDelete, maySee, resolution } from './markups.policy.ts';
 export { findMarkup, listSeenBy } from './markups.repository.ts';

@@ -14,7 +14,7 @@ import { drawnMediaOf } from './drawn-media.ts';
 import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
 import { type MarkupPath, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
-import { searchTextOf } from './markup-text.ts';
+import { nameOf, searchTextOf } from './markup-text.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
 import { resolution } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
@@ -62,7 +62,11 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     const row = await requireMarkup(tx, actor, path, 'forUpdate');
     requireCurrent(row, filling.revision);
     const { open, privacy, iText, editor_details, kept } = filling;
-    const text = iText === undefined ? {} : { itext: JSON.stringify(iText), search_text: searchTextOf(iText) };
+    const search_text = iText === undefined ? row.search_text : searchTextOf(iText);
+    const text = {
+      ...(iText === undefined ? {} : { itext: JSON.stringify(iText), search_text }),
+      name: nameOf({ search_text, objects: editor_details }),
+    };
     const status = open === undefined || open === row.open ? {} : { open, ...resolution(open, actor.id, now()) };
     const visibility = privacy === undefined ? {} : { visibility: privacy };
     const drawn = { objects: JSON.stringify(editor_details), ...(await thumbnailOf(tx, row, kept)) };

@@ -1,21 +1,21 @@
-import type { FolderId, ProjectId } from '@sheetmark/contract';
+import type { FolderId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { listVersions } from '../files/public.ts';
-import { findProjectName, type FolderRow, listFolders } from '../projects/public.ts';
+import { type FolderRow, listProjectNames, listWithParents } from '../projects/public.ts';
 import type { Whereabouts } from './markups.presenter.ts';
 import type { DetailedMarkup } from './markups.repository.ts';
 
-/** Names and paths of where these markups of one project are. */
-export async function whereaboutsOf(db: Reader, projectId: ProjectId, rows: readonly DetailedMarkup[]): Promise<Whereabouts> {
-  const [name, folders, versions] = await Promise.all([
-    findProjectName(db, projectId),
-    listFolders(db, projectId),
+/** Names and paths of where these markups are: three queries, however many there are, in however many projects. */
+export async function whereaboutsOf(db: Reader, rows: readonly DetailedMarkup[]): Promise<Whereabouts> {
+  const [names, folders, versions] = await Promise.all([
+    listProjectNames(db, [...new Set(rows.map((row) => row.project_id))]),
+    listWithParents(db, [...new Set(rows.map((row) => row.folder_id))]),
     listVersions(db, [...new Set(rows.map((row) => row.item_id))]),
   ]);
   const pathOf = folderPaths(folders);
   const filesOf = Map.groupBy(versions, (file) => file.item_id);
   return {
-    project: { id: projectId, name },
+    projects: new Map(names.map(({ id, name }) => [id, name])),
     folders: new Map(folders.map((folder) => [folder.id, { id: folder.id, name: folder.name, path: pathOf(folder.id) }])),
     versions: new Map(
       [...filesOf].map(([item, files]) => [item, files.map(({ id, version, actual_name }) => ({ id, version, actual_name }))]),
@@ -23,8 +23,10 @@ export async function whereaboutsOf(db: Reader, projectId: ProjectId, rows: read
   };
 }
 
+type NamedFolder = Pick<FolderRow, 'id' | 'name' | 'parent_id'>;
+
 /** Names from the root, joined by ` / `. */
-function folderPaths(folders: readonly FolderRow[]): (id: FolderId | null) => string {
+function folderPaths(folders: readonly NamedFolder[]): (id: FolderId | null) => string {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
   const pathOf = (id: FolderId | null): string => {
     const folder = id === null ? undefined : byId.get(id);

@@ -92,6 +92,27 @@ export async function pathTo(db: Reader, projectId: ProjectId, id: FolderId): Pr
     .execute();
 }
 
+/** These folders and those above them, each once, in no order. */
+export async function listWithParents(db: Reader, ids: readonly FolderId[]): Promise<Pick<FolderRow, 'id' | 'name' | 'parent_id'>[]> {
+  if (ids.length === 0) return [];
+  return db
+    .withRecursive('path', (path) =>
+      path
+        .selectFrom('folders')
+        .select(['id', 'name', 'parent_id'])
+        .where(sql<boolean>`id = any(${ids}::bigint[])`)
+        .union(
+          path
+            .selectFrom('folders')
+            .innerJoin('path', 'path.parent_id', 'folders.id')
+            .select(['folders.id', 'folders.name', 'folders.parent_id']),
+        ),
+    )
+    .selectFrom('path')
+    .selectAll()
+    .execute();
+}
+
 /** The folder and everything below it. */
 async function idsBelow(db: Reader, id: FolderId): Promise<FolderId[]> {
   const rows = await db

@@ -196,7 +196,13 @@ export interface EditorDetailsTable {
   created_at: TimeByDefault;
 }
 
-export interface MarkupsTable extends Trashable {
+/** Words that have an order, as numbers that sort like it. */
+interface Ranked {
+  status_rank: GeneratedAlways<number>;
+  priority_rank: GeneratedAlways<number>;
+}
+
+export interface MarkupsTable extends Trashable, Ranked {
   id: GeneratedAlways<MarkupId>;
   project_id: ProjectId;
   item_id: ItemId;
@@ -213,6 +219,8 @@ export interface MarkupsTable extends Trashable {
   objects: JsonOrNull;
   itext: JsonOrNull;
   search_text: ByDefault<string>;
+  /** The first words of its text, or what kind of markup it is. */
+  name: ByDefault<string>;
   thumbnail_key: OrNull<string>;
   revision: ByDefault<number>;
   created_by: UserId;
@@ -222,7 +230,7 @@ export interface MarkupsTable extends Trashable {
   updated_at: TimeByDefault;
 }
 
-export interface TasksTable extends Trashable {
+export interface TasksTable extends Trashable, Ranked {
   id: GeneratedAlways<TaskId>;
   project_id: ProjectId;
   markup_id: OrNull<MarkupId>;

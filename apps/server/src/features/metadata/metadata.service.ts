@@ -1,0 +1,93 @@
+import type { BodyOf, ItemId, MarkupId, MetadataColumn, MetadataId, MetadataValues, Operations, ProjectId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { findItem } from '../files/public.ts';
+import { requireMarkup } from '../markups/public.ts';
+import { requireMember, requireMemberOf, requireSameProject } from '../projects/public.ts';
+import { type Value, valueFor, whatItTakes } from './metadata.policy.ts';
+import * as metadata from './metadata.repository.ts';
+
+type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
+type Sent = Body<'saveItemMetadata'>;
+
+const columnsAtMost = 100;
+
+/** A project's own columns, and what items and markups hold in them. */
+export function createMetadataService({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
+  /** Who calls it may see what is described. */
+  async function save(
+    actor: Actor,
+    of: metadata.Described,
+    { sent, id }: { sent: Sent; id: MetadataId | undefined },
+  ): Promise<MetadataValues> {
+    requireSameProject(of, sent.project_Id);
+    if (id !== undefined && (await metadata.findValues(db, of))?.id !== id) throw notFound();
+    return work.run(async (tx) => {
+      const values = checked(await metadata.listColumns(tx, of.project_id), sent.formData);
+      const row = await metadata.mergeValues(tx, of, { values, updated_at: isoTime(clock) });
+      const { project_id, ...about } = of;
+      const data = { ...about, changed: Object.keys(values) };
+      await events.append(tx, { type: 'metadata_saved', actorId: actor.id, projectId: project_id, data });
+      return presentValues(row);
+    });
+  }
+
+  return {
+    async columns(actor: Actor, project: ProjectId): Promise<MetadataColumn[]> {
+      await requireMember(db, actor, project);
+      return (await metadata.listColumns(db, project)).map(presentColumn);
+    },
+
+    async addColumn(actor: Actor, project: ProjectId, { column_name, kind, choices }: Body<'createMetadataColumn'>) {
+      await requireMember(db, actor, project);
+      const kept = kind === 'choice' ? [...new Set(choices)] : [];
+      if (kind === 'choice' && kept.length === 0) throw invalidInput('choices', 'A column of choices needs at least one.');
+      return work.run(async (tx) => {
+        if ((await metadata.listColumns(tx, project)).length >= columnsAtMost)
+          throw invalidInput('column_name', `A project has at most ${columnsAtMost} columns of its own.`);
+        const times = { created_at: isoTime(clock) };
+        const row = await metadata.insertColumn(tx, { project_id: project, column_name, kind, choices: JSON.stringify(kept), ...times });
+        if (!row) throw new AppError('name_taken', { message: `This project already has a column called '${column_name}'.` });
+        await events.append(tx, { type: 'column_added', actorId: actor.id, projectId: project, data: { column_id: row.id } });
+        return presentColumn(row);
+      });
+    },
+
+    async saveOfItem(actor: Actor, at: { id: ItemId; metadataId?: MetadataId | undefined }, sent: Sent) {
+      const { id: item_id, project_id } = await requireMemberOf(db, actor, await findItem(db, at.id));
+      return save(actor, { project_id, item_id, markup_id: null }, { sent, id: at.metadataId });
+    },
+
+    async saveOfMarkup(actor: Actor, at: { id: MarkupId; metadataId?: MetadataId | undefined }, sent: Sent) {
+      const { id: markup_id, project_id } = await requireMarkup(db, actor, { markupId: at.id });
+      return save(actor, { project_id, item_id: null, markup_id }, { sent, id: at.metadataId });
+    },
+  };
+}
+
+/** By the columns' own spelling. Throws `invalid_input` with every value that its column does not take. */
+function checked(columns: readonly metadata.ColumnRow[], sent: MetadataValues['formData']): Record<string, Value> {
+  const byName = new Map(columns.map((row) => [row.column_name.toLowerCase(), presentColumn(row)]));
+  const read = Object.entries(sent).map(([name, value]) => {
+    const column = byName.get(name.trim().toLowerCase());
+    const kept = column && valueFor(column, value);
+    const message = column ? whatItTakes(column) : `This project has no column called '${name}'.`;
+    return { name: column?.column_name ?? name, kept, issue: kept === undefined ? { path: `formData.${name}`, message } : null };
+  });
+  const issues = read.flatMap(({ issue }) => issue ?? []);
+  if (issues[0]) throw new AppError('invalid_input', { message: issues[0].message, issues });
+  return Object.fromEntries(read.map(({ name, kept }) => [name, kept ?? null]));
+}
+
+function presentColumn({ id, column_name, kind, choices }: metadata.ColumnRow): MetadataColumn {
+  return { id, column_name, kind, choices: Array.isArray(choices) ? choices.map(String) : [] };
+}
+
+/** They were checked when they were written. */
+function presentValues({ id, values }: metadata.ValuesRow): MetadataValues {
+  return { id, formData: typeof values === 'object' && values !== null ? Object.fromEntries(Object.entries(values)) : {} };
+}
+
+export type MetadataService = ReturnType<typeof createMetadataService>;

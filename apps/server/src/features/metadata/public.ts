@@ -1,0 +1,2 @@
+export { metadataRoutes } from './metadata.routes.ts';
+export { createMetadataService } from './metadata.service.ts';

@@ -1,0 +1,2 @@
+export { workRoutes } from './work.routes.ts';
+export { createWorkService } from './work.service.ts';

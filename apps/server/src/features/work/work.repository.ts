@@ -1,0 +1,136 @@
+import type { FilterOption, ProjectId, UserId, WorkFilter, WorkGrouping, WorkRef, WorkSort, WorkType } from '@sheetmark/contract';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { conditionOf, groupings, type SortKey, sortKeyOf, type Sql } from './work-fields.repository.ts';
+
+/** Whose rows: those of a project that the viewer is a member of, or the viewer's own in any project of theirs. */
+export type Scope = { readonly project: ProjectId } | { readonly mine: 'created_by' | 'assignee_id' };
+
+export interface WorkAsked {
+  readonly scope: Scope;
+  readonly viewer: UserId;
+  readonly where: readonly WorkFilter[];
+}
+
+export interface PageAsked extends WorkAsked {
+  readonly sort: readonly WorkSort[];
+  readonly after: PlaceInList | null;
+  readonly limit: number;
+}
+
+/** Where a page ended: its last row, and what that was sorted by, as texts. */
+export interface PlaceInList {
+  readonly keys: readonly string[];
+  readonly type: WorkType;
+  readonly id: number;
+}
+
+const alias = { markup: sql.raw('m'), task: sql.raw('t') } as const;
+const types: readonly WorkType[] = ['markup', 'task'];
+const newestFirst: WorkSort = { by: 'created_at', descending: true };
+
+function inScope({ scope, viewer }: WorkAsked, type: WorkType): Sql {
+  const row = alias[type];
+  if ('project' in scope) return sql`${row}.project_id = ${scope.project}`;
+  return sql`${row}.${sql.ref(scope.mine)} = ${viewer} and exists (
+    select from memberships s join projects p on p.id = s.project_id
+    where s.project_id = ${row}.project_id and s.user_id = ${viewer} and p.deleted_at is null)`;
+}
+
+/** Rows that the viewer may see and that nobody threw away; each of the type `m` on `i`, or `t`. */
+function rowsOf(asked: WorkAsked, type: WorkType): Sql {
+  const filters = sql.join([inScope(asked, type), ...asked.where.map((filter) => conditionOf(filter, type))], sql` and `);
+  if (type === 'task') return sql`from tasks t where t.deleted_at is null and ${filters}`;
+  const isSeen = sql`(m.visibility = 'public' or m.created_by = ${asked.viewer} or m.assignee_id = ${asked.viewer})`;
+  return sql`from markups m join items i on i.id = m.item_id
+    where m.deleted_at is null and i.deleted_at is null and ${isSeen} and ${filters}`;
+}
+
+const keyName = (at: number): Sql => sql.ref(`k${at}`);
+const direction = (descending: boolean): Sql => sql.raw(descending ? 'desc' : 'asc');
+
+/** Behind the place, in the order of the keys, then type, then id; the last two run as the last key does. */
+function behind(keys: readonly SortKey[], type: WorkType, place: PlaceInList): Sql {
+  const value = (at: number): Sql => sql`${place.keys[at]}::${sql.raw(keys[at]?.type ?? 'text')}`;
+  const further = (at: number): Sql => {
+    const key = keys[at];
+    if (!key) return sql`false`;
+    const sign = sql.raw(key.descending ? '<' : '>');
+    if (at < keys.length - 1)
+      return sql`(${key.value[type]} ${sign} ${value(at)} or (${key.value[type]} = ${value(at)} and ${further(at + 1)}))`;
+    if (type === place.type) return sql`(${key.value[type]}, ${alias[type]}.id) ${sign} (${value(at)}, ${place.id}::bigint)`;
+    const isBehind = key.descending ? type < place.type : type > place.type;
+    return sql`${key.value[type]} ${sign}${sql.raw(isBehind ? '=' : '')} ${value(at)}`;
+  };
+  const [first] = keys;
+  if (!first || keys.length === 1) return further(0);
+  // Lets an index begin where the page before ended.
+  return sql`${first.value[type]} ${sql.raw(first.descending ? '<=' : '>=')} ${value(0)} and ${further(0)}`;
+}
+
+export interface FoundWork extends PlaceInList {
+  readonly ref: WorkRef;
+}
+
+/** One page of the list: which rows, and where each stands. Each type is read from its own index as far as the page goes. */
+export async function listWork(db: Reader, asked: PageAsked): Promise<FoundWork[]> {
+  const keys = (asked.sort.length === 0 ? [newestFirst] : asked.sort).map(sortKeyOf);
+  const ties = direction(keys.at(-1)?.descending ?? true);
+  const order = keys.map((key, at) => sql`${keyName(at)} ${direction(key.descending)}`);
+  const branch = (type: WorkType): Sql => {
+    const values = keys.map((key, at) => sql`${key.value[type]} as ${keyName(at)}`);
+    const place = asked.after ? sql`and ${behind(keys, type, asked.after)}` : sql``;
+    return sql`(select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${sql.join(values)} ${rowsOf(asked, type)} ${place}
+      order by ${sql.join([...order, sql`id ${ties}`])} limit ${asked.limit})`;
+  };
+  const texts = keys.map((_, at) => sql`${keyName(at)}::text`);
+  const found = await sql<{ type: WorkType; id: number; keys: string[] }>`
+    select type, id, array[${sql.join(texts)}] as keys
+    from (${sql.join(types.map(branch), sql` union all `)}) as page
+    order by ${sql.join([...order, sql`type ${ties}`, sql`id ${ties}`])} limit ${asked.limit}`.execute(db);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the type says which table the id is of
+  return found.rows.map(({ type, id, keys: at }) => ({ type, id, keys: at, ref: { type, id } as WorkRef }));
+}
+
+/** How many rows there are; counting ends one above `atMost`. */
+export async function countWork(db: Reader, asked: WorkAsked, atMost: number): Promise<number> {
+  const branch = (type: WorkType): Sql => sql`(select 1 ${rowsOf(asked, type)} limit ${atMost + 1})`;
+  const found = await sql<{ n: number }>`
+    select count(*) as n from (select 1 from (${sql.join(types.map(branch), sql` union all `)}) as rows limit ${atMost + 1}) as counted`.execute(
+    db,
+  );
+  return found.rows[0]?.n ?? 0;
+}
+
+export interface CountedGroup {
+  readonly type: WorkType;
+  readonly value: string | null;
+  readonly name: string | null;
+  readonly n: number;
+}
+
+/** The largest first. */
+export async function countGroups(db: Reader, asked: WorkAsked, by: WorkGrouping): Promise<CountedGroup[]> {
+  const { value, name } = groupings[by];
+  const branch = (type: WorkType): Sql =>
+    sql`select ${sql.lit(type)}::text as type, (${value[type]})::text as value ${rowsOf(asked, type)}`;
+  const found = await sql<CountedGroup>`
+    select g.type, g.value, ${name} as name, g.n
+    from (
+      select type, value, count(*) as n from (${sql.join(types.map(branch), sql` union all `)}) as rows group by type, value
+    ) as g
+    order by g.n desc, g.type, g.value limit 1000`.execute(db);
+  return found.rows;
+}
+
+/** The assignees and projects that occur in one of the viewer's own lists, by name. */
+export async function listFilterOptions(db: Reader, asked: WorkAsked): Promise<FilterOption[]> {
+  const branch = (type: WorkType): Sql => sql`select distinct ${alias[type]}.assignee_id, ${alias[type]}.project_id ${rowsOf(asked, type)}`;
+  const found = await sql<FilterOption>`
+    with rows as (${sql.join(types.map(branch), sql` union `)})
+    select id, trim(first_name || ' ' || last_name) as name, 'assignee' as type from users where id in (select assignee_id from rows)
+    union all
+    select id, name, 'project' as type from projects where id in (select project_id from rows)
+    order by type, name, id`.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,223 @@
+import type { Markup, MarkupRow, Operations, SentBodyOf, Task, TaskRow } from '@sheetmark/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let server: TestApp;
+let board: Board;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+beforeEach(async () => {
+  board = await setUpBoard(server);
+});
+afterAll(() => server.close());
+
+type Query = SentBodyOf<Operations['listProjectWork']>;
+type NewTask = SentBodyOf<Operations['createTask']>;
+
+const task = async (by: Someone, body: Partial<NewTask> = {}): Promise<Task> => {
+  server.clock.advance(1000);
+  return (await by.calls.call('createTask', { params: { id: board.project }, body: { task_name: 'Task', ...body } })).data;
+};
+interface Drawn {
+  readonly text?: string;
+  readonly set?: SentBodyOf<Operations['updateMarkup']>;
+  readonly privacy?: 'private';
+}
+const markup = async (by: Someone, { text = 'Markup', set = {}, privacy }: Drawn = {}): Promise<Markup> => {
+  server.clock.advance(1000);
+  const made = await board.create(by, privacy ? { privacy } : {});
+  await board.fill(by, made, { editor_details: [{ type: 'rect' }], iText: [{ text }] });
+  return (await by.calls.call('updateMarkup', { params: board.pathOf(made), body: set })).data;
+};
+const list = (by: Someone, query: Query = {}) => by.calls.call('listProjectWork', { params: { id: board.project }, body: query });
+const nameOf = (row: MarkupRow | TaskRow) => (row.type === 'task' ? row.task_name : row.name);
+const names = async (query: Query, by = board.olga) => (await list(by, query)).data.map(nameOf);
+
+describe('the list of markups and tasks', () => {
+  test('is newest first, each row as its own list shows it', async () => {
+    await markup(board.mia, { text: 'Cloud' });
+    await task(board.max, { task_name: 'Ask' });
+    const { data, meta } = await list(board.olga);
+    const own = [
+      (await board.olga.calls.call('listTasks', { params: { id: board.project } })).data[0],
+      (await board.inList(board.olga))[0],
+    ];
+    expect(data).toEqual(own);
+    expect(meta).toEqual({ total: 2, total_is_exact: true, next_cursor: null });
+  });
+
+  test('shows a private markup to its creator and its assignee alone, in rows, totals and groups', async () => {
+    await markup(board.mia, { text: 'Secret', privacy: 'private', set: { assignee: board.max.id } });
+    await markup(board.mia, { text: 'Open' });
+    const seen = async (by: Someone) => {
+      const { data, meta } = await list(by);
+      const groups = await by.calls.call('countProjectWork', { params: { id: board.project }, body: { by: 'type' } });
+      return [data.length, meta.total, groups.data[0]?.n];
+    };
+    expect([await seen(board.mia), await seen(board.max), await seen(board.olga)]).toEqual([
+      [2, 2, 2],
+      [2, 2, 2],
+      [1, 1, 1],
+    ]);
+  });
+
+  test('leaves out what is in the trash, with its item too', async () => {
+    const gone = await task(board.mia, { task_name: 'Gone' });
+    await board.mia.calls.call('deleteTask', { params: { id: gone.id } });
+    await markup(board.mia);
+    await board.olga.calls.call('deleteItem', { params: { id: board.folder, itemId: board.item } });
+    expect((await list(board.olga)).meta.total).toBe(0);
+  });
+});
+
+describe('sorting', () => {
+  const due = { by: 'due_date' } as const;
+
+  test.each([
+    ['name', [{ by: 'name' }], ['A markup', 'b task', 'C task', 'd markup']],
+    ['name, from the end', [{ by: 'name', descending: true }], ['d markup', 'C task', 'b task', 'A markup']],
+    ['due date, those without last', [due], ['C task', 'A markup', 'd markup', 'b task']],
+    ['due date from the end, those without last', [{ ...due, descending: true }], ['A markup', 'C task', 'b task', 'd markup']],
+    ['priority as a person means it', [{ by: 'priority', descending: true }], ['b task', 'A markup', 'C task', 'd markup']],
+    ['two columns', [{ by: 'type', descending: true }, { by: 'name' }], ['b task', 'C task', 'A markup', 'd markup']],
+    ['assignee’s name, nobody last', [{ by: 'assignee' }, { by: 'name' }], ['d markup', 'A markup', 'b task', 'C task']],
+  ] as const)('goes by %s, and pages through it one by one', async (_, sort, expected) => {
+    await task(board.mia, { task_name: 'b task', priority: 'urgent' });
+    await markup(board.mia, { text: 'A markup', set: { priority: 'high', due_date: '2026-12-24', assignee: board.olga.id } });
+    await task(board.mia, { task_name: 'C task', priority: 'medium', due_date: '2026-12-01' });
+    await markup(board.mia, { text: 'd markup', set: { priority: 'low', assignee: board.max.id } });
+    const all: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await list(board.olga, { sort: [...sort], limit: 1, cursor });
+      all.push(...page.data.map(nameOf));
+      cursor = page.meta.next_cursor;
+    }
+    expect(all).toEqual(expected);
+    expect(await names({ sort: [...sort] })).toEqual(expected);
+  });
+
+  test('by a custom column takes numbers as numbers', async () => {
+    const params = { id: board.project };
+    await board.olga.calls.call('createMetadataColumn', { params, body: { column_name: 'Cost', kind: 'number' } });
+    for (const cost of [100, 20, 3]) {
+      const { id } = await markup(board.mia, { text: `${cost}` });
+      await board.mia.calls.call('saveMarkupMetadata', { params: { id }, body: { formData: { Cost: cost } } });
+    }
+    await markup(board.mia, { text: 'none' });
+    const sort = (descending: boolean) => ({ sort: [{ by: 'column' as const, column_name: 'Cost', descending }] });
+    expect(await names(sort(false))).toEqual(['3', '20', '100', 'none']);
+    expect(await names(sort(true))).toEqual(['100', '20', '3', 'none']);
+    const where = [{ field: 'column' as const, column_name: 'Cost', from: 20 }];
+    expect(await names({ ...sort(false), where })).toEqual(['20', '100']);
+  });
+
+  test.each(['nonsense', Buffer.from('[["x"],"task",1]').toString('base64url'), Buffer.from('[["1","2"],"task",1]').toString('base64url')])(
+    'refuses a cursor that no page answered: %s',
+    async (cursor) => {
+      const sent = { params: { id: board.project }, body: { cursor } };
+      expect(await board.olga.calls.refusal('listProjectWork', sent)).toEqual([400, 'invalid_input']);
+    },
+  );
+});
+
+describe('filtering', () => {
+  test.each<[string, NonNullable<Query['where']>, string[]]>([
+    ['type', [{ field: 'type', is: ['task'] }], ['Ask', 'Build']],
+    ['status', [{ field: 'status', is: ['review', 'none'] }], ['Ask', 'Cloud']],
+    ['priority', [{ field: 'priority', is: ['urgent'] }], ['Build']],
+    ['words, whatever their case', [{ field: 'name', contains: 'L' }], ['Build', 'Cloud']],
+    ['a text with signs that mean something', [{ field: 'name', contains: '%' }], []],
+    ['days, both included', [{ field: 'due_date', from: '2026-12-01', to: '2026-12-24' }], ['Build', 'Cloud']],
+    ['nothing there', [{ field: 'due_date', empty: true }], ['Ask']],
+    ['file', [{ field: 'file_name', contains: 'PLAN' }], ['Cloud']],
+    [
+      'two at once',
+      [
+        { field: 'type', is: ['task'] },
+        { field: 'due_date', empty: false },
+      ],
+      ['Build'],
+    ],
+  ])('by %s', async (_, where, expected) => {
+    await task(board.mia, { task_name: 'Ask', status: 'review' });
+    await task(board.mia, { task_name: 'Build', priority: 'urgent', due_date: '2026-12-01' });
+    await markup(board.mia, { text: 'Cloud', set: { due_date: '2026-12-24' } });
+    expect(await names({ where, sort: [{ by: 'name' }] })).toEqual(expected);
+  });
+
+  test('by people, or nobody', async () => {
+    await task(board.mia, { task_name: 'Free' });
+    await task(board.max, { task_name: 'Given', assignee: board.olga.id });
+    expect(await names({ where: [{ field: 'assignee', is: [null] }] })).toEqual(['Free']);
+    expect(
+      await names({
+        where: [
+          { field: 'assignee', is: [board.olga.id, null] },
+          { field: 'created_by', is: [board.max.id] },
+        ],
+      }),
+    ).toEqual(['Given']);
+  });
+
+  test.each([
+    [{ field: 'password', is: ['x'] }],
+    [{ field: 'status', is: ['done'] }],
+    [{ field: 'status', is: [] }],
+    [{ field: 'due_date', from: 'tomorrow' }],
+  ])('refuses what the grammar does not know: %j', async (filter) => {
+    const body = { where: [filter] } as unknown as Query;
+    expect(await board.olga.calls.refusal('listProjectWork', { params: { id: board.project }, body })).toEqual([400, 'invalid_input']);
+  });
+});
+
+test('groups count what the filters leave, by value and name', async () => {
+  await task(board.mia, { assignee: board.max.id });
+  await task(board.mia, { assignee: board.max.id });
+  await markup(board.mia);
+  const groups = async (by: 'assignee' | 'status' | 'created_day', where: Query['where'] = []) =>
+    (await board.olga.calls.call('countProjectWork', { params: { id: board.project }, body: { by, where } })).data;
+  expect(await groups('assignee')).toEqual([
+    { type: 'task', value: board.max.id, name: 'Max', n: 2 },
+    { type: 'markup', value: null, name: null, n: 1 },
+  ]);
+  const today = new Date(server.clock.now()).toISOString().slice(0, 10);
+  expect(await groups('created_day', [{ field: 'type', is: ['markup'] }])).toEqual([{ type: 'markup', value: today, name: null, n: 1 }]);
+});
+
+describe('one’s own lists', () => {
+  const mineOf = async (by: Someone, call: 'listCreatedByMe' | 'listAssignedToMe', body: SentBodyOf<Operations['listCreatedByMe']> = {}) =>
+    (await by.calls.call(call, { body })).data.map(nameOf);
+
+  test('hold what one created, and what is assigned to one, in every project that one is in', async () => {
+    await task(board.mia, { task_name: 'Mine', assignee: board.max.id });
+    await markup(board.max, { text: 'His', privacy: 'private', set: { assignee: board.mia.id } });
+    const { data: other } = await board.mia.calls.call('createProject', { body: { name: 'Other' } });
+    server.clock.advance(1000);
+    await board.mia.calls.call('createTask', { params: { id: other.id }, body: { task_name: 'There', assignee: board.mia.id } });
+    expect(await mineOf(board.mia, 'listCreatedByMe')).toEqual(['There', 'Mine']);
+    expect(await mineOf(board.mia, 'listAssignedToMe')).toEqual(['There', 'His']);
+    expect(await mineOf(board.olga, 'listAssignedToMe')).toEqual([]);
+    const filters = [{ id: other.id, type: 'project' as const }];
+    expect(await mineOf(board.mia, 'listCreatedByMe', { filters })).toEqual(['There']);
+    expect(await mineOf(board.mia, 'listCreatedByMe', { filters: [...filters, { id: board.max.id, type: 'assignee' }] })).toEqual([]);
+    const { data: options } = await board.mia.calls.call('getFiltersById', { body: { type: 'created_by_me' } });
+    expect(options).toEqual([
+      { id: board.max.id, name: 'Max', type: 'assignee' },
+      { id: board.mia.id, name: 'Mia', type: 'assignee' },
+      { id: other.id, name: 'Other', type: 'project' },
+      { id: board.project, name: 'Quay', type: 'project' },
+    ]);
+  });
+
+  test('show nothing of a project that one has left, or that is in the trash', async () => {
+    await task(board.max, { task_name: 'Left', assignee: board.max.id });
+    const { data: members } = await board.olga.calls.call('listMembers', { params: { projectId: board.project } });
+    await board.olga.calls.call('removeMember', { params: { id: members.find(({ members: { id } }) => id === board.max.id)!.id } });
+    expect(await mineOf(board.max, 'listCreatedByMe')).toEqual([]);
+    await task(board.olga, { task_name: 'Hers' });
+    await board.olga.calls.call('deleteProject', { params: { id: board.project } });
+    expect(await mineOf(board.olga, 'listCreatedByMe')).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { ProjectId } from './ids.ts';
+import { defineOperations } from './operation.ts';
+import { workChanges, WorkColumn, WorkGroup, WorkGrouping, workList, workPage, workQuery, workRefs, WorkRow, WorkScope } from './work.ts';
+
+const tag = 'Lists and search';
+
+const params = z.object({ id: ProjectId });
+
+export const workOperations = defineOperations({
+  listProjectWork: {
+    method: 'POST',
+    path: '/api/project/{id}/work',
+    caller: 'user',
+    tag,
+    summary: 'Markups and tasks of a project in one list, filtered and sorted.',
+    params,
+    body: z.object(workPage),
+    answer: workList,
+  },
+  countProjectWork: {
+    method: 'POST',
+    path: '/api/project/{id}/work/groups',
+    caller: 'user',
+    tag,
+    summary: 'How many markups and tasks of a project there are by the values of a column.',
+    params,
+    body: z.object({ where: workQuery.where, by: WorkGrouping }),
+    answer: z.object({ data: z.array(WorkGroup) }),
+  },
+  updateWork: {
+    method: 'PUT',
+    path: '/api/work',
+    caller: 'user',
+    tag,
+    summary: 'Change cells of many markups and tasks: all or none. Sending back what stood before undoes it.',
+    body: z.object({ rows: workChanges }),
+    answer: z.object({ data: z.array(WorkRow) }),
+  },
+  deleteWork: {
+    method: 'POST',
+    path: '/api/work/delete',
+    caller: 'user',
+    tag,
+    summary: 'Move many markups and tasks to the trash: all or none.',
+    body: z.object({ rows: workRefs }),
+  },
+  restoreWork: {
+    method: 'POST',
+    path: '/api/work/restore',
+    caller: 'user',
+    tag,
+    summary: 'Bring markups and tasks back from the trash within 30 days: all or none. The right of whoever might delete them.',
+    body: z.object({ rows: workRefs }),
+    answer: z.object({ data: z.array(WorkRow) }),
+  },
+  exportWork: {
+    method: 'POST',
+    path: '/api/work/export',
+    caller: 'user',
+    tag,
+    summary: 'A list as CSV or as an Excel file, at most 100,000 rows.',
+    body: z.object({
+      list: WorkScope,
+      ...workQuery,
+      format: z.enum(['csv', 'xlsx'], { error: 'format is csv or xlsx.' }),
+      columns: z
+        .array(WorkColumn)
+        .min(1)
+        .max(WorkColumn.options.length)
+        .default([...WorkColumn.options]),
+    }),
+    bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  },
+});

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { DueDate, MarkupStatus, Priority, TaskStatus, Visibility } from './fields.ts';
+import { FolderId, ItemId, MarkupId, ProjectId, TaskId, UserId } from './ids.ts';
+import { MarkupRow, revision } from './markups.ts';
+import { pageFields, pageMeta } from './paging.ts';
+import { TaskRow } from './tasks.ts';
+
+/** Markups and tasks in one list. */
+export const WorkRow = z.discriminatedUnion('type', [MarkupRow, TaskRow]);
+export type WorkRow = z.infer<typeof WorkRow>;
+
+export const WorkType = z.enum(['markup', 'task'], { error: 'type is markup or task.' });
+export type WorkType = z.infer<typeof WorkType>;
+
+/** One of these values. */
+const choice = <const F extends string, V extends z.ZodType>(field: F, value: V) =>
+  z.object({
+    field: z.literal(field),
+    is: z.array(value).min(1, { error: 'is names at least one value.' }).max(500, { error: 'is names at most 500 values.' }),
+  });
+
+const words = z.string().trim().min(1, { error: 'contains is a text.' }).max(200, { error: 'contains is longer than 200 characters.' });
+const day = z.iso.date({ error: 'A day is written YYYY-MM-DD.' });
+const columnName = z.string().trim().min(1).max(200);
+
+/** What rows must be like; all filters of a list must be true. `null` among the values means empty. */
+export const WorkFilter = z.discriminatedUnion(
+  'field',
+  [
+    choice('type', WorkType),
+    choice('status', MarkupStatus),
+    choice('priority', Priority),
+    choice('visibility', Visibility),
+    choice('assignee', UserId.nullable()),
+    choice('created_by', UserId),
+    choice('resolved_by', UserId.nullable()),
+    choice('project', ProjectId),
+    /** Of markups; tasks lie in no folder and on no item. */
+    choice('folder', FolderId),
+    choice('item', ItemId),
+    /** From and up to, both included; days are UTC. */
+    z.object({
+      field: z.enum(['due_date', 'created_at', 'updated_at', 'resolved_on']),
+      from: day.optional(),
+      to: day.optional(),
+      /** true: only rows without; false: only rows with one. */
+      empty: z.boolean().optional(),
+    }),
+    /** Whatever the case; `text` is everything written in the row itself. */
+    z.object({ field: z.enum(['name', 'text', 'file_name']), contains: words }),
+    /** A custom column, of markups. Numbers compare as numbers, texts and days as texts. */
+    z.object({
+      field: z.literal('column'),
+      column_name: columnName,
+      is: z
+        .array(z.union([z.string().max(5000), z.number(), z.boolean(), z.null()]))
+        .min(1)
+        .max(500)
+        .optional(),
+      contains: words.optional(),
+      from: z.union([z.string().max(200), z.number()]).optional(),
+      to: z.union([z.string().max(200), z.number()]).optional(),
+    }),
+  ],
+  { error: 'A filter names one of the fields that can be filtered by.' },
+);
+export type WorkFilter = z.infer<typeof WorkFilter>;
+
+const sortFields = [
+  'type',
+  'name',
+  'status',
+  'priority',
+  'due_date',
+  'assignee',
+  'created_by',
+  'resolved_by',
+  'resolved_on',
+  'created_at',
+  'updated_at',
+  'project',
+  'file_name',
+] as const;
+
+/** Rows with nothing there come last, either way. */
+export const WorkSort = z.discriminatedUnion(
+  'by',
+  [
+    z.object({ by: z.enum(sortFields), descending: z.boolean().default(false) }),
+    z.object({ by: z.literal('column'), column_name: columnName, descending: z.boolean().default(false) }),
+  ],
+  { error: 'A list is sorted by one of its columns.' },
+);
+export type WorkSort = z.infer<typeof WorkSort>;
+
+/** Which rows, and in which order; newest first when no order is given. A group is the first key of the order. */
+export const workQuery = {
+  where: z.array(WorkFilter).max(50, { error: 'At most 50 filters.' }).default([]),
+  sort: z.array(WorkSort).max(3, { error: 'A list is sorted by at most three columns.' }).default([]),
+};
+export const workPage = { ...workQuery, ...pageFields };
+
+/** Of a list without end, no more rows are counted than 10,000. */
+export const countedMeta = pageMeta.extend({ total_is_exact: z.boolean() });
+export const workList = z.object({ data: z.array(WorkRow), meta: countedMeta });
+
+export const WorkGrouping = z.enum(
+  ['type', 'status', 'priority', 'assignee', 'created_by', 'project', 'created_day', 'resolved_day', 'due_day'],
+  {
+    error: 'Rows are counted by one of the columns that they can be grouped by.',
+  },
+);
+export type WorkGrouping = z.infer<typeof WorkGrouping>;
+
+/** How many rows have this value; `name` is what a person reads, null where there is none. */
+export const WorkGroup = z.object({
+  type: WorkType,
+  value: z.union([z.string(), z.number(), z.null()]),
+  name: z.string().nullable(),
+  n: z.number().int().positive(),
+});
+export type WorkGroup = z.infer<typeof WorkGroup>;
+
+/** Names one row of a list. */
+export const WorkRef = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('markup'), id: MarkupId }),
+  z.object({ type: z.literal('task'), id: TaskId }),
+]);
+export type WorkRef = z.infer<typeof WorkRef>;
+
+const cells = { priority: Priority.optional(), assignee: UserId.nullable().optional(), due_date: DueDate.nullable().optional(), revision };
+
+/** A row with the cells that change; what is left out stays. */
+export const WorkChange = z.discriminatedUnion(
+  'type',
+  [
+    z.object({ type: z.literal('markup'), id: MarkupId, status: MarkupStatus.optional(), visibility: Visibility.optional(), ...cells }),
+    z.object({ type: z.literal('task'), id: TaskId, status: TaskStatus.optional(), ...cells }),
+  ],
+  { error: 'A row is a markup or a task.' },
+);
+export type WorkChange = z.infer<typeof WorkChange>;
+
+export const bulkLimit = 500;
+const tooMany = { error: `At most ${bulkLimit} rows at once.` };
+export const workRefs = z.array(WorkRef).min(1).max(bulkLimit, tooMany);
+export const workChanges = z.array(WorkChange).min(1).max(bulkLimit, tooMany);
+
+/** Columns of an export, in the order in which they are sent. */
+export const WorkColumn = z.enum([
+  'type',
+  'name',
+  'description',
+  'status',
+  'priority',
+  'assignee',
+  'due_date',
+  'project',
+  'file_path',
+  'file_name',
+  'file_version',
+  'created_by',
+  'created_at',
+  'updated_at',
+  'resolved_by',
+  'resolved_on',
+  'comments',
+]);
+export type WorkColumn = z.infer<typeof WorkColumn>;
+
+/** Whose rows: those of one project, or the caller's own. */
+export const WorkScope = z.union([
+  z.object({ project_id: ProjectId }),
+  z.object({ type: z.enum(['created_by_me', 'assigned_to_me'], { error: 'type is created_by_me or assigned_to_me.' }) }),
+]);
+export type WorkScope = z.infer<typeof WorkScope>;
