@@ -14,6 +14,7 @@ import { pictureOf } from './api/sheet-picture.ts';
 import { Bubbles } from './panels/bubbles.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
 import { FloatingPageTurner, usePageKeys } from './panels/page-turner.tsx';
+import { QuickBar } from './panels/quick-bar.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
 import { StatusBar } from './panels/status-bar.tsx';
 import { TextEditor } from './panels/text-editor.tsx';
@@ -80,6 +81,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
         <main className={styles.canvas} aria-label={`Page ${sheet.page_number} of ${opened.item.name}`}>
           <div ref={host} className={styles.host} />
           <TextEditor session={session} />
+          <QuickBar session={session} />
           <Bubbles session={session} markups={markups} selected={selected} />
           <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />
         </main>

@@ -2,6 +2,7 @@ import type { Markup } from '@sheetmark/contract';
 import {
   boundsOf,
   boxAround,
+  type Calibration,
   type CanvasObject,
   createEditor,
   type Editor,
@@ -19,6 +20,7 @@ import type { LiveColours } from './render/live-layer.ts';
 import type { SheetPicture } from './render/sheet-layer.ts';
 import { Stage } from './render/stage.ts';
 import { drawThumbnail } from './render/thumbnail.ts';
+import { calibrations } from './sync/calibrations.ts';
 import { DraftKeeper } from './sync/drafts.ts';
 import { createMarkup, deleteMarkup, type PagePlace, saveMarkup } from './sync/save-page.ts';
 import { Unsaved } from './sync/unsaved.ts';
@@ -79,7 +81,12 @@ export class EditorSession {
     this.#options = options;
     const { picture, place, userId } = options;
     this.#drafts = new DraftKeeper({ userId, itemId: place.itemId, pageNumber: place.pageNumber });
-    this.editor = createEditor({ page: picture, viewport: { width: 800, height: 600 }, ids: newKey });
+    this.editor = createEditor({
+      page: picture,
+      viewport: { width: 800, height: 600 },
+      ids: newKey,
+      calibration: calibrations.read(options.place),
+    });
     this.#load(options.markups);
     const onFrame = () => this.#tell(this.#frameListeners);
     this.stage = new Stage({ editor: this.editor, picture, colours: options.colours, pictureUrl, onFrame });
@@ -155,6 +162,12 @@ export class EditorSession {
     if (!box) return;
     this.selectMarkup(id);
     this.dispatch({ type: 'look-at', box, maxZoom: closestFlight });
+  }
+
+  /** Gives lengths on this page a meaning, kept in this browser. */
+  calibrate(calibration: Calibration): void {
+    calibrations.write(this.#options.place, calibration);
+    this.dispatch({ type: 'calibrate', calibration });
   }
 
   get objectCount(): number {

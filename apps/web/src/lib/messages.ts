@@ -74,6 +74,7 @@ export const messages = {
   offline: 'The server cannot be reached. Check your connection and try again.',
   unexpectedAnswer: 'The server answered something this page does not understand. Reload the page and try again.',
   uploadCancelled: 'Upload cancelled.',
+  notCalibrated: 'This page has no scale yet: measurements say nothing until it is calibrated.',
   noPicture: (name: string) => `${name} is no picture that can be shown. Use PNG, JPEG, WebP or GIF.`,
   foldersNotTaken: 'A folder cannot be dropped. Create it here and drop the files that are in it.',
 

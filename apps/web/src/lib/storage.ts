@@ -15,6 +15,8 @@ const kept = {
   navigatinFolders: json(z.object({ projectId: z.int(), openFolders: z.array(z.int()) })),
   currentSelectedPage: text,
   textToSearch: text,
+  /** By item and page, as `12/1`: what a length on the page, in page units, is in reality. */
+  calibrations: json(z.record(z.string(), z.object({ actual: z.number(), calibrated: z.number(), unit: z.string() }))),
   colorScheme: z.enum(['light', 'dark', 'auto']),
   sidebarFolded: json(z.boolean()),
   /** Whether a letter, digit or sign alone is a shortcut; WCAG 2.1.4 wants a way to switch that off. */

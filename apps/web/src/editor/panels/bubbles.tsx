@@ -17,6 +17,8 @@ interface BubblesProps {
 export function Bubbles({ session, markups, selected }: BubblesProps) {
   const layer = useRef<HTMLDivElement>(null);
   const documentVersion = useSessionFact(session, (each) => each.editor.state.documentVersion);
+  // With a drawing tool in the hand the sheet below is what one presses on.
+  const isDrawing = useSessionFact(session, ({ editor }) => editor.state.tool !== 'select' && editor.state.tool !== 'pan');
   const commented = markups.filter((markup) => markup.comments.length > 0 || markup.id === selected?.id);
 
   useEffect(() => {
@@ -36,7 +38,7 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
   }, [session, commented, documentVersion]);
 
   return (
-    <div ref={layer} className={styles.layer}>
+    <div ref={layer} className={styles.layer} data-passive={isDrawing || undefined}>
       {commented.map((markup) => (
         <button
           key={markup.id}

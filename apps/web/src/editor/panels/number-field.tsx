@@ -25,6 +25,8 @@ export function NumberField({ label, min, max, step, unit, value, onChange }: Nu
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') enter(event.currentTarget.value);
     if (event.key === 'Escape') setTyped(undefined);
+    // Keys belong to the sheet again.
+    if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     const from = Number(typed ?? written(value)) || 0;
@@ -43,7 +45,7 @@ export function NumberField({ label, min, max, step, unit, value, onChange }: Nu
           placeholder={value === undefined ? 'Mixed' : ''}
           value={typed ?? written(value)}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={(event) => typed !== undefined && enter(event.currentTarget.value)}
+          onBlur={() => typed !== undefined && enter(typed)}
           onKeyDown={onKeyDown}
         />
         {unit && <i>{unit}</i>}

@@ -1,12 +1,16 @@
 import type { Sheet } from '@sheetmark/contract';
-import { toPage, type Vec } from '@sheetmark/editor-core';
-import { useEffect, useRef } from 'react';
+import { formatScale, toPage, type Vec } from '@sheetmark/editor-core';
+import { IconRuler2 } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { showSnack } from '../../ui/snackbar.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
+import { CalibrateDialog } from './calibrate-dialog.tsx';
+import { drawingScale, pointsPerMillimetre } from './units.ts';
 import styles from './status-bar.module.css';
 
-/** Millimetres in a point of 1/72 inch. */
-const millimetres = 25.4 / 72;
+const millimetres = 1 / pointsPerMillimetre;
 
 export function StatusBar({ session, sheet }: { session: EditorSession; sheet: Sheet }) {
   const selected = useSessionFact(session, (each) => each.editor.state.selection.length);
@@ -14,10 +18,36 @@ export function StatusBar({ session, sheet }: { session: EditorSession; sheet: S
   return (
     <footer className={styles.bar}>
       <Position session={session} unit={sheet.unit} />
+      <Scale session={session} sheet={sheet} />
       <span className={styles.free} />
       <span>{selected > 0 ? `${selected} of ${objects} selected` : objects === 1 ? '1 object' : `${objects} objects`}</span>
       <span>{sizeOf(sheet)}</span>
     </footer>
+  );
+}
+
+/** What lengths mean here; pressed, it asks. Taking the measuring tool without a scale says so. */
+function Scale({ session, sheet }: { session: EditorSession; sheet: Sheet }) {
+  const [isAsking, ask] = useState(false);
+  const calibration = useSessionFact(session, (each) => each.editor.state.calibration);
+  const isMeasuring = useSessionFact(session, (each) => each.editor.state.tool === 'measurementLine');
+  const warn = useEffectEvent(() => {
+    if (calibration === null)
+      showSnack({ message: messages.notCalibrated, kind: 'notice', act: { label: 'Calibrate', run: () => ask(true) } });
+  });
+  useEffect(() => {
+    if (isMeasuring) warn();
+  }, [isMeasuring]);
+  return (
+    <>
+      <button type="button" className={styles.scale} onClick={() => ask(true)}>
+        <IconRuler2 aria-hidden="true" />
+        {calibration
+          ? `Scale ${(sheet.unit === 'pt' && drawingScale(calibration)) || `${formatScale(calibration)} ${calibration.unit}`}`
+          : 'No scale'}
+      </button>
+      {isAsking && <CalibrateDialog session={session} sheet={sheet} onClose={() => ask(false)} />}
+    </>
   );
 }
 

@@ -1,0 +1,91 @@
+import type { Sheet } from '@sheetmark/contract';
+import { type Calibration, measureObject, toCalibration } from '@sheetmark/editor-core';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { EditorSession } from '../session.ts';
+import { pointsPerMillimetre, units } from './units.ts';
+import styles from './calibrate-dialog.module.css';
+
+interface CalibrateDialogProps {
+  session: EditorSession;
+  sheet: Sheet;
+  onClose: () => void;
+}
+
+type Way = 'scale' | 'length';
+
+/** What lengths on this page mean: by the scale that the drawing names, or by a line over something whose length is known. */
+export function CalibrateDialog({ session, sheet, onClose }: CalibrateDialogProps) {
+  const onPage = selectedLength(session);
+  const [way, setWay] = useState<Way>(onPage === null && sheet.unit === 'pt' ? 'scale' : 'length');
+  const [ratio, setRatio] = useState('50');
+  const [length, setLength] = useState('');
+  const [unit, setUnit] = useState(session.editor.state.calibration?.unit ?? 'mm');
+  const calibration =
+    way === 'scale' ? byScale(numberOf(ratio), unit) : toCalibration({ actual: onPage ?? 0, calibrated: numberOf(length), unit });
+  const save = () => {
+    if (!calibration) return;
+    session.calibrate(calibration);
+    onClose();
+  };
+  return (
+    <Dialog title="Calibrate this page" submitLabel="Calibrate" submitDisabled={!calibration} onClose={onClose} onSubmit={save}>
+      <div className={styles.ways} role="radiogroup" aria-label="Calibrate by">
+        {sheet.unit === 'pt' && (
+          <label>
+            <input type="radio" name="way" checked={way === 'scale'} onChange={() => setWay('scale')} /> By the scale of the drawing
+          </label>
+        )}
+        <label>
+          <input type="radio" name="way" checked={way === 'length'} onChange={() => setWay('length')} /> By a known length
+        </label>
+      </div>
+      {way === 'scale' && (
+        <Field
+          label="Scale 1 :"
+          inputMode="decimal"
+          value={ratio}
+          onChange={(event) => setRatio(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      {way === 'length' && onPage === null && (
+        <p className={styles.hint}>Draw a line or a measurement over something whose length you know, select it, and come back here.</p>
+      )}
+      {way === 'length' && onPage !== null && (
+        <Field
+          label="The selected line is really"
+          inputMode="decimal"
+          value={length}
+          onChange={(event) => setLength(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      <label className={styles.unit}>
+        <span>Unit</span>
+        <select value={unit} onChange={(event) => setUnit(event.currentTarget.value)}>
+          {units.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Dialog>
+  );
+}
+
+const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
+
+/** One page unit of paper at 1 : `ratio`. */
+function byScale(ratio: number, unit: string): Calibration | null {
+  const millimetres = units.find(({ name }) => name === unit)?.millimetres;
+  return millimetres === undefined ? null : toCalibration({ actual: pointsPerMillimetre * millimetres, calibrated: ratio, unit });
+}
+
+/** Of the one line that is selected, in page units. */
+function selectedLength(session: EditorSession): number | null {
+  const [only, ...others] = session.editor.view.selectedObjects();
+  return only?.kind === 'line' && others.length === 0 ? measureObject(only).length : null;
+}

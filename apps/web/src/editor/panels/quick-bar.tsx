@@ -1,0 +1,82 @@
+import { boundsOf, boxAround, type CanvasObject, findCommand, toScreen } from '@sheetmark/editor-core';
+import { IconCopy, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { EditorSession } from '../session.ts';
+import { useSessionFact } from '../use-session.ts';
+import styles from './quick-bar.module.css';
+
+/** CSS pixels between the selection and the bar: the handle that turns stands there. */
+const gap = 44;
+const edge = 8;
+
+/** What one does most with what is selected, beside it. Moved with the picture, past React. */
+export function QuickBar({ session }: { session: EditorSession }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const isShown = useSessionFact(session, ({ editor: { state } }) => {
+    return (
+      state.tool === 'select' && state.selection.length > 0 && state.draft === null && state.marquee === null && state.editing === null
+    );
+  });
+  const selection = useSessionFact(session, (each) => each.editor.state.selection);
+  const version = useSessionFact(session, (each) => each.editor.state.documentVersion);
+
+  useEffect(() => {
+    const place = () => {
+      const element = bar.current;
+      const box = boxAround(session.editor.view.selectedObjects().map(boundsOf));
+      if (!element || !box) return;
+      const { camera, viewport } = session.editor.state;
+      const top = toScreen(camera, { x: (box.minX + box.maxX) / 2, y: box.minY });
+      const bottom = toScreen(camera, { x: box.minX, y: box.maxY });
+      const { offsetWidth: width, offsetHeight: height } = element;
+      const above = top.y - gap - height;
+      const y = above >= edge ? above : Math.min(bottom.y + edge * 2, viewport.height - height - edge);
+      const x = Math.min(Math.max(edge, top.x - width / 2), viewport.width - width - edge);
+      element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+    };
+    place();
+    return session.onFrame(place);
+  }, [session, isShown, selection, version]);
+  if (!isShown) return null;
+
+  const selected = session.editor.view.selectedObjects();
+  const isLocked = selected.every(({ locked }) => locked);
+  return (
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label="Selection">
+      <Swatch selected={selected} />
+      <Act session={session} id="edit-text" icon={<IconPencil />} />
+      <Act session={session} id="toggle-lock" icon={isLocked ? <IconLock /> : <IconLockOpen />} />
+      <Act session={session} id="duplicate" icon={<IconCopy />} />
+      <Act session={session} id="delete" icon={<IconTrash />} />
+    </div>
+  );
+}
+
+/** The line's colour and width, as far as the objects share them. */
+function Swatch({ selected }: { selected: readonly CanvasObject[] }) {
+  const colours = new Set(selected.map(({ stroke }) => stroke));
+  const widths = new Set(selected.map(({ strokeWidth }) => strokeWidth));
+  const [colour] = colours;
+  const [width] = widths;
+  return (
+    <span className={styles.look}>
+      {colours.size === 1 && <i style={{ backgroundColor: colour }} />}
+      {widths.size === 1 && width !== undefined && width > 0 && <span>{width} pt</span>}
+    </span>
+  );
+}
+
+function Act({ session, id, icon }: { session: EditorSession; id: string; icon: ReactNode }) {
+  const command = findCommand(id);
+  if (!command?.enabled(session.editor.view)) return null;
+  return (
+    <IconButton
+      size="s"
+      label={command.label}
+      keys={command.shortcuts[0] ?? ''}
+      icon={icon}
+      onClick={() => session.dispatch({ type: 'command', id })}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { type Calibration, toCalibration } from '@sheetmark/editor-core';
+import { storage } from '../../lib/storage.ts';
+
+interface Page {
+  readonly itemId: number;
+  readonly pageNumber: number;
+}
+
+const keyOf = ({ itemId, pageNumber }: Page): string => `${itemId}/${pageNumber}`;
+
+/** Specification section 3: the calibration of measurements is kept in the browser. */
+export const calibrations = {
+  read: (page: Page): Calibration | null => toCalibration(storage.read('calibrations')?.[keyOf(page)] ?? {}),
+  write: (page: Page, calibration: Calibration): void =>
+    storage.write('calibrations', { ...storage.read('calibrations'), [keyOf(page)]: calibration }),
+};

@@ -1,0 +1,110 @@
+import { objectsOf, savedMarkups } from '../product/saved.ts';
+import { expect, test } from '../product/test.ts';
+
+const middle = { x: 1500, y: 1000 };
+
+test('every tool draws its kind, and all of it is saved and comes back', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await editor.zoomTo(1, middle);
+  const { keyboard } = page;
+  await editor.draw('a', { left: 1200, top: 800, width: 80, height: 40 });
+  await editor.draw('l', { left: 1200, top: 860, width: 80, height: 40 });
+  await editor.draw('m', { left: 1200, top: 920, width: 80, height: 0 });
+  await editor.draw('Shift+R', { left: 1200, top: 960, width: 80, height: 40 });
+  await editor.draw('p', { left: 1200, top: 1020, width: 80, height: 40 });
+  for (const [key, left] of [
+    ['Shift+N', 1320],
+    ['Shift+P', 1440],
+    ['Shift+C', 1560],
+  ] as const) {
+    await keyboard.press(key);
+    await editor.click({ x: left, y: 800 });
+    await editor.click({ x: left + 80, y: 820 });
+    await editor.click({ x: left + 60, y: 900 });
+    await keyboard.press('Enter');
+  }
+  await editor.expectObjects(8);
+  await keyboard.press('t');
+  await editor.click({ x: 1320, y: 940 });
+  await keyboard.type('Carpet stops at the door');
+  await keyboard.press('Escape');
+  await editor.expectObjects(9);
+  await editor.save();
+  const saved = objectsOf(await savedMarkups(page, desk));
+  expect(saved.map(({ type, subType }) => subType ?? type)).toEqual([
+    'arrow',
+    'line',
+    'measurementLine',
+    'triangle',
+    'path',
+    'polyline',
+    'polygon',
+    'cloud',
+    'textbox',
+  ]);
+  expect(saved.at(-1)).toMatchObject({ text: 'Carpet stops at the door', fontFamily: 'Helvetica', width: 170, height: 220 });
+  await page.reload();
+  await editor.untilSettled();
+  await editor.expectObjects(9);
+});
+
+test('a text box is opened again by a double-click, and one that stays empty goes', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await editor.zoomTo(1, middle);
+  await page.keyboard.press('t');
+  await editor.click({ x: 1400, y: 900 });
+  await page.keyboard.press('Escape');
+  await editor.expectObjects(0);
+  await page.keyboard.press('t');
+  await editor.click({ x: 1400, y: 900 });
+  await page.keyboard.type('Fire door');
+  await page.keyboard.press('Escape');
+  const at = await editor.screenOf({ x: 1450, y: 950 });
+  await page.mouse.dblclick(at.x, at.y);
+  await expect(page.getByRole('textbox', { name: 'Text of the text box' })).toHaveValue('Fire door');
+  await page.keyboard.type('EI 30');
+  await page.keyboard.press('Escape');
+  await editor.save();
+  expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([{ text: 'EI 30' }]);
+});
+
+test('what is selected takes the look that is chosen, and so does what is drawn next', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await editor.zoomTo(1, middle);
+  await editor.draw('r', { left: 1400, top: 900, width: 80, height: 60 });
+  await page.getByRole('tab', { name: 'Properties' }).click();
+  await page.getByRole('group', { name: 'Line colour' }).getByRole('button', { name: 'Blue' }).click();
+  await page.getByRole('button', { name: 'Dashed' }).click();
+  await page.getByRole('spinbutton', { name: 'Line width' }).fill('5');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await editor.draw('e', { left: 1550, top: 900, width: 80, height: 60 });
+  await editor.save();
+  const look = { stroke: '#1f5edb', lineStrokeStyle: 'dashed', lineStrokeArray: [6, 6], strokeWidth: 5 };
+  expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([look, look]);
+});
+
+test('a picture is placed, and a page that is calibrated says what a line measures', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await editor.zoomTo(1, middle);
+  const picture = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 40, height: 20 });
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+  const files = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') };
+  await page.locator('input[type=file]').setInputFiles(files);
+  await editor.expectObjects(1);
+  await page.getByRole('button', { name: 'No scale' }).click();
+  await page.getByLabel('Scale 1 :').fill('100');
+  await page.getByLabel('Unit').selectOption('m');
+  await page.getByRole('button', { name: 'Calibrate', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Scale 1:100' })).toBeVisible();
+  await editor.draw('m', { left: 1300, top: 900, width: 144, height: 0 });
+  await editor.save();
+  const [image, line] = objectsOf(await savedMarkups(page, desk));
+  expect(image).toMatchObject({ type: 'image', source: expect.stringMatching(/^media\/\d+$/) });
+  const length = Number(/^(\d+\.\d) m$/.exec(String(line?.text))?.[1]);
+  expect(length).toBeGreaterThan(5);
+  expect(length).toBeLessThan(5.2);
+});
