@@ -50,95 +50,94 @@ import { createWorkService, workRoutes } from './features/work/public.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { createMailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
 
-/** Puts the features together. Nothing runs until `work` is called. */
-export function createFeatures(deps: Deps) {
+/** Everything that the features can do. */
+function createServices(deps: Deps) {
   const renderer = createRenderer({ workers: deps.config.renderWorkers, log: deps.log });
   const mailer = createMailer(deps);
   const projects = createProjectsService(deps);
-  const accounts = createAccountsService({ ...deps, mailer, isInvited, leaveProjects: (tx, user, by) => projects.leaveAll(tx, user, by) });
-  const invitations = createInvitationsService({ ...deps, mailer });
-  const folders = createFoldersService(deps);
   const files = createFilesService(deps);
-  const uploads = createUploadService(deps);
-  const processing = createProcessingService({ ...deps, renderer });
-  const images = createImagesService({ ...deps, renderer });
   const reader = createMarkupReader({ ...deps, files });
-  const markups = createMarkupsService({ ...deps, reader });
-  const creating = createCreateMarkupService({ ...deps, reader });
-  const saving = createSaveMarkupService({ ...deps, reader });
-  const comments = createCommentsService({ ...deps, reader, requireCommented: commentedMarkups(deps.events) });
   const taskReader = createTaskReader(deps);
-  const taskChanges = createTaskChanges(deps);
-  const tasks = createTasksService({ ...deps, reader: taskReader, changing: taskChanges });
-  const taskComments = createCommentsService({ ...deps, reader, requireCommented: commentedTasks(deps.events) });
-  const workLists = createWorkService({ ...deps, markups: reader, tasks: taskReader });
-  const media = createMediaService(deps);
-  const thumbnails = createThumbnailsService(deps);
-  const housekeeping = createHousekeepingService(deps);
-  const live = createLiveService(deps);
-
-  const handlers: Handlers = {
-    ...accountsRoutes(accounts),
-    ...settingsRoutes(accounts.settings, accounts),
-    ...administrationRoutes(accounts.administration),
-    ...projectsRoutes(projects),
-    ...invitationsRoutes(invitations),
-    ...foldersRoutes(folders),
-    ...changesRoutes(createChangesService(deps)),
-    ...trashRoutes(createTrashService(deps), projects),
-    ...filesRoutes({
-      files,
-      uploads,
-      items: createChangeItemsService(deps),
-      versions: createChangeVersionsService(deps),
-      trash: createFileTrashService(deps),
-    }),
-    ...archiveRoutes(createArchiveService(deps)),
-    ...imagesRoutes(images),
-    ...markupsRoutes({ markups, creating, saving, thumbnails, reader }),
-    ...commentsRoutes(comments, media),
-    ...tasksRoutes(tasks, taskComments),
-    ...workRoutes(workLists),
-    ...metadataRoutes(createMetadataService(deps)),
-    ...viewsRoutes({ ofWork: createViewsService(deps, 'markups_and_tasks'), ofProjects: createViewsService(deps, 'projects') }),
-    ...liveRoutes(live),
-  };
-
   return {
-    handlers,
-    authenticate: accounts.authenticate,
-    sockets: liveSockets(live),
-    services: {
-      accounts,
-      projects,
-      invitations,
-      folders,
-      files,
-      uploads,
-      processing,
-      markups,
-      creating,
-      saving,
-      comments,
-      media,
-      tasks,
-      taskComments,
-      reader,
-      housekeeping,
-    },
-    /** Takes up the jobs of every feature. */
-    async work(): Promise<void> {
-      await sendEnqueuedMails(deps);
-      await deps.queue.work(mailLinkJob, (asked) => accounts.mailLink(asked));
-      await deps.queue.work(processFileJob, ({ fileId }, run) => processing.process(fileId, run));
-      await deps.queue.work(drawThumbnailJob, ({ markupId }) => thumbnails.draw(markupId));
-      await deps.queue.work(housekeepingJob, (_, run) => housekeeping.keepHouse(run));
-      await deps.queue.work(deleteBytesJob, (bytes, run) => housekeeping.deleteBytes(bytes, run));
-      await housekeeping.schedule();
-    },
+    renderer,
+    projects,
+    accounts: createAccountsService({ ...deps, mailer, isInvited, leaveProjects: (tx, user, by) => projects.leaveAll(tx, user, by) }),
+    invitations: createInvitationsService({ ...deps, mailer }),
+    folders: createFoldersService(deps),
+    changes: createChangesService(deps),
+    trash: createTrashService(deps),
+    files,
+    uploads: createUploadService(deps),
+    items: createChangeItemsService(deps),
+    versions: createChangeVersionsService(deps),
+    fileTrash: createFileTrashService(deps),
+    archive: createArchiveService(deps),
+    processing: createProcessingService({ ...deps, renderer }),
+    images: createImagesService({ ...deps, renderer }),
+    reader,
+    markups: createMarkupsService({ ...deps, reader }),
+    creating: createCreateMarkupService({ ...deps, reader }),
+    saving: createSaveMarkupService({ ...deps, reader }),
+    comments: createCommentsService({ ...deps, reader, requireCommented: commentedMarkups(deps.events) }),
+    media: createMediaService(deps),
+    thumbnails: createThumbnailsService(deps),
+    tasks: createTasksService({ ...deps, reader: taskReader, changing: createTaskChanges(deps) }),
+    taskComments: createCommentsService({ ...deps, reader, requireCommented: commentedTasks(deps.events) }),
+    workLists: createWorkService({ ...deps, markups: reader, tasks: taskReader }),
+    metadata: createMetadataService(deps),
+    workViews: createViewsService(deps, 'markups_and_tasks'),
+    projectViews: createViewsService(deps, 'projects'),
+    housekeeping: createHousekeepingService(deps),
+    live: createLiveService(deps),
+  };
+}
+
+type Services = ReturnType<typeof createServices>;
+
+const handlersOf = (of: Services): Handlers => ({
+  ...accountsRoutes(of.accounts),
+  ...settingsRoutes(of.accounts.settings, of.accounts),
+  ...administrationRoutes(of.accounts.administration),
+  ...projectsRoutes(of.projects),
+  ...invitationsRoutes(of.invitations),
+  ...foldersRoutes(of.folders),
+  ...changesRoutes(of.changes),
+  ...trashRoutes(of.trash, of.projects),
+  ...filesRoutes({ files: of.files, uploads: of.uploads, items: of.items, versions: of.versions, trash: of.fileTrash }),
+  ...archiveRoutes(of.archive),
+  ...imagesRoutes(of.images),
+  ...markupsRoutes(of),
+  ...commentsRoutes(of.comments, of.media),
+  ...tasksRoutes(of.tasks, of.taskComments),
+  ...workRoutes(of.workLists),
+  ...metadataRoutes(of.metadata),
+  ...viewsRoutes({ ofWork: of.workViews, ofProjects: of.projectViews }),
+  ...liveRoutes(of.live),
+});
+
+/** Takes up the jobs of every feature. */
+async function takeUpJobs(deps: Deps, { accounts, processing, thumbnails, housekeeping }: Services): Promise<void> {
+  await sendEnqueuedMails(deps);
+  await deps.queue.work(mailLinkJob, (asked) => accounts.mailLink(asked));
+  await deps.queue.work(processFileJob, ({ fileId }, run) => processing.process(fileId, run));
+  await deps.queue.work(drawThumbnailJob, ({ markupId }) => thumbnails.draw(markupId));
+  await deps.queue.work(housekeepingJob, (_, run) => housekeeping.keepHouse(run));
+  await deps.queue.work(deleteBytesJob, (bytes, run) => housekeeping.deleteBytes(bytes, run));
+  await housekeeping.schedule();
+}
+
+/** Puts the features together. Nothing runs until `work` is called. */
+export function createFeatures(deps: Deps) {
+  const services = createServices(deps);
+  return {
+    services,
+    handlers: handlersOf(services),
+    authenticate: services.accounts.authenticate,
+    sockets: liveSockets(services.live),
+    work: () => takeUpJobs(deps, services),
     async close(): Promise<void> {
-      await live.close();
-      await renderer.close();
+      await services.live.close();
+      await services.renderer.close();
     },
   };
 }

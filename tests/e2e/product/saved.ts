@@ -4,6 +4,9 @@ import type { Box } from '../hands/editor.ts';
 export interface SavedObject extends Box {
   readonly id: string;
   readonly type: string;
+  readonly subType?: string;
+  readonly text?: string;
+  readonly source?: string;
   readonly angle: number;
   readonly m_id: number;
 }
