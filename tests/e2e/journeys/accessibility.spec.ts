@@ -9,21 +9,57 @@ async function expectNoViolation(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`sign-in, home, settings, folder and editor break no rule of WCAG AA in ${colorScheme}`, async ({
-    desk,
-    editor,
-    page,
-    browser,
-    product,
-  }) => {
-    const stranger = await browser.newContext({ baseURL: product.url, colorScheme });
-    const door = await stranger.newPage();
-    await door.goto('/SignIn');
-    await expect(door.getByRole('button', { name: 'Sign In' })).toBeVisible();
-    await expectNoViolation(door);
-    await stranger.close();
+/** Pages that stand open to strangers, and the button that says that they are there. */
+const openPages = {
+  '/SignIn': 'Sign In',
+  '/SignIn?token=worn-out': 'Sign In',
+  '/NewSignUp': 'Create account',
+  '/PagesRecoverPassword': 'Reset Password',
+  '/PagesRecoverPasswordReset/a-token': 'Reset Password',
+  '/PagesError404': 'Back to Home',
+};
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the pages before signing in, with and without errors, break no rule of WCAG AA in ${colorScheme}`, async ({ browser, product }) => {
+    const stranger = await browser.newContext({ baseURL: product.url, colorScheme, reducedMotion: 'reduce' });
+    const door = await stranger.newPage();
+    for (const [path, button] of Object.entries(openPages)) {
+      await door.goto(path);
+      await expect(door.getByRole('button', { name: button })).toBeVisible();
+      await expectNoViolation(door);
+      if (path === '/PagesError404') continue;
+      await door.getByRole('button', { name: button }).click();
+      await expect(door.locator('[aria-invalid="true"]').first()).toBeVisible();
+      await expectNoViolation(door);
+    }
+    await stranger.close();
+  });
+
+  test(`the shell with its menu, palette and drawer breaks no rule of WCAG AA in ${colorScheme}`, async ({ desk, page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(desk.folderPath);
+    await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf' })).toBeVisible();
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    await expectNoViolation(page);
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('option', { name: 'Home' })).toBeVisible();
+    await expectNoViolation(page);
+    await page.keyboard.type('no such thing');
+    await expect(page.getByText('Nothing is called')).toBeVisible();
+    await expectNoViolation(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox')).toBeHidden();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await expect(page.getByRole('dialog', { name: 'Navigation' }).getByRole('link', { name: 'Project Files' })).toBeVisible();
+    await expectNoViolation(page);
+  });
+
+  test(`home, settings, folder and editor break no rule of WCAG AA in ${colorScheme}`, async ({ desk, editor, page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/projectList');
     await expect(page.getByRole('link', { name: 'Harbour Library' })).toBeVisible();

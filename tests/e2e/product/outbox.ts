@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The link to a page of the product in the newest mail to an address, as the person who opens the mail sees it. */
-export async function findMailedLink(outbox: string, address: string): Promise<string> {
+/** The link to a page of the product in the newest mail to an address, as the person who opens the mail sees it. `page` begins its path. */
+export async function findMailedLink(outbox: string, address: string, page = '/'): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
     const names = await readdir(outbox).catch(() => []);
@@ -13,8 +13,10 @@ export async function findMailedLink(outbox: string, address: string): Promise<s
         .toSorted()
         .map((name) => readFile(join(outbox, name), 'utf8')),
     );
-    const mail = mails.findLast((each) => each.includes(`To: ${address}`));
-    link = mail && /https?:\/\/[^\s"<>]+/.exec(textOf(mail))?.[0];
+    link = mails
+      .filter((mail) => mail.includes(`To: ${address}`))
+      .map((mail) => /https?:\/\/[^\s"<>]+/.exec(textOf(mail))?.[0])
+      .findLast((each) => each !== undefined && new URL(each).pathname.startsWith(page));
     expect(link, `a mail with a link to ${address}`).toBeDefined();
   }).toPass({ timeout: 10_000 });
   return link ?? '';
