@@ -27,8 +27,8 @@ export function Palette({ typed, onType, sources }: PaletteProps) {
       zIndex="var(--z-dialog)"
       overlayProps={{ className: styles.overlay ?? '' }}
       transitionProps={{ duration: 120, transition: 'fade-down' }}
-      classNames={{ content: styles.content ?? '', body: styles.body ?? '' }}
-      aria-label={messages.commands}
+      title={messages.commands}
+      classNames={{ content: styles.content ?? '', header: 'visually-hidden', body: styles.body ?? '' }}
     >
       <Finder typed={typed} onType={onType} sources={sources} />
     </Spotlight.Root>
