@@ -29,6 +29,7 @@ export const messages = {
   lightTheme: 'Light',
   darkTheme: 'Dark',
   systemTheme: 'As the system',
+  theme: 'Theme',
 
   // Shell
   enterSearch: 'Enter Search',
@@ -36,6 +37,7 @@ export const messages = {
   pageNotFound: "The page you were looking for doesn't exist.",
   backToHome: 'Back to Home',
   home: 'Home',
+  overview: 'Overview',
   projectFiles: 'Project Files',
   projectTasks: 'Project Tasks',
   projectMarkups: 'Project Markups',
@@ -59,6 +61,7 @@ export const messages = {
   // Projects and members
   members: 'Members',
   trash: 'Trash',
+  deletedProjects: 'Deleted projects',
   editProject: 'Edit project',
   deleteProject: 'Delete Project?',
   noAddress: 'Name at least one address.',

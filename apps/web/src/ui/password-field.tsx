@@ -15,7 +15,6 @@ export function PasswordField({ error, onBlur, ...rest }: PasswordInputProps) {
   return (
     <PasswordInput
       {...rest}
-      aria-invalid={error ? true : undefined}
       visible={shown}
       onVisibilityChange={setShown}
       visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff aria-hidden="true" /> : <IconEye aria-hidden="true" />)}

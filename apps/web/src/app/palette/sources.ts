@@ -6,20 +6,25 @@ import {
   IconFolderPlus,
   IconFolders,
   IconHome,
+  IconLayoutDashboard,
   IconLogout,
   IconMoon,
   IconPlus,
+  IconSettings,
   IconSun,
+  IconTrash,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { useSignOut } from '../../features/accounts/api/sign-out.ts';
 import { byName } from '../../features/files/model/folder-tree.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-source.ts';
 import { projectsQuery } from '../../features/projects/api/list-projects.ts';
 import { arrangeProjects } from '../../features/projects/model/project-list.ts';
 import { messages } from '../../lib/messages.ts';
+import { colorSchemes } from '../../ui/color-schemes.ts';
 import type { ProjectInFront } from '../shell/project-in-front.ts';
 
 /** What the palette asks before it acts. */
@@ -36,33 +41,44 @@ export function usePaletteSources(parts: SourceParts): readonly PaletteSource[] 
   return [usePages(parts), useActs(parts), useFolders(parts), useProjects(parts)];
 }
 
+interface Page extends Omit<PaletteEntry, 'run'> {
+  link: NavigateOptions;
+}
+
+const pages: readonly Page[] = [
+  { id: 'home', label: messages.home, keywords: 'projects', icon: IconHome, link: { to: '/projectList' } },
+  { id: 'settings', label: messages.settings, keywords: 'profile password', icon: IconSettings, link: { to: '/Settings' } },
+  { id: 'deleted', label: messages.deletedProjects, keywords: 'trash restore', icon: IconTrash, link: { to: '/projectList/trash' } },
+];
+
+function pagesOf({ id, name }: ProjectInFront): Page[] {
+  const params = { projectId: String(id) };
+  const all: Omit<Page, 'detail'>[] = [
+    { id: 'overview', label: messages.overview, icon: IconLayoutDashboard, link: { to: '/project/$projectId', params } },
+    { id: 'files', label: messages.projectFiles, icon: IconFolders, link: { to: '/project/$projectId/folders', params } },
+    { id: 'members', label: messages.members, keywords: 'invite', icon: IconUsers, link: { to: '/project/$projectId/members', params } },
+    { id: 'trash', label: messages.trash, keywords: 'deleted', icon: IconTrash, link: { to: '/project/$projectId/trash', params } },
+  ];
+  return all.map((page) => ({ ...page, detail: name }));
+}
+
 function usePages({ project }: SourceParts): PaletteSource {
   const navigate = useNavigate();
-  const home = { id: 'home', label: messages.home, keywords: 'projects', icon: IconHome, run: () => void navigate({ to: '/projectList' }) };
-  if (!project) return { title: 'Go to', entries: [home] };
-  const params = { projectId: String(project.id) };
-  const files: PaletteEntry = {
-    id: 'files',
-    label: messages.projectFiles,
-    detail: project.name,
-    icon: IconFolders,
-    run: () => void navigate({ to: '/project/$projectId/folders', params }),
-  };
-  return { title: 'Go to', entries: [home, files] };
+  const all = [...(project ? pagesOf(project) : []), ...pages];
+  return { title: 'Go to', entries: all.map(({ link, ...page }) => ({ ...page, run: () => void navigate(link) })) };
 }
 
 const schemeIcons: Record<MantineColorScheme, TablerIcon> = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
-const schemeLabels: Record<MantineColorScheme, string> = { light: 'Light theme', dark: 'Dark theme', auto: 'Theme as the system' };
 
 function useActs({ project, onAsk }: SourceParts): PaletteSource {
   const { setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
-  const schemes = (['light', 'dark', 'auto'] as const).map((scheme) => ({
-    id: scheme,
-    label: schemeLabels[scheme],
-    keywords: 'colours appearance',
-    icon: schemeIcons[scheme],
-    run: () => setColorScheme(scheme),
+  const schemes = colorSchemes.map(({ value, label }): PaletteEntry => ({
+    id: value,
+    label: `${messages.theme}: ${label}`,
+    keywords: 'colours appearance mode',
+    icon: schemeIcons[value],
+    run: () => setColorScheme(value),
   }));
   const newFolder: PaletteEntry[] = project
     ? [

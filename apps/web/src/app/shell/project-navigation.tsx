@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight, IconFolder, IconFolderPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FolderDialogs, type FolderQuestion } from '../../features/files/components/folder-dialogs.tsx';
 import { FolderTree } from '../../features/files/components/folder-tree.tsx';
@@ -26,9 +26,13 @@ export function ProjectNavigation({ folded, project, place }: ProjectNavigationP
   const showTree = treeOpen && !folded;
   return (
     <>
-      <p className={styles.caption} title={project.name}>
-        {project.name}
-      </p>
+      {folded ? (
+        <hr className={styles.rule} />
+      ) : (
+        <Link className={styles.caption} to="/project/$projectId" params={params} activeOptions={{ exact: true }} title={project.name}>
+          <span className={styles.label}>{project.name}</span>
+        </Link>
+      )}
       <ul>
         <li>
           <div className={styles.withTree}>

@@ -3,6 +3,7 @@ import { searchedText, sectionOf } from './sections.ts';
 
 it.each([
   ['/projectList', 'Home', 'home'],
+  ['/projectList/trash', 'Deleted projects', 'home'],
   ['/project/3', undefined, undefined],
   ['/project/3/folders', 'Project Files', 'files'],
   ['/project/3/folder/8/21', 'Project Files', 'files'],

@@ -12,6 +12,7 @@ interface Section {
 }
 
 const sections: readonly Section[] = [
+  { path: /^\/projectList\/trash\b/i, title: messages.deletedProjects, place: 'home' },
   { path: /^\/projectList\b/i, title: messages.home, place: 'home' },
   { path: /^\/project\/\d+\/folders?\b/i, title: messages.projectFiles, place: 'files' },
   { path: /^\/project\/\d+\/members\b/i, title: messages.members },

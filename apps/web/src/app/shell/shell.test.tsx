@@ -70,8 +70,8 @@ describe('the command palette', () => {
 
   it('goes through its groups with the arrows', async () => {
     const { user, field } = await open();
-    expect(within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option')[0]?.textContent).toContain('Home');
-    expect(selected()).toContain('Home');
+    expect(within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option')[0]?.textContent).toContain('Overview');
+    expect(selected()).toContain('Overview');
     await user.type(field, '{ArrowDown}');
     expect(selected()).toContain('Project Files');
     await user.type(field, '{ArrowUp}{ArrowUp}');

@@ -1,6 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useSignOut } from '../../features/accounts/api/sign-out.ts';
 import { userDetailsQuery } from '../../features/accounts/api/user-details.ts';
 import { messages } from '../../lib/messages.ts';
@@ -13,6 +14,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
   const { data } = useQuery(userDetailsQuery());
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
+  const navigate = useNavigate();
   const user = { ...(data?.user ?? { id: 0, name: '', email: '' }), avatar_color: data?.settings.avatar_color };
   return (
     <Menu width="var(--menu-user)">
@@ -31,10 +33,14 @@ export function UserMenu({ compact }: { compact: boolean }) {
           </div>
         </div>
         <Menu.Divider />
-        <Menu.Label>Theme</Menu.Label>
+        <Menu.Item leftSection={<IconSettings aria-hidden="true" />} onClick={() => void navigate({ to: '/Settings' })}>
+          {messages.settings}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{messages.theme}</Menu.Label>
         <MenuChoice value={colorScheme} options={colorSchemes} onChange={setColorScheme} />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout />} onClick={() => signOut.mutate()}>
+        <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => signOut.mutate()}>
           {messages.logout}
         </Menu.Item>
       </Menu.Dropdown>
