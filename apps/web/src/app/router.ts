@@ -24,6 +24,8 @@ const text = z.coerce.string().optional();
 const tokenSearch = z.object({ token: text });
 /** Of a page whose list the header's search box narrows. */
 const narrowedList = { validateSearch: z.object({ q: text }), staticData: { narrows: true } };
+/** What is looked for in the page's table, and how it is arranged; see grid-search.ts. */
+const gridSearch = z.object({ q: text, grid: text });
 
 /** Ids in a path are positive integers; anything else is no page of ours. */
 function requireIds(params: Record<string, string | undefined>): void {
@@ -150,6 +152,12 @@ const settings = createRoute({
   path: '/Settings',
   component: lazyRouteComponent(() => import('./routes/settings.tsx'), 'SettingsPage'),
 });
+const adminPanel = createRoute({
+  getParentRoute: () => shell,
+  path: '/AdminPanel',
+  validateSearch: gridSearch,
+  component: lazyRouteComponent(() => import('./routes/admin-panel.tsx'), 'AdminPanelPage'),
+});
 const editor = createRoute({
   getParentRoute: () => signedIn,
   path: '/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}',
@@ -167,7 +175,7 @@ const routeTree = root.addChildren([
   error404,
   acceptInvitation,
   signedIn.addChildren([
-    shell.addChildren([projectList, projectListTrash, project, projectMembers, projectTrash, folders, folder, settings]),
+    shell.addChildren([projectList, projectListTrash, project, projectMembers, projectTrash, folders, folder, settings, adminPanel]),
     editor,
   ]),
 ]);

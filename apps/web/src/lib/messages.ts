@@ -68,6 +68,15 @@ export const messages = {
   tooManyAddresses: (most: number) => `At most ${most} addresses can be invited at once.`,
   invitationsSent: (count: number) => (count === 1 ? 'Invitation sent.' : `${count} invitations sent.`),
 
+  // Administration, specification 2, 4 and 8
+  usersListing: 'Users Listing',
+  addNewUser: 'Add New User',
+  userAdded: 'User Added Successfully.',
+  nameEdited: 'Name Edit Successful',
+  deleteUser: 'Are you sure you want to delete this user?',
+  active: 'Active',
+  inactive: 'InActive',
+
   // Shared
   cancel: 'Cancel',
   retry: 'Retry',

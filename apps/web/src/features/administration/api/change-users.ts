@@ -1,0 +1,56 @@
+import { type ListedUser, operations } from '@sheetmark/contract';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Answer, call, type Sent } from '../../../lib/api-client.ts';
+import { keyOf } from '../../../lib/contract-query.ts';
+
+type NewUser = Pick<Sent<typeof operations.signUp>['body'], 'email' | 'password' | 'first_name' | 'last_name'>;
+type UserChange = Sent<typeof operations.updateUser>['body'];
+type Pages = InfiniteData<Answer<typeof operations.listUsers>>;
+
+export function useAddUser() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (user: NewUser) => call(operations.signUp, { body: { ...user, isAdmin: true } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf('listUsers') }),
+    meta: { failsInPlace: true },
+  });
+}
+
+const changed = (user: ListedUser, { first_name = user.first_name, last_name = user.last_name, is_active = user.is_active }: UserChange) => ({
+  ...user,
+  first_name,
+  last_name,
+  is_active,
+  name: `${first_name} ${last_name}`.trim(),
+});
+
+/** Shows the change at once, and takes it back when it is refused. */
+export function useChangeUser() {
+  const queryClient = useQueryClient();
+  const users = { queryKey: keyOf('listUsers') };
+  const show = (id: number, next: (user: ListedUser) => ListedUser) => {
+    const ofPage = (page: Pages['pages'][number]) => ({
+      ...page,
+      data: { users: page.data.users.map((user) => (user.id === id ? next(user) : user)) },
+    });
+    queryClient.setQueriesData<Pages>(users, (data) => data && { ...data, pages: data.pages.map(ofPage) });
+  };
+  return useMutation({
+    mutationFn: ({ user, change }: { user: ListedUser; change: UserChange }) =>
+      call(operations.updateUser, { params: { id: user.id }, body: change }),
+    onMutate: async ({ user, change }) => {
+      await queryClient.cancelQueries(users);
+      show(user.id, (shown) => changed(shown, change));
+    },
+    onSuccess: ({ data }) => show(data.id, () => data),
+    onError: (_failure, { user }) => show(user.id, () => user),
+  });
+}
+
+export function useDeleteUser() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(operations.deleteUser, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf('listUsers') }),
+  });
+}

@@ -1,0 +1,18 @@
+import type { ListedUser } from '@sheetmark/contract';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+
+/** Where there is no grid to change the name in. */
+export function RenameUserDialog({ user, onRename, onClose }: { user: ListedUser; onRename: (name: string) => void; onClose: () => void }) {
+  const [name, setName] = useState(user.name);
+  const submit = () => {
+    onRename(name);
+    onClose();
+  };
+  return (
+    <Dialog title="Edit name" onClose={onClose} onSubmit={submit} submitLabel="Save">
+      <Field label="Name" data-autofocus value={name} onChange={(event) => setName(event.currentTarget.value)} />
+    </Dialog>
+  );
+}

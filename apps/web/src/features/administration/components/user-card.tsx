@@ -1,0 +1,51 @@
+import { Menu } from '@mantine/core';
+import type { ListedUser } from '@sheetmark/contract';
+import { IconDotsVertical, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { messages } from '../../../lib/messages.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Role, type UserActs } from './user-columns.tsx';
+import styles from './user-card.module.css';
+
+interface UserCardProps extends Pick<UserActs, 'onActive' | 'onDelete' | 'ownId'> {
+  user: ListedUser;
+  onEdit: (user: ListedUser) => void;
+}
+
+/** A user where there is no room for a table. */
+export function UserCard({ user, onEdit, onActive, onDelete, ownId }: UserCardProps) {
+  const active = user.is_active === 1;
+  const { tasks_count: tasks, markups_count: markups } = user.meta;
+  return (
+    <div className={styles.card}>
+      <Avatar person={user} size="l" />
+      <div className={styles.text}>
+        <b>{user.name}</b>
+        <span>{user.email}</span>
+        <span>
+          <Role user={user} /> · {active ? messages.active : messages.inactive} · {tasks} tasks · {markups} markups
+        </span>
+      </div>
+      <Menu withinPortal zIndex="var(--z-menu)">
+        <Menu.Target>
+          <IconButton label={`Change ${user.name}`} icon={<IconDotsVertical aria-hidden="true" />} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil />} onClick={() => onEdit(user)}>
+            Edit name
+          </Menu.Item>
+          {user.id !== ownId && (
+            <>
+              <Menu.Item leftSection={active ? <IconUserOff /> : <IconUserCheck />} onClick={() => onActive(user, active ? 0 : 1)}>
+                Set {active ? messages.inactive : messages.active}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTrash />} onClick={() => onDelete(user)}>
+                Delete
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ListedUser } from '@sheetmark/contract';
+import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
+import { formatDate } from '../../../lib/dates.ts';
+import { messages } from '../../../lib/messages.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import type { Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import styles from './user-columns.module.css';
+
+export interface UserActs {
+  onRename: (user: ListedUser, name: string) => void;
+  onActive: (user: ListedUser, active: 0 | 1) => void;
+  onDelete: (user: ListedUser) => void;
+  /** The administrator's own account: neither switched off nor deleted. */
+  ownId: number | undefined;
+}
+
+const words: Readonly<Record<string, string>> = { 1: messages.active, 0: messages.inactive };
+
+function Dot({ active }: { active: boolean }) {
+  return <i className={classNames(styles.dot, active && styles.on)} aria-hidden="true" />;
+}
+
+export const activeChoices: readonly Choice[] = [
+  { value: '1', label: messages.active, icon: <Dot active /> },
+  { value: '0', label: messages.inactive, icon: <Dot active={false} /> },
+];
+
+export function Role({ user }: { user: ListedUser }) {
+  return user.user_type === 1 ? 'Administrator' : 'Member';
+}
+
+function ActiveChoice({ user, still }: { user: ListedUser; still: boolean }) {
+  return (
+    <span className={classNames(styles.select, still && styles.still)}>
+      <Dot active={user.is_active === 1} />
+      <span>{words[user.is_active]}</span>
+      {!still && <IconChevronDown aria-hidden="true" />}
+    </span>
+  );
+}
+
+/** The admin grid, specification 9: id, name, email, status, created date, created tasks count, created markups count, action. */
+export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): GridColumn<ListedUser>[] {
+  const others = (user: ListedUser) => user.id !== ownId;
+  return [
+    { id: 'id', title: 'ID', width: 64, align: 'end', value: (user) => user.id },
+    {
+      id: 'name',
+      title: 'Name',
+      width: 192,
+      grow: 2,
+      value: (user) => user.name,
+      cell: (user) => (
+        <span className={styles.person}>
+          <Avatar person={user} size="l" />
+          <span>
+            <b title={user.name}>{user.name}</b>
+            <small>
+              <Role user={user} />
+            </small>
+          </span>
+        </span>
+      ),
+      edit: { kind: 'text', text: (user) => user.name, save: onRename },
+    },
+    { id: 'email', title: 'Email', width: 232, grow: 3, value: (user) => user.email },
+    {
+      id: 'is_active',
+      title: 'Status',
+      width: 140,
+      value: (user) => user.is_active,
+      label: (value) => words[value] ?? '',
+      filter: 'choice',
+      choices: activeChoices,
+      cell: (user) => <ActiveChoice user={user} still={!others(user)} />,
+      edit: {
+        kind: 'choice',
+        can: others,
+        text: (user) => String(user.is_active),
+        choices: () => activeChoices,
+        save: (user, value) => onActive(user, value === '1' ? 1 : 0),
+      },
+    },
+    {
+      id: 'created_at',
+      title: 'Created Date',
+      width: 120,
+      value: (user) => user.created_at,
+      cell: (user) => <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>,
+    },
+    { id: 'tasks_count', title: 'Created Tasks Count', width: 160, align: 'end', value: (user) => user.meta.tasks_count },
+    { id: 'markups_count', title: 'Created Markups Count', width: 176, align: 'end', value: (user) => user.meta.markups_count },
+    {
+      id: 'action',
+      title: 'Action',
+      width: 96,
+      sortable: false,
+      value: () => null,
+      cell: (user, { edit }) => (
+        <>
+          <IconButton tabIndex={-1} label={`Edit the name of ${user.name}`} icon={<IconPencil aria-hidden="true" />} onClick={() => edit('name')} />
+          <IconButton
+            tabIndex={-1}
+            label={others(user) ? `Delete ${user.name}` : 'One’s own account cannot be deleted'}
+            icon={<IconTrash aria-hidden="true" />}
+            disabled={!others(user)}
+            onClick={() => onDelete(user)}
+          />
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import type { ListedUser } from '@sheetmark/contract';
+import { IconUserSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { messages } from '../../../lib/messages.ts';
+import { storage } from '../../../lib/storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { GridState } from '../../../ui/grid/grid-state.ts';
+import { Grid } from '../../../ui/grid/grid.tsx';
+import { showSnack } from '../../../ui/snackbar.tsx';
+import { useChangeUser } from '../api/change-users.ts';
+import { usersQuery } from '../api/list-users.ts';
+import { splitName } from '../model/user-name.ts';
+import { sortedByOne, usersQueryOf } from '../model/users-listing.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { RenameUserDialog } from './rename-user-dialog.tsx';
+import { UserCard } from './user-card.tsx';
+import { userColumns } from './user-columns.tsx';
+
+/** Pixels, specification 9. */
+const rowHeight = 90;
+const containerHeight = 700;
+
+interface UsersTableProps {
+  search: string;
+  state: GridState;
+  onState: (state: GridState) => void;
+  onClear: () => void;
+  cards: boolean;
+}
+
+function useUserActs() {
+  const change = useChangeUser();
+  const [deleting, setDeleting] = useState<ListedUser>();
+  const acts = {
+    ownId: storage.read('lgn_usr_id'),
+    onDelete: setDeleting,
+    onActive: (user: ListedUser, is_active: 0 | 1) => change.mutate({ user, change: { is_active } }),
+    onRename: (user: ListedUser, name: string) => {
+      const names = splitName(name);
+      if (names.first_name === '') return showSnack({ message: messages.firstNameRequired, kind: 'error' });
+      return change.mutate({ user, change: names }, { onSuccess: () => showSnack({ message: messages.nameEdited }) });
+    },
+  };
+  return { acts, dialog: deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(undefined)} /> };
+}
+
+export function UsersTable({ search, state, onState, onClear, cards }: UsersTableProps) {
+  const users = useInfiniteQuery(usersQuery(usersQueryOf(state, search)));
+  const { acts, dialog } = useUserActs();
+  const [renaming, setRenaming] = useState<ListedUser>();
+  const rows = useMemo(() => users.data?.pages.flatMap((page) => page.data.users), [users.data]);
+  const source = {
+    rows,
+    error: users.error,
+    onRetry: () => void users.refetch(),
+    stale: users.isPlaceholderData,
+    server: {
+      total: users.data?.pages[0]?.meta.total ?? 0,
+      hasMore: users.hasNextPage,
+      onMore: () => void (users.isFetching || users.fetchNextPage()),
+    },
+  };
+  const card = (user: ListedUser) => <UserCard user={user} {...acts} onEdit={setRenaming} />;
+  return (
+    <>
+      <Grid
+        label="Users"
+        columns={userColumns(acts)}
+        source={source}
+        rowKey={(user) => String(user.id)}
+        rowTitle={(user) => user.name}
+        state={state}
+        onState={(next) => onState(sortedByOne(next))}
+        rowHeight={rowHeight}
+        maxHeight={containerHeight}
+        card={cards ? card : undefined}
+        empty={
+          <EmptyState icon={<IconUserSearch aria-hidden="true" />} title="Nobody found" act={<Button onClick={onClear}>Clear filters</Button>}>
+            No name or email address matches what you are looking for.
+          </EmptyState>
+        }
+      />
+      {dialog}
+      {renaming && (
+        <RenameUserDialog user={renaming} onRename={(name) => acts.onRename(renaming, name)} onClose={() => setRenaming(undefined)} />
+      )}
+    </>
+  );
+}

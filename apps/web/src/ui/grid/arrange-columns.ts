@@ -1,0 +1,50 @@
+import type { GridColumn } from './grid-column.ts';
+import type { GridState } from './grid-state.ts';
+
+/** A column at its place. */
+export interface PlacedColumn<Row> {
+  column: GridColumn<Row>;
+  width: number;
+  /** Pixels from the left edge where it stays while the others scroll under it. */
+  left: number | undefined;
+  /** The last of those that stay. */
+  edge: boolean;
+}
+
+/** The checkbox column's width in pixels, specification 9. */
+export const checkWidth = 60;
+
+/** All columns from the left, shown or not: fixed ones, pinned ones, then the others. */
+export function orderColumns<Row>(columns: readonly GridColumn<Row>[], state: Pick<GridState, 'order' | 'pinned'>): GridColumn<Row>[] {
+  const place = new Map(state.order.map((id, index) => [id, index]));
+  const own = new Map(columns.map(({ id }, index) => [id, index]));
+  const rank = (column: GridColumn<Row>) => (column.fixed ? 0 : state.pinned.includes(column.id) ? 1 : 2);
+  const position = ({ id }: GridColumn<Row>) => place.get(id) ?? state.order.length + (own.get(id) ?? 0);
+  return columns.toSorted((a, b) => rank(a) - rank(b) || position(a) - position(b));
+}
+
+/** What is shown, from the left, with the pixels at which the pinned ones stand. */
+export function arrangeColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  state: GridState,
+  { selectable, pinning = true }: { selectable: boolean; pinning?: boolean },
+): PlacedColumn<Row>[] {
+  const shown = orderColumns(columns, state).filter((column) => column.fixed || !state.hidden.includes(column.id));
+  const stays = (column: GridColumn<Row>) => pinning && (column.fixed === true || state.pinned.includes(column.id));
+  const last = shown.findLastIndex(stays);
+  let left = selectable ? checkWidth : 0;
+  return shown.map((column, index) => {
+    const width = state.widths[column.id] ?? column.width;
+    const placed = { column, width, left: stays(column) ? left : undefined, edge: index === last };
+    left += width;
+    return placed;
+  });
+}
+
+/** The tracks of a row; what is left of the width goes to columns that grow, or stays empty. */
+export function tracksOf<Row>(placed: readonly PlacedColumn<Row>[], widths: GridState['widths'], selectable: boolean): string {
+  const grows = ({ column, left }: PlacedColumn<Row>) => column.grow !== undefined && left === undefined && widths[column.id] === undefined;
+  const tracks = placed.map((each) => (grows(each) ? `minmax(${each.width}px, ${each.column.grow}fr)` : `${each.width}px`));
+  const rest = placed.some(grows) ? [] : ['minmax(0, 1fr)'];
+  return [...(selectable ? [`${checkWidth}px`] : []), ...tracks, ...rest].join(' ');
+}

@@ -1,0 +1,25 @@
+import type { CellPlace } from './cell-moves.ts';
+
+const widgets = 'a[href], button:not(:disabled), input:not(:disabled)';
+
+/** The links and buttons in a cell: Enter on the cell reaches them. */
+export const widgetsIn = (cell: Element): HTMLElement[] => [...cell.querySelectorAll<HTMLElement>(widgets)];
+
+/** The cell that something stands in, and where it is; undefined outside of all cells of this table. */
+export function cellAround(root: Element | null, target: EventTarget): { element: HTMLElement; place: CellPlace } | undefined {
+  if (!(target instanceof Element) || !root?.contains(target)) return undefined;
+  const element = target.closest<HTMLElement>('[data-line]');
+  if (!element) return undefined;
+  return { element, place: { line: Number(element.dataset['line']), column: Number(element.dataset['column']) } };
+}
+
+export function cellAt(root: Element | null, { line, column }: CellPlace): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(`[data-line="${line}"][data-column="${column}"]`) ?? null;
+}
+
+/** The next widget of the cell that the focus is in, by an arrow. */
+export function stepWidget(cell: Element, from: EventTarget, step: 1 | -1): void {
+  const all = widgetsIn(cell);
+  const index = all.findIndex((widget) => widget === from);
+  all[index + step]?.focus();
+}

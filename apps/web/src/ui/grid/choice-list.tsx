@@ -1,0 +1,101 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import type { Choice } from './grid-column.ts';
+import styles from './choice-list.module.css';
+
+/** So many are seen at a glance; more can be searched. */
+const glance = 7;
+
+interface ChoiceListProps {
+  label: string;
+  choices: readonly Choice[];
+  picked: readonly string[];
+  /** Several may hold at once. */
+  multiple?: boolean;
+  onPick: (value: string) => void;
+  /** Escape, where whoever shows the list does not listen for it. */
+  onEscape?: () => void;
+}
+
+/** A list to pick from by arrows, by typing or by hand. It takes the focus as it comes. */
+export function ChoiceList({ label, choices, picked, multiple = false, onPick, onEscape }: ChoiceListProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
+  const [at, setAt] = useState(() => Math.max(0, choices.findIndex(({ value }) => picked.includes(value))));
+  const current = Math.min(at, shown.length - 1);
+  const searchable = choices.length > glance;
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.querySelector<HTMLElement>('[data-keys]')?.focus(), []);
+  useEffect(() => root.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' }), [current]);
+
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: current + 1,
+    ArrowUp: current - 1,
+    ...(!searchable && { Home: 0, End: shown.length - 1 }),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const chosen = shown[current];
+    if (step !== undefined) setAt((step + shown.length) % Math.max(1, shown.length));
+    else if (chosen && (event.key === 'Enter' || (event.key === ' ' && !searchable))) onPick(chosen.value);
+    else if (onEscape && event.key === 'Escape') onEscape();
+    else if (!searchable && event.key.length === 1) jumpTo(event.key);
+    else return;
+    event.preventDefault();
+  };
+  const jumpTo = (letter: string) => {
+    const found = shown.findIndex((choice) => choice.label.toLocaleLowerCase().startsWith(letter.toLocaleLowerCase()));
+    if (found >= 0) setAt(found);
+  };
+  const keys = { 'data-keys': true, onKeyDown, 'aria-activedescendant': shown.length > 0 ? `${id}-${current}` : undefined };
+
+  return (
+    <div ref={root} className={styles.list}>
+      {searchable && (
+        <input
+          {...keys}
+          className={styles.search}
+          role="combobox"
+          aria-label={`Search ${label}`}
+          aria-expanded="true"
+          aria-controls={id}
+          placeholder="Search"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            setAt(0);
+          }}
+        />
+      )}
+      <div
+        id={id}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        className={styles.options}
+        {...(searchable ? {} : { ...keys, tabIndex: 0 })}
+      >
+        {shown.map((choice, index) => (
+          <div
+            key={choice.value}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={picked.includes(choice.value)}
+            data-current={index === current || undefined}
+            className={classNames(styles.option, index === current && styles.current)}
+            onPointerMove={() => setAt(index)}
+            onClick={() => onPick(choice.value)}
+          >
+            {choice.icon}
+            <span className={styles.label}>{choice.label}</span>
+            {picked.includes(choice.value) && <IconCheck aria-hidden="true" />}
+          </div>
+        ))}
+      </div>
+      {shown.length === 0 && <p className={styles.none}>Nothing found</p>}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Choice, GridColumn } from './grid-column.ts';
+import { textOf } from './grid-column.ts';
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const most = 500;
+
+/** What a column's filter offers: its own choices, or the values that occur, `None` among them. */
+export function choicesOf<Row>(column: GridColumn<Row>, rows: readonly Row[]): readonly Choice[] {
+  if (column.choices) return column.choices;
+  const values = new Set<string>();
+  for (const row of rows) {
+    const value = column.value(row);
+    if (values.size < most) values.add(value === null ? '' : String(value));
+  }
+  const choices = [...values].map((value) => ({ value, label: textOf(column, value) || 'None' }));
+  return choices.toSorted((a, b) => Number(a.value === '') - Number(b.value === '') || collator.compare(a.label, b.label));
+}

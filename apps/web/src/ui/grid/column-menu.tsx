@@ -1,0 +1,90 @@
+import { Menu } from '@mantine/core';
+import {
+  IconArrowBarToLeft,
+  IconArrowBarToRight,
+  IconArrowsHorizontal,
+  IconEyeOff,
+  IconFilter,
+  IconPin,
+  IconPinnedOff,
+  IconSortAscending,
+  IconSortDescending,
+  IconStack2,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { GridColumn } from './grid-column.ts';
+import { type GridState, moveColumn, resetWidth, resize, sortBy, toggleGroup, toggleHidden, togglePinned } from './grid-state.ts';
+import styles from './grid-head.module.css';
+
+/** Pixels by which a column is made wider or narrower from the keyboard. */
+const widening = 40;
+
+export interface ColumnActs<Row> {
+  column: GridColumn<Row>;
+  width: number;
+  /** All columns from the left, and those beside which this one may be put. */
+  order: readonly string[];
+  neighbours: { before: string | undefined; after: string | undefined };
+  state: GridState;
+  onState: (state: GridState) => void;
+}
+
+interface Act {
+  label: string;
+  icon: ReactNode;
+  keys?: string;
+  next: GridState | undefined;
+}
+
+/** What can be done with a column, in groups; what makes no sense now is left out. */
+function actsOf<Row>({ column, width, order, neighbours, state }: ColumnActs<Row>): Act[][] {
+  const { id, fixed = false, sortable = true, groupable = false } = column;
+  const pinned = state.pinned.includes(id);
+  const move = (to: string | undefined) => (to === undefined || fixed ? undefined : moveColumn(state, order, { id, to }));
+  const sort = (desc: boolean) => (sortable ? sortBy(state, id, desc) : undefined);
+  const groups: Act[][] = [
+    [
+      { label: 'Sort ascending', icon: <IconSortAscending />, next: sort(false) },
+      { label: 'Sort descending', icon: <IconSortDescending />, next: sort(true) },
+    ],
+    [{ label: state.group.includes(id) ? 'Do not group' : 'Group', icon: <IconStack2 />, next: groupable ? toggleGroup(state, id) : undefined }],
+    [
+      { label: pinned ? 'Unpin' : 'Pin left', icon: pinned ? <IconPinnedOff /> : <IconPin />, next: fixed ? undefined : togglePinned(state, id) },
+      { label: 'Move left', icon: <IconArrowBarToLeft />, keys: 'Alt ←', next: move(neighbours.before) },
+      { label: 'Move right', icon: <IconArrowBarToRight />, keys: 'Alt →', next: move(neighbours.after) },
+      { label: 'Wider', icon: <IconArrowsHorizontal />, next: resize(state, id, width + widening) },
+      { label: 'Narrower', icon: <IconArrowsHorizontal />, next: resize(state, id, width - widening) },
+      { label: 'Own width', icon: <IconArrowsHorizontal />, next: state.widths[id] === undefined ? undefined : resetWidth(state, id) },
+    ],
+    [{ label: 'Hide column', icon: <IconEyeOff />, next: fixed ? undefined : toggleHidden(state, id) }],
+  ];
+  return groups.map((group) => group.filter(({ next }) => next !== undefined)).filter((group) => group.length > 0);
+}
+
+export function ColumnMenuItems<Row>({ onFilter, ...acts }: ColumnActs<Row> & { onFilter: () => void }) {
+  const groups = actsOf(acts);
+  return (
+    <>
+      {acts.column.filter && (
+        <Menu.Item leftSection={<IconFilter />} onClick={onFilter}>
+          Filter
+        </Menu.Item>
+      )}
+      {groups.map((group, index) => (
+        <div key={group[0]?.label} role="none">
+          {(index > 0 || acts.column.filter) && <Menu.Divider />}
+          {group.map(({ label, icon, keys, next }) => (
+            <Menu.Item
+              key={label}
+              leftSection={icon}
+              rightSection={keys && <kbd className={styles.keys}>{keys}</kbd>}
+              onClick={() => next && acts.onState(next)}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** A row as the row model has it: a group of others, or one of the data with perhaps others below it. */
+export interface ModelRow<Row> {
+  id: string;
+  depth: number;
+  original: Row;
+  subRows: readonly ModelRow<Row>[];
+  /** The column that it is a group of. */
+  groupingColumnId?: string | undefined;
+}
+
+interface Place {
+  id: string;
+  depth: number;
+  /** Undefined: nothing is below it. */
+  open: boolean | undefined;
+}
+export interface GroupRow<Row> extends Place {
+  kind: 'group';
+  columnId: string;
+  /** The first of the group, which has the group's value like all of them. */
+  sample: Row;
+  count: number;
+}
+export interface DataRow<Row> extends Place {
+  kind: 'row';
+  row: Row;
+}
+/** One line of the table. */
+export type DisplayRow<Row> = GroupRow<Row> | DataRow<Row>;
+
+/** Lines from the top: groups and parents with what is below them, unless they are folded. */
+export function flattenRows<Row>(rows: readonly ModelRow<Row>[], folded: ReadonlySet<string>): DisplayRow<Row>[] {
+  const lines: DisplayRow<Row>[] = [];
+  const visit = (row: ModelRow<Row>): void => {
+    lines.push(lineOf(row, folded));
+    if (!folded.has(row.id)) for (const below of row.subRows) visit(below);
+  };
+  for (const row of rows) visit(row);
+  return lines;
+}
+
+function lineOf<Row>(row: ModelRow<Row>, folded: ReadonlySet<string>): DisplayRow<Row> {
+  const { id, depth, original, subRows } = row;
+  const open = subRows.length > 0 ? !folded.has(id) : undefined;
+  if (row.groupingColumnId === undefined) return { kind: 'row', id, depth, open, row: original };
+  return { kind: 'group', id, depth, open, columnId: row.groupingColumnId, sample: firstLeaf(row).original, count: countLeaves(row) };
+}
+
+function firstLeaf<Row>(row: ModelRow<Row>): ModelRow<Row> {
+  const first = row.subRows[0];
+  return row.groupingColumnId === undefined || first === undefined ? row : firstLeaf(first);
+}
+
+function countLeaves<Row>(row: ModelRow<Row>): number {
+  if (row.groupingColumnId === undefined) return 1;
+  return row.subRows.reduce((count, below) => count + countLeaves(below), 0);
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+
+/** What a column sorts, groups and filters by; null is nothing. */
+export type GridValue = string | number | boolean | null;
+
+/** One of several values, as it is shown where one is picked. */
+export interface Choice {
+  value: string;
+  label: string;
+  icon?: ReactNode;
+}
+
+/** How a cell is changed. Values are text; the empty text is no value. */
+export interface CellEdit<Row> {
+  kind: 'text' | 'choice' | 'date';
+  /** What the editor starts with. */
+  text: (row: Row) => string;
+  save: (row: Row, text: string) => void;
+  /** Whether this row's cell may be changed; all of them when it is left out. */
+  can?: (row: Row) => boolean;
+  /** For the kind `choice`. */
+  choices?: (row: Row) => readonly Choice[];
+}
+
+/** What a cell may do with its row. */
+export interface RowHands {
+  /** Starts to change another column's cell. */
+  edit: (columnId: string) => void;
+}
+
+export type FilterKind = 'text' | 'choice' | 'date' | 'number';
+
+export interface GridColumn<Row> {
+  id: string;
+  title: string;
+  /** Pixels, until somebody drags the edge. */
+  width: number;
+  /** The share of what is left of the table's width; a dragged column keeps its own. */
+  grow?: number;
+  align?: 'end';
+  value: (row: Row) => GridValue;
+  /** How the value looks; as text when it is left out. */
+  cell?: (row: Row, hands: RowHands) => ReactNode;
+  /** What a value is called in filters and group heads; as text when it is left out. */
+  label?: (value: string) => string;
+  /** Sorts by this instead of the value: the rank of a status, say. */
+  rank?: (row: Row) => GridValue;
+  filter?: FilterKind;
+  /** What the filter offers; the values that occur when it is left out. */
+  choices?: readonly Choice[];
+  edit?: CellEdit<Row>;
+  sortable?: boolean;
+  groupable?: boolean;
+  /** Stays at the left edge and cannot be hidden. */
+  fixed?: boolean;
+}
+
+/** The text of a value where no cell is drawn: filters, group heads, titles. */
+export function textOf<Row>(column: GridColumn<Row>, value: GridValue): string {
+  const text = value === null ? '' : String(value);
+  return column.label ? column.label(text) : text;
+}
+
+export function canEdit<Row>(column: GridColumn<Row>, row: Row): boolean {
+  return column.edit !== undefined && (column.edit.can?.(row) ?? true);
+}

@@ -1,0 +1,36 @@
+import type { GridColumn, GridValue } from './grid-column.ts';
+import { textOf } from './grid-column.ts';
+import type { GridFilter } from './grid-state.ts';
+
+const fold = (text: string) => text.toLocaleLowerCase();
+
+/** Dates and times are compared by their day as it is written, numbers as numbers. */
+function between(value: GridValue, { from, to, none }: { from?: string | undefined; to?: string | undefined; none?: boolean | undefined }) {
+  if (value === null || value === '') return none === true || (!from && !to);
+  if (typeof value === 'number') return (!from || value >= Number(from)) && (!to || value <= Number(to));
+  if (none === true && !from && !to) return false;
+  const day = String(value);
+  return (!from || day >= from) && (!to || day.slice(0, to.length) <= to);
+}
+
+/** Whether a row is kept by a column's filter. */
+export function keeps<Row>(column: GridColumn<Row>, filter: GridFilter, row: Row): boolean {
+  const value = column.value(row);
+  if ('contains' in filter) return fold(textOf(column, value)).includes(fold(filter.contains.trim()));
+  if ('any' in filter) return filter.any.includes(value === null ? '' : String(value));
+  return between(value, filter);
+}
+
+const most = 2;
+
+/** A filter in words, for its chip: `Open or Review`, `before 2026-12-05 or none`. */
+export function describeFilter<Row>(column: GridColumn<Row>, filter: GridFilter): string {
+  if ('contains' in filter) return `“${filter.contains}”`;
+  if ('any' in filter) {
+    const words = filter.any.map((value) => textOf(column, value) || 'none');
+    const shown = words.slice(0, most).join(' or ');
+    return words.length > most ? `${shown} or ${words.length - most} more` : shown;
+  }
+  const range = [filter.from && `from ${filter.from}`, filter.to && `to ${filter.to}`].filter(Boolean).join(' ');
+  return [range, filter.none && 'none'].filter(Boolean).join(' or ');
+}

@@ -1,0 +1,149 @@
+import { Checkbox } from '../checkbox.tsx';
+import { classNames } from '../class-names.ts';
+import type { PlacedColumn } from './arrange-columns.ts';
+import { CellEditor, type EndEdit } from './cell-editor.tsx';
+import type { DataRow, DisplayRow } from './display-rows.ts';
+import { canEdit, type GridColumn } from './grid-column.ts';
+import { CellContent, GroupCell, Twist } from './group-line.tsx';
+import styles from './grid-line.module.css';
+
+/** The head is the first row. */
+const rowIndex = (index: number) => index + 2;
+
+interface GridLineProps<Row> {
+  index: number;
+  /** Pixels from the first line. */
+  start: number;
+  line: DisplayRow<Row>;
+  columns: readonly GridColumn<Row>[];
+  placed: readonly PlacedColumn<Row>[];
+  rowTitle: (row: Row) => string;
+  /** Undefined where nothing can be picked. */
+  selected: boolean | undefined;
+  activeColumn: number | undefined;
+  editingColumn: string | undefined;
+  onPick: (id: string, reach: boolean) => void;
+  onFold: (id: string) => void;
+  onEdit: (place: { id: string; columnId: string }) => void;
+  onEndEdit: EndEdit;
+}
+
+export function GridLine<Row>(props: GridLineProps<Row>) {
+  const { index, line, placed, selected } = props;
+  const group = line.kind === 'group';
+  return (
+    <div
+      role="row"
+      className={classNames(styles.line, group && styles.groupLine)}
+      style={{ transform: `translateY(${props.start}px)` }}
+      aria-rowindex={rowIndex(index)}
+      aria-selected={group ? undefined : selected}
+      aria-level={line.open === undefined && line.depth === 0 ? undefined : line.depth + 1}
+      aria-expanded={line.open}
+    >
+      {line.kind === 'group' ? (
+        <GroupCell {...props} line={line} span={placed.length + Number(selected !== undefined)} />
+      ) : (
+        <RowCells {...props} line={line} />
+      )}
+    </div>
+  );
+}
+
+function RowCells<Row>({ line, ...props }: GridLineProps<Row> & { line: DataRow<Row> }) {
+  const { index, placed, rowTitle, selected, activeColumn, onPick } = props;
+  const first = Number(selected !== undefined);
+  return (
+    <>
+      {selected !== undefined && (
+        <div
+          role="gridcell"
+          className={classNames(styles.cell, styles.check, styles.stays, placed.every(({ left }) => left === undefined) && styles.edge)}
+          style={{ left: 0 }}
+          tabIndex={activeColumn === 0 ? 0 : -1}
+          data-line={index}
+          data-column={0}
+        >
+          <Checkbox
+            label={`Select ${rowTitle(line.row)}`}
+            tabIndex={-1}
+            checked={selected}
+            readOnly
+            onClick={(event) => onPick(line.id, event.shiftKey)}
+          />
+        </div>
+      )}
+      {placed.map((each, position) => (
+        <RowCell
+          key={each.column.id}
+          {...props}
+          line={line}
+          placedColumn={each}
+          position={position + first}
+          leads={position === 0}
+          active={activeColumn === position + first}
+        />
+      ))}
+    </>
+  );
+}
+
+interface RowCellProps<Row> extends Pick<GridLineProps<Row>, 'index' | 'editingColumn' | 'onFold' | 'onEdit' | 'onEndEdit'> {
+  line: DataRow<Row>;
+  placedColumn: PlacedColumn<Row>;
+  position: number;
+  /** It stands first, and shows how deep in a tree its row is. */
+  leads: boolean;
+  active: boolean;
+}
+
+function RowCell<Row>({ index, line, placedColumn, position, leads, active, ...hands }: RowCellProps<Row>) {
+  const { column, left, edge } = placedColumn;
+  const { editingColumn, onFold, onEdit, onEndEdit } = hands;
+  const editing = editingColumn === column.id;
+  const editable = canEdit(column, line.row);
+  const content = <CellContent column={column} row={line.row} hands={{ edit: (columnId) => onEdit({ id: line.id, columnId }) }} />;
+  return (
+    <div
+      role="gridcell"
+      className={classNames(
+        styles.cell,
+        column.align === 'end' && styles.end,
+        left !== undefined && styles.stays,
+        edge && styles.edge,
+        editing && styles.editing,
+      )}
+      style={{ left }}
+      aria-readonly={column.edit ? !editable : undefined}
+      aria-haspopup={editable && column.edit?.kind === 'choice' ? 'listbox' : undefined}
+      tabIndex={active ? 0 : -1}
+      data-line={index}
+      data-column={position}
+    >
+      {leads && (line.open !== undefined || line.depth > 0) && (
+        <Twist depth={line.depth} open={line.open} onFold={() => onFold(line.id)} />
+      )}
+      {editing && column.edit ? (
+        <CellEditor edit={column.edit} label={column.title} row={line.row} onEnd={onEndEdit}>
+          {content}
+        </CellEditor>
+      ) : (
+        content
+      )}
+    </div>
+  );
+}
+
+/** A line that is still on the server. */
+export function PendingLine({ index, start, columns }: { index: number; start: number; columns: number }) {
+  return (
+    <div role="row" className={styles.line} style={{ transform: `translateY(${start}px)` }} aria-rowindex={rowIndex(index)}>
+      <div role="gridcell" className={styles.pending} aria-colspan={columns}>
+        <span className="visually-hidden">Loading</span>
+        <i />
+        <i />
+        <i />
+      </div>
+    </div>
+  );
+}

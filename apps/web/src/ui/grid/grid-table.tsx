@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { arrangeColumns, checkWidth, orderColumns, tracksOf } from './arrange-columns.ts';
+import type { CellPlace } from './cell-moves.ts';
+import type { DisplayRow } from './display-rows.ts';
+import { GridHead } from './grid-head.tsx';
+import { GridLine, PendingLine } from './grid-line.tsx';
+import type { GridProps } from './grid-props.ts';
+import { headHeight } from './row-heights.ts';
+import { reachTo, toggleRow } from './selection.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useLines } from './use-lines.ts';
+import styles from './grid-table.module.css';
+
+interface GridTableProps<Row> extends GridProps<Row> {
+  lines: readonly DisplayRow<Row>[];
+  rowHeight: number;
+  onFold: (id: string) => void;
+}
+
+/** The rows as an ARIA grid: one cell has the focus, keys move it, Enter changes or opens what stands there. */
+export function GridTable<Row extends object>(props: GridTableProps<Row>) {
+  const { columns, lines, state, selection, source, rowHeight } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [resizing, setResizing] = useState<{ id: string; width: number }>();
+  const [active, setActive] = useState<CellPlace>({ line: -1, column: 0 });
+  const [editing, setEditing] = useState<{ id: string; columnId: string }>();
+  const selectable = selection !== undefined;
+  const shownState = resizing ? { ...state, widths: { ...state.widths, [resizing.id]: resizing.width } } : state;
+  const placed = arrangeColumns(columns, shownState, { selectable, pinning: props.pinning ?? true });
+  const { items, height, page } = useLines({ scroller, lines, rowHeight, source, active: active.line });
+  const order = lines.flatMap((line) => (line.kind === 'row' ? [line.id] : []));
+
+  const pick = (id: string, reach: boolean) =>
+    selection?.onChange(reach ? reachTo(selection.value, id, order) : toggleRow(selection.value, id));
+  const { handlers, endEdit } = useGridKeys({ ...props, placed, scroller, active, setActive, editing, setEditing, page, order, pick });
+  const edge = placed.findLast(({ left }) => left !== undefined);
+  const pinnedWidth = edge ? (edge.left ?? 0) + edge.width : selectable ? checkWidth : 0;
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.grid}
+      style={{
+        maxHeight: props.maxHeight,
+        scrollPaddingLeft: pinnedWidth,
+        scrollPaddingTop: headHeight,
+        ['--tracks' as string]: tracksOf(placed, shownState.widths, selectable),
+        ['--row-height' as string]: `${rowHeight}px`,
+      }}
+      role={lines.some((line) => line.open !== undefined) ? 'treegrid' : 'grid'}
+      aria-label={props.label}
+      aria-rowcount={Math.max(lines.length, source.server?.total ?? 0) + 1}
+      aria-colcount={placed.length + Number(selectable)}
+      aria-multiselectable={selectable || undefined}
+      aria-busy={source.stale || undefined}
+      {...handlers}
+    >
+      <GridHead
+        placed={placed}
+        order={orderColumns(columns, state).map(({ id }) => id)}
+        state={state}
+        onState={props.onState}
+        selection={selection}
+        rows={source.rows ?? []}
+        keys={order}
+        activeColumn={active.line === -1 ? active.column : undefined}
+        onResize={setResizing}
+      />
+      <div role="rowgroup" className={styles.body} style={{ height }}>
+        {items.map(({ index, start, key }) => {
+          const line = lines[index];
+          if (!line) return <PendingLine key={key} index={index} start={start} columns={placed.length} />;
+          return (
+            <GridLine
+              key={key}
+              index={index}
+              start={start}
+              line={line}
+              columns={columns}
+              placed={placed}
+              rowTitle={props.rowTitle}
+              selected={selection?.value.ids.has(line.id)}
+              activeColumn={active.line === index ? active.column : undefined}
+              editingColumn={editing?.id === line.id ? editing.columnId : undefined}
+              onPick={pick}
+              onFold={props.onFold}
+              onEdit={setEditing}
+              onEndEdit={endEdit}
+            />
+          );
+        })}
+      </div>
+      {source.stale && <span className="visually-hidden" role="status">{`Loading ${props.label}`}</span>}
+    </div>
+  );
+}

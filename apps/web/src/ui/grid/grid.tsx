@@ -1,0 +1,33 @@
+import { useMemo, useState } from 'react';
+import { LoadFailure } from '../load-failure.tsx';
+import { flattenRows } from './display-rows.ts';
+import { GridCards } from './grid-cards.tsx';
+import type { GridProps } from './grid-props.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { GridTable } from './grid-table.tsx';
+import { rowHeights } from './row-heights.ts';
+import { useRowModel } from './use-row-model.ts';
+
+const none: readonly never[] = [];
+
+/** The one table of the product: rows from the server or from memory, as a grid, or as cards where there is no room for one. */
+export function Grid<Row extends object>(props: GridProps<Row>) {
+  const { columns, source, rowKey, subRows, state } = props;
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const arranged = source.server !== undefined;
+  const model = useRowModel({ rows: source.rows ?? none, rowKey, subRows, columns, state, arranged });
+  const lines = useMemo(() => flattenRows(model, folded), [model, folded]);
+  const rowHeight = props.rowHeight ?? rowHeights[state.density];
+
+  const fold = (id: string) => {
+    const next = new Set(folded);
+    if (!next.delete(id)) next.add(id);
+    setFolded(next);
+  };
+
+  if (source.error && !source.rows) return <LoadFailure error={source.error} onRetry={source.onRetry} />;
+  if (!source.rows) return <GridSkeleton label={props.label} rowHeight={rowHeight} />;
+  if (lines.length === 0) return props.empty;
+  if (props.card) return <GridCards {...props} card={props.card} lines={lines} />;
+  return <GridTable {...props} lines={lines} rowHeight={rowHeight} onFold={fold} />;
+}

@@ -1,0 +1,67 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { classNames } from '../class-names.ts';
+import type { GroupRow } from './display-rows.ts';
+import { type GridColumn, type RowHands, textOf } from './grid-column.ts';
+import styles from './grid-line.module.css';
+
+/** How far each level of a tree or of groups stands in, in pixels. */
+const indent = 20;
+
+export function Twist({ depth, open, onFold }: { depth: number; open: boolean | undefined; onFold: () => void }) {
+  const Icon = open ? IconChevronDown : IconChevronRight;
+  return (
+    <span className={styles.twist} style={{ marginLeft: depth * indent }}>
+      {open !== undefined && (
+        <button type="button" tabIndex={-1} aria-label={open ? 'Fold' : 'Unfold'} onClick={onFold}>
+          <Icon aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** What a cell shows: what its column draws, or its value as text. */
+export function CellContent<Row>({ column, row, hands }: { column: GridColumn<Row>; row: Row; hands: RowHands }) {
+  if (column.cell) return column.cell(row, hands);
+  const text = textOf(column, column.value(row));
+  return (
+    <span className={styles.text} title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** A group's head changes nothing. */
+const still: RowHands = { edit: () => {} };
+
+interface GroupCellProps<Row> {
+  index: number;
+  line: GroupRow<Row>;
+  columns: readonly GridColumn<Row>[];
+  /** How many columns it goes over. */
+  span: number;
+  activeColumn: number | undefined;
+  onFold: (id: string) => void;
+}
+
+/** The head of a group: what its rows have in common, and how many they are. */
+export function GroupCell<Row>({ index, line, columns, span, activeColumn, onFold }: GroupCellProps<Row>) {
+  const column = columns.find(({ id }) => id === line.columnId);
+  const value = column?.value(line.sample) ?? null;
+  const empty = value === null || value === '';
+  return (
+    <div
+      role="gridcell"
+      className={classNames(styles.cell, styles.group)}
+      aria-colspan={span}
+      tabIndex={activeColumn === undefined ? -1 : 0}
+      data-line={index}
+      data-column={activeColumn ?? 0}
+    >
+      <Twist depth={line.depth} open={line.open} onFold={() => onFold(line.id)} />
+      <span className={styles.groupTitle}>{column?.title}</span>
+      {column && !empty ? <CellContent column={column} row={line.sample} hands={still} /> : <b>None</b>}
+      <span className={classNames('num', styles.groupCount)}>{line.count}</span>
+    </div>
+  );
+}

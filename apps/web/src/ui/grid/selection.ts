@@ -1,0 +1,37 @@
+/** The rows picked, and the one from which Shift reaches to the next. */
+export interface Selection {
+  ids: ReadonlySet<string>;
+  anchor: string | undefined;
+}
+
+export const nothingSelected: Selection = { ids: new Set(), anchor: undefined };
+
+/** One row more or less. */
+export function toggleRow({ ids }: Selection, id: string): Selection {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return { ids: next, anchor: id };
+}
+
+/** From the anchor to this row all rows are as the anchor is; without an anchor it is one row. `order`: the rows as they are shown. */
+export function reachTo(selection: Selection, id: string, order: readonly string[]): Selection {
+  const [start, end] = [order.indexOf(selection.anchor ?? ''), order.indexOf(id)];
+  if (start < 0 || end < 0) return toggleRow(selection, id);
+  const picked = selection.ids.has(selection.anchor ?? '');
+  const next = new Set(selection.ids);
+  for (const between of order.slice(Math.min(start, end), Math.max(start, end) + 1)) {
+    if (picked) next.add(between);
+    else next.delete(between);
+  }
+  return { ids: next, anchor: selection.anchor };
+}
+
+/** All of them, or none if all are picked already. */
+export function toggleAll(selection: Selection, order: readonly string[]): Selection {
+  return howMany(selection, order) === 'all' ? nothingSelected : { ids: new Set(order), anchor: undefined };
+}
+
+export function howMany({ ids }: Selection, order: readonly string[]): 'all' | 'some' | 'none' {
+  if (ids.size === 0 || order.length === 0) return 'none';
+  return order.every((id) => ids.has(id)) ? 'all' : 'some';
+}

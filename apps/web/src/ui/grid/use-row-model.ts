@@ -1,0 +1,89 @@
+import {
+  columnFilteringFeature,
+  columnGroupingFeature,
+  createFilteredRowModel,
+  createGroupedRowModel,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { ModelRow } from './display-rows.ts';
+import type { GridColumn, GridValue } from './grid-column.ts';
+import { keeps } from './grid-filter.ts';
+import type { GridFilter, GridState } from './grid-state.ts';
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  columnGroupingFeature,
+  rowSortingFeature,
+  filteredRowModel: createFilteredRowModel(),
+  groupedRowModel: createGroupedRowModel(),
+  sortedRowModel: createSortedRowModel(),
+});
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** Texts as people count (9 before 10); nothing is after everything, ascending. */
+function compareValues(a: GridValue, b: GridValue): number {
+  const [noA, noB] = [a === null || a === '', b === null || b === ''];
+  if (noA || noB) return Number(noA) - Number(noB);
+  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b);
+  return Number(a) - Number(b);
+}
+
+function definitions<Row extends object>(columns: readonly GridColumn<Row>[]) {
+  return columns.map((column) => {
+    const sorted = column.rank ?? column.value;
+    return {
+      id: column.id,
+      accessorFn: column.value,
+      filterFn: (row: { original: Row }, _id: string, filter: GridFilter) => keeps(column, filter, row.original),
+      sortFn: (a: { original: Row }, b: { original: Row }) => compareValues(sorted(a.original), sorted(b.original)),
+      sortDescFirst: false,
+    };
+  });
+}
+
+export interface RowModelOptions<Row> {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What is below a row, in a tree. */
+  subRows?: ((row: Row) => readonly Row[] | undefined) | undefined;
+  columns: readonly GridColumn<Row>[];
+  state: GridState;
+  /** The rows come sorted and filtered from the server. */
+  arranged: boolean;
+}
+
+/** The rows filtered, grouped and sorted as the state says, as a tree. A parent in a tree is kept for what is kept below it. */
+export function useRowModel<Row extends object>(options: RowModelOptions<Row>): readonly ModelRow<Row>[] {
+  const { rows, rowKey, subRows, columns, state, arranged } = options;
+  const definedColumns = useMemo(() => definitions(columns), [columns]);
+  const { sort, group, filters } = state;
+  const arrangement = useMemo(() => {
+    const known = new Set(columns.map(({ id }) => id));
+    const grouping = group.filter((id) => known.has(id));
+    const ofGroups = grouping.map((id) => sort.find((part) => part.id === id) ?? { id, desc: false });
+    return {
+      grouping,
+      // Groups stand in the order of what they are grouped by.
+      sorting: [...ofGroups, ...sort.filter(({ id }) => known.has(id) && !grouping.includes(id))],
+      columnFilters: Object.entries(filters).flatMap(([id, value]) => (known.has(id) ? [{ id, value }] : [])),
+    };
+  }, [columns, sort, group, filters]);
+  const table = useTable({
+    features,
+    columns: definedColumns,
+    data: rows,
+    getRowId: rowKey,
+    ...(subRows && { getSubRows: (row: Row) => subRows(row) }),
+    state: arrangement,
+    manualSorting: arranged,
+    manualFiltering: arranged,
+    filterFromLeafRows: true,
+    autoResetSorting: false,
+  });
+  return table.getRowModel().rows;
+}
