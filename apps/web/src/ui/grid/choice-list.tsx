@@ -24,7 +24,12 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
   const shown = choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
-  const [at, setAt] = useState(() => Math.max(0, choices.findIndex(({ value }) => picked.includes(value))));
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      choices.findIndex(({ value }) => picked.includes(value)),
+    ),
+  );
   const current = Math.min(at, shown.length - 1);
   const searchable = choices.length > glance;
   const root = useRef<HTMLDivElement>(null);
@@ -79,20 +84,24 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
         {...(searchable ? {} : { ...keys, tabIndex: 0 })}
       >
         {shown.map((choice, index) => (
-          <div
+          <button
             key={choice.value}
             id={`${id}-${index}`}
+            type="button"
             role="option"
+            tabIndex={-1}
             aria-selected={picked.includes(choice.value)}
             data-current={index === current || undefined}
             className={classNames(styles.option, index === current && styles.current)}
             onPointerMove={() => setAt(index)}
+            // The focus stays where the keys are.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(choice.value)}
           >
             {choice.icon}
             <span className={styles.label}>{choice.label}</span>
             {picked.includes(choice.value) && <IconCheck aria-hidden="true" />}
-          </div>
+          </button>
         ))}
       </div>
       {shown.length === 0 && <p className={styles.none}>Nothing found</p>}

@@ -47,9 +47,19 @@ function actsOf<Row>({ column, width, order, neighbours, state }: ColumnActs<Row
       { label: 'Sort ascending', icon: <IconSortAscending />, next: sort(false) },
       { label: 'Sort descending', icon: <IconSortDescending />, next: sort(true) },
     ],
-    [{ label: state.group.includes(id) ? 'Do not group' : 'Group', icon: <IconStack2 />, next: groupable ? toggleGroup(state, id) : undefined }],
     [
-      { label: pinned ? 'Unpin' : 'Pin left', icon: pinned ? <IconPinnedOff /> : <IconPin />, next: fixed ? undefined : togglePinned(state, id) },
+      {
+        label: state.group.includes(id) ? 'Do not group' : 'Group',
+        icon: <IconStack2 />,
+        next: groupable ? toggleGroup(state, id) : undefined,
+      },
+    ],
+    [
+      {
+        label: pinned ? 'Unpin' : 'Pin left',
+        icon: pinned ? <IconPinnedOff /> : <IconPin />,
+        next: fixed ? undefined : togglePinned(state, id),
+      },
       { label: 'Move left', icon: <IconArrowBarToLeft />, keys: 'Alt ←', next: move(neighbours.before) },
       { label: 'Move right', icon: <IconArrowBarToRight />, keys: 'Alt →', next: move(neighbours.after) },
       { label: 'Wider', icon: <IconArrowsHorizontal />, next: resize(state, id, width + widening) },

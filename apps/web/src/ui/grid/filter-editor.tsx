@@ -1,8 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { Checkbox } from '../checkbox.tsx';
-import { choicesOf } from './column-choices.ts';
 import { ChoiceList } from './choice-list.tsx';
+import { choicesOf } from './column-choices.ts';
 import type { GridColumn } from './grid-column.ts';
 import type { GridFilter } from './grid-state.ts';
 import styles from './filter-editor.module.css';
@@ -24,7 +24,8 @@ export function FilterEditor<Row>(props: FilterEditorProps<Row>) {
   const { column, filter, rows, onChange } = props;
   if (column.filter === 'choice') {
     const picked = filter && 'any' in filter ? filter.any : [];
-    const toggle = (value: string) => onChange({ any: picked.includes(value) ? picked.filter((other) => other !== value) : [...picked, value] });
+    const toggle = (value: string) =>
+      onChange({ any: picked.includes(value) ? picked.filter((other) => other !== value) : [...picked, value] });
     return <ChoiceList multiple label={column.title} choices={choicesOf(column, rows)} picked={picked} onPick={toggle} />;
   }
   return column.filter === 'text' ? <TextFilter {...props} /> : <RangeFilter {...props} />;

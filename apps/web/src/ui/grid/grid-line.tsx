@@ -102,6 +102,8 @@ function RowCell<Row>({ index, line, placedColumn, position, leads, active, ...h
   const { editingColumn, onFold, onEdit, onEndEdit } = hands;
   const editing = editingColumn === column.id;
   const editable = canEdit(column, line.row);
+  // ARIA 1.2 has it on the cells of a grid.
+  const access = column.edit ? { 'aria-readonly': !editable } : {};
   const content = <CellContent column={column} row={line.row} hands={{ edit: (columnId) => onEdit({ id: line.id, columnId }) }} />;
   return (
     <div
@@ -114,15 +116,13 @@ function RowCell<Row>({ index, line, placedColumn, position, leads, active, ...h
         editing && styles.editing,
       )}
       style={{ left }}
-      aria-readonly={column.edit ? !editable : undefined}
+      {...access}
       aria-haspopup={editable && column.edit?.kind === 'choice' ? 'listbox' : undefined}
       tabIndex={active ? 0 : -1}
       data-line={index}
       data-column={position}
     >
-      {leads && (line.open !== undefined || line.depth > 0) && (
-        <Twist depth={line.depth} open={line.open} onFold={() => onFold(line.id)} />
-      )}
+      {leads && (line.open !== undefined || line.depth > 0) && <Twist depth={line.depth} open={line.open} onFold={() => onFold(line.id)} />}
       {editing && column.edit ? (
         <CellEditor edit={column.edit} label={column.title} row={line.row} onEnd={onEndEdit}>
           {content}

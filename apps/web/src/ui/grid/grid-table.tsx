@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { arrangeColumns, checkWidth, orderColumns, tracksOf } from './arrange-columns.ts';
 import type { CellPlace } from './cell-moves.ts';
 import type { DisplayRow } from './display-rows.ts';
@@ -36,17 +36,19 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const edge = placed.findLast(({ left }) => left !== undefined);
   const pinnedWidth = edge ? (edge.left ?? 0) + edge.width : selectable ? checkWidth : 0;
 
+  const look: CSSProperties & Record<'--tracks' | '--row-height', string> = {
+    maxHeight: props.maxHeight,
+    scrollPaddingLeft: pinnedWidth,
+    scrollPaddingTop: headHeight,
+    '--tracks': tracksOf(placed, shownState.widths, selectable),
+    '--row-height': `${rowHeight}px`,
+  };
+
   return (
     <div
       ref={scroller}
       className={styles.grid}
-      style={{
-        maxHeight: props.maxHeight,
-        scrollPaddingLeft: pinnedWidth,
-        scrollPaddingTop: headHeight,
-        ['--tracks' as string]: tracksOf(placed, shownState.widths, selectable),
-        ['--row-height' as string]: `${rowHeight}px`,
-      }}
+      style={look}
       role={lines.some((line) => line.open !== undefined) ? 'treegrid' : 'grid'}
       aria-label={props.label}
       aria-rowcount={Math.max(lines.length, source.server?.total ?? 0) + 1}

@@ -16,7 +16,10 @@ export function useAddUser() {
   });
 }
 
-const changed = (user: ListedUser, { first_name = user.first_name, last_name = user.last_name, is_active = user.is_active }: UserChange) => ({
+const changed = (
+  user: ListedUser,
+  { first_name = user.first_name, last_name = user.last_name, is_active = user.is_active }: UserChange,
+) => ({
   ...user,
   first_name,
   last_name,

@@ -1,5 +1,5 @@
 import { operations } from '@sheetmark/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,7 +12,6 @@ import { useAddUser } from '../api/change-users.ts';
 /** Stays open with an empty form after each user, for the next one. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const add = useAddUser();
-  const first = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const { form, place } = useContractForm({
     schema: operations.signUp.body,
@@ -24,14 +23,13 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       onSuccess: () => {
         showSnack({ message: messages.userAdded });
         form.reset();
-        first.current?.focus();
       },
       onError: (failure) => setRefusal(place(failure)),
     });
   });
   return (
     <Dialog title={messages.addNewUser} onClose={onClose} onSubmit={submit} submitLabel="Add user" cancelLabel="Close" busy={add.isPending}>
-      <Field ref={first} label="Email address" type="email" autoComplete="off" data-autofocus {...form.getInputProps('email')} />
+      <Field label="Email address" type="email" autoComplete="off" data-autofocus {...form.getInputProps('email')} />
       <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
       <Field label="First name" autoComplete="off" {...form.getInputProps('first_name')} />
       <Field label="Last name (optional)" autoComplete="off" {...form.getInputProps('last_name')} />

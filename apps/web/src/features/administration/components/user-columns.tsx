@@ -22,7 +22,7 @@ function Dot({ active }: { active: boolean }) {
   return <i className={classNames(styles.dot, active && styles.on)} aria-hidden="true" />;
 }
 
-export const activeChoices: readonly Choice[] = [
+const activeChoices: readonly Choice[] = [
   { value: '1', label: messages.active, icon: <Dot active /> },
   { value: '0', label: messages.inactive, icon: <Dot active={false} /> },
 ];
@@ -100,7 +100,12 @@ export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): 
       value: () => null,
       cell: (user, { edit }) => (
         <>
-          <IconButton tabIndex={-1} label={`Edit the name of ${user.name}`} icon={<IconPencil aria-hidden="true" />} onClick={() => edit('name')} />
+          <IconButton
+            tabIndex={-1}
+            label={`Edit the name of ${user.name}`}
+            icon={<IconPencil aria-hidden="true" />}
+            onClick={() => edit('name')}
+          />
           <IconButton
             tabIndex={-1}
             label={others(user) ? `Delete ${user.name}` : 'One’s own account cannot be deleted'}

@@ -77,7 +77,11 @@ export function UsersTable({ search, state, onState, onClear, cards }: UsersTabl
         maxHeight={containerHeight}
         card={cards ? card : undefined}
         empty={
-          <EmptyState icon={<IconUserSearch aria-hidden="true" />} title="Nobody found" act={<Button onClick={onClear}>Clear filters</Button>}>
+          <EmptyState
+            icon={<IconUserSearch aria-hidden="true" />}
+            title="Nobody found"
+            act={<Button onClick={onClear}>Clear filters</Button>}
+          >
             No name or email address matches what you are looking for.
           </EmptyState>
         }
