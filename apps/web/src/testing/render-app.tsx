@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +9,7 @@ import { queryClient } from '../lib/query-client.ts';
 /** The whole page at a path, with hands. Say what the server answers first, with `serve`. */
 export function renderApp(path: string) {
   queryClient.clear();
+  notifications.clean();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   render(<App router={router} env="test" />);
   return { router, user: userEvent.setup() };

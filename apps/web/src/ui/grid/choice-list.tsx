@@ -33,8 +33,12 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
   const current = Math.min(at, shown.length - 1);
   const searchable = choices.length > glance;
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.querySelector<HTMLElement>('[data-keys]')?.focus(), []);
-  useEffect(() => root.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' }), [current]);
+  useEffect(() => {
+    root.current?.querySelector<HTMLElement>('[data-keys]')?.focus();
+  }, []);
+  useEffect(() => {
+    root.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
 
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: current + 1,

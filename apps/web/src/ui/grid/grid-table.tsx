@@ -36,11 +36,13 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const edge = placed.findLast(({ left }) => left !== undefined);
   const pinnedWidth = edge ? (edge.left ?? 0) + edge.width : selectable ? checkWidth : 0;
 
-  const look: CSSProperties & Record<'--tracks' | '--row-height', string> = {
+  const leastWidth = placed.reduce((sum, { width }) => sum + width, selectable ? checkWidth : 0);
+  const look: CSSProperties & Record<'--tracks' | '--least-width' | '--row-height', string> = {
     maxHeight: props.maxHeight,
     scrollPaddingLeft: pinnedWidth,
     scrollPaddingTop: headHeight,
     '--tracks': tracksOf(placed, shownState.widths, selectable),
+    '--least-width': `${leastWidth}px`,
     '--row-height': `${rowHeight}px`,
   };
 

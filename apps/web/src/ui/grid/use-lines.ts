@@ -32,7 +32,9 @@ export function useLines<Row>({ scroller, lines, rowHeight, source, active }: Li
     },
   });
   const measure = useEffectEvent(() => virtualizer.measure());
-  useEffect(() => measure(), [rowHeight]);
+  useEffect(() => {
+    measure();
+  }, [rowHeight]);
 
   const items = virtualizer.getVirtualItems();
   const last = virtualizer.range?.endIndex ?? 0;

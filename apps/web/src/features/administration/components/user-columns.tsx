@@ -45,11 +45,11 @@ function ActiveChoice({ user, still }: { user: ListedUser; still: boolean }) {
 export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): GridColumn<ListedUser>[] {
   const others = (user: ListedUser) => user.id !== ownId;
   return [
-    { id: 'id', title: 'ID', width: 64, align: 'end', value: (user) => user.id },
+    { id: 'id', title: 'ID', width: 60, align: 'end', value: (user) => user.id },
     {
       id: 'name',
       title: 'Name',
-      width: 192,
+      width: 180,
       grow: 2,
       value: (user) => user.name,
       cell: (user) => (
@@ -65,11 +65,11 @@ export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): 
       ),
       edit: { kind: 'text', text: (user) => user.name, save: onRename },
     },
-    { id: 'email', title: 'Email', width: 232, grow: 3, value: (user) => user.email },
+    { id: 'email', title: 'Email', width: 220, grow: 3, value: (user) => user.email },
     {
       id: 'is_active',
       title: 'Status',
-      width: 140,
+      width: 136,
       value: (user) => user.is_active,
       label: (value) => words[value] ?? '',
       filter: 'choice',
@@ -86,16 +86,16 @@ export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): 
     {
       id: 'created_at',
       title: 'Created Date',
-      width: 120,
+      width: 112,
       value: (user) => user.created_at,
       cell: (user) => <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>,
     },
-    { id: 'tasks_count', title: 'Created Tasks Count', width: 160, align: 'end', value: (user) => user.meta.tasks_count },
-    { id: 'markups_count', title: 'Created Markups Count', width: 176, align: 'end', value: (user) => user.meta.markups_count },
+    { id: 'tasks_count', title: 'Created Tasks Count', width: 148, align: 'end', value: (user) => user.meta.tasks_count },
+    { id: 'markups_count', title: 'Created Markups Count', width: 164, align: 'end', value: (user) => user.meta.markups_count },
     {
       id: 'action',
       title: 'Action',
-      width: 96,
+      width: 88,
       sortable: false,
       value: () => null,
       cell: (user, { edit }) => (

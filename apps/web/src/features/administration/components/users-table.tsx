@@ -6,6 +6,7 @@ import { messages } from '../../../lib/messages.ts';
 import { storage } from '../../../lib/storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterChips } from '../../../ui/grid/filter-chips.tsx';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
@@ -17,6 +18,7 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { RenameUserDialog } from './rename-user-dialog.tsx';
 import { UserCard } from './user-card.tsx';
 import { userColumns } from './user-columns.tsx';
+import styles from './users-table.module.css';
 
 /** Pixels, specification 9. */
 const rowHeight = 90;
@@ -63,16 +65,23 @@ export function UsersTable({ search, state, onState, onClear, cards }: UsersTabl
     },
   };
   const card = (user: ListedUser) => <UserCard user={user} {...acts} onEdit={setRenaming} />;
+  const columns = userColumns(acts);
+  const arrange = (next: GridState) => onState(sortedByOne(next));
   return (
     <>
+      {Object.keys(state.filters).length > 0 && (
+        <div className={styles.chips}>
+          <FilterChips columns={columns} rows={rows ?? []} state={state} onState={arrange} />
+        </div>
+      )}
       <Grid
         label="Users"
-        columns={userColumns(acts)}
+        columns={columns}
         source={source}
         rowKey={(user) => String(user.id)}
         rowTitle={(user) => user.name}
         state={state}
-        onState={(next) => onState(sortedByOne(next))}
+        onState={arrange}
         rowHeight={rowHeight}
         maxHeight={containerHeight}
         card={cards ? card : undefined}

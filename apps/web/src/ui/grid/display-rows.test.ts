@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { flattenRows, type ModelRow } from './display-rows.ts';
+
+const leaf = (id: string, depth = 0): ModelRow<string> => ({ id, depth, original: id, subRows: [] });
+const parent = (id: string, subRows: ModelRow<string>[], groupingColumnId?: string): ModelRow<string> => ({
+  id,
+  depth: 0,
+  original: subRows[0]?.original ?? '',
+  subRows,
+  groupingColumnId,
+});
+const ids = (rows: ModelRow<string>[], ...folded: string[]) => flattenRows(rows, new Set(folded)).map(({ id }) => id);
+
+describe('the lines of a table', () => {
+  it('are the rows with what is below them, unless they are folded', () => {
+    const tree = [parent('plans', [leaf('a', 1), leaf('b', 1)]), leaf('c')];
+    expect(ids(tree)).toEqual(['plans', 'a', 'b', 'c']);
+    expect(ids(tree, 'plans')).toEqual(['plans', 'c']);
+    expect(flattenRows(tree, new Set(['plans'])).map(({ open }) => open)).toEqual([false, undefined]);
+  });
+
+  it('tell of a group how many rows it holds, and what they have in common', () => {
+    const open = parent('open', [leaf('a', 1), leaf('b', 1)], 'status');
+    const [outer] = flattenRows([parent('today', [open, parent('closed', [leaf('c', 1)], 'status')], 'due')], new Set());
+    expect(outer).toEqual({ kind: 'group', id: 'today', depth: 0, open: true, columnId: 'due', sample: 'a', count: 3 });
+  });
+});

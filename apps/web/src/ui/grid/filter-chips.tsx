@@ -1,0 +1,86 @@
+import { Popover } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { FilterEditor } from './filter-editor.tsx';
+import type { GridColumn } from './grid-column.ts';
+import { describeFilter } from './grid-filter.ts';
+import { clearFilters, type GridFilter, type GridState, setFilter } from './grid-state.ts';
+import styles from './filter-chips.module.css';
+
+interface FilterChipsProps<Row> {
+  columns: readonly GridColumn<Row>[];
+  /** Those from which the choices are taken. */
+  rows: readonly Row[];
+  state: GridState;
+  onState: (state: GridState) => void;
+  /** A column whose filter is being made. */
+  making?: string | undefined;
+  onMade?: () => void;
+}
+
+/** What the table is narrowed to: each can be changed and taken away. */
+export function FilterChips<Row>({ columns, rows, state, onState, making, onMade }: FilterChipsProps<Row>) {
+  const shown = columns.filter(({ id }) => id in state.filters || id === making);
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.chips} role="group" aria-label="Filters">
+      {shown.map((column) => (
+        <Chip
+          key={column.id}
+          column={column}
+          rows={rows}
+          filter={state.filters[column.id]}
+          fresh={column.id === making}
+          onChange={(filter) => onState(setFilter(state, column.id, filter))}
+          onClose={onMade}
+        />
+      ))}
+      <Button variant="quiet" size="s" onClick={() => onState(clearFilters(state))}>
+        Clear
+      </Button>
+    </div>
+  );
+}
+
+interface ChipProps<Row> {
+  column: GridColumn<Row>;
+  rows: readonly Row[];
+  filter: GridFilter | undefined;
+  /** Opens as it comes. */
+  fresh: boolean;
+  onChange: (filter: GridFilter | undefined) => void;
+  onClose: (() => void) | undefined;
+}
+
+function Chip<Row>({ column, rows, filter, fresh, onChange, onClose }: ChipProps<Row>) {
+  const [open, setOpen] = useState(fresh);
+  const close = () => {
+    setOpen(false);
+    onClose?.();
+  };
+  return (
+    <Popover opened={open} onChange={(next) => (next ? setOpen(true) : close())} position="bottom-start" withinPortal returnFocus>
+      <span className={styles.chip}>
+        <Popover.Target>
+          <button type="button" aria-expanded={open} onClick={() => (open ? close() : setOpen(true))}>
+            {column.title} {filter && <b>{describeFilter(column, filter)}</b>}
+          </button>
+        </Popover.Target>
+        <button
+          type="button"
+          aria-label={`No filter on ${column.title}`}
+          onClick={() => {
+            onChange(undefined);
+            close();
+          }}
+        >
+          <IconX aria-hidden="true" />
+        </button>
+      </span>
+      <Popover.Dropdown className={styles.editor}>
+        <FilterEditor column={column} filter={filter} rows={rows} onChange={onChange} onClose={close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

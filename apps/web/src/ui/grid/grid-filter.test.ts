@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { GridColumn, GridValue } from './grid-column.ts';
+import { describeFilter, keeps } from './grid-filter.ts';
+import type { GridFilter } from './grid-state.ts';
+
+const column: GridColumn<{ value: GridValue }> = {
+  id: 'a',
+  title: 'A',
+  width: 100,
+  value: (row) => row.value,
+  label: (value) => (value === '1' ? 'Active' : value),
+};
+const kept = (filter: GridFilter, ...values: GridValue[]) => values.filter((value) => keeps(column, filter, { value }));
+
+describe('a filter keeps', () => {
+  it('texts that hold another, whatever their case, by the name that is shown', () => {
+    expect(kept({ contains: ' STAIR ' }, 'Stair 2', 'Lobby', null)).toEqual(['Stair 2']);
+    expect(kept({ contains: 'act' }, 1, 0)).toEqual([1]);
+  });
+  it('the values picked, none among them', () => {
+    expect(kept({ any: ['open', ''] }, 'open', 'closed', null)).toEqual(['open', null]);
+  });
+  it('days of a range with both ends, by the day of a time', () => {
+    const days = ['2026-11-20', '2026-11-21', '2026-11-21T18:00:00Z', '2026-11-22', null];
+    expect(kept({ from: '2026-11-21', to: '2026-11-21' }, ...days)).toEqual(['2026-11-21', '2026-11-21T18:00:00Z']);
+    expect(kept({ to: '2026-11-20', none: true }, ...days)).toEqual(['2026-11-20', null]);
+    expect(kept({ none: true }, ...days)).toEqual([null]);
+  });
+  it('numbers as numbers', () => {
+    expect(kept({ from: '9', to: '10' }, 8, 9, 10, 11)).toEqual([9, 10]);
+  });
+});
+
+it('says what a filter does in words', () => {
+  const said = (filter: GridFilter) => describeFilter(column, filter);
+  expect(said({ contains: 'stair' })).toBe('“stair”');
+  expect(said({ any: ['1', ''] })).toBe('Active or none');
+  expect(said({ any: ['a', 'b', 'c', 'd'] })).toBe('a or b or 2 more');
+  expect(said({ from: '2026-11-01', none: true })).toBe('from 2026-11-01 or none');
+});
