@@ -69,7 +69,6 @@ export const messages = {
   invitationsSent: (count: number) => (count === 1 ? 'Invitation sent.' : `${count} invitations sent.`),
 
   // Administration, specification 2, 4 and 8
-  usersListing: 'Users Listing',
   addNewUser: 'Add New User',
   userAdded: 'User Added Successfully.',
   nameEdited: 'Name Edit Successful',
