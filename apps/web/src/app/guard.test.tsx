@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refuse, serve } from '../testing/fake-server.ts';
-import { noProjects, ownAccount, signedInUser } from '../testing/fixtures.ts';
+import { noProjects, noUsers, ownAccount, signedInUser } from '../testing/fixtures.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const signedInServer = { getUserDetails: () => ownAccount, listProjects: () => noProjects };
@@ -42,6 +42,20 @@ describe('the route guard', () => {
     serve(signedInServer);
     const { router } = renderApp(path);
     expect(await screen.findByText('No projects yet')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/projectList');
+  });
+
+  it('leads administrators to their panel, and members away from it', async () => {
+    const administrator = { ...signedInUser, user_type: 1 as const };
+    serve({ ...signedInServer, listUsers: () => noUsers, logIn: () => ({ data: { user: administrator } }) });
+    const { router, user } = renderApp('/SignIn');
+    await user.type(await screen.findByLabelText('Email'), 'maren@northgate.example');
+    await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/AdminPanel'));
+
+    localStorage.setItem('user_type', '2');
+    await act(() => router.navigate({ to: '/projectList' }));
+    await act(() => router.navigate({ to: '/AdminPanel' }));
     expect(router.state.location.pathname).toBe('/projectList');
   });
 

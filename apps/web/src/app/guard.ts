@@ -11,6 +11,11 @@ export function requireToken({ location }: { location: ParsedLocation }): void {
   throw redirect({ to: '/SignIn' });
 }
 
+/** The administrators' page: members are sent to their projects. */
+export function requireAdministrator(): void {
+  if (storage.read('user_type') !== 1) throw redirect({ to: '/projectList' });
+}
+
 /** The sign-in and sign-up pages have nothing to say to someone who is signed in. */
 export function refuseToken(): void {
   if (hasToken()) throw redirect({ to: '/projectList' });

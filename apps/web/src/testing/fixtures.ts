@@ -54,3 +54,5 @@ export const aFolder = (id: number, name: string, subFolders: FolderFields[] = [
   items: [],
   subFolders,
 });
+
+export const noUsers: Fields<'listUsers'> = { data: { users: [] }, meta: { total: 0, next_cursor: null } };

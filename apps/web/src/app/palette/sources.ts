@@ -24,6 +24,7 @@ import type { PaletteEntry, PaletteSource } from '../../features/palette/palette
 import { projectsQuery } from '../../features/projects/api/list-projects.ts';
 import { arrangeProjects } from '../../features/projects/model/project-list.ts';
 import { messages } from '../../lib/messages.ts';
+import { useStored } from '../../lib/storage.ts';
 import { colorSchemes } from '../../ui/color-schemes.ts';
 import type { ProjectInFront } from '../shell/project-in-front.ts';
 
@@ -45,6 +46,14 @@ interface Page extends Omit<PaletteEntry, 'run'> {
   link: NavigateOptions;
 }
 
+const adminPanel: Page = {
+  id: 'admin',
+  label: messages.viewAsAdmin,
+  detail: messages.usersListing,
+  icon: IconUsers,
+  link: { to: '/AdminPanel' },
+};
+
 const pages: readonly Page[] = [
   { id: 'home', label: messages.home, keywords: 'projects', icon: IconHome, link: { to: '/projectList' } },
   { id: 'settings', label: messages.settings, keywords: 'profile password', icon: IconSettings, link: { to: '/Settings' } },
@@ -64,7 +73,8 @@ function pagesOf({ id, name }: ProjectInFront): Page[] {
 
 function usePages({ project }: SourceParts): PaletteSource {
   const navigate = useNavigate();
-  const all = [...(project ? pagesOf(project) : []), ...pages];
+  const administrates = useStored('user_type') === 1;
+  const all = [...(project ? pagesOf(project) : []), ...pages, ...(administrates ? [adminPanel] : [])];
   return { title: 'Go to', entries: all.map(({ link, ...page }) => ({ ...page, run: () => void navigate(link) })) };
 }
 

@@ -9,7 +9,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   return (
     <AccountPage title="Sign in" lead="Review drawings and documents with your team.">
-      <SignInForm token={token} sessionEnded={sessionEnded} onSignedIn={() => void navigate({ href: takeDestination() })} />
+      <SignInForm token={token} sessionEnded={sessionEnded} onSignedIn={(user) => void navigate({ href: takeDestination(user) })} />
     </AccountPage>
   );
 }

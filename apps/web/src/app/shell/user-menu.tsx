@@ -1,10 +1,11 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconSettings, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useSignOut } from '../../features/accounts/api/sign-out.ts';
 import { userDetailsQuery } from '../../features/accounts/api/user-details.ts';
 import { messages } from '../../lib/messages.ts';
+import { useStored } from '../../lib/storage.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { colorSchemes } from '../../ui/color-schemes.ts';
 import { MenuChoice } from '../../ui/menu-choice.tsx';
@@ -15,6 +16,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const administrates = useStored('user_type') === 1;
   const user = { ...(data?.user ?? { id: 0, name: '', email: '' }), avatar_color: data?.settings.avatar_color };
   return (
     <Menu width="var(--menu-user)">
@@ -33,6 +35,11 @@ export function UserMenu({ compact }: { compact: boolean }) {
           </div>
         </div>
         <Menu.Divider />
+        {administrates && (
+          <Menu.Item leftSection={<IconUsers aria-hidden="true" />} onClick={() => void navigate({ to: '/AdminPanel' })}>
+            {messages.viewAsAdmin}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconSettings aria-hidden="true" />} onClick={() => void navigate({ to: '/Settings' })}>
           {messages.settings}
         </Menu.Item>

@@ -1,4 +1,4 @@
-import { operations } from '@sheetmark/contract';
+import { operations, type SignedInUser } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ interface SignInFormProps {
   token: string | undefined;
   /** The server has ended the session that led here. */
   sessionEnded: boolean;
-  onSignedIn: () => void;
+  onSignedIn: (user: SignedInUser) => void;
 }
 
 export function SignInForm({ token, sessionEnded, onSignedIn }: SignInFormProps) {
@@ -33,7 +33,7 @@ export function SignInForm({ token, sessionEnded, onSignedIn }: SignInFormProps)
   );
 }
 
-function Credentials({ provenEmail, onSignedIn }: { provenEmail: string; onSignedIn: () => void }) {
+function Credentials({ provenEmail, onSignedIn }: { provenEmail: string; onSignedIn: (user: SignedInUser) => void }) {
   const signIn = useSignIn();
   const resend = useResendValidation();
   const [refusal, setRefusal] = useState<string>();

@@ -26,9 +26,10 @@ export async function endSession(): Promise<void> {
   await Promise.all(workers.map((worker) => worker.unregister()));
 }
 
-/** Where the person wanted to go before signing in, once; the list of projects otherwise. */
-export function takeDestination(): string {
+/** Administrators begin at their panel; members where they wanted to go before signing in, once, or else at their projects. */
+export function takeDestination({ user_type }: Pick<SignedInUser, 'user_type'>): string {
   const wanted = storage.read('redirectTo');
   storage.remove('redirectTo');
+  if (user_type === 1) return '/AdminPanel';
   return wanted?.startsWith('/') && !wanted.startsWith('//') ? wanted : '/projectList';
 }
