@@ -15,7 +15,7 @@ import { foldersQuery } from '../features/files/api/list-folders.ts';
 import { projectQuery } from '../features/projects/api/get-project.ts';
 import { projectsQuery } from '../features/projects/api/list-projects.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { followInvitation, refuseToken, requireToken } from './guard.ts';
+import { followInvitation, refuseToken, requireAdministrator, requireToken } from './guard.ts';
 import { PageFailure } from './page-failure.tsx';
 import { Root } from './root.tsx';
 
@@ -155,6 +155,7 @@ const settings = createRoute({
 const adminPanel = createRoute({
   getParentRoute: () => shell,
   path: '/AdminPanel',
+  beforeLoad: requireAdministrator,
   validateSearch: gridSearch,
   component: lazyRouteComponent(() => import('./routes/admin-panel.tsx'), 'AdminPanelPage'),
 });
