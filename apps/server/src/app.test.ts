@@ -7,7 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
+import { notFound } from './platform/http/app-error.ts';
 import type { Handlers } from './platform/http/handler.ts';
+import type { ResumableUploads } from './platform/http/resumable.ts';
 
 let app: FastifyInstance;
 let lines: string[] = [];
@@ -15,11 +17,14 @@ const dataDir = mkdtempSync(join(tmpdir(), 'sheetmark-app-'));
 afterEach(() => app.close());
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
+const refuse = () => Promise.reject(notFound());
+const resumable: ResumableUploads = { keptMs: 1000, begin: refuse, get: refuse, append: refuse, discard: refuse };
+
 async function build({ handlers = {}, health = async () => {} }: { handlers?: Handlers; health?: () => Promise<void> }) {
   lines = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
   const config = { dataDir, maxUploadBytes: 1000, trustProxy: false, publicUrl: 'http://localhost' };
-  app = await buildApp({ deps: { config, log }, handlers, authenticate: async () => null, sockets: {}, health, webRoot: null });
+  app = await buildApp({ deps: { config, log }, handlers, authenticate: async () => null, sockets: {}, resumable, health, webRoot: null });
   return app;
 }
 

@@ -11,6 +11,7 @@ import type { Handlers } from './platform/http/handler.ts';
 import { createServer } from './platform/http/http-server.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
+import { type ResumableUploads, serveResumable } from './platform/http/resumable.ts';
 import { serveSockets, type SocketEnd } from './platform/http/sockets.ts';
 import { prepareUploadFolder } from './platform/http/upload.ts';
 
@@ -20,6 +21,7 @@ export interface AppParts {
   readonly authenticate: Authenticate;
   /** WebSockets, by path. */
   readonly sockets: Readonly<Record<string, SocketEnd>>;
+  readonly resumable: ResumableUploads;
   /** Rejects unless database and storage answer. */
   readonly health: () => Promise<void>;
   /** Where the built web app lies; null when there is none. */
@@ -29,7 +31,7 @@ export interface AppParts {
 const version = '0.1.0';
 
 /** The whole server without listening: the calls, the document about them, and the pages. */
-export async function buildApp({ deps, handlers, authenticate, sockets, health, webRoot }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ deps, handlers, authenticate, sockets, resumable, health, webRoot }: AppParts): Promise<FastifyInstance> {
   const { config, log } = deps;
   const app = await createServer({ log, trustProxy: config.trustProxy });
   const document = openApiDocument(operations, version);
@@ -39,6 +41,7 @@ export async function buildApp({ deps, handlers, authenticate, sockets, health, 
   await prepareUploadFolder(uploads.folder);
   await serveSockets(app, { ends: sockets, publicUrl: config.publicUrl });
   bindOperations(app, { rows: operations, handlers: all, authenticate, uploads });
+  await serveResumable(app, { uploads: resumable, authenticate, maxBytes: config.maxUploadBytes });
   await serveApiReader(app, document);
   await servePages(app, webRoot);
 

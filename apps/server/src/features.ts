@@ -7,7 +7,9 @@ import {
   createChangeVersionsService,
   createFilesService,
   createFileTrashService,
+  createFinishUploadService,
   createImagesService,
+  createPartialUploadsService,
   createProcessingService,
   createRenderer,
   createUploadService,
@@ -58,6 +60,7 @@ function createServices(deps: Deps) {
   const files = createFilesService(deps);
   const reader = createMarkupReader({ ...deps, files });
   const taskReader = createTaskReader(deps);
+  const uploads = createUploadService(deps);
   return {
     renderer,
     projects,
@@ -67,7 +70,9 @@ function createServices(deps: Deps) {
     changes: createChangesService(deps),
     trash: createTrashService(deps),
     files,
-    uploads: createUploadService(deps),
+    uploads,
+    finishing: createFinishUploadService({ ...deps, uploads }),
+    resumable: createPartialUploadsService(deps),
     items: createChangeItemsService(deps),
     versions: createChangeVersionsService(deps),
     fileTrash: createFileTrashService(deps),
@@ -103,7 +108,7 @@ const handlersOf = (of: Services): Handlers => ({
   ...foldersRoutes(of.folders),
   ...changesRoutes(of.changes),
   ...trashRoutes(of.trash, of.projects),
-  ...filesRoutes({ files: of.files, uploads: of.uploads, items: of.items, versions: of.versions, trash: of.fileTrash }),
+  ...filesRoutes({ ...of, trash: of.fileTrash }),
   ...archiveRoutes(of.archive),
   ...imagesRoutes(of.images),
   ...markupsRoutes(of),
@@ -134,6 +139,7 @@ export function createFeatures(deps: Deps) {
     handlers: handlersOf(services),
     authenticate: services.accounts.authenticate,
     sockets: liveSockets(services.live),
+    resumable: services.resumable,
     work: () => takeUpJobs(deps, services),
     async close(): Promise<void> {
       await services.live.close();

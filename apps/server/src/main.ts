@@ -26,8 +26,7 @@ await runProcess(async (running) => {
   await features.work();
 
   const webRoot = existsSync(join(builtWeb, 'index.html')) ? builtWeb : null;
-  const { handlers, authenticate, sockets } = features;
-  const app = await buildApp({ deps, handlers, authenticate, sockets, health, webRoot });
+  const app = await buildApp({ ...features, deps, health, webRoot });
   opened.add('http', () => closeApp(app));
   say(`Sheetmark is ready at ${await listen(app, config)}`);
   sayAccounts(demo);

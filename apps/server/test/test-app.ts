@@ -60,12 +60,11 @@ export async function createTestApp<C extends Clock = FixedClock>(options: Optio
   const { deps, health } = base;
   const features = createFeatures(deps);
   if (options.jobs) await features.work();
-  const { handlers, authenticate, sockets } = features;
-  const app = await buildApp({ deps, handlers, authenticate, sockets, health, webRoot: null });
+  const app = await buildApp({ ...features, deps, health, webRoot: null });
   return {
     ...base,
     app,
-    handlers,
+    handlers: features.handlers,
     services: features.services,
     signUp: (name: string, role?: { administrator?: boolean }) => signUp(deps, name, role),
     async close() {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Whereabouts } from './fields.ts';
 import { Folder, folderDescription, folderName, FolderName, Item, ItemFile, OpenedFile, TrashedFolder, UploadedItem } from './files.ts';
-import { FileId, FolderId, ItemId, ProjectId, SheetId } from './ids.ts';
+import { FileId, FolderId, ItemId, ProjectId, SheetId, UploadId } from './ids.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
 import { imageTypes, signedQuery } from './signed.ts';
@@ -137,6 +137,16 @@ export const itemOperations = defineOperations({
     params: z.object({ id: FolderId }),
     upload: true,
     body: z.object({ project_id: ProjectId.optional(), currentPath: Whereabouts, item_id: ItemId.optional() }),
+    answer: z.object({ data: UploadedItem }),
+  },
+  finishUpload: {
+    method: 'POST',
+    path: '/api/uploads/{id}/finish',
+    caller: 'user',
+    tag,
+    summary:
+      'Make an upload that came in parts (tus 1.0.0 at /api/uploads/resumable, metadata filename, folder_id, item_id) what uploadItem makes of one that came at once. The same again answers the same.',
+    params: z.object({ id: UploadId }),
     answer: z.object({ data: UploadedItem }),
   },
   deleteItem: {

@@ -25,6 +25,11 @@ export const ViewId = idIn.brand<'ViewId'>();
 export const NotificationId = idIn.brand<'NotificationId'>();
 export const SessionId = idIn.brand<'SessionId'>();
 export const SubscriptionId = idIn.brand<'SubscriptionId'>();
+/** Handed out at random, so that nobody finds another's. */
+export const UploadId = z
+  .string()
+  .regex(/^[a-z0-9_-]{20,100}$/, { error: 'This is not the id of an upload.' })
+  .brand<'UploadId'>();
 /** The 1-based number of a page within an item; `{sheetId}`, `{pageId}` and `{pageNumber}` in a path. */
 export const PageNumber = idIn.max(100_000).brand<'PageNumber'>();
 
@@ -48,3 +53,4 @@ export type NotificationId = z.infer<typeof NotificationId>;
 export type SessionId = z.infer<typeof SessionId>;
 export type SubscriptionId = z.infer<typeof SubscriptionId>;
 export type PageNumber = z.infer<typeof PageNumber>;
+export type UploadId = z.infer<typeof UploadId>;

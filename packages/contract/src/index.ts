@@ -19,6 +19,7 @@ export {
   SheetId,
   SubscriptionId,
   TaskId,
+  UploadId,
   UserId,
   ViewId,
 } from './ids.ts';

@@ -159,6 +159,13 @@ export const expectations: Expectations = {
       },
     },
   ],
+  finishUpload: [
+    {
+      rule: { ...rules.members, member: 'not_found', administratorMember: 'not_found', owner: 'not_found' },
+      params: (at) => ({ id: at.upload }),
+      ofNoProject: true,
+    },
+  ],
   predictUploads: [{ rule: rules.members, params: (at) => ({ id: at.folder }), body: () => ({ names: ['plan.pdf'] }) }],
   updateItem: [
     {

@@ -27,8 +27,7 @@ beforeAll(async () => {
   base = await createTestDeps();
   const deps = { ...base.deps, db: base.deps.db.withPlugin(queries) };
   features = createFeatures(deps);
-  const { handlers, authenticate, sockets } = features;
-  app = await buildApp({ deps, handlers, authenticate, sockets, health: base.health, webRoot: null });
+  app = await buildApp({ ...features, deps, health: base.health, webRoot: null });
   world = await seedWorld(base.deps, await seedOtherPlace(base.deps));
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PageNumber, type UserId } from '@sheetmark/contract';
+import { PageNumber, UploadId, type UserId } from '@sheetmark/contract';
 import type { Deps } from '../../src/deps.ts';
 import { isoTime } from '../../src/platform/clock/clock.ts';
 import type { Tx } from '../../src/platform/db/unit-of-work.ts';
@@ -136,6 +136,13 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     .returning('id')
     .execute();
   if (!olderFile || !trashedFile) throw new Error('a version was not inserted');
+  const upload = UploadId.parse(newToken().toLowerCase());
+  const begun = { project_id: project, folder_id: folder, name: 'part.pdf', size: part.length, received: part.length };
+  await tx
+    .insertInto('uploads')
+    .values({ ...begun, id: upload, user_id: author, created_at: isoTime(clock) })
+    .execute();
+  await tx.insertInto('upload_parts').values({ upload_id: upload, start: 0, size: part.length, storage_key: keys.part }).execute();
   const { id: sheet } = await tx
     .insertInto('sheets')
     .values({
@@ -244,6 +251,8 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     invitation,
     trashedFolder,
     trashedProject,
+    /** The author's, come as a whole and not finished. */
+    upload,
     trashedItem: trashedItem.id,
     /** Of two versions, and a third in the trash. */
     longItem: longItem.id,
@@ -266,12 +275,14 @@ export interface World {
   readonly inviteToken: string;
 }
 
-const keys = { original: 'access/original', image: 'access/image' };
+const keys = { original: 'access/original', image: 'access/image', part: 'access/part' };
+const part = '%PDF-1.7\n%%EOF';
 
 /** What every seeded file, attachment and image holds. */
 export async function storeBytes(storage: Deps['storage'], pdf: Uint8Array): Promise<void> {
   await storage.put(keys.original, pdf, 'application/pdf');
   await storage.put(keys.image, Buffer.from('RIFF'), 'image/webp');
+  await storage.put(keys.part, Buffer.from(part), 'application/octet-stream');
 }
 
 /** The project that nobody of any world is in; one is enough, for nothing may change it. */

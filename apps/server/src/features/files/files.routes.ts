@@ -5,6 +5,7 @@ import type { ChangeItemsService } from './change-items.service.ts';
 import type { ChangeVersionsService } from './change-versions.service.ts';
 import type { FileTrashService } from './file-trash.service.ts';
 import type { FilesService } from './files.service.ts';
+import type { FinishUploadService } from './finish-upload.service.ts';
 import type { ImagesService } from './images.service.ts';
 import type { UploadService } from './upload.service.ts';
 
@@ -18,12 +19,18 @@ const uploadMessages: Readonly<Record<Uploaded['as'], (name: string, label: stri
 export interface FilesServices {
   readonly files: FilesService;
   readonly uploads: UploadService;
+  readonly finishing: FinishUploadService;
   readonly items: ChangeItemsService;
   readonly versions: ChangeVersionsService;
   readonly trash: FileTrashService;
 }
 
-export function filesRoutes({ files, uploads, items, versions, trash }: FilesServices): Handlers {
+export function filesRoutes({ files, uploads, finishing, items, versions, trash }: FilesServices): Handlers {
+  async function tellUploaded(actor: Actor, uploaded: Uploaded) {
+    const data = await presentUploaded(actor, uploaded);
+    return { message: uploadMessages[uploaded.as](data.name, data.file.label), data };
+  }
+
   async function presentUploaded(actor: Actor, { itemId, fileId }: Uploaded) {
     const item = await files.getItem(actor, itemId);
     const file = item.files.find((version) => version.id === fileId);
@@ -41,11 +48,8 @@ export function filesRoutes({ files, uploads, items, versions, trash }: FilesSer
       message: 'The newest files.',
       ...(await files.listNewest(actor, params.id, query)),
     }),
-    uploadItem: async ({ actor, params, receive }) => {
-      const uploaded = await uploads.upload(actor, params.id, receive);
-      const data = await presentUploaded(actor, uploaded);
-      return { message: uploadMessages[uploaded.as](data.name, data.file.label), data };
-    },
+    uploadItem: async ({ actor, params, receive }) => tellUploaded(actor, await uploads.upload(actor, params.id, receive)),
+    finishUpload: async ({ actor, params }) => tellUploaded(actor, await finishing.finish(actor, params.id)),
     predictUploads: async ({ actor, params, body }) => ({
       message: 'What they would become.',
       data: await uploads.predict(actor, params.id, body.names),
@@ -61,10 +65,8 @@ export function filesRoutes({ files, uploads, items, versions, trash }: FilesSer
     listItemFiles: async ({ actor, params }) => ({ message: 'The versions.', fileDetails: await files.listVersions(actor, params.id) }),
     makeVersionCurrent: async ({ actor, params }) => {
       const { from, ...uploaded } = await versions.makeCurrent(actor, { itemId: params.id, fileId: params.fileId });
-      const data = await presentUploaded(actor, uploaded);
-      const isNew = uploaded.as === 'new_version';
-      const message = isNew ? `${from} is current again, as ${data.file.label}.` : uploadMessages[uploaded.as](data.name, data.file.label);
-      return { message, data };
+      const told = await tellUploaded(actor, uploaded);
+      return uploaded.as === 'new_version' ? { ...told, message: `${from} is current again, as ${told.data.file.label}.` } : told;
     },
     deleteVersion: async ({ actor, params }) => {
       await versions.remove(actor, { itemId: params.id, fileId: params.fileId });

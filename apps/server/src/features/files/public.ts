@@ -4,6 +4,8 @@ export { createChangeItemsService } from './change-items.service.ts';
 export { createChangeVersionsService } from './change-versions.service.ts';
 export { createFileTrashService } from './file-trash.service.ts';
 export { createFilesService, type FilesService } from './files.service.ts';
+export { createFinishUploadService } from './finish-upload.service.ts';
+export { createPartialUploadsService } from './partial-uploads.service.ts';
 export { createImagesService } from './images.service.ts';
 export { createProcessingService } from './processing.service.ts';
 export { createUploadService } from './upload.service.ts';

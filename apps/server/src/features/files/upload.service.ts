@@ -2,15 +2,14 @@ import type { BodyOf, FolderId, Operations, UploadPrediction } from '@sheetmark/
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
 import { findFolder, type FolderRow, requireMemberOf, requireSameProject } from '../projects/public.ts';
 import { type Arrival, type Uploaded, versionAdder } from './add-version.ts';
-import { readHead } from './file-head.ts';
-import { isDocument, itemNameOf, refusalOf, versionLabel } from './files.policy.ts';
+import { requireDocument } from './file-head.ts';
+import { itemNameOf, versionLabel } from './files.policy.ts';
 import * as files from './files.repository.ts';
 import { originalsKeeper } from './originals.ts';
-import { type DocumentKind, sniff } from './rendering/sniff.ts';
 
 export type UploadParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'queue'>;
 
@@ -49,19 +48,22 @@ export function createUploadService({ db, work, clock, events, storage, queue }:
 
   return {
     /** Resolves when the bytes are safe and the row stands; pages come later. */
-    async upload(actor: Actor, folderId: FolderId, receive: () => Promise<ReceivedUpload>, alsoWrite?: AlsoWrite): Promise<Uploaded> {
+    async upload(
+      actor: Actor,
+      folderId: FolderId,
+      receive: () => Promise<ReceivedUpload>,
+      around: Around = enterPlainly,
+    ): Promise<Uploaded> {
       const folder = await requireMemberOf(db, actor, await findFolder(db, folderId));
       const { file, fields } = await receive();
       requireSameProject(folder, fields.project_id);
-      const kind = await acceptedKind(file);
+      const kind = await requireDocument(file.path);
       return keepOriginal({ projectId: folder.project_id, path: file.path, kind }, (storageKey) =>
         work.run(async (tx) => {
           // What was true before the bytes came, which may have taken minutes, must be true still.
           await requireMemberOf(tx, actor, await findFolder(tx, folder.id, 'forShare'));
           const destined = { actor, folder, file, fields, kind, storageKey };
-          const uploaded = await addVersion(tx, await receivingItem(tx, destined), destined);
-          await alsoWrite?.(tx, uploaded);
-          return uploaded;
+          return around(tx, async () => addVersion(tx, await receivingItem(tx, destined), destined));
         }),
       );
     },
@@ -92,14 +94,9 @@ export function createUploadService({ db, work, clock, events, storage, queue }:
   };
 }
 
-/** What must stand exactly when the upload's row does. */
-type AlsoWrite = (tx: Tx, uploaded: Uploaded) => Promise<void>;
+/** What stands in one transaction with the version: it decides whether to `enter` it. */
+type Around = (tx: Tx, enter: () => Promise<Uploaded>) => Promise<Uploaded>;
 
-async function acceptedKind(file: ReceivedFile): Promise<DocumentKind> {
-  if (file.size === 0) throw invalidInput('file', 'This file is empty.');
-  const kind = sniff(await readHead(file.path));
-  if (isDocument(kind)) return kind;
-  throw new AppError('kind_not_accepted', { message: refusalOf(kind) ?? '' });
-}
+const enterPlainly: Around = (_tx, enter) => enter();
 
 export type UploadService = ReturnType<typeof createUploadService>;

@@ -94,6 +94,7 @@ const others = [
   'push_subscriptions',
   'views',
   'kept_settings',
+  'unnamed_bytes',
 ];
 
 /** How many rows each table has, and which bytes are stored. */

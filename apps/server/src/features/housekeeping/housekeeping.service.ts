@@ -9,8 +9,9 @@ import { type Bytes, noBytes, portions } from './bytes.ts';
 import { deleteBytesJob, housekeepingJob } from './housekeeping.jobs.ts';
 import * as purge from './purge.repository.ts';
 import { deleteStaleRows } from './stale-rows.repository.ts';
+import { createStorageSweep } from './sweep.service.ts';
 
-export interface HousekeepingParts extends Pick<Deps, 'work' | 'clock' | 'queue' | 'storage'> {
+export interface HousekeepingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'queue' | 'storage'> {
   readonly log: Pick<Logger, 'info'>;
 }
 
@@ -20,8 +21,19 @@ const daySeconds = 24 * 60 * 60;
 /** A process that has just started has better things to do. */
 const afterStartSeconds = 60;
 
+/** How long an upload that comes in parts may take, and is remembered. */
+export const partialUploadDays = 3;
+
+interface Kind {
+  readonly name: string;
+  /** How old it is when it goes. */
+  readonly afterDays: number;
+  readonly take: (tx: Tx, before: string) => Promise<{ gone: number; bytes: Bytes }>;
+}
+
 /** What goes for good, in this order: what hangs on others goes before them. A project goes by itself, for it may hold much. */
-const kinds: readonly { readonly name: string; readonly take: (tx: Tx, before: string) => Promise<{ gone: number; bytes: Bytes }> }[] = [
+const kinds: readonly Kind[] = [
+  { name: 'uploads', afterDays: partialUploadDays, take: (tx, before) => purge.purgeUploads(tx, { before, limit: batch }) },
   taking('comments', batch, purge.purgeComments),
   taking('tasks', batch, purge.purgeTasks),
   taking('markups', batch, purge.purgeMarkups),
@@ -30,6 +42,7 @@ const kinds: readonly { readonly name: string; readonly take: (tx: Tx, before: s
   taking('items', 20, purge.purgeItems),
   {
     name: 'folders',
+    afterDays: trashDays,
     take: async (tx, before) => ({ gone: await purge.purgeEmptyFolders(tx, before), bytes: noBytes }),
   },
   taking('projects', 1, async (tx, [id]) => (id === undefined ? noBytes : purge.purgeProject(tx, id))),
@@ -37,24 +50,26 @@ const kinds: readonly { readonly name: string; readonly take: (tx: Tx, before: s
 
 type IdsOf<Table extends purge.Purged> = Awaited<ReturnType<typeof purge.lockExpired<Table>>>;
 
-function taking<Table extends purge.Purged>(table: Table, limit: number, purgeThem: (tx: Tx, ids: IdsOf<Table>) => Promise<Bytes>) {
+function taking<Table extends purge.Purged>(table: Table, limit: number, purgeThem: (tx: Tx, ids: IdsOf<Table>) => Promise<Bytes>): Kind {
   return {
     name: table,
-    take: async (tx: Tx, before: string) => {
+    afterDays: trashDays,
+    take: async (tx, before) => {
       const ids = await purge.lockExpired(tx, table, { before, limit });
       return { gone: ids.length, bytes: await purgeThem(tx, ids) };
     },
   };
 }
 
-export function createHousekeepingService({ work, clock, queue, storage, log }: HousekeepingParts) {
+export function createHousekeepingService({ db, work, clock, queue, storage, log }: HousekeepingParts) {
+  const sweepStorage = createStorageSweep({ db, clock, storage, log });
   const ago = (n: number): string => isoTime(clock, -days(n));
   const next = (tx: Tx, startAfterSeconds: number) => queue.send(tx, housekeepingJob, {}, { onceKey: 'daily', startAfterSeconds });
 
   /** The bytes go behind the commit, by a job that stands in it. */
-  async function purgeTrash({ signal }: Pick<JobRun, 'signal'>): Promise<void> {
-    const before = ago(trashDays);
-    for (const { name, take } of kinds) {
+  async function purgeOld({ signal }: Pick<JobRun, 'signal'>): Promise<void> {
+    for (const { name, afterDays, take } of kinds) {
+      const before = ago(afterDays);
       for (let gone = -1; gone !== 0;) {
         signal.throwIfAborted();
         gone = await work.run(async (tx) => {
@@ -62,7 +77,7 @@ export function createHousekeepingService({ work, clock, queue, storage, log }: 
           for (const bytes of portions(taken.bytes)) await queue.send(tx, deleteBytesJob, bytes);
           return taken.gone;
         });
-        if (gone > 0) log.info({ [name]: gone }, 'left the trash for good');
+        if (gone > 0) log.info({ [name]: gone }, 'gone for good');
       }
     }
   }
@@ -76,7 +91,8 @@ export function createHousekeepingService({ work, clock, queue, storage, log }: 
     async keepHouse(run: Pick<JobRun, 'signal'>): Promise<void> {
       await work.run((tx) => next(tx, daySeconds));
       await work.run((tx) => deleteStaleRows(tx, { now: ago(0), aDayAgo: ago(1), aWeekAgo: ago(7), aMonthAgo: ago(30) }));
-      await purgeTrash(run);
+      await purgeOld(run);
+      await sweepStorage(run);
     },
 
     async deleteBytes({ keys, prefixes }: Bytes, { signal }: Pick<JobRun, 'signal'>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CommentId, FileId, ItemId, MarkupId, MediaId, ProjectId, TaskId } from '@sheetmark/contract';
+import type { CommentId, FileId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UploadId } from '@sheetmark/contract';
 import { type Selectable, sql } from 'kysely';
 import type { FilesTable } from '../../platform/db/schema.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
@@ -166,6 +166,19 @@ export async function purgeProject(tx: Tx, id: ProjectId): Promise<Bytes> {
   await tx.deleteFrom('invitations').where('project_id', '=', id).execute();
   await tx.deleteFrom('events').where('project_id', '=', id).execute();
   await tx.deleteFrom('projects').where('id', '=', id).execute();
-  const prefixes = ['originals', 'sheets', 'tiles', 'markups', 'media'].map((kind) => `${kind}/${id}/`);
+  const prefixes = ['originals', 'uploads', 'sheets', 'tiles', 'markups', 'media'].map((kind) => `${kind}/${id}/`);
   return { keys: [...originals, ...media].map((row) => row.storage_key), prefixes };
+}
+
+/** Uploads in parts that were begun before then, with the parts that are left of them. */
+export async function purgeUploads(tx: Tx, at: { before: string; limit: number }): Promise<{ gone: number; bytes: Bytes }> {
+  const { rows } = await sql<{ id: UploadId }>`
+    select id from uploads where created_at < ${at.before} order by created_at limit ${at.limit} for update skip locked`.execute(tx);
+  const old = sql<boolean>`upload_id = any(${rows.map((row) => row.id)}::text[])`;
+  const parts = await tx.deleteFrom('upload_parts').where(old).returning('storage_key').execute();
+  await tx
+    .deleteFrom('uploads')
+    .where(sql<boolean>`id = any(${rows.map((row) => row.id)}::text[])`)
+    .execute();
+  return { gone: rows.length, bytes: { keys: parts.map((part) => part.storage_key), prefixes: [] } };
 }

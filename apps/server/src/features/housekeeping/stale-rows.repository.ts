@@ -10,6 +10,8 @@ export async function deleteStaleRows(db: Reader, before: StaleBefore): Promise<
     .execute();
   await db.deleteFrom('attempts').where('at', '<', before.aDayAgo).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before.aWeekAgo).execute();
+  // The sweep takes what it noted within days; what is older names nothing that is still stored.
+  await db.deleteFrom('unnamed_bytes').where('seen_at', '<', before.aMonthAgo).execute();
   await db.deleteFrom('invitations').where('expires_at', '<', before.aMonthAgo).execute();
 }
 

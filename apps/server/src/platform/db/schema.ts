@@ -19,17 +19,9 @@ import type {
   UserId,
   ViewId,
 } from '@sheetmark/contract';
-import type { ColumnType, GeneratedAlways } from 'kysely';
-
-/** ISO 8601 UTC with milliseconds; the driver converts. Repositories never see a Date. */
-type Time = ColumnType<string, string, string>;
-type TimeByDefault = ColumnType<string, string | undefined, string>;
-type TimeOrNull = ColumnType<string | null, string | null | undefined, string | null>;
-type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type ByDefault<T> = ColumnType<T, T | undefined, T>;
-/** JSON columns are read as parsed and written as text, so that arrays are not taken for SQL arrays. */
-type Json = ColumnType<unknown, string, string>;
-type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
+import type { GeneratedAlways } from 'kysely';
+import type { ByDefault, Json, JsonOrNull, OrNull, Time, TimeByDefault, TimeOrNull } from './columns.ts';
+import type { UnnamedBytesTable, UploadPartsTable, UploadsTable } from './upload-tables.ts';
 
 export type MarkupStatus = 'none' | 'review' | 'open' | 'closed';
 export type TaskStatus = 'open' | 'closed' | 'review';
@@ -380,6 +372,9 @@ export interface Database {
   items: ItemsTable;
   files: FilesTable;
   sheets: SheetsTable;
+  uploads: UploadsTable;
+  upload_parts: UploadPartsTable;
+  unnamed_bytes: UnnamedBytesTable;
   editor_details: EditorDetailsTable;
   markups: MarkupsTable;
   tasks: TasksTable;

@@ -101,7 +101,7 @@ async function save(part: MultipartFile, path: string, maxBytes: number): Promis
 const maxNameLength = 200;
 
 /** The last part of what the sender called it, without control characters; the end of a long name goes, its extension stays. */
-function plainName(sent: string): string {
+export function plainName(sent: string): string {
   const last = sent.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   // oxlint-disable-next-line no-control-regex -- they are what is taken out
   const name = last.replaceAll(/[\u0000-\u001f\u007f]/g, '').trim();

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { connect, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type FolderId, type ProjectId, UploadId } from '@sheetmark/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Calls, callsOf } from '../../../test/calls.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+import { days } from '../../platform/clock/durations.ts';
+import type { S3Settings } from '../../platform/config/config.ts';
+import { startS3Server } from '../../platform/storage/testing/s3-server.ts';
+import { partialUploadDays } from '../housekeeping/public.ts';
+
+const megabyte = 1024 * 1024;
+const path = '/api/uploads/resumable';
+
+interface Place {
+  readonly settings: S3Settings | null;
+  close(): Promise<void>;
+}
+const places: readonly [string, () => Promise<Place>][] = [
+  ['a folder', async () => ({ settings: null, close: async () => {} })],
+  ['a bucket', startS3Server],
+];
+
+describe.each(places)('an upload in parts, stored in %s', (_, open) => {
+  let place: Place;
+  let server: TestApp;
+  let base: string;
+  let olga: Person;
+  let mia: Person;
+  let owner: Calls;
+  let projectId: ProjectId;
+  let folderId: FolderId;
+  beforeAll(async () => {
+    place = await open();
+    server = await createTestApp({ config: { storage: place.settings, maxUploadBytes: 40 * megabyte } });
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  });
+  beforeEach(async () => {
+    [olga, mia] = [await server.signUp('Olga'), await server.signUp('Mia')];
+    owner = callsOf(server.app, olga);
+    projectId = (await owner.call('createProject', { body: { name: 'Quay' } })).data.id;
+    folderId = (await owner.call('listFolders', { params: { id: projectId } })).data[0]!.id;
+    await server.deps.db.insertInto('memberships').values({ project_id: projectId, user_id: mia.id }).execute();
+  });
+  afterAll(async () => {
+    await server.close();
+    await place.close();
+  });
+
+  const drawing = (bytes: number, seed = 'x') => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, `${seed} drawing `)]);
+  const metadata = (fields: Record<string, unknown>) =>
+    Object.entries(fields)
+      .map(([name, value]) => `${name} ${Buffer.from(String(value)).toString('base64')}`)
+      .join(',');
+  interface Sent {
+    readonly headers?: Record<string, string>;
+    readonly body?: Buffer;
+    readonly who?: Person | undefined;
+  }
+  const ask = (method: string, url: string, { headers, body, who = olga }: Sent = {}) =>
+    fetch(new URL(url, base), {
+      method,
+      headers: { ...who.headers, 'tus-resumable': '1.0.0', ...headers },
+      ...(body && { body: new Uint8Array(body) }),
+    });
+  const begin = (size: number, fields: Record<string, unknown> = {}, who?: Person) => {
+    const said = metadata({ filename: 'plan.pdf', folder_id: folderId, ...fields });
+    return ask('POST', path, { headers: { 'upload-length': String(size), 'upload-metadata': said }, who });
+  };
+  const begun = async (size: number, fields: Record<string, unknown> = {}) => {
+    const location = (await begin(size, fields)).headers.get('location') ?? '';
+    return { location, id: UploadId.parse(location.split('/').at(-1)) };
+  };
+  const send = (location: string, offset: number, body: Buffer, who?: Person) => {
+    const headers = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
+    return ask('PATCH', location, { headers, body, who });
+  };
+  const offsetOf = async (location: string, who?: Person) => {
+    const answer = await ask('HEAD', location, { who });
+    return answer.ok ? Number(answer.headers.get('upload-offset')) : answer.status;
+  };
+  const finish = (id: UploadId) => owner.call('finishUpload', { params: { id } });
+  const storedParts = async () => {
+    const found = [];
+    for await (const { key } of server.deps.storage.list(`uploads/${projectId}/`)) found.push(key);
+    return found.length;
+  };
+  const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  /** Sends some of the bytes over a connection that is then cut. */
+  async function sendAndCut(location: string, offset: number, bytes: Buffer, cutAfter: number): Promise<void> {
+    const socket = connect(Number(new URL(base).port), '127.0.0.1');
+    const head = [
+      `PATCH ${location} HTTP/1.1`,
+      'host: localhost',
+      `authorization: Bearer ${olga.token}`,
+      'tus-resumable: 1.0.0',
+      `upload-offset: ${offset}`,
+      'content-type: application/offset+octet-stream',
+      `content-length: ${bytes.length}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    await new Promise<void>((sent) => socket.write(bytes.subarray(0, cutAfter), () => sent()));
+    // Once it lies on the server's disk, the server has taken it.
+    await expect.poll(() => readdir(join(server.dataDir, 'tmp')).then((names) => names.length)).toBeGreaterThan(0);
+    socket.destroy();
+    await expect.poll(() => readdir(join(server.dataDir, 'tmp')).then((names) => names.length)).toBe(0);
+  }
+
+  test('becomes an item just as one that comes at once, and its parts go', async () => {
+    const bytes = drawing(18 * megabyte);
+    const { location, id } = await begun(bytes.length, { filename: '../Фасад 図.pdf' });
+    expect(location).toMatch(/^\/api\/uploads\/resumable\/[a-z0-9_-]+$/);
+    expect((await send(location, 0, bytes.subarray(0, 5 * megabyte))).headers.get('upload-offset')).toBe(String(5 * megabyte));
+    expect(await owner.refusal('finishUpload', { params: { id } })).toEqual([400, 'invalid_input']);
+    expect((await send(location, 5 * megabyte, bytes.subarray(5 * megabyte))).status).toBe(204);
+    const { data, message } = await finish(id);
+    expect([message, data.name, data.file.label, data.file.size, data.file.created_by.name]).toEqual([
+      'V1 of Фасад 図.pdf is uploaded.',
+      'Фасад 図.pdf',
+      'V1',
+      bytes.length,
+      'Olga',
+    ]);
+    expect(sha((await owner.get(data.file.download_url)).rawPayload)).toBe(sha(bytes));
+    const row = await server.deps.db.selectFrom('files').select('sha256').where('id', '=', data.file.id).executeTakeFirst();
+    expect(row?.sha256).toBe(sha(bytes));
+    expect(await server.deps.db.selectFrom('upload_parts').select('start').where('upload_id', '=', id).execute()).toEqual([]);
+    expect(await readdir(join(server.dataDir, 'tmp'))).toEqual([]);
+  });
+
+  test('goes on where its connection broke off, and loses nothing that was said to be safe', async () => {
+    const bytes = drawing(6 * megabyte, 'cut');
+    const { location, id } = await begun(bytes.length);
+    let offset = 0;
+    for (const cutAfter of [megabyte, 100_000, 2 * megabyte]) {
+      await sendAndCut(location, offset, bytes.subarray(offset), cutAfter);
+      const now = await offsetOf(location);
+      expect(now).toBeGreaterThanOrEqual(offset);
+      expect(now).toBeLessThanOrEqual(offset + cutAfter);
+      offset = now;
+    }
+    expect(offset).toBeGreaterThan(0);
+    expect((await send(location, offset, bytes.subarray(offset))).status).toBe(204);
+    expect(sha((await owner.get((await finish(id)).data.file.download_url)).rawPayload)).toBe(sha(bytes));
+  });
+
+  test('is finished once, however often and by how many at once that is asked', async () => {
+    const bytes = drawing(1000);
+    const { location, id } = await begun(bytes.length);
+    await send(location, 0, bytes);
+    const answers = await Promise.all([1, 2, 3].map(() => finish(id)));
+    await owner.call('uploadItem', { params: { id: folderId }, file: { name: 'plan.pdf', bytes: drawing(1000, 'y') } });
+    answers.push(await finish(id));
+    expect(new Set(answers.map(({ data }) => data.file.id)).size).toBe(1);
+    expect(answers.map(({ message }) => message)).toEqual(answers.map(() => 'V1 of plan.pdf is uploaded.'));
+    expect(answers.at(-1)?.data.files).toHaveLength(2);
+    const kept = [];
+    for await (const { key } of server.deps.storage.list(`originals/${projectId}/`)) kept.push(key);
+    expect(kept).toHaveLength(2);
+    expect((await send(location, 1000, Buffer.alloc(1))).status).toBe(413);
+  });
+
+  test('becomes the version that its item_id says, and none of bytes that are there already', async () => {
+    const { data: item } = await owner.call('uploadItem', { params: { id: folderId }, file: { name: 'a.pdf', bytes: drawing(1000) } });
+    const next = await begun(2000, { filename: 'rev B.pdf', item_id: item.id });
+    await send(next.location, 0, drawing(2000));
+    expect((await finish(next.id)).message).toBe('V2 of a.pdf is uploaded.');
+    const same = await begun(2000, { filename: 'A.pdf' });
+    await send(same.location, 0, drawing(2000));
+    expect((await finish(same.id)).message).toBe('a.pdf has not changed: V2 has the same bytes.');
+  });
+
+  test('is nobody else’s, and ends with its sender’s membership', async () => {
+    const bytes = drawing(1000);
+    const { location, id } = await begun(bytes.length);
+    expect([await offsetOf(location, mia), (await send(location, 0, bytes, mia)).status]).toEqual([404, 404]);
+    expect(await callsOf(server.app, mia).refusal('finishUpload', { params: { id } })).toEqual([404, 'not_found']);
+    const outsider = await server.signUp('Otto');
+    expect((await begin(10, {}, outsider)).status).toBe(404);
+    expect((await fetch(new URL(location, base), { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })).status).toBe(401);
+    await server.deps.db.deleteFrom('memberships').where('user_id', '=', olga.id).execute();
+    expect([
+      await offsetOf(location),
+      (await send(location, 0, bytes)).status,
+      await owner.refusal('finishUpload', { params: { id } }),
+    ]).toEqual([404, 404, [404, 'not_found']]);
+  });
+
+  test.each([
+    ['larger than the server takes', 41 * megabyte, {}, 413],
+    ['without a byte', 0, {}, 400],
+    ['of no folder', 10, { folder_id: 999_999 }, 404],
+    ['of a folder that is no id', 10, { folder_id: 'x' }, 400],
+    ['of an item that is not in the folder', 10, { item_id: 999_999 }, 404],
+  ])('%s is refused before it begins', async (_how, size, fields, status) => {
+    expect((await begin(size, fields)).status).toBe(status);
+    expect(await server.deps.db.selectFrom('uploads').select('id').where('user_id', '=', olga.id).execute()).toEqual([]);
+  });
+
+  test('of a kind that is not accepted is refused by its first bytes', async () => {
+    const { location } = await begun(20 * megabyte);
+    const answer = await send(location, 0, Buffer.alloc(20 * megabyte, 'just words '));
+    expect([answer.status, await answer.json()]).toMatchObject([415, { status: false, code: 'kind_not_accepted' }]);
+    expect([await offsetOf(location), await storedParts()]).toEqual([0, 0]);
+  });
+
+  test('takes each place once, whoever sends it at the same time, and no byte beyond its end', async () => {
+    const bytes = drawing(2 * megabyte);
+    const { location, id } = await begun(bytes.length);
+    const answers = await Promise.all([1, 2, 3].map(() => send(location, 0, bytes)));
+    expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
+    expect((await send(location, 5, Buffer.from('x'))).status).toBe(409);
+    expect((await finish(id)).data.file.size).toBe(bytes.length);
+  });
+
+  test('can be given up by its sender', async () => {
+    const { location } = await begun(2000);
+    await send(location, 0, drawing(2000).subarray(0, 1000));
+    expect(await storedParts()).toBe(1);
+    expect((await ask('DELETE', location)).status).toBe(204);
+    expect(await offsetOf(location)).toBe(404);
+  });
+
+  test('that is not finished in time is gone with its parts, and a finished one stays what it became', async () => {
+    const half = await begun(2000);
+    await send(half.location, 0, drawing(2000).subarray(0, 1000));
+    const whole = await begun(1000);
+    await send(whole.location, 0, drawing(1000));
+    const { data } = await finish(whole.id);
+    server.clock.advance(days(partialUploadDays) + 1);
+    expect(await offsetOf(half.location)).toBe(404);
+    await server.services.housekeeping.keepHouse({ signal: new AbortController().signal });
+    expect(await server.deps.db.selectFrom('uploads').select('id').where('project_id', '=', projectId).execute()).toEqual([]);
+    expect((await owner.call('listItemFiles', { params: { id: data.id } })).fileDetails).toHaveLength(1);
+  });
+});

@@ -1,0 +1,31 @@
+import type { FileId, FolderId, ItemId, ProjectId, UploadId, UserId } from '@sheetmark/contract';
+import type { ByDefault, OrNull, Time, TimeByDefault } from './columns.ts';
+
+export interface UploadsTable {
+  id: UploadId;
+  user_id: UserId;
+  project_id: ProjectId;
+  folder_id: FolderId;
+  /** The item whose next version it is to be; null when its name decides. */
+  item_id: OrNull<ItemId>;
+  name: string;
+  /** Bytes that it has as a whole, and that have come. */
+  size: number;
+  received: ByDefault<number>;
+  /** The version that it became, once it is finished. */
+  file_id: OrNull<FileId>;
+  outcome: OrNull<'new_version' | 'unchanged' | 'tried_again'>;
+  created_at: TimeByDefault;
+}
+
+export interface UploadPartsTable {
+  upload_id: UploadId;
+  start: number;
+  size: number;
+  storage_key: string;
+}
+
+export interface UnnamedBytesTable {
+  storage_key: string;
+  seen_at: Time;
+}

@@ -1,0 +1,143 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { MemoryLocker, Server } from '@tus/server';
+import { DataStore, Upload } from '@tus/utils';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { newToken } from '../ids/secrets.ts';
+import { AppError } from './app-error.ts';
+import { identify, type Authenticate } from './caller.ts';
+import { toFailure } from './failure.ts';
+import type { Actor } from './handler.ts';
+
+/** An upload that has begun. */
+export interface BegunUpload {
+  /** Bytes of the whole, and those that are safe. */
+  readonly size: number;
+  readonly received: number;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+/** What stands behind the tus protocol. Everything throws `AppError`s for who may not, before it takes a byte. */
+export interface ResumableUploads {
+  /** How long an upload may take from its beginning to its end. */
+  readonly keptMs: number;
+  begin(actor: Actor, begun: { id: string; size: number; metadata: Readonly<Record<string, string | null>> }): Promise<void>;
+  get(actor: Actor, id: string): Promise<BegunUpload>;
+  /** Takes what comes until the stream ends or breaks off, and answers how many bytes are safe then. */
+  append(actor: Actor, at: { id: string; offset: number }, bytes: Readable): Promise<number>;
+  discard(actor: Actor, id: string): Promise<void>;
+}
+
+interface Parts {
+  readonly uploads: ResumableUploads;
+  readonly authenticate: Authenticate;
+  readonly maxBytes: number;
+}
+
+const path = '/api/uploads/resumable';
+
+/** Uploads that go on where they broke off: https://tus.io/protocols/resumable-upload, creation, expiration and termination. */
+export async function serveResumable(app: FastifyInstance, { uploads, authenticate, maxBytes }: Parts): Promise<void> {
+  const locker = new MemoryLocker();
+
+  function serverFor(actor: Actor, request: FastifyRequest): Server {
+    return new Server({
+      path,
+      datastore: new UploadStore(uploads, actor),
+      locker,
+      maxSize: maxBytes,
+      relativeLocation: true,
+      // Pages of other places have no business here.
+      allowedOrigins: [],
+      namingFunction: () => newToken().toLowerCase(),
+      onResponseError: (_, error) => asTusError(error, request),
+    });
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const actor = request.identity?.actor;
+      if (!actor) throw new AppError('signed_out');
+      reply.hijack();
+      carryHeaders(reply);
+      await answer(serverFor(actor, request), request.raw, reply.raw);
+    };
+    for (const url of [path, `${path}/:id`]) {
+      scope.route({
+        method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+        url,
+        bodyLimit: Number.MAX_SAFE_INTEGER,
+        onRequest: async (request) => {
+          request.identity = await identify(request, 'user', authenticate);
+        },
+        handler: handle,
+      });
+    }
+  });
+}
+
+/** Who went away in the middle gets no answer, and is no fault. */
+async function answer(server: Server, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    await server.handle(request, response);
+  } catch (error) {
+    if (response.headersSent || request.destroyed) response.destroy();
+    else throw error;
+  }
+}
+
+/** What every other answer of the server carries, this one does too. */
+function carryHeaders(reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+}
+
+/** As one caller sees it. */
+class UploadStore extends DataStore {
+  override extensions = ['creation', 'expiration', 'termination'];
+  readonly #uploads: ResumableUploads;
+  readonly #actor: Actor;
+
+  constructor(uploads: ResumableUploads, actor: Actor) {
+    super();
+    this.#uploads = uploads;
+    this.#actor = actor;
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    await this.#uploads.begin(this.#actor, { id: upload.id, size: upload.size ?? 0, metadata: upload.metadata ?? {} });
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { size, received, createdAt } = await this.#uploads.get(this.#actor, id);
+    return new Upload({ id, size, offset: received, creation_date: createdAt });
+  }
+
+  override write(bytes: Readable, id: string, offset: number): Promise<number> {
+    return this.#uploads.append(this.#actor, { id, offset }, bytes);
+  }
+
+  override remove(id: string): Promise<void> {
+    return this.#uploads.discard(this.#actor, id);
+  }
+
+  override getExpiration(): number {
+    return this.#uploads.keptMs;
+  }
+}
+
+interface TusError {
+  readonly status_code: number;
+  readonly body: string;
+}
+
+/** What the protocol itself refuses, it says with a status of its own; everything else is said as any other call says it. */
+function asTusError(error: Error | TusError, request: FastifyRequest): TusError {
+  if ('status_code' in error) return error;
+  const { http, body } = toFailure(error, request.id);
+  if (body.code === 'server_fault') request.log.error({ err: error }, 'request failed');
+  return { status_code: http, body: JSON.stringify(body) };
+}
