@@ -42,10 +42,7 @@ export async function openDesk(product: Product, page: Page): Promise<Desk> {
   const folderId = folders[0]?.id ?? 0;
   const drawing = { name: 'A-101 Floor plan.pdf', bytes: drawSheet({ lines: 400 }) };
   const { itemId, fileId } = await uploadDrawing(api, drawing, { projectId: project.id, folderId });
-  await page.addInitScript((kept) => {
-    if (localStorage.getItem('desk') !== null) return;
-    for (const [key, value] of Object.entries({ ...kept, desk: 'taken' })) localStorage.setItem(key, value);
-  }, keptOf(user));
+  await signInOn(page, user);
   return {
     person,
     api,
@@ -56,6 +53,30 @@ export async function openDesk(product: Product, page: Page): Promise<Desk> {
     folderPath: `/project/${project.id}/folder/${folderId}`,
     editorPath: `/editProject/${project.id}/${folderId}/${fileId}/${itemId}`,
   };
+}
+
+/** Somebody with an account of their own, on a page where they are signed in. */
+export interface Guest {
+  readonly person: Person;
+  readonly api: Api;
+}
+
+/** A person who was invited to the project of a desk and has joined it. */
+export async function joinDesk(product: Product, { api: host, projectId }: Desk, page: Page, person: Person): Promise<Guest> {
+  const { api, user } = await makeAccount(product, person);
+  await host.post('/api/invite', { email: person.email, project_id: projectId });
+  const token = (await findMailedLink(product.outbox, person.email, '/acceptInvitation')).split('/')[5] ?? '';
+  await api.post('/api/invite/accept', { token });
+  await signInOn(page, user);
+  return { person, api };
+}
+
+/** As if they had signed in on this page; once, so that they can sign out again. */
+async function signInOn(page: Page, user: SignedIn): Promise<void> {
+  await page.addInitScript((kept) => {
+    if (localStorage.getItem('desk') !== null) return;
+    for (const [key, value] of Object.entries({ ...kept, desk: 'taken' })) localStorage.setItem(key, value);
+  }, keptOf(user));
 }
 
 const keptOf = (user: SignedIn): Record<string, string> =>

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { showSnack } from '../ui/snackbar.tsx';
 import { ApiFailure } from './api-client.ts';
 
@@ -23,8 +23,18 @@ function announce(error: unknown): void {
 
 const worthRetrying = (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 502);
 
+/** What is gone, or may no longer be seen, is not shown from what was loaded before. */
+function forget(error: unknown, query: Query<unknown, unknown>): void {
+  if (error instanceof ApiFailure && error.code === 'not_found') query.setState({ data: undefined });
+}
+
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, query) => query.meta?.failsInPlace || announce(error) }),
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      forget(error, query);
+      if (!query.meta?.failsInPlace) announce(error);
+    },
+  }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => void (mutation.meta?.failsInPlace || announce(error)),
   }),

@@ -68,7 +68,6 @@ export function AddressField({ label, addresses, onAddresses, text, onText, erro
           onChange={(event) => onText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          onBlur={() => add(text)}
         />
       </div>
       {error && (

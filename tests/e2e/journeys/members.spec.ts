@@ -1,0 +1,131 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Desk, joinDesk, newPerson, type Person } from '../product/desk.ts';
+import { findMailedLink } from '../product/outbox.ts';
+import type { Product } from '../product/product.ts';
+import { expect, test } from '../product/test.ts';
+
+/** Another person, in a browser of their own. */
+async function openBrowser(browser: Browser, product: Product): Promise<Page> {
+  return (await browser.newContext({ baseURL: product.url })).newPage();
+}
+
+async function follow(page: Page, link: string): Promise<void> {
+  await page.goto(new URL(link).pathname + new URL(link).search);
+}
+
+async function signUpInvited(page: Page, person: Person): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Signup is successful, Please check your email and validate your email address.')).toBeVisible();
+  await page.goto('/SignIn');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/projectList');
+}
+
+const projectPath = ({ projectId }: Desk) => `/project/${projectId}`;
+const rowOf = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
+
+async function actOn(page: Page, email: string, act: string): Promise<void> {
+  await rowOf(page, email)
+    .getByRole('button', { name: /^Acts on/ })
+    .click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
+test('who is invited joins by the mailed link and sees the project; once removed, they see nothing of it', async ({
+  page,
+  desk,
+  browser,
+  product,
+}) => {
+  const guest = { ...newPerson(), firstName: 'Tove' };
+  await page.goto(projectPath(desk));
+  await page.getByRole('main').getByRole('button', { name: 'Invite people' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Invite people to Harbour Library' });
+  await dialog.getByLabel('Email addresses').fill(`${guest.email}, nobody@`);
+  await dialog.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(dialog.getByText('Invalid Email Address')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove nobody@' }).click();
+  await expect(dialog.getByText('Invalid Email Address')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(page.getByText('Invitation sent.')).toBeVisible();
+  await expect(page.getByText('1 person has not joined yet')).toBeVisible();
+
+  const other = await openBrowser(browser, product);
+  await follow(other, await findMailedLink(product.outbox, guest.email));
+  await signUpInvited(other, guest);
+  await other.getByRole('link', { name: 'Harbour Library' }).click();
+  await expect(other.getByRole('region', { name: 'Members' }).getByText('Tove')).toBeVisible();
+  const sheet = other.getByRole('img', { name: 'Latest sheet of Harbour Library' });
+  const picture = (await sheet.getAttribute('src')) ?? '';
+  expect((await other.request.get(picture)).status()).toBe(200);
+
+  await page.goto(`${projectPath(desk)}/members`);
+  await actOn(page, guest.email, 'Remove from project');
+  await page.getByRole('dialog', { name: 'Remove member?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Member removed.')).toBeVisible();
+  await expect(rowOf(page, guest.email)).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(1);
+
+  await other.getByRole('main').getByRole('link', { name: 'Project Files' }).first().click();
+  await expect(other.getByText('This does not exist, or you have no access to it.').first()).toBeVisible();
+  for (const path of [projectPath(desk), desk.folderPath, `${projectPath(desk)}/members`]) {
+    await other.goto(path);
+    await expect(other.getByText('This does not exist, or you have no access to it.').first()).toBeVisible();
+    await expect(other.getByText('Harbour Library')).toHaveCount(0);
+  }
+  expect((await other.request.get(picture)).status()).toBe(404);
+  await other.goto('/projectList');
+  await expect(other.getByText('No projects yet')).toBeVisible();
+  await other.context().close();
+});
+
+test('an invitation can be sent again and taken back, and its first link ends with that', async ({ page, desk, browser, product }) => {
+  const guest = newPerson();
+  await desk.api.post('/api/invite', { email: guest.email, project_id: desk.projectId });
+  const first = await findMailedLink(product.outbox, guest.email);
+  await page.goto(`${projectPath(desk)}/members`);
+  await page.getByRole('button', { name: `Send again to ${guest.email}` }).click();
+  await expect(page.getByText('Invitation sent again.')).toBeVisible();
+  await expect.poll(() => findMailedLink(product.outbox, guest.email)).not.toBe(first);
+  await page.getByRole('button', { name: `Take back the invitation of ${guest.email}` }).click();
+  await expect(page.getByText('Invitation taken back.')).toBeVisible();
+  await expect(page.getByText('Nobody is waiting to join.')).toBeVisible();
+
+  const other = await openBrowser(browser, product);
+  await joinDesk(product, desk, other, { ...newPerson(), firstName: 'Tove' });
+  await follow(other, await findMailedLink(product.outbox, guest.email));
+  await expect(other.getByText('This invitation is no longer valid. Please ask to be invited again.')).toBeVisible();
+  await other.context().close();
+});
+
+test('the owner hands the project over and leaves; the new owner runs it', async ({ page, desk, browser, product }) => {
+  const heir = { ...newPerson(), firstName: 'Tove' };
+  const other = await openBrowser(browser, product);
+  await joinDesk(product, desk, other, heir);
+
+  await page.goto(`${projectPath(desk)}/members`);
+  await expect(rowOf(page, desk.person.email).getByRole('button')).toHaveCount(0);
+  await actOn(page, heir.email, 'Hand over project');
+  await page.getByRole('dialog', { name: 'Hand over project?' }).getByRole('button', { name: 'Hand over' }).click();
+  await expect(page.getByText('The project has a new owner.')).toBeVisible();
+  await expect(rowOf(page, heir.email)).toContainText('Owner');
+  await actOn(page, desk.person.email, 'Leave project');
+  await page.getByRole('dialog', { name: 'Leave project?' }).getByRole('button', { name: 'Leave project' }).click();
+  await expect(page.getByText('You have left the project.')).toBeVisible();
+  await expect(page).toHaveURL('/projectList');
+  await expect(page.getByText('No projects yet')).toBeVisible();
+
+  await other.goto(projectPath(desk));
+  await other.getByRole('button', { name: 'Acts on Harbour Library' }).click();
+  await other.getByRole('menuitem', { name: 'Edit project' }).click();
+  await other.getByRole('dialog').getByLabel('Name').fill('Harbour Library II');
+  await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('heading', { name: 'Harbour Library II', level: 1 })).toBeVisible();
+  await other.context().close();
+});
