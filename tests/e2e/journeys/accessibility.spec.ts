@@ -59,6 +59,42 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoViolation(page);
   });
 
+  test(`project, members, invitations and trash break no rule of WCAG AA in ${colorScheme}`, async ({ desk, page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const at = `/project/${desk.projectId}`;
+    const { data: folder } = await desk.api.post<{ data: { id: number } }>(`/api${at}/folder`, { name: 'Superseded' });
+    await desk.api.delete(`/api${at}/folder/${folder.id}`);
+    const { data: project } = await desk.api.post<{ data: { id: number } }>('/api/project', { name: 'Old Quay' });
+    await desk.api.delete(`/api/project/${project.id}`);
+    await desk.api.post('/api/invite', { email: 'tove@example.org', project_id: desk.projectId });
+
+    await page.goto('/projectList');
+    await page.getByRole('button', { name: 'Table' }).click();
+    await page.getByRole('button', { name: 'Acts on Harbour Library' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Edit project' })).toBeVisible();
+    await expectNoViolation(page);
+    await page.goto(at);
+    await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf' })).toBeVisible();
+    await expect(page.getByText('Nothing new.')).toBeVisible();
+    await expectNoViolation(page);
+    await page.goto(`${at}/members`);
+    await expect(page.getByText('tove@example.org')).toBeVisible();
+    await expectNoViolation(page);
+    await page.getByRole('button', { name: 'Invite people' }).click();
+    await page.getByLabel('Email addresses').fill('tove@example.org, nobody@');
+    await page.getByRole('button', { name: 'Send invitations' }).click();
+    await expect(page.getByText('Invalid Email Address')).toBeVisible();
+    await expectNoViolation(page);
+    for (const [path, name] of [
+      [`${at}/trash`, 'Superseded'],
+      ['/projectList/trash', 'Old Quay'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: `Restore ${name}` })).toBeVisible();
+      await expectNoViolation(page);
+    }
+  });
+
   test(`home, settings, folder and editor break no rule of WCAG AA in ${colorScheme}`, async ({ desk, editor, page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/projectList');

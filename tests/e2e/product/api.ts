@@ -28,6 +28,10 @@ export class Api {
     return this.#send<T>('POST', path, { bytes: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
   }
 
+  delete<T extends Answer>(path: string): Promise<T> {
+    return this.#send<T>('DELETE', path);
+  }
+
   upload<T extends Answer>(path: string, { name, bytes }: SentFile, fields: Readonly<Record<string, string>>): Promise<T> {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
