@@ -29,7 +29,7 @@ test('without a token one is led to sign in and then to where one wanted to be; 
 }) => {
   const stranger = await browser.newContext({ baseURL: product.url });
   const door = await stranger.newPage();
-  for (const closed of [folder, '/projectList', '/editProject/1/1/1/1']) {
+  for (const closed of [folder, '/projectList', '/Notifications/3', '/AdminPanel', '/editProject/1/1/1/1']) {
     await door.goto(closed);
     await expect(door).toHaveURL(/\/SignIn$/);
   }
@@ -40,7 +40,7 @@ test('without a token one is led to sign in and then to where one wanted to be; 
   await expect(door).toHaveURL(desk.folderPath);
   await stranger.close();
 
-  for (const open of ['/', '/SignIn', '/NewSignUp']) {
+  for (const open of ['/', '/SignIn', '/PagesLogin', '/NewSignUp', '/AdminPanel']) {
     await page.goto(open);
     await expect(page).toHaveURL('/projectList');
   }

@@ -37,6 +37,12 @@ describe('the route guard', () => {
     expect(localStorage.getItem('lgn_usr_id')).toBe('7');
   });
 
+  it.each(['/Notifications', '/Notifications/12', '/notifications'])('keeps %s without a token as redirectTo', async (path) => {
+    const { router } = renderApp(path);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/SignIn'));
+    expect(localStorage.getItem('redirectTo')).toBe(path);
+  });
+
   it.each(['/', '/SignIn', '/PagesLogin', '/NewSignUp'])('sends %s with a token to the project list', async (path) => {
     localStorage.setItem('token', 'a-token');
     serve(signedInServer);

@@ -166,6 +166,9 @@ const editor = createRoute({
   component: lazyRouteComponent(() => import('./routes/editor.tsx'), 'EditorRoute'),
 });
 
+/** Mails lead here: whoever is not signed in comes back once they are. */
+const notifications = createRoute({ getParentRoute: () => signedIn, path: '/Notifications/{-$notificationId}', component: notFoundPage });
+
 const routeTree = root.addChildren([
   index,
   signIn,
@@ -178,6 +181,7 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     shell.addChildren([projectList, projectListTrash, project, projectMembers, projectTrash, folders, folder, settings, adminPanel]),
     editor,
+    notifications,
   ]),
 ]);
 

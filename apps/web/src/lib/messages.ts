@@ -50,7 +50,7 @@ export const messages = {
   usersListing: 'Users Listing',
   viewAsAdmin: 'View As Admin',
   commands: 'Commands',
-  paletteHint: 'Go to a page, project or folder, or do something',
+  paletteHint: 'Go to a page or do something',
 
   // Folders
   addNewFolder: 'Add New Folder?',

@@ -28,6 +28,8 @@ export const theme = createTheme({
       classNames: {
         dropdown: styles.menu ?? '',
         item: styles.menuItem ?? '',
+        itemSection: styles.menuSign ?? '',
+        itemIndicator: styles.menuSign ?? '',
         divider: styles.menuDivider ?? '',
         label: styles.menuLabel ?? '',
       },

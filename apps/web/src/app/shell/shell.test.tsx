@@ -54,7 +54,7 @@ describe('the command palette', () => {
     const app = renderApp('/project/3/folders');
     await screen.findByRole('link', { name: /^Plans/ });
     await app.user.keyboard('{Control>}k{/Control}');
-    return { ...app, field: await screen.findByRole('combobox', { name: 'Go to a page, project or folder, or do something' }) };
+    return { ...app, field: await screen.findByRole('combobox', { name: 'Go to a page or do something' }) };
   }
   const selected = () => screen.getByRole('option', { selected: true }).textContent;
 

@@ -47,7 +47,7 @@ export function Shell() {
       {viewport === 'phone' && <TabBar project={project} />}
       <Drawer.Root opened={drawerOpen} onClose={drawer.close} size="var(--drawer)" padding={0}>
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Navigation">
+        <Drawer.Content aria-label="Navigation" className={styles.drawer}>
           <div className={styles.drawerBrand}>
             <Logo />
             <IconButton label="Close navigation" icon={<IconX />} onClick={drawer.close} />
