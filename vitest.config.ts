@@ -33,8 +33,8 @@ export default defineConfig({
           ...server,
           name: 'server-external',
           include: touchingTheDatabase,
-          // What is drawn does not depend on the database, and once takes long enough.
-          exclude: ['**/embedded/**', 'apps/server/test/samples.test.ts'],
+          // What is drawn does not depend on the database, and once takes long enough; what runs as a process brings its own.
+          exclude: ['**/embedded/**', 'apps/server/test/samples.test.ts', 'apps/server/test/outside/**'],
           globalSetup: ['apps/server/test/external.setup.ts'],
         },
       },

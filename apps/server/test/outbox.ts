@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { parseMail, type ReceivedMail } from '../src/platform/mail/testing/parse-mail.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The mails that a server with `jobs` wrote, as their readers see them. */
-export function outboxOf({ dataDir, deps }: Pick<TestApp, 'dataDir' | 'deps'>) {
+/** The mails that a server wrote, as their readers see them. */
+export function readOutbox(dataDir: string) {
   const folder = join(dataDir, 'outbox');
 
   /** Oldest first. */
@@ -18,16 +18,23 @@ export function outboxOf({ dataDir, deps }: Pick<TestApp, 'dataDir' | 'deps'>) {
 
   return {
     mailsTo,
+    /** The link in the newest mail to an address, once as many mails are there. */
+    async mailedLink(email: string, mails = 1): Promise<URL> {
+      await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(mails), { timeout: 20_000 });
+      const text = (await mailsTo(email)).at(-1)?.parts.get('text/plain') ?? '';
+      return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+    },
+  };
+}
+
+/** Those of a server with `jobs` that runs in this process. */
+export function outboxOf({ dataDir, deps }: Pick<TestApp, 'dataDir' | 'deps'>) {
+  return {
+    ...readOutbox(dataDir),
     /** Once every mail that was asked for is written. */
     async settled(): Promise<void> {
       const waiting = sql<{ n: number }>`select count(*) as n from pgboss.job where name in ('mail-link', 'send-mail')`;
       await expect.poll(async () => (await waiting.execute(deps.db)).rows, { timeout: 20_000 }).toEqual([{ n: 0 }]);
-    },
-    /** The link in the newest mail to an address, once as many mails are there. */
-    async mailedLink(email: string, mails = 1): Promise<URL> {
-      await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(mails);
-      const text = (await mailsTo(email)).at(-1)?.parts.get('text/plain') ?? '';
-      return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
     },
   };
 }

@@ -69,9 +69,10 @@ export const accountOperations = defineOperations({
       email: Email,
       password: newPassword,
       first_name: firstName,
-      last_name: lastName.default(''),
+      // Forms send what is left blank as null.
+      last_name: lastName.nullish().transform((given) => given ?? ''),
       isAdmin: z.boolean().default(false),
-      invite_token: Secret.optional(),
+      invite_token: Secret.nullish().transform((given) => given ?? undefined),
     }),
   },
   resendValidation: {

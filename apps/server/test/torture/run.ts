@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { ServerProcess } from '../server-process.ts';
 import { Api } from './api.ts';
 import { audit } from './audit.ts';
 import { draw, type Ledger } from './drawing-client.ts';
-import { ServerProcess } from './server-process.ts';
 import { makeWorkplace } from './workplace.ts';
 
 // Kills the real server at random moments while clients draw, starts it again, and counts what was acknowledged and is not there.

@@ -36,7 +36,9 @@ export function toFailure(error: unknown, requestId: string): Failure {
   const refusal = asAppError(error);
   const { http } = errorCodes[refusal.code];
   const body: FailureBody = { status: false, message: refusal.message, code: refusal.code };
-  if (refusal.issues.length > 0) body.errors = refusal.issues.map(({ path, message }) => ({ path, message }));
+  // Invalid input always says where: where it is nowhere in particular, the path is blank.
+  const issues = refusal.issues.length === 0 && http === 400 ? [{ path: '', message: refusal.message }] : refusal.issues;
+  if (issues.length > 0) body.errors = issues.map(({ path, message }) => ({ path, message }));
   if (refusal.current !== undefined) body.data = refusal.current;
   if (http >= 500) body.request_id = requestId;
   return { http, body };

@@ -6,7 +6,8 @@ import { AppError } from './app-error.ts';
 const plainIssue: z.core.$ZodErrorMap = (issue) => {
   const field = String(issue.path?.at(-1) ?? 'The body');
   if (issue.input === undefined) return `${field} is missing.`;
-  return issue.code === 'invalid_type' ? `${field} is not a ${issue.expected}.` : undefined;
+  if (issue.code !== 'invalid_type') return undefined;
+  return `${field} is not ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}.`;
 };
 
 interface Source {

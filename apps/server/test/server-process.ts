@@ -6,35 +6,39 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processesIn } from '../../src/platform/db/embedded/postmaster.ts';
+import { processesIn } from '../src/platform/db/embedded/postmaster.ts';
 
-const entry = join(import.meta.dirname, '../../src/main.ts');
+const entry = join(import.meta.dirname, '../src/main.ts');
 const startLimitMs = 90_000;
 const stopLimitMs = 40_000;
+
+type Settings = Readonly<Record<string, string>>;
 
 /** The real server with a folder and a port of its own, killed and started again and again. */
 export class ServerProcess {
   readonly dataDir: string;
   readonly url: string;
   readonly #port: number;
+  readonly #settings: Settings;
   #child: ChildProcess | null = null;
 
-  private constructor(dataDir: string, port: number) {
+  private constructor(dataDir: string, port: number, settings: Settings) {
     this.dataDir = dataDir;
     this.#port = port;
+    this.#settings = settings;
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  static async create(): Promise<ServerProcess> {
-    return new ServerProcess(await realpath(await mkdtemp(join(tmpdir(), 'sheetmark-torture-'))), await freePort());
+  /** `settings` are environment variables beside those of folder and port. */
+  static async create(settings: Settings = {}): Promise<ServerProcess> {
+    return new ServerProcess(await realpath(await mkdtemp(join(tmpdir(), 'sheetmark-server-'))), await freePort(), settings);
   }
 
-  /** Resolves with the time it took until the server said that it is healthy. */
-  async start(): Promise<number> {
+  /** Resolves with the time it took until the server said that it is healthy. `settings` hold for this start. */
+  async start(settings: Settings = {}): Promise<number> {
     const began = performance.now();
     const log = openSync(this.#logPath, 'a');
-    const settings = { DATA_DIR: this.dataDir, PORT: String(this.#port), DEMO: '0', LOG_LEVEL: 'warn' };
-    const child = spawn(process.execPath, [entry], { env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', log, log] });
+    const child = spawn(process.execPath, [entry], { env: { ...this.environment, ...settings }, stdio: ['ignore', log, log] });
     this.#child = child;
     while (performance.now() - began < startLimitMs) {
       if (child.exitCode !== null || child.signalCode !== null) break;
@@ -46,6 +50,12 @@ export class ServerProcess {
       await sleep(50);
     }
     throw new Error(`the server did not start; its log ends with:\n${(await readFile(this.#logPath, 'utf8')).slice(-3000)}`);
+  }
+
+  /** What another program needs to find the same data. */
+  get environment(): NodeJS.ProcessEnv {
+    const own = { DATA_DIR: this.dataDir, PORT: String(this.#port), DEMO: '0', LOG_LEVEL: 'warn' };
+    return { PATH: process.env['PATH'], ...own, ...this.#settings };
   }
 
   async kill(): Promise<void> {
