@@ -10,7 +10,7 @@ export function useSignUp() {
   return useMutation({
     mutationFn: (body: NewAccount) => call(operations.signUp, { body }),
     onSuccess: (_answer, { invite_token }) => {
-      if (invite_token !== undefined) storage.write('inviteToken', invite_token);
+      if (invite_token) storage.write('inviteToken', invite_token);
     },
     meta: { failsInPlace: true },
   });
