@@ -13,6 +13,7 @@ async function newBrowser(browser: Browser, product: Product): Promise<Page> {
 }
 
 async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await expect(page).toHaveURL('/SignIn');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -58,6 +59,7 @@ test('a new password ends every session: one is told, signs in, and finds the un
 
   await forgetful.goto('/SignIn');
   await forgetful.getByRole('link', { name: 'Forgot Your Password? Click Here' }).click();
+  await expect(forgetful).toHaveURL('/PagesRecoverPassword');
   await forgetful.getByLabel('Email').fill(desk.person.email);
   await forgetful.getByRole('button', { name: 'Reset Password' }).click();
   await expect(forgetful.getByRole('status')).toHaveText('If this address has an account, a link to reset the password is on its way.');

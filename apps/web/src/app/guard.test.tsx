@@ -6,6 +6,19 @@ import { renderApp } from '../testing/render-app.tsx';
 
 const signedInServer = { getUserDetails: () => ownAccount, listProjects: () => noProjects };
 
+/** The storage keys that the specification names. */
+const keysOfSession = [
+  'token',
+  'user_type',
+  'lgn_usr_id',
+  'pushManager',
+  'inviteToken',
+  'redirectTo',
+  'navigatinFolders',
+  'currentSelectedPage',
+  'textToSearch',
+];
+
 /** This browser takes pushes: its one service worker has a subscription. */
 function serviceWorkerWith(endpoint: string): { unregistered: number } {
   const seen = { unregistered: 0 };
@@ -100,8 +113,9 @@ describe('the route guard', () => {
   });
 
   it('forgets everything of the session at logout', async () => {
+    for (const key of keysOfSession) localStorage.setItem(key, '1');
     localStorage.setItem('token', 'a-token');
-    localStorage.setItem('navigatinFolders', '{"projectId":1,"openFolders":[]}');
+    localStorage.setItem('colorScheme', 'dark');
     const workers = serviceWorkerWith('https://push.example/this-browser');
     const made: unknown[] = [];
     serve({
@@ -121,8 +135,7 @@ describe('the route guard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/SignIn'));
     expect(made).toEqual([{ endpoint: 'https://push.example/this-browser' }, 'a-token']);
     await waitFor(() => expect(workers.unregistered).toBe(1));
-    expect(localStorage.getItem('token')).toBeNull();
-    expect(localStorage.getItem('navigatinFolders')).toBeNull();
-    expect(localStorage.getItem('redirectTo')).toBeNull();
+    expect(keysOfSession.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
+    expect(localStorage.getItem('colorScheme')).toBe('dark');
   });
 });
