@@ -1,4 +1,5 @@
 import type { Command } from './act.ts';
+import { arrangeCommands } from './arrange.commands.ts';
 import { historyCommands } from './history.commands.ts';
 import { orderCommands } from './order.commands.ts';
 import { selectionCommands } from './selection.commands.ts';
@@ -11,6 +12,7 @@ export const commands: readonly Command[] = [
   ...historyCommands,
   ...selectionCommands,
   ...orderCommands,
+  ...arrangeCommands,
   ...viewCommands,
 ];
 

@@ -1,7 +1,7 @@
 import type { UploadId } from '@sheetmark/contract';
 import type { Insertable, Selectable } from 'kysely';
-import type { UploadPartsTable, UploadsTable } from '../../platform/db/upload-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import type { UploadPartsTable, UploadsTable } from '../../platform/db/upload-tables.ts';
 import type { Uploaded } from './add-version.ts';
 
 export type UploadRow = Selectable<UploadsTable>;

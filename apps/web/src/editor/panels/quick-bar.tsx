@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
+import { ArrangeMenu } from './arrange-menu.tsx';
 import styles from './quick-bar.module.css';
 
 /** CSS pixels between the selection and the bar: the handle that turns stands there. */
@@ -49,6 +50,7 @@ export function QuickBar({ session }: { session: EditorSession }) {
       <Act session={session} id="toggle-lock" icon={isLocked ? <IconLock /> : <IconLockOpen />} />
       <Act session={session} id="duplicate" icon={<IconCopy />} />
       <Act session={session} id="delete" icon={<IconTrash />} />
+      <ArrangeMenu session={session} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { EditorView } from '../../commands/act.ts';
 import type { ObjectId } from '../../document/ids.ts';
 import { cursorOf, handleAt } from '../../hit/handles.ts';
+import type { SelectionShape } from '../../hit/selection-frame.ts';
 import { frameContains } from '../../shapes/frame.ts';
+import { insertVertex, removeVertex } from '../../shapes/vertices.ts';
 import type { PointerSample, Step, ToolState } from '../tool.ts';
 import { brushing } from './brushing.ts';
 import { pointingHandle } from './pointing-handle.ts';
@@ -13,11 +15,17 @@ export const idle: ToolState = {
   idle: true,
   pointerMove: (pointer, view) => ({ cursor: hoverCursor(pointer, view) }),
   pointerDown: press,
-  doubleClick: ({ page }, view) => {
-    const object = view.objectAt(page);
-    return object?.kind === 'text' && !object.locked ? { selection: [object.id], editText: object.id } : {};
-  },
+  doubleClick: open,
 };
+
+/** A text box opens to be typed into; a polygon or polyline gets one more point there. */
+function open({ page }: PointerSample, view: EditorView): Step {
+  const object = view.objectAt(page);
+  if (object === undefined || object.locked) return {};
+  if (object.kind === 'text') return { selection: [object.id], editText: object.id };
+  const grown = insertVertex(object, page);
+  return grown === null ? {} : { selection: [object.id], edits: { put: [grown] } };
+}
 
 function hoverCursor({ page, screen }: PointerSample, view: EditorView): Step['cursor'] & {} {
   const selection = view.selectionShape();
@@ -30,12 +38,23 @@ function hoverCursor({ page, screen }: PointerSample, view: EditorView): Step['c
 function press({ page, screen, modifiers }: PointerSample, view: EditorView): Step {
   const selection = view.selectionShape();
   const handle = selection === null ? null : handleAt(selection, view.camera, screen);
-  if (selection !== null && handle !== null) return { next: pointingHandle(handle.target, cursorOf(handle, selection.frame)) };
+  if (selection !== null && handle !== null) {
+    const { target } = handle;
+    const dropped = modifiers.alt && target.type === 'vertex' ? dropVertex(selection, target.index) : null;
+    return dropped ?? { next: pointingHandle(target, cursorOf(handle, selection.frame)) };
+  }
   const object = view.objectAt(page);
   if (object !== undefined) return pressObject(object.id, view.selection, modifiers.shift);
   if (modifiers.shift) return { next: brushing(view.selection) };
   if (selection !== null && frameContains(selection.frame, page)) return { next: pointingObject([]) };
   return { selection: [], next: brushing([]) };
+}
+
+/** Alt on a point takes it away. */
+function dropVertex({ objects }: SelectionShape, index: number): Step | null {
+  const [only] = objects;
+  const left = only === undefined ? null : removeVertex(only, index);
+  return left === null ? null : { edits: { put: [left] } };
 }
 
 /** Selects at once, so that the same drag can move; what a click takes away waits for the button to come up. */

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core';
+import { findCommand } from '@sheetmark/editor-core';
+import { IconDots } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { EditorSession } from '../session.ts';
+import styles from './arrange-menu.module.css';
+
+/** In groups; a command that cannot run now is left out, and so is a group without any. */
+const groups: readonly (readonly string[])[] = [
+  ['bring-to-front', 'bring-forward', 'send-backward', 'send-to-back'],
+  ['align-left', 'align-center', 'align-right', 'align-top', 'align-middle', 'align-bottom'],
+  ['distribute-horizontally', 'distribute-vertically'],
+];
+
+/** What else can be done with the selection. */
+export function ArrangeMenu({ session }: { session: EditorSession }) {
+  const offered = groups
+    .map((ids) => ids.flatMap((id) => findCommand(id) ?? []).filter((command) => command.enabled(session.editor.view)))
+    .filter((commands) => commands.length > 0);
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <IconButton size="s" label="Arrange" icon={<IconDots />} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map((commands, index) => (
+          <Fragment key={commands[0]?.id}>
+            {index > 0 && <Menu.Divider />}
+            {commands.map(({ id, label, shortcuts }) => (
+              <Menu.Item
+                key={id}
+                rightSection={shortcuts[0] && <kbd className={styles.keys}>{shortcuts[0]}</kbd>}
+                onClick={() => session.dispatch({ type: 'command', id })}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

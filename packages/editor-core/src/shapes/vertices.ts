@@ -1,0 +1,29 @@
+import type { CanvasObject, ObjectOf } from '../document/object.ts';
+import { distanceToSegment } from '../geometry/segment.ts';
+import type { Vec } from '../geometry/vec.ts';
+
+/** The kinds that may have any number of points, each with the fewest that it needs. */
+const FEWEST = { polygon: 3, polyline: 2 } as const;
+type Pointed = ObjectOf<keyof typeof FEWEST>;
+
+const isPointed = (object: CanvasObject): object is Pointed => object.kind in FEWEST;
+
+/** The object with one more point, on its side nearest to `at`; null for a kind with a fixed number of points. */
+export function insertVertex(object: CanvasObject, at: Vec): CanvasObject | null {
+  if (!isPointed(object)) return null;
+  const { points } = object;
+  const sides = object.kind === 'polygon' ? points.length : points.length - 1;
+  let nearest = { index: 0, distance: Infinity };
+  for (let index = 0; index < sides; index += 1) {
+    const [from, to] = [points[index], points[(index + 1) % points.length]];
+    const distance = from && to ? distanceToSegment(at, from, to) : Infinity;
+    if (distance < nearest.distance) nearest = { index, distance };
+  }
+  return { ...object, points: [...points.slice(0, nearest.index + 1), at, ...points.slice(nearest.index + 1)] };
+}
+
+/** The object without one of its points; null when it needs them all. */
+export function removeVertex(object: CanvasObject, index: number): CanvasObject | null {
+  if (!isPointed(object) || object.points.length <= FEWEST[object.kind]) return null;
+  return { ...object, points: object.points.filter((_, i) => i !== index) };
+}
