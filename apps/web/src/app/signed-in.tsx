@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { LiveLink } from './live/live-link.tsx';
 import { Commands } from './palette/commands.tsx';
 
 /** What stands on every signed-in page, the editor too. */
@@ -7,6 +8,7 @@ export function SignedIn() {
     <>
       <Outlet />
       <Commands />
+      <LiveLink />
     </>
   );
 }

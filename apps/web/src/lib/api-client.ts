@@ -69,6 +69,11 @@ export function onSignedOut(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The server knows the token no more: whoever finds out says so here. */
+export function reportSignedOut(): void {
+  for (const listener of listeners) listener();
+}
+
 function urlOf(operation: Operation, params: Scalars = {}, query: Scalars = {}): string {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(spoken(query)).toString();
@@ -89,7 +94,7 @@ function failureOf(body: unknown, status: number): ApiFailure {
 
 /** The answer as the row describes it, or the failure that it is. */
 function judge(operation: Operation, status: number, body: unknown): unknown {
-  if (status === 401 && operation.caller !== 'nobody') for (const listener of listeners) listener();
+  if (status === 401 && operation.caller !== 'nobody') reportSignedOut();
   if (status >= 400) throw failureOf(body, status);
   const head = z.object({ status: z.boolean() }).safeParse(body);
   if (head.data?.status === false) throw failureOf(body, status);

@@ -76,6 +76,12 @@ export const messages = {
   active: 'Active',
   inactive: 'InActive',
 
+  // Live
+  projectLost: 'You no longer have access to this project',
+  reconnecting: 'Reconnecting…',
+  outdatedPage: 'Sheetmark has been updated.',
+  reload: 'Reload',
+
   // Shared
   cancel: 'Cancel',
   retry: 'Retry',

@@ -1,8 +1,9 @@
 import type { EditorDetails, Markup } from '@sheetmark/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { keyOf, queryOf } from '../../lib/contract-query.ts';
+import { pauseBetweenLooks } from '../../lib/live/live.ts';
 
-/** Milliseconds between two looks while pages are being prepared. */
+/** Milliseconds between two looks while pages are being prepared, where no live connection tells. */
 const lookAgain = 1500;
 
 export function openFileQuery(fileId: number, itemId: number) {
@@ -10,7 +11,7 @@ export function openFileQuery(fileId: number, itemId: number) {
     ...queryOf('openFile', { params: { fileId, itemId } }),
     refetchInterval: (running: { state: { data?: { files: readonly { id: number; processing: string }[] } | undefined } }) => {
       const file = running.state.data?.files.find((each) => each.id === fileId);
-      return file?.processing === 'queued' || file?.processing === 'running' ? lookAgain : (false as const);
+      return file?.processing === 'queued' || file?.processing === 'running' ? pauseBetweenLooks(lookAgain) : (false as const);
     },
   };
 }

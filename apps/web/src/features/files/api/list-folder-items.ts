@@ -1,7 +1,8 @@
 import { queryOf } from '../../../lib/contract-query.ts';
+import { pauseBetweenLooks } from '../../../lib/live/live.ts';
 import { currentFile, isProcessing } from '../model/items.ts';
 
-/** Milliseconds between two looks while pages are being prepared. */
+/** Milliseconds between two looks while pages are being prepared, where no live connection tells. */
 const lookAgain = 1500;
 
 export function folderItemsQuery(projectId: number, folderId: number) {
@@ -9,6 +10,6 @@ export function folderItemsQuery(projectId: number, folderId: number) {
   return {
     ...query,
     refetchInterval: (running: { state: { data?: { items: Parameters<typeof currentFile>[0][] } | undefined } }) =>
-      running.state.data?.items.some((item) => isProcessing(currentFile(item))) ? lookAgain : false,
+      running.state.data?.items.some((item) => isProcessing(currentFile(item))) ? pauseBetweenLooks(lookAgain) : false,
   };
 }

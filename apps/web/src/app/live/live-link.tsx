@@ -1,0 +1,33 @@
+import type { LiveEvent } from '@sheetmark/contract';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { forgetProject, goLive, onLiveEvent, showProject } from '../../lib/live/live.ts';
+import { messages } from '../../lib/messages.ts';
+import { storage, useStored } from '../../lib/storage.ts';
+import { showSnack } from '../../ui/snackbar.tsx';
+import { LiveStatus } from './live-status.tsx';
+
+/** Ties the signed-in pages to what happens on the server: they follow it, and a project that is lost is left. */
+export function LiveLink() {
+  const token = useStored('token');
+  const { projectId } = useParams({ strict: false });
+  const shown = projectId === undefined ? undefined : Number(projectId);
+  const navigate = useNavigate();
+
+  useEffect(() => (token === undefined ? undefined : goLive()), [token]);
+  useEffect(() => showProject(shown), [shown]);
+
+  const leaveLost = useEffectEvent(async ({ kind, project_id }: LiveEvent): Promise<void> => {
+    if (kind !== 'access_lost' || project_id === null) return;
+    if (storage.read('navigatinFolders')?.projectId === project_id) storage.remove('navigatinFolders');
+    if (project_id === shown) {
+      showSnack({ message: messages.projectLost, kind: 'notice' });
+      // What was drawn and not saved stays on this device.
+      await navigate({ to: '/projectList', ignoreBlocker: true });
+    }
+    await forgetProject(project_id);
+  });
+  useEffect(() => onLiveEvent((event) => void leaveLost(event)), []);
+
+  return <LiveStatus />;
+}

@@ -1,0 +1,182 @@
+import { type LiveClientMessage, liveCloseCodes, type LiveServerMessage, ProjectId } from '@sheetmark/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiFailure } from '../api-client.ts';
+import { LiveConnection, type LiveState } from './live-connection.ts';
+
+/** The server's end of a WebSocket that never leaves this file. */
+class FakeSocket extends EventTarget {
+  readyState: number = WebSocket.CONNECTING;
+  readonly said: LiveClientMessage[] = [];
+  send(text: string): void {
+    this.said.push(JSON.parse(text) as LiveClientMessage);
+  }
+  close(): void {
+    this.readyState = WebSocket.CLOSED;
+  }
+  open(): void {
+    this.readyState = WebSocket.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+  tell(message: LiveServerMessage | string): void {
+    const data = typeof message === 'string' ? message : JSON.stringify(message);
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  drop(code = 1006): void {
+    this.readyState = WebSocket.CLOSED;
+    this.dispatchEvent(new CloseEvent('close', { code }));
+  }
+}
+
+const sockets: FakeSocket[] = [];
+const states: LiveState[] = [];
+const heard: string[] = [];
+let askTicket: () => Promise<{ ticket: string; cursor: string }>;
+let connection: LiveConnection;
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const list of [sockets, states, heard]) list.length = 0;
+  let tickets = 0;
+  askTicket = async () => ({ ticket: `ticket ${(tickets += 1)}`, cursor: '1.1' });
+  connection = new LiveConnection({
+    askTicket: () => askTicket(),
+    openSocket: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    onEvents: (events) => heard.push(...events.map(({ kind }) => kind)),
+    onReload: () => heard.push('reload'),
+    onSessionEnded: () => heard.push('session ended'),
+    onState: (state) => states.push(state),
+    chance: () => 1,
+  });
+});
+afterEach(() => {
+  connection.stop();
+  vi.useRealTimers();
+});
+
+const last = (): FakeSocket => sockets.at(-1)!;
+async function arrive(cursor = '1.1'): Promise<FakeSocket> {
+  await vi.advanceTimersByTimeAsync(0);
+  last().open();
+  last().tell({ type: 'ready', cursor });
+  return last();
+}
+
+test('it shows its ticket, begins where the ticket says, and hands on what it hears', async () => {
+  connection.start();
+  const socket = await arrive();
+  expect(socket.said).toEqual([{ type: 'hello', version: 1, ticket: 'ticket 1', after: '1.1' }]);
+  socket.tell({ type: 'events', cursor: '2.1', events: [{ kind: 'project_updated', project_id: ProjectId.parse(1), actor_id: null }] });
+  expect([states, heard]).toEqual([['connecting', 'live'], ['project_updated']]);
+});
+
+test('after a break it comes back with a new ticket and begins where it broke', async () => {
+  connection.start();
+  const socket = await arrive();
+  socket.tell({ type: 'beat', cursor: '7.7' });
+  socket.drop();
+  expect(connection.state).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(500);
+  await arrive('7.7');
+  expect(last().said[0]).toMatchObject({ ticket: 'ticket 2', after: '7.7' });
+  expect(connection.state).toBe('live');
+});
+
+test('it waits longer each time, and begins anew once it was there', async () => {
+  connection.start();
+  const waits: number[] = [];
+  for (const wait of [500, 1000, 2000]) {
+    await vi.advanceTimersByTimeAsync(0);
+    last().drop();
+    const before = sockets.length;
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(sockets.length).toBe(before);
+    await vi.advanceTimersByTimeAsync(1);
+    if (sockets.length > before) waits.push(wait);
+  }
+  expect(waits).toEqual([500, 1000, 2000]);
+  const socket = await arrive();
+  socket.drop();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(sockets.length).toBe(5);
+});
+
+test('without an answer for its ticket it tries again; signed out, it does not', async () => {
+  const answering = askTicket;
+  askTicket = () => Promise.reject(new ApiFailure('offline', 'no network'));
+  connection.start();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection.state).toBe('waiting');
+  askTicket = answering;
+  await vi.advanceTimersByTimeAsync(500);
+  expect(sockets.length).toBe(1);
+  askTicket = () => Promise.reject(new ApiFailure('signed_out', 'who?', { status: 401 }));
+  last().drop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([connection.state, sockets.length]).toEqual(['stopped', 1]);
+});
+
+test('a connection that says nothing for long is none', async () => {
+  connection.start();
+  await arrive();
+  await vi.advanceTimersByTimeAsync(49_999);
+  expect(connection.state).toBe('live');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(connection.state).toBe('waiting');
+});
+
+test('hurry does not wait for the next attempt, and opens nothing besides', async () => {
+  connection.start();
+  (await arrive()).drop();
+  connection.hurry();
+  connection.hurry();
+  await vi.advanceTimersByTimeAsync(60);
+  expect(sockets.length).toBe(2);
+});
+
+test('when the session ended it says so and stays away', async () => {
+  connection.start();
+  (await arrive()).drop(liveCloseCodes.session_ended);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([heard, connection.state, sockets.length]).toEqual([['session ended'], 'stopped', 1]);
+});
+
+test('a page that is too old for the server stays away', async () => {
+  connection.start();
+  (await arrive()).drop(liveCloseCodes.outdated_page);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([connection.state, sockets.length]).toEqual(['outdated', 1]);
+});
+
+test('what it does not understand makes everything old', async () => {
+  connection.start();
+  const socket = await arrive();
+  socket.tell('{"type":"from the future"}');
+  socket.tell('no JSON');
+  socket.tell({ type: 'reload', cursor: '9.9' });
+  expect(heard).toEqual(['reload', 'reload', 'reload']);
+});
+
+test('it says which project is in front, again after a break', async () => {
+  connection.start();
+  const place = { project_id: ProjectId.parse(4) };
+  connection.at(place);
+  const socket = await arrive();
+  connection.at({ ...place });
+  connection.at(null);
+  expect(socket.said.slice(1)).toEqual([
+    { type: 'at', place },
+    { type: 'at', place: null },
+  ]);
+});
+
+test('what comes late from a connection that was left is not heard', async () => {
+  connection.start();
+  const socket = await arrive();
+  connection.stop();
+  socket.tell({ type: 'reload', cursor: '9.9' });
+  socket.drop(liveCloseCodes.session_ended);
+  expect([heard, connection.state]).toEqual([[], 'stopped']);
+});

@@ -1,0 +1,166 @@
+import {
+  liveBeatMs,
+  type LiveClientMessage,
+  liveCloseCodes,
+  type LiveEvent,
+  type LivePlace,
+  LiveServerMessage,
+  liveVersion,
+} from '@sheetmark/contract';
+import { z } from 'zod';
+import { ApiFailure } from '../api-client.ts';
+import { backOff } from './back-off.ts';
+
+/** `outdated`: the server is newer than this page, which has to be loaded anew. */
+export type LiveState = 'connecting' | 'live' | 'waiting' | 'outdated' | 'stopped';
+
+export interface LiveParts {
+  readonly askTicket: () => Promise<{ ticket: string; cursor: string }>;
+  readonly openSocket: () => WebSocket;
+  readonly onEvents: (events: readonly LiveEvent[]) => void;
+  /** Whatever the page shows may be old. */
+  readonly onReload: () => void;
+  readonly onSessionEnded: () => void;
+  readonly onState: (state: LiveState) => void;
+  readonly chance: () => number;
+}
+
+/** Beats come three times in this; a connection that is silent for longer is none. */
+const silenceMs = 2.5 * liveBeatMs;
+
+const fromText = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('Not JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(LiveServerMessage);
+
+/** The one connection of this tab. It comes back by itself, begins where it broke, and never asks twice at once. */
+export class LiveConnection {
+  readonly #parts: LiveParts;
+  #state: LiveState = 'stopped';
+  #socket: WebSocket | null = null;
+  /** Up to where this page knows everything. */
+  #cursor: string | null = null;
+  #place: LivePlace | null = null;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Goes up with every attempt, so that what comes from a former one is known as such. */
+  #attempt = 0;
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts;
+  }
+
+  get state(): LiveState {
+    return this.#state;
+  }
+
+  start(): void {
+    if (this.#state === 'stopped') void this.#connect();
+  }
+
+  stop(): void {
+    this.#leave();
+    this.#cursor = null;
+    this.#to('stopped');
+  }
+
+  /** At once, when it waits for its next attempt: the network may be back. */
+  hurry(): void {
+    if (this.#state === 'waiting') void this.#connect();
+  }
+
+  /** Says which project this tab shows. */
+  at(place: LivePlace | null): void {
+    if (place?.project_id === this.#place?.project_id) return;
+    this.#place = place;
+    if (this.#state === 'live') this.#say({ type: 'at', place });
+  }
+
+  async #connect(): Promise<void> {
+    this.#leave();
+    const attempt = ++this.#attempt;
+    this.#to('connecting');
+    try {
+      const { ticket, cursor } = await this.#parts.askTicket();
+      if (attempt === this.#attempt) this.#open({ ticket, after: this.#cursor ?? cursor }, attempt);
+    } catch (failure) {
+      if (attempt !== this.#attempt) return;
+      if (failure instanceof ApiFailure && failure.code === 'signed_out') this.stop();
+      else this.#wait();
+    }
+  }
+
+  #open({ ticket, after }: { ticket: string; after: string }, attempt: number): void {
+    const socket = this.#parts.openSocket();
+    this.#socket = socket;
+    this.#watchSilence();
+    socket.addEventListener('open', () => this.#say({ type: 'hello', version: liveVersion, ticket, after }));
+    socket.addEventListener('message', ({ data }) => attempt === this.#attempt && this.#hear(data));
+    socket.addEventListener('close', ({ code }) => attempt === this.#attempt && this.#lose(code));
+  }
+
+  #hear(data: unknown): void {
+    this.#watchSilence();
+    const message = fromText.safeParse(data).data;
+    if (!message) return this.#parts.onReload();
+    this.#cursor = message.cursor;
+    if (message.type === 'ready') this.#arrive();
+    if (message.type === 'events') this.#parts.onEvents(message.events);
+    if (message.type === 'reload') this.#parts.onReload();
+    return undefined;
+  }
+
+  #arrive(): void {
+    this.#failures = 0;
+    this.#to('live');
+    if (this.#place) this.#say({ type: 'at', place: this.#place });
+  }
+
+  #lose(code: number): void {
+    if (code === liveCloseCodes.session_ended) {
+      this.stop();
+      this.#parts.onSessionEnded();
+    } else if (code === liveCloseCodes.outdated_page) {
+      this.#leave();
+      this.#to('outdated');
+    } else {
+      this.#wait();
+    }
+  }
+
+  #wait(): void {
+    this.#leave();
+    this.#to('waiting');
+    this.#timer = setTimeout(() => void this.#connect(), backOff(this.#failures, this.#parts.chance()));
+    this.#failures += 1;
+  }
+
+  #leave(): void {
+    clearTimeout(this.#timer);
+    this.#attempt += 1;
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  #watchSilence(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#wait(), silenceMs);
+  }
+
+  #say(message: LiveClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #to(state: LiveState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#parts.onState(state);
+  }
+}

@@ -1,0 +1,36 @@
+import { LiveEvent } from '@sheetmark/contract';
+import { expect, test } from 'vitest';
+import { queryOf } from '../contract-query.ts';
+import { asks, isOfProject, staleQueries } from './stale-queries.ts';
+
+const event = (fields: object) => LiveEvent.parse({ project_id: 3, actor_id: 1, ...fields });
+const uploaded = event({ kind: 'file_uploaded', item_id: 8, file_id: 9 });
+const makesOld = (key: readonly unknown[], ...events: LiveEvent[]) => staleQueries(events).some((stale) => asks(key, stale));
+
+test('an event makes old what was asked of its own project and item, and nothing of others', () => {
+  const items = (id: number) => queryOf('listFolderItems', { params: { id, folderId: 5 } }).queryKey;
+  const opened = (itemId: number) => queryOf('openFile', { params: { fileId: 9, itemId } }).queryKey;
+  expect([items(3), items(4), opened(8), opened(7)].map((key) => makesOld(key, uploaded))).toEqual([true, false, true, false]);
+});
+
+test('a query whose key does not say what it was asked of is taken for old', () => {
+  expect(makesOld(['listFolderItems'], uploaded)).toBe(true);
+  expect(makesOld(['listFolderItems', 'somehow'], uploaded)).toBe(true);
+  expect(makesOld(['listSessions', {}], uploaded)).toBe(false);
+});
+
+test('many events ask each question once', () => {
+  const once = staleQueries([uploaded]);
+  expect(staleQueries([uploaded, uploaded, uploaded])).toEqual(once);
+});
+
+test('of a lost project every query that names it is found', () => {
+  const keys = [
+    queryOf('getProject', { params: { id: 3 } }).queryKey,
+    queryOf('listMembers', { params: { projectId: 3 } }).queryKey,
+    queryOf('getProject', { params: { id: 4 } }).queryKey,
+    queryOf('listItemFiles', { params: { id: 3 } }).queryKey,
+    queryOf('listProjects', {}).queryKey,
+  ];
+  expect(keys.map((key) => isOfProject(key, 3))).toEqual([true, true, false, false, false]);
+});

@@ -1,0 +1,132 @@
+import {
+  type LiveEvent,
+  type LiveKind,
+  type LiveSubject,
+  type Operation,
+  type OperationId,
+  operations,
+  type Operations,
+  type SentParamsOf,
+} from '@sheetmark/contract';
+import type { QueryKey } from '@tanstack/react-query';
+
+type Named = LiveSubject | 'project_id';
+
+/** Answers of one operation that an event makes old: those whose parameters name what the event is about. */
+interface Stale {
+  readonly operation: OperationId;
+  readonly by: Readonly<Record<string, Named | undefined>>;
+}
+
+function answersTo<K extends OperationId>(
+  operation: K,
+  by: { readonly [P in keyof SentParamsOf<Operations[K]> & string]?: Named } = {},
+): Stale {
+  return { operation, by };
+}
+
+const ofProject = { id: 'project_id' } as const;
+const projects = [answersTo('listProjects'), answersTo('getProject', ofProject)];
+const people = [...projects, answersTo('listMembers', { projectId: 'project_id' }), answersTo('listInvitations', ofProject)];
+const folders = [
+  answersTo('listFolders', ofProject),
+  answersTo('listFolderItems', ofProject),
+  answersTo('getFolder', { projectId: 'project_id' }),
+  answersTo('listUserFolders', { projectId: 'project_id' }),
+  answersTo('listParentFolders', { projectId: 'project_id' }),
+  answersTo('listTrashedFolders', ofProject),
+];
+const itemsInFolders = [
+  answersTo('listFolderItems', ofProject),
+  answersTo('listNewestItems', ofProject),
+  answersTo('listItemFiles', { id: 'item_id' }),
+  answersTo('openFile', { itemId: 'item_id' }),
+];
+const items = [
+  ...itemsInFolders,
+  ...projects,
+  answersTo('listFolders', ofProject),
+  answersTo('listTrashedItems', ofProject),
+  answersTo('listTrashedVersions', ofProject),
+];
+const work = [answersTo('listCreatedByMe'), answersTo('listAssignedToMe'), answersTo('searchMyTasksAndMarkups')];
+const markupsOnPage = [
+  answersTo('openFile', { itemId: 'item_id' }),
+  answersTo('getEditorDetails', { itemId: 'item_id', sheetId: 'page_number' }),
+  answersTo('listMarkups', { projectId: 'project_id' }),
+];
+const markups = [...markupsOnPage, ...work, ...projects, answersTo('listFolderItems', ofProject)];
+const tasks = [answersTo('listTasks', ofProject), answersTo('getTask', { id: 'task_id' }), ...work, ...projects];
+const comments = [...markupsOnPage, answersTo('listTasks', ofProject), answersTo('getTask', { id: 'task_id' }), ...work];
+
+/** What has to be asked for again. An operation that nobody asked yet costs nothing. */
+const table: Readonly<Record<LiveKind, readonly Stale[]>> = {
+  access_lost: [answersTo('listProjects'), ...work],
+  sessions_ended: [answersTo('listSessions')],
+  project_created: projects,
+  project_updated: projects,
+  project_restored: [...projects, answersTo('listTrashedProjects')],
+  project_owner_changed: people,
+  member_joined: people,
+  member_removed: people,
+  member_invited: people,
+  invitation_revoked: people,
+  folder_created: folders,
+  folder_updated: folders,
+  folder_deleted: [...folders, ...items],
+  folder_restored: [...folders, ...items],
+  file_uploaded: items,
+  file_processed: itemsInFolders,
+  item_updated: items,
+  item_deleted: items,
+  item_restored: items,
+  version_deleted: items,
+  version_restored: items,
+  markup_created: markups,
+  markup_updated: markups,
+  markup_deleted: markups,
+  comment_added: comments,
+  comment_edited: comments,
+  comment_deleted: comments,
+  task_created: tasks,
+  task_updated: tasks,
+  task_deleted: tasks,
+};
+
+/** One question that is to be asked again: an operation, and the parameters that name what changed. */
+export interface StaleQuery {
+  readonly operation: OperationId;
+  readonly params: Readonly<Record<string, number>>;
+}
+
+/** Each once, however many events call for it. A parameter that the event does not name stands for any. */
+export function staleQueries(events: readonly LiveEvent[]): readonly StaleQuery[] {
+  const found = events.flatMap((event) =>
+    table[event.kind].map(({ operation, by }): StaleQuery => {
+      const params = Object.entries(by).flatMap(([param, name]): [string, number][] => {
+        const id = name && event[name];
+        return id === undefined || id === null ? [] : [[param, id]];
+      });
+      return { operation, params: Object.fromEntries(params) };
+    }),
+  );
+  return [...new Map(found.map((stale) => [JSON.stringify(stale), stale])).values()];
+}
+
+/** Whether a cached query asks that; one whose key does not say its parameters does. */
+export function asks(key: QueryKey, { operation, params }: StaleQuery): boolean {
+  if (key[0] !== operation) return false;
+  const sent = fieldsOf(fieldsOf(key[1])['params']);
+  return Object.entries(params).every(([name, id]) => sent[name] === undefined || Number(sent[name]) === id);
+}
+
+/** Whether a cached query names the project that it is about, and it is this one. */
+export function isOfProject(key: QueryKey, projectId: number): boolean {
+  const { id, projectId: named } = fieldsOf(fieldsOf(key[1])['params']);
+  const row: Operation | undefined = Object.entries(operations).find(([operation]) => operation === key[0])?.[1];
+  return Number(named) === projectId || (row?.path.startsWith('/api/project/{id}') === true && Number(id) === projectId);
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
