@@ -20,7 +20,7 @@ export async function encode(pixels: Pixels): Promise<EncodedImage> {
   const { width, height } = pixels;
   const maxChanges = width * height * PHOTO_CHANGE_SHARE;
   const indexed = indexColours(pixels);
-  if (indexed && indexed.changes <= maxChanges) return { bytes: encodeIndexedPng(indexed), width, height };
+  if (indexed && indexed.runs <= maxChanges) return { bytes: encodeIndexedPng(indexed), width, height };
   const image = toSharp(pixels);
   const isPhoto = indexed !== undefined || isLikePhoto(pixels, maxChanges);
   return { bytes: await (isPhoto ? image.jpeg(PHOTO) : image.png(LINE_WORK)).toBuffer(), width, height };
