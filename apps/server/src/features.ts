@@ -9,13 +9,18 @@ import {
   createFileTrashService,
   createFinishUploadService,
   createImagesService,
+  createLockedFilesService,
+  createPageContentsService,
   createPartialUploadsService,
   createProcessingService,
   createRenderer,
   createUploadService,
   filesRoutes,
+  giveUpFileJob,
   imagesRoutes,
+  pagesRoutes,
   processFileJob,
+  readFileJob,
 } from './features/files/public.ts';
 import { createHousekeepingService, deleteBytesJob, housekeepingJob } from './features/housekeeping/public.ts';
 import { createLiveService, liveRoutes, liveSockets } from './features/live/public.ts';
@@ -78,6 +83,8 @@ function createServices(deps: Deps) {
     fileTrash: createFileTrashService(deps),
     archive: createArchiveService(deps),
     processing: createProcessingService({ ...deps, renderer }),
+    contents: createPageContentsService({ ...deps, renderer }),
+    locked: createLockedFilesService({ ...deps, renderer }),
     images: createImagesService({ ...deps, renderer }),
     reader,
     markups: createMarkupsService({ ...deps, reader }),
@@ -111,6 +118,7 @@ const handlersOf = (of: Services): Handlers => ({
   ...filesRoutes({ ...of, trash: of.fileTrash }),
   ...archiveRoutes(of.archive),
   ...imagesRoutes(of.images),
+  ...pagesRoutes(of.contents, of.locked),
   ...markupsRoutes(of),
   ...commentsRoutes(of.comments, of.media),
   ...tasksRoutes(of.tasks, of.taskComments),
@@ -121,10 +129,12 @@ const handlersOf = (of: Services): Handlers => ({
 });
 
 /** Takes up the jobs of every feature. */
-async function takeUpJobs(deps: Deps, { accounts, processing, thumbnails, housekeeping }: Services): Promise<void> {
+async function takeUpJobs(deps: Deps, { accounts, processing, contents, thumbnails, housekeeping }: Services): Promise<void> {
   await sendEnqueuedMails(deps);
   await deps.queue.work(mailLinkJob, (asked) => accounts.mailLink(asked));
   await deps.queue.work(processFileJob, ({ fileId }, run) => processing.process(fileId, run));
+  await deps.queue.work(giveUpFileJob, ({ fileId }) => processing.giveUp(fileId));
+  await deps.queue.work(readFileJob, ({ fileId }, run) => contents.read(fileId, run));
   await deps.queue.work(drawThumbnailJob, ({ markupId }) => thumbnails.draw(markupId));
   await deps.queue.work(housekeepingJob, (_, run) => housekeeping.keepHouse(run));
   await deps.queue.work(deleteBytesJob, (bytes, run) => housekeeping.deleteBytes(bytes, run));

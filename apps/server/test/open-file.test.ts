@@ -26,7 +26,7 @@ async function process(file: ItemFile['id'], ...heights: readonly number[]): Pro
     renderPreview: async () => ({ preview: image, thumbnail: image }),
   };
   const processing = createProcessingService({ ...server.deps, renderer: renderer as Renderer });
-  await processing.process(file, { isLastTry: true, signal: new AbortController().signal });
+  await processing.process(file, { signal: new AbortController().signal });
 }
 
 const open = (fileId = board.file): Promise<OpenedFile> => board.mia.calls.call('openFile', { params: { itemId: board.item, fileId } });

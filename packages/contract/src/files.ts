@@ -125,6 +125,8 @@ export const ItemFile = z.object({
   ...progress,
   /** Why the file could not be read, as a sentence. */
   failure: z.string().nullable(),
+  /** It could not be read because it needs a password, which can be given. */
+  is_locked: z.boolean(),
   /** Thumbnail of the first page. */
   image_url: z.string().nullable(),
   download_url: z.string(),

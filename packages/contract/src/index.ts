@@ -61,6 +61,7 @@ export {
   UploadedItem,
   UploadPrediction,
 } from './files.ts';
+export { PageGeometry, PageText } from './pages.operations.ts';
 export { Comment, EditorDetails, Markup, MarkupRow, Media } from './markups.ts';
 export { Task, TaskRow } from './tasks.ts';
 export { MetadataColumn, MetadataValues } from './metadata.ts';

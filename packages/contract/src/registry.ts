@@ -7,6 +7,7 @@ import { memberOperations } from './members.ts';
 import { metadataOperations } from './metadata.ts';
 import { notificationOperations } from './notifications.ts';
 import type { Operation } from './operation.ts';
+import { pageOperations } from './pages.operations.ts';
 import { projectOperations } from './projects.ts';
 import { searchOperations } from './search.ts';
 import { settingsOperations } from './settings.ts';
@@ -30,6 +31,7 @@ export const operations = {
   ...versionOperations,
   ...archiveOperations,
   ...imageOperations,
+  ...pageOperations,
   ...markupOperations,
   ...commentOperations,
   ...taskOperations,

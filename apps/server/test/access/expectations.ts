@@ -215,6 +215,10 @@ export const expectations: Expectations = {
       query: ({ id }, sign) => sign(`/api/sheet/${id}/tile`),
     },
   ],
+  getPageText: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: at.page }) }],
+  getPageGeometry: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: at.page }) }],
+  wantPage: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: at.page }) }],
+  unlockFile: [{ rule: rules.members, params: (at) => ({ fileId: at.file }), body: () => ({ password: 'secret' }) }],
   fileOriginal: [
     { rule: rules.membersBySignedUrl, params: (at) => ({ id: at.file }), query: ({ id }, sign) => sign(`/api/file/${id}/original`) },
   ],

@@ -2,11 +2,22 @@ import { FileId } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Job } from '../../platform/queue/queue.ts';
 
+const ofOneFile = { payload: z.object({ fileId: FileId }), expireSeconds: 60 * 60 };
+
+/** Says of a file that its sheets could not be made. */
+export const giveUpFileJob: Job<{ fileId: FileId }> = { ...ofOneFile, name: 'give-up-file', retries: 24, concurrency: 1 };
+
 /** Turns an uploaded file into sheets. Run again, it goes on where it was. */
 export const processFileJob: Job<{ fileId: FileId }> = {
+  ...ofOneFile,
   name: 'process-file',
-  payload: z.object({ fileId: FileId }),
   retries: 10,
-  expireSeconds: 60 * 60,
   concurrency: 2,
+  ifGivenUp: giveUpFileJob,
 };
+
+/** A file that somebody looks at goes before those that nobody does. */
+export const LOOKED_AT = 10;
+
+/** Reads text and lines of a file's sheets, for search and snapping, once they can be seen. Run again, it goes on where it was. */
+export const readFileJob: Job<{ fileId: FileId }> = { ...ofOneFile, name: 'read-file', retries: 5, concurrency: 1 };

@@ -77,6 +77,7 @@ export function presentFiles(versions: readonly FileWithCreator[], firstSheets: 
     pages_ready: row.pages_ready,
     pages_total: row.pages_total,
     failure: row.failure,
+    is_locked: row.is_locked,
     image_url: thumbnails.get(row.id) ?? null,
     download_url: viewer.signedUrls.url(`/api/file/${row.id}/original`, viewer.id),
     created_by: creatorOf(row),

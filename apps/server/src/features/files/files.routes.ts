@@ -7,6 +7,8 @@ import type { FileTrashService } from './file-trash.service.ts';
 import type { FilesService } from './files.service.ts';
 import type { FinishUploadService } from './finish-upload.service.ts';
 import type { ImagesService } from './images.service.ts';
+import type { LockedFilesService } from './locked-files.service.ts';
+import type { PageContentsService } from './page-contents.service.ts';
 import type { UploadService } from './upload.service.ts';
 
 const uploadMessages: Readonly<Record<Uploaded['as'], (name: string, label: string) => string>> = {
@@ -98,6 +100,21 @@ export function archiveRoutes(archives: ArchiveService): Handlers {
       data: await archives.prepare(actor, params.id, body),
     }),
     downloadArchive: ({ params, query }) => archives.download(params.id, query),
+  };
+}
+
+export function pagesRoutes(contents: PageContentsService, locked: LockedFilesService): Handlers {
+  return {
+    getPageText: async ({ actor, params }) => ({ message: 'The text of the page.', data: await contents.getText(actor, params) }),
+    getPageGeometry: async ({ actor, params }) => ({ message: 'The lines of the page.', data: await contents.getGeometry(actor, params) }),
+    wantPage: async ({ actor, params }) => {
+      await contents.want(actor, params);
+      return { message: 'This page is drawn next.' };
+    },
+    unlockFile: async ({ actor, params, body }) => {
+      await locked.unlock(actor, params.fileId, body.password);
+      return { message: 'The file is open. Its pages are being made.' };
+    },
   };
 }
 

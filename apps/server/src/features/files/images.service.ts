@@ -5,7 +5,8 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { BytesReply, RequestFacts } from '../../platform/http/handler.ts';
 import { requireMember } from '../projects/public.ts';
 import { byteRange } from './byte-range.ts';
-import { isDocument, mediaTypeOf } from './files.policy.ts';
+import { createFileSources } from './file-sources.ts';
+import { mediaTypeOf } from './files.policy.ts';
 import * as files from './files.repository.ts';
 import { geometryOf } from './processing.service.ts';
 import { RenderError } from './rendering/failures.ts';
@@ -13,7 +14,7 @@ import { findTileView, type TileAddress } from './rendering/page-geometry.ts';
 import { type Renderer, RENDERER_VERSION } from './rendering/renderer.ts';
 import * as sheets from './sheets.repository.ts';
 
-export interface ImagesParts extends Pick<Deps, 'db' | 'storage' | 'signedUrls'> {
+export interface ImagesParts extends Pick<Deps, 'db' | 'storage' | 'signedUrls' | 'config'> {
   readonly renderer: Renderer;
 }
 
@@ -21,7 +22,10 @@ export interface ImagesParts extends Pick<Deps, 'db' | 'storage' | 'signedUrls'>
  * Images and originals by signed URL. The URL names its user, whose rights are looked up again each time, so that who is removed
  * from a project sees nothing more. Everything here answers `not_found` to who may not see it.
  */
-export function createImagesService({ db, storage, signedUrls, renderer }: ImagesParts) {
+export function createImagesService(parts: ImagesParts) {
+  const { db, storage, signedUrls, renderer } = parts;
+  const sources = createFileSources(parts);
+
   /** Seconds that the URL still lasts. */
   function requireSignature(path: string, query: SignedQuery): number {
     const verified = signedUrls.verify(path, query);
@@ -43,19 +47,18 @@ export function createImagesService({ db, storage, signedUrls, renderer }: Image
   }
 
   async function drawTile(sheet: sheets.SheetRow, file: files.FileRow, at: TileAddress & { signal: AbortSignal }): Promise<Uint8Array> {
-    const local = await storage.localFile(file.storage_key);
+    const opened = await sources.open(file);
     const raster = sheet.raster_key === null ? null : await storage.localFile(sheet.raster_key);
-    if (!local || !isDocument(file.kind)) throw notFound();
+    if (!opened) throw notFound();
     try {
-      const source = { path: local.path, sha256: file.sha256, kind: file.kind, raster: raster?.path };
-      return (await renderer.renderTile(source, geometryOf(sheet), at)).bytes;
+      return (await renderer.renderTile({ ...opened.source, raster: raster?.path }, geometryOf(sheet), at)).bytes;
     } catch (error) {
       // Nobody is there to read it, and nobody is to be woken by it.
       if (at.signal.aborted) throw new AppError('unavailable');
       if (error instanceof RenderError) throw new AppError('unreadable_file', { message: error.message });
       throw error;
     } finally {
-      await local.release();
+      await opened.release();
       await raster?.release();
     }
   }

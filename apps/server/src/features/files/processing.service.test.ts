@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileId } from '@sheetmark/contract';
+import { type FileId, PageNumber } from '@sheetmark/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -31,6 +31,7 @@ class FakeRenderer implements Renderer {
   prepareRaster = () => Promise.reject(new Error('no page is a raster'));
   renderPreview = (_: unknown, page: { number: number }) => this.#do(`page ${page.number}`, { preview: image, thumbnail: image });
   renderTile = () => Promise.resolve(image);
+  readPage = () => Promise.reject(new Error('nothing is read before all can be seen'));
   close = () => Promise.resolve();
 }
 
@@ -43,7 +44,8 @@ let owner: Calls;
 let renderer: FakeRenderer;
 let fileId: FileId;
 beforeAll(async () => {
-  server = await createTestApp();
+  // One page after the other, so that the order can be told.
+  server = await createTestApp({ config: { renderWorkers: 1 } });
   owner = callsOf(server.app, await server.signUp('Olga'));
 });
 beforeEach(async () => {
@@ -56,8 +58,8 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const idle = new AbortController().signal;
-const work = (run: { isLastTry?: boolean; signal?: AbortSignal } = {}) =>
-  createProcessingService({ ...server.deps, renderer }).process(fileId, { isLastTry: false, signal: idle, ...run });
+const work = (run: { signal?: AbortSignal } = {}) => service().process(fileId, { signal: idle, ...run });
+const service = () => createProcessingService({ ...server.deps, renderer });
 
 async function standing() {
   const { processing, pages_total, pages_ready, failure } = await server.deps.db
@@ -141,22 +143,44 @@ test('a document that ends every worker is failed at once', async () => {
   expect(await standing()).toMatchObject({ processing: 'failed', failure: RENDER_FAILURES.crashed });
 });
 
-test('what goes wrong on our side fails the file only on the last try', async () => {
-  renderer.fail('inspect', new Error('the disk is full'), new Error('the disk is full'));
+test('what goes wrong on our side is tried again, and fails the file when it is given up', async () => {
+  renderer.fail('inspect', new Error('the disk is full'));
   await expect(work()).rejects.toThrow('the disk is full');
   expect(await standing()).toMatchObject({ processing: 'queued' });
-  await work({ isLastTry: true });
+  await service().giveUp(fileId);
   expect(await standing()).toMatchObject({ processing: 'failed', failure: RENDER_FAILURES.crashed });
 });
 
-test('a process that stops ends the job between two pages, and does not fail the file even on its last try', async () => {
+test('a file that is done is not given up any more', async () => {
+  await work();
+  await service().giveUp(fileId);
+  expect(await standing()).toEqual(ready);
+});
+
+test('the page that somebody looks for goes first, and the others follow in order', async () => {
+  const inspect = renderer.inspect;
+  const draw = renderer.renderPreview;
+  const want = (pageNumber: number) => owner.call('wantPage', { params: { fileId, pageNumber: PageNumber.parse(pageNumber) } });
+  renderer.inspect = async () => {
+    await want(3);
+    return inspect();
+  };
+  renderer.renderPreview = async (source, page) => {
+    if (page.number === 1) await want(4);
+    return draw(source, page);
+  };
+  await work();
+  expect(renderer.did).toEqual(['inspect', 'page 1', 'page 4', 'page 2', 'page 3']);
+});
+
+test('a process that stops ends the job between two pages, and does not fail the file', async () => {
   const stopping = new AbortController();
   const draw = renderer.renderPreview;
   renderer.renderPreview = async (source, page) => {
     if (page.number === 2) stopping.abort(new Error('the process stops'));
     return draw(source, page);
   };
-  await expect(work({ isLastTry: true, signal: stopping.signal })).rejects.toThrow('the process stops');
+  await expect(work({ signal: stopping.signal })).rejects.toThrow('the process stops');
   expect(renderer.did).toEqual(['inspect', 'page 1', 'page 2']);
   expect(await standing()).toMatchObject({ processing: 'running', pages_ready: 2 });
 });

@@ -5,22 +5,26 @@ import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
+import { createFileSources } from './file-sources.ts';
+import { readFileJob } from './files.jobs.ts';
 import { isDocument, mediaTypeOf } from './files.policy.ts';
 import * as files from './files.repository.ts';
-import { RenderError } from './rendering/failures.ts';
+import { RENDER_FAILURES, RenderError } from './rendering/failures.ts';
 import type { PageFacts } from './rendering/page-geometry.ts';
 import type { DocumentSource } from './rendering/protocol.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import * as sheets from './sheets.repository.ts';
 
-export interface ProcessingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'config'> {
+export interface ProcessingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'config' | 'queue'> {
   readonly renderer: Renderer;
   readonly log: Pick<Logger, 'warn'>;
 }
 
-export function createProcessingService({ db, work, clock, events, storage, config, renderer, log }: ProcessingParts) {
+export function createProcessingService(parts: ProcessingParts) {
+  const { db, clock, storage, config, renderer, log } = parts;
   const now = (): string => isoTime(clock);
-  const note = noteProgress({ work, events, clock });
+  const note = noteProgress(parts);
+  const sources = createFileSources(parts);
 
   async function layOut(file: files.FileRow, source: DocumentSource): Promise<sheets.SheetRow[]> {
     const standing = await sheets.listSheets(db, file.id);
@@ -35,13 +39,14 @@ export function createProcessingService({ db, work, clock, events, storage, conf
   }
 
   /** Preview and thumbnail, and for raster pages the pyramid that tiles are cut from. */
-  async function draw(file: files.FileRow, sheet: sheets.SheetRow, source: DocumentSource, folder: string): Promise<void> {
-    const base = `sheets/${file.project_id}/${file.id}/${sheet.page_number}`;
+  async function draw(file: files.FileRow, sheet: sheets.SheetRow, { source, folder }: Workplace): Promise<void> {
+    const base = sheetFolder(file, sheet);
     const page = geometryOf(sheet);
     const rasterPath = join(folder, `${sheet.page_number}.tif`);
     const raster = page.mode === 'raster' ? { raster: rasterPath } : {};
     if (page.mode === 'raster') await renderer.prepareRaster(source, page, rasterPath);
-    const { preview, thumbnail } = await renderer.renderPreview({ ...source, ...raster }, page);
+    const isWanted = sheet.wanted_at !== null;
+    const { preview, thumbnail } = await renderer.renderPreview({ ...source, ...raster }, page, { isWanted });
     const keys = { preview_key: `${base}/preview`, thumbnail_key: `${base}/thumbnail` };
     await storage.put(keys.preview_key, preview.bytes, mediaTypeOf(preview.bytes));
     await storage.put(keys.thumbnail_key, thumbnail.bytes, mediaTypeOf(thumbnail.bytes));
@@ -51,22 +56,9 @@ export function createProcessingService({ db, work, clock, events, storage, conf
     await rm(rasterPath, { force: true });
   }
 
-  async function drawAll(file: files.FileRow, source: DocumentSource, { folder, signal }: Workplace): Promise<void> {
-    const pages = await layOut(file, source);
-    const missing = pages.filter((sheet) => sheet.preview_key === null && sheet.failure === null);
-    for (const [index, sheet] of missing.entries()) {
-      signal.throwIfAborted();
-      await drawOrNote(file, sheet, source, folder);
-      await note(file, { pages_ready: pages.length - missing.length + index + 1 });
-    }
-    const drawn = await sheets.listSheets(db, file.id);
-    const failure = drawn.every((sheet) => sheet.failure !== null) ? (drawn[0]?.failure ?? null) : null;
-    await note(file, failure === null ? { processing: 'ready', failure: null } : { processing: 'failed', failure });
-  }
-
-  async function drawOrNote(file: files.FileRow, sheet: sheets.SheetRow, source: DocumentSource, folder: string): Promise<void> {
+  async function drawOrNote(file: files.FileRow, sheet: sheets.SheetRow, place: Workplace): Promise<void> {
     try {
-      await twice(() => draw(file, sheet, source, folder));
+      await twice(() => draw(file, sheet, place));
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       log.warn({ fileId: file.id, page: sheet.page_number, code: error.code, detail: error.detail }, 'a page could not be drawn');
@@ -74,29 +66,64 @@ export function createProcessingService({ db, work, clock, events, storage, conf
     }
   }
 
+  /** As many pages at once as there are processes to draw them; which one is next is asked anew each time. */
+  async function drawMissing(file: files.FileRow, place: Workplace): Promise<void> {
+    const inHand = new Set<sheets.SheetRow['id']>();
+    let telling = Promise.resolve();
+    const drawOneByOne = async (): Promise<void> => {
+      for (;;) {
+        place.signal.throwIfAborted();
+        const sheet = await sheets.findNextToDraw(db, file.id, [...inHand]);
+        if (!sheet) return;
+        if (inHand.has(sheet.id)) continue;
+        inHand.add(sheet.id);
+        await drawOrNote(file, sheet, place).finally(() => inHand.delete(sheet.id));
+        telling = telling.then(async () => note(file, { pages_ready: await sheets.countDone(db, file.id) }));
+        await telling;
+      }
+    };
+    const ends = await Promise.allSettled(Array.from({ length: config.renderWorkers }, drawOneByOne));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+
+  async function drawAll(file: files.FileRow, place: Workplace): Promise<void> {
+    await layOut(file, place.source);
+    await drawMissing(file, place);
+    const drawn = await sheets.listSheets(db, file.id);
+    const failure = drawn.every((sheet) => sheet.failure !== null) ? (drawn[0]?.failure ?? null) : null;
+    await note(file, failure === null ? { processing: 'ready', failure: null } : { processing: 'failed', failure });
+  }
+
   return {
     /** Resolves when the file is `ready` or `failed`; rejects when it is to be tried again. */
-    async process(fileId: FileId, run: JobRun): Promise<void> {
+    async process(fileId: FileId, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
       const file = await files.findFile(db, fileId);
-      if (!file || file.processing === 'ready' || file.processing === 'failed' || !isDocument(file.kind)) return;
-      const local = await storage.localFile(file.storage_key);
-      if (!local) throw new Error(`the bytes of file ${fileId} are missing`);
+      if (!file || !isUnderWay(file) || !isDocument(file.kind)) return;
+      const opened = await sources.open(file);
+      if (!opened) throw new Error(`the bytes of file ${fileId} are missing`);
       const folder = await makeFolder(join(config.dataDir, 'tmp'));
       try {
-        await drawAll(file, { path: local.path, sha256: file.sha256, kind: file.kind }, { folder, signal: run.signal });
+        await drawAll(file, { source: opened.source, folder, signal });
       } catch (error) {
-        run.signal.throwIfAborted();
-        const isItsOwn = error instanceof RenderError;
-        if (!isItsOwn && !run.isLastTry) throw error;
-        const failure = isItsOwn ? error : new RenderError('crashed', String(error));
-        log.warn({ fileId, code: failure.code, detail: failure.detail }, 'a file could not be opened');
-        await note(file, { processing: 'failed', failure: failure.message });
+        if (signal.aborted || !(error instanceof RenderError)) throw error;
+        log.warn({ fileId, code: error.code, detail: error.detail }, 'a file could not be opened');
+        await note(file, { processing: 'failed', failure: error.message, is_locked: error.code === 'encrypted' });
       } finally {
-        await local.release();
+        await opened.release();
         await rm(folder, { recursive: true, force: true });
       }
     },
+
+    /** When every try has ended without an answer, the file's answer is that. */
+    async giveUp(fileId: FileId): Promise<void> {
+      const file = await files.findFile(db, fileId);
+      if (file && isUnderWay(file)) await note(file, { processing: 'failed', failure: RENDER_FAILURES.crashed });
+    },
   };
+}
+
+function isUnderWay({ processing }: files.FileRow): boolean {
+  return processing === 'queued' || processing === 'running';
 }
 
 /** A worker without a web server is the first to put something there. */
@@ -106,6 +133,7 @@ async function makeFolder(within: string): Promise<string> {
 }
 
 interface Workplace {
+  readonly source: DocumentSource;
   /** For what the renderer writes. */
   readonly folder: string;
   readonly signal: AbortSignal;
@@ -123,13 +151,14 @@ async function twice<T>(attempt: () => Promise<T>): Promise<T> {
 
 type FileChange = Parameters<typeof files.updateFile>[2];
 
-/** Every step is said to those who wait for the file. */
-function noteProgress({ work, events, clock }: Pick<Deps, 'work' | 'events' | 'clock'>) {
+/** Every step is said to those who wait for the file. What is there to be seen is then read. */
+function noteProgress({ work, events, clock, queue }: Pick<Deps, 'work' | 'events' | 'clock' | 'queue'>) {
   return (file: files.FileRow, change: FileChange): Promise<void> =>
     work.run(async (tx) => {
       await files.updateFile(tx, file.id, { ...change, updated_at: isoTime(clock) });
       const data = { item_id: file.item_id, file_id: file.id };
       await events.append(tx, { type: 'file_processed', actorId: null, projectId: file.project_id, data });
+      if (change.processing === 'ready') await queue.send(tx, readFileJob, { fileId: file.id });
     });
 }
 
@@ -145,6 +174,11 @@ function sheetOf(fileId: FileId, page: PageFacts): Parameters<typeof sheets.inse
     max_level: page.maxLevel,
     preview_scale: page.previewScale,
   };
+}
+
+/** Where everything made of a sheet is stored. */
+export function sheetFolder(file: files.FileRow, sheet: sheets.SheetRow): string {
+  return `sheets/${file.project_id}/${file.id}/${sheet.page_number}`;
 }
 
 export function geometryOf(sheet: sheets.SheetRow) {

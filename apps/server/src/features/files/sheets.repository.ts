@@ -1,6 +1,6 @@
 import type { FileId, ItemId } from '@sheetmark/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { SheetsTable } from '../../platform/db/schema.ts';
+import type { SheetContentsTable, SheetsTable } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { type FileRow, findFile } from './files.repository.ts';
 
@@ -45,6 +45,57 @@ export async function listNewestPages(db: Reader, itemId: ItemId, pageNumbers: r
 
 export async function findSheet(db: Reader, fileId: FileId, pageNumber: number): Promise<SheetRow | undefined> {
   return db.selectFrom('sheets').selectAll().where('file_id', '=', fileId).where('page_number', '=', pageNumber).executeTakeFirst();
+}
+
+/** What somebody looks for, the last one first; then in the order of pages. */
+export async function findNextToDraw(db: Reader, fileId: FileId, inHand: readonly SheetRow['id'][]): Promise<SheetRow | undefined> {
+  return missing(db, fileId)
+    .selectAll()
+    .$if(inHand.length > 0, (rows) => rows.where('id', 'not in', inHand))
+    .orderBy('wanted_at', (order) => order.desc().nullsLast())
+    .orderBy('page_number')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function missing(db: Reader, fileId: FileId) {
+  return db.selectFrom('sheets').where('file_id', '=', fileId).where('preview_key', 'is', null).where('failure', 'is', null);
+}
+
+/** Pages that are drawn, or known not to be drawable. */
+export async function countDone(db: Reader, fileId: FileId): Promise<number> {
+  const { n } = await db
+    .selectFrom('sheets')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('file_id', '=', fileId)
+    .where((eb) => eb.or([eb('preview_key', 'is not', null), eb('failure', 'is not', null)]))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Pages that can be seen and were not read yet. */
+export async function listUnread(db: Reader, fileId: FileId): Promise<SheetRow[]> {
+  return db
+    .selectFrom('sheets')
+    .leftJoin('sheet_contents', 'sheet_contents.sheet_id', 'sheets.id')
+    .selectAll('sheets')
+    .where('file_id', '=', fileId)
+    .where('preview_key', 'is not', null)
+    .where('sheet_contents.sheet_id', 'is', null)
+    .orderBy('page_number')
+    .execute();
+}
+
+export async function insertContents(db: Reader, contents: Insertable<SheetContentsTable>): Promise<void> {
+  await db
+    .insertInto('sheet_contents')
+    .values(contents)
+    .onConflict((clash) => clash.column('sheet_id').doNothing())
+    .execute();
+}
+
+export async function findContents(db: Reader, id: SheetRow['id']): Promise<Selectable<SheetContentsTable> | undefined> {
+  return db.selectFrom('sheet_contents').selectAll().where('sheet_id', '=', id).executeTakeFirst();
 }
 
 export async function updateSheet(db: Reader, id: SheetRow['id'], change: Updateable<SheetsTable>): Promise<void> {

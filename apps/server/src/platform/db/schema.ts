@@ -154,6 +154,10 @@ export interface FilesTable extends Trashable {
   pages_ready: ByDefault<number>;
   /** A sentence that a person understands, when processing is `failed`. */
   failure: OrNull<string>;
+  /** It failed because it needs a password. */
+  is_locked: ByDefault<boolean>;
+  /** The password that opens it, sealed with the server's secret. */
+  sealed_password: OrNull<Buffer>;
   created_by: UserId;
   created_at: TimeByDefault;
   updated_at: TimeByDefault;
@@ -178,7 +182,17 @@ export interface SheetsTable {
   /** The tiled pyramid that raster pages are cut from. */
   raster_key: OrNull<string>;
   failure: OrNull<string>;
+  /** When somebody last looked for the page before it was drawn. */
+  wanted_at: TimeOrNull;
   updated_at: TimeByDefault;
+}
+
+/** What was read on a page: its words and lines lie in the storage, its text here for the search. */
+export interface SheetContentsTable {
+  sheet_id: SheetId;
+  text: ByDefault<string>;
+  words_key: string;
+  lines_key: string;
 }
 
 export interface EditorDetailsTable {
@@ -375,6 +389,7 @@ export interface Database {
   uploads: UploadsTable;
   upload_parts: UploadPartsTable;
   unnamed_bytes: UnnamedBytesTable;
+  sheet_contents: SheetContentsTable;
   editor_details: EditorDetailsTable;
   markups: MarkupsTable;
   tasks: TasksTable;

@@ -77,6 +77,20 @@ test('a job whose process died is taken over', async () => {
   expect(done).toEqual(['a']);
 });
 
+test('a job that is given up is handed on, though its process died on the last try', async () => {
+  const ifGivenUp = harness.newJob();
+  const job = harness.newJob({ retries: 0, ifGivenUp });
+  const queue = await harness.started();
+  const handedOn = await harness.noting(queue, ifGivenUp);
+  await harness.send(queue, job, 'a');
+  const worker = fork(new URL('testing/dying-worker.ts', import.meta.url), [harness.url, job.name], { stdio: 'inherit' });
+  await once(worker, 'message');
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+  await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where name = ${job.name}`.execute(harness.db);
+  await until(() => expect(handedOn).toEqual(['a']));
+});
+
 test('a job whose time is over hears so and is given to another', async () => {
   const job = harness.newJob({ expireSeconds: 1 });
   const queue = await harness.started();

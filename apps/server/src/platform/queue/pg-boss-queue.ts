@@ -44,6 +44,7 @@ export class PgBossQueue implements Queue {
   async send<T>(tx: Tx, job: Job<T>, payload: T, options: SendOptions = {}): Promise<void> {
     if (this.#state !== 'started') throw new Error('Jobs can only be sent while the queue is started.');
     await this.#create(job.name);
+    if (job.ifGivenUp) await this.#create(job.ifGivenUp.name);
     const singletonKey = options.onceKey ?? randomUUID();
     const data = { payload: job.payload.parse(payload) };
     const db = fromKysely(tx);
@@ -55,6 +56,7 @@ export class PgBossQueue implements Queue {
       startAfter: options.startAfterSeconds ?? 0,
       retryLimit: job.retries,
       expireInSeconds: job.expireSeconds,
+      ...(job.ifGivenUp && { deadLetter: job.ifGivenUp.name }),
       db,
     };
     for (let attempt = 1; attempt <= SEND_TRIES; attempt += 1) {

@@ -13,6 +13,8 @@ export interface Job<T> {
   readonly expireSeconds: number;
   /** How many a process runs at once. */
   readonly concurrency: number;
+  /** The job that takes the payload when the last try has failed, whatever ended it: the process's death too. */
+  readonly ifGivenUp?: Pick<Job<never>, 'name'>;
 }
 
 export interface SendOptions {

@@ -1,6 +1,6 @@
 /** Why a document, page or tile can't be drawn: what happened and what the person who uploaded it can do. */
 export const RENDER_FAILURES = {
-  encrypted: 'This file is protected with a password. Remove the protection and upload it again.',
+  encrypted: 'This file is protected with a password. Enter the password, or upload a copy that has none.',
   unreadable: 'This file is damaged or incomplete. Open it in the program that made it, save it anew and upload that copy.',
   unsupported: 'This kind of file can’t be shown as sheets. Save it as a PDF or an image and upload that.',
   too_large: 'This file needs more memory to draw than the server allows. Split it or lower its resolution and upload it again.',

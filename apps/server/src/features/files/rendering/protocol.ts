@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { RenderFailureCode } from './failures.ts';
 import type { RenderLimits } from './limits.ts';
+import type { PageContent } from './page-content.ts';
 import type { PageFacts, PageGeometry, TileAddress } from './page-geometry.ts';
 import type { DocumentKind, FileKind } from './sniff.ts';
 
@@ -11,6 +13,8 @@ export interface DocumentSource {
   readonly kind: FileKind;
   /** Path of the prepared raster of the page asked for; needed for pages of mode `raster`. */
   readonly raster?: string | undefined;
+  /** Opens an encrypted PDF. */
+  readonly password?: string | undefined;
 }
 
 export interface DocumentFacts {
@@ -34,6 +38,7 @@ export type Job =
   | { readonly op: 'inspect'; readonly source: DocumentSource }
   | { readonly op: 'prepare'; readonly source: DocumentSource; readonly page: PageGeometry; readonly outPath: string }
   | { readonly op: 'preview'; readonly source: DocumentSource; readonly page: PageGeometry }
+  | { readonly op: 'read'; readonly source: DocumentSource; readonly page: PageGeometry }
   | { readonly op: 'tile'; readonly source: DocumentSource; readonly page: PageGeometry; readonly tile: TileAddress };
 
 /** What is sent to a worker. */
@@ -46,6 +51,7 @@ export interface Results {
   readonly inspect: DocumentFacts;
   readonly prepare: undefined;
   readonly preview: PagePreview;
+  readonly read: PageContent;
   readonly tile: EncodedImage;
 }
 
@@ -63,8 +69,9 @@ export const READY = 'ready';
 /** What a worker ends itself with when it exceeds its memory limit. */
 export const OUT_OF_MEMORY_SIGNAL = 'SIGUSR2';
 
-export function documentKey(source: DocumentSource): string {
-  return source.sha256;
+/** With another password it is another document: what one has opened is not open to the next. */
+export function documentKey({ sha256, password }: DocumentSource): string {
+  return password === undefined ? sha256 : `${sha256}-${createHash('sha256').update(password).digest('hex')}`;
 }
 
 export function pageKey(document: string, pageNumber: number): string {

@@ -2,8 +2,8 @@ import type { Job, Outcome } from './protocol.ts';
 import { documentKey, pageKey } from './protocol.ts';
 import type { RenderWorker } from './worker-process.ts';
 
-/** Somebody is looking at a blank spot until `interactive` jobs are done; `import` jobs may wait for those. */
-export type Lane = 'interactive' | 'import';
+/** Somebody is looking at a blank spot until `interactive` jobs are done; `import` jobs may wait for those, and `background` ones for both. */
+export type Lane = 'interactive' | 'import' | 'background';
 
 export interface QueuedJob {
   readonly lane: Lane;
@@ -33,14 +33,14 @@ interface Slot {
 export function createRenderQueue(workers: readonly RenderWorker[]): RenderQueue {
   const slots: Slot[] = workers.map((worker) => ({ worker, task: undefined }));
   const tasks = new Map<string, Task>();
-  const waiting: Record<Lane, Task[]> = { interactive: [], import: [] };
-  /** One worker of several is kept for those who look. */
+  const waiting: Record<Lane, Task[]> = { interactive: [], import: [], background: [] };
+  /** One of several workers is kept for those who look. */
   const importLimit = Math.max(1, slots.length - 1);
   let isClosed = false;
 
   const nextTask = (): Task | undefined => {
-    const imports = slots.filter((slot) => slot.task?.lane === 'import').length;
-    return waiting.interactive.shift() ?? (imports < importLimit ? waiting.import.shift() : undefined);
+    const patient = slots.filter((slot) => slot.task && slot.task.lane !== 'interactive').length;
+    return waiting.interactive.shift() ?? (patient < importLimit ? (waiting.import.shift() ?? waiting.background.shift()) : undefined);
   };
 
   const dispatch = (): void => {
@@ -91,7 +91,7 @@ export function createRenderQueue(workers: readonly RenderWorker[]): RenderQueue
     },
     async close() {
       isClosed = true;
-      for (const task of [...waiting.interactive.splice(0), ...waiting.import.splice(0)]) task.done.reject(closedError());
+      for (const task of Object.values(waiting).flatMap((tasks) => tasks.splice(0))) task.done.reject(closedError());
       await Promise.all(slots.map((slot) => slot.worker.close()));
     },
   };

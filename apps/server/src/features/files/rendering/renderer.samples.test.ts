@@ -106,7 +106,7 @@ describe.skipIf(!isHere)('the sample documents (skipped where there is no ../sha
   it.each(named('.pdf'))('%s comes out of its tiles as it comes out of one drawing', async (name) => {
     const { source, page } = await firstPage(name);
     const tiles = await assemble(renderer, { source, page, level: page.minLevel });
-    const document = (await loadPdfium()).open(source.path, Infinity);
+    const document = (await loadPdfium()).open(source.path, { maxBytes: Infinity });
     const whole = toPicture(document.draw(0, wholePage(page, 2 ** page.minLevel)));
     document.close();
     expect(differingShare(tiles, whole, 64)).toBeLessThan(0.000_5);

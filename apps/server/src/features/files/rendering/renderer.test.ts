@@ -102,7 +102,7 @@ describe('a PDF page', () => {
       pages: [page],
     } = await open('linework.pdf', await lineworkPdf());
     const tiles = await assemble(renderer, { source, page: page!, level: 2 });
-    const document = (await loadPdfium()).open(source.path, Infinity);
+    const document = (await loadPdfium()).open(source.path, { maxBytes: Infinity });
     const whole = toPicture(document.draw(0, wholePage(page!, 4)));
     document.close();
     expect(differingShare(tiles, whole, 64)).toBeLessThan(0.0005);

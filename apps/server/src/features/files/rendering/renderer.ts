@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { DEFAULT_RENDER_LIMITS } from './limits.ts';
 import type { RenderLimits } from './limits.ts';
+import type { PageContent } from './page-content.ts';
 import { findTileView } from './page-geometry.ts';
 import type { PageGeometry, TileAddress } from './page-geometry.ts';
 import { documentKey, pageKey } from './protocol.ts';
@@ -18,12 +19,19 @@ export interface RenderOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+export interface PreviewOptions extends RenderOptions {
+  /** Somebody waits for this page: it goes before all that nobody does. */
+  readonly isWanted?: boolean | undefined;
+}
+
 /** Every call rejects with a `RenderError`, except for a programmer's mistakes and aborts. */
 export interface Renderer {
   inspect(source: DocumentSource, options?: RenderOptions): Promise<DocumentFacts>;
   /** Writes the raster from which a page of mode `raster` is then cut; hand its path back as `source.raster`. Leaves no file when it fails. */
   prepareRaster(source: DocumentSource, page: PageGeometry, outPath: string): Promise<void>;
-  renderPreview(source: DocumentSource, page: PageGeometry, options?: RenderOptions): Promise<PagePreview>;
+  renderPreview(source: DocumentSource, page: PageGeometry, options?: PreviewOptions): Promise<PagePreview>;
+  /** Of a page of mode `vector`: its text and lines. */
+  readPage(source: DocumentSource, page: PageGeometry, options?: RenderOptions): Promise<PageContent>;
   /** Throws a `RangeError` for a tile that the page doesn't have; see `findTileView`. */
   renderTile(source: DocumentSource, page: PageGeometry, options: TileAddress & RenderOptions): Promise<EncodedImage>;
   /** Ends the worker processes; open calls reject. */
@@ -31,20 +39,26 @@ export interface Renderer {
 }
 
 export interface RendererSettings {
-  /** Number of worker processes, at least 1: one for each core is a good choice. */
+  /** Worker processes for imports, at least 1: one for each core is a good choice. One more is kept for those who look. */
   readonly workers: number;
   readonly limits?: Partial<RenderLimits> | undefined;
   readonly log: RenderLog;
 }
 
-const LANES: Readonly<Record<Job['op'], Lane>> = { tile: 'interactive', inspect: 'import', prepare: 'import', preview: 'import' };
+const LANES: Readonly<Record<Job['op'], Lane>> = {
+  tile: 'interactive',
+  inspect: 'import',
+  prepare: 'import',
+  preview: 'import',
+  read: 'background',
+};
 
 export function createRenderer(settings: RendererSettings): Renderer {
   const limits = { ...DEFAULT_RENDER_LIMITS, ...settings.limits };
-  const workers = Array.from({ length: Math.max(1, settings.workers) }, () => createRenderWorker({ limits, log: settings.log }));
+  const workers = Array.from({ length: Math.max(1, settings.workers) + 1 }, () => createRenderWorker({ limits, log: settings.log }));
   const queue = createRenderQueue(workers);
-  const submit = (job: Job, options?: RenderOptions): Promise<Outcome> =>
-    queue.submit({ lane: LANES[job.op], key: jobKey(job), job }, options?.signal);
+  const submit = (job: Job, options?: PreviewOptions): Promise<Outcome> =>
+    queue.submit({ lane: options?.isWanted === true ? 'interactive' : LANES[job.op], key: jobKey(job), job }, options?.signal);
   return {
     inspect: async (source, options) => pick('inspect', await submit({ op: 'inspect', source }, options)),
     async prepareRaster(source, page, outPath) {
@@ -59,6 +73,7 @@ export function createRenderer(settings: RendererSettings): Renderer {
       requireRaster(source, page);
       return pick('preview', await submit({ op: 'preview', source, page }, options));
     },
+    readPage: async (source, page, options) => pick('read', await submit({ op: 'read', source, page }, options)),
     async renderTile(source, page, { level, x, y, signal }) {
       requireRaster(source, page);
       const tile = { level, x, y };
@@ -91,7 +106,8 @@ function jobKey(job: Job): string {
     case 'prepare':
       return `prepare ${pageKey(document, job.page.number)} ${job.outPath}`;
     case 'preview':
-      return `preview ${pageKey(document, job.page.number)}`;
+    case 'read':
+      return `${job.op} ${pageKey(document, job.page.number)}`;
     case 'tile':
       return `tile ${pageKey(document, job.page.number)} ${job.tile.level}/${job.tile.x}/${job.tile.y}`;
   }

@@ -1,6 +1,7 @@
 import { initialSchema } from './0001-initial.sql.ts';
 import { peopleAndTrash } from './0002-people-and-trash.sql.ts';
 import { live } from './0003-live.sql.ts';
+import { pipeline } from './0004-pipeline.sql.ts';
 import { files } from './0005-files.sql.ts';
 import { tasksAndLists } from './0006-tasks.sql.ts';
 import { drawnMedia } from './0008-drawn-media.sql.ts';
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   { name: '0001-initial', sql: initialSchema },
   { name: '0002-people-and-trash', sql: peopleAndTrash },
   { name: '0003-live', sql: live },
+  { name: '0004-pipeline', sql: pipeline },
   { name: '0005-files', sql: files },
   { name: '0006-tasks', sql: tasksAndLists },
   { name: '0008-drawn-media', sql: drawnMedia },

@@ -25,6 +25,8 @@ export async function runJob(job: Job, context: JobContext): Promise<Outcome> {
       return { op: 'prepare', value: undefined };
     case 'preview':
       return { op: 'preview', value: await encodePreview(await draw(job, previewView(job.page), context)) };
+    case 'read':
+      return { op: 'read', value: (await context.documents.open(job.source, context.limits)).read(job.page.number - 1, job.page) };
     case 'tile':
       return { op: 'tile', value: await encode(await draw(job, findTileView(job.page, job.tile), context)) };
   }
@@ -33,7 +35,10 @@ export async function runJob(job: Job, context: JobContext): Promise<Outcome> {
 async function inspect(source: DocumentSource, { limits, documents }: JobContext): Promise<DocumentFacts> {
   const kind = DOCUMENT_KINDS.find((known) => known === source.kind);
   if (!kind) throw new RenderError('unsupported', source.kind);
-  const pages = kind === 'pdf' ? await inspectPdf(await documents.open(source, limits), limits) : await inspectImage(source, limits);
+  const pages =
+    kind === 'pdf'
+      ? await inspectPdf(await documents.open(source, limits), { limits, password: source.password })
+      : await inspectImage(source, limits);
   return { kind, pages };
 }
 

@@ -22,7 +22,7 @@ export function createOpenDocuments(): OpenDocuments {
       const warm = documents.find(documentKey(source));
       if (warm) return warm;
       pdfium ??= loadPdfium();
-      const document = (await pdfium).open(source.path, limits.pdfBytes);
+      const document = (await pdfium).open(source.path, { maxBytes: limits.pdfBytes, password: source.password });
       documents.add(documentKey(source), document);
       return document;
     },

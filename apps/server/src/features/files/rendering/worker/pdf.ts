@@ -5,11 +5,16 @@ import type { PageFacts, PageSize } from '../page-geometry.ts';
 import type { PdfDocument } from './pdfium.ts';
 import { readUserUnits } from './user-unit.ts';
 
-export async function inspectPdf(document: PdfDocument, limits: RenderLimits): Promise<PageFacts[]> {
+interface InspectOptions {
+  readonly limits: RenderLimits;
+  readonly password?: string | undefined;
+}
+
+export async function inspectPdf(document: PdfDocument, { limits, password = '' }: InspectOptions): Promise<PageFacts[]> {
   const { pageCount } = document;
   if (pageCount === 0) throw new RenderError('unreadable', 'no pages');
   if (pageCount > limits.pages) throw new RenderError('too_large', `${pageCount} pages`);
-  const units = await readUserUnits(document.bytes(), pageCount);
+  const units = await readUserUnits(document.bytes(), { pageCount, password });
   return units.map((unit, index) => {
     const size = toPageUnits(document.pageSize(index), unit);
     if (Math.max(size.width, size.height) > limits.pageSide)

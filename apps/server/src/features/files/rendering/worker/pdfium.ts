@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { init } from '@embedpdf/pdfium';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { RenderError } from '../failures.ts';
+import type { PageContent } from '../page-content.ts';
 import type { PageSize, View } from '../page-geometry.ts';
 import { createLru } from './lru.ts';
 import type { Lru } from './lru.ts';
+import { readContent } from './pdfium-content.ts';
 import type { Pixels } from './pixels.ts';
 
 declare global {
@@ -18,7 +20,7 @@ declare global {
   }
 }
 
-/** The only file that knows PDFium. It keeps to PDFium's own API, and the package's PDFiumExt_* to set it up, so another build could replace this one. */
+/** With pdfium-*.ts the only files that know PDFium. They keep to PDFium's own API, and the package's PDFiumExt_* to set it up, so another build could replace this one. */
 
 /** Four bytes a pixel, the fourth of no meaning: quicker to draw and to read than three. */
 const BITMAP_BGRX = 3;
@@ -39,13 +41,21 @@ export interface PdfDocument {
   /** In points, upright and cropped; PDFium ignores UserUnit. */
   pageSize(index: number): PageSize;
   draw(index: number, view: View): Pixels;
+  /** `size` is the page's in page units. */
+  read(index: number, size: PageSize): PageContent;
   /** The file's bytes where they lie: use them before the next call. */
   bytes(): Buffer;
   close(): void;
 }
 
+export interface OpenOptions {
+  readonly maxBytes: number;
+  /** Of an encrypted document. */
+  readonly password?: string | undefined;
+}
+
 export interface Pdfium {
-  open(path: string, maxBytes: number): PdfDocument;
+  open(path: string, options: OpenOptions): PdfDocument;
 }
 
 interface OpenDocument {
@@ -59,12 +69,12 @@ export async function loadPdfium(): Promise<Pdfium> {
   const wasm = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
   const module = await init({ wasmBinary: new Uint8Array(readFileSync(wasm)).buffer, print: ignore, printErr: ignore });
   module.PDFiumExt_Init();
-  return { open: (path, maxBytes) => openDocument(module, path, maxBytes) };
+  return { open: (path, options) => openDocument(module, path, options) };
 }
 
-function openDocument(module: WrappedPdfiumModule, path: string, maxBytes: number): PdfDocument {
+function openDocument(module: WrappedPdfiumModule, path: string, { maxBytes, password = '' }: OpenOptions): PdfDocument {
   const file = copyIntoMemory(module, path, maxBytes);
-  const document = module.FPDF_LoadMemDocument(file.pointer, file.length, '');
+  const document = module.FPDF_LoadMemDocument(file.pointer, file.length, password);
   if (document === 0) {
     const error = module.FPDF_GetLastError();
     module.pdfium.wasmExports.free(file.pointer);
@@ -77,6 +87,7 @@ function openDocument(module: WrappedPdfiumModule, path: string, maxBytes: numbe
     warmPages: () => [...pages.entries()].map(([index]) => Number(index)),
     pageSize: (index) => pageSize(open, index),
     draw: (index, view) => draw(open, requirePage(open, index), view),
+    read: (index, size) => readContent(module, requirePage(open, index), size),
     bytes: () => Buffer.from(module.pdfium.HEAPU8.buffer, file.pointer, file.length),
     close() {
       pages.clear();

@@ -17,11 +17,13 @@ describe('the user units of a PDF', () => {
     ['packed in object streams', true],
     ['in plain sight', false],
   ])('are found %s', async (_, useObjectStreams) => {
-    expect(await readUserUnits(await pdf([undefined, 10, 0.5], useObjectStreams), 3)).toEqual([1, 10, 0.5]);
+    expect(await readUserUnits(await pdf([undefined, 10, 0.5], useObjectStreams), { pageCount: 3 })).toEqual([1, 10, 0.5]);
   });
 
   it('are found in a document encrypted without a password to open it', async () => {
-    expect(await readUserUnits(Buffer.from(await encryptedPdf({ userPassword: '', ownerPassword: 'secret' })), 1)).toEqual([10]);
+    expect(await readUserUnits(Buffer.from(await encryptedPdf({ userPassword: '', ownerPassword: 'secret' })), { pageCount: 1 })).toEqual([
+      10,
+    ]);
   });
 
   it.each([
@@ -29,10 +31,10 @@ describe('the user units of a PDF', () => {
     ['make no sense', () => pdf([-3], false)],
     ['stand in a document that can’t be parsed', async () => Buffer.from('/UserUnit 7 /ObjStm stream\nnothing')],
   ])('are one where they %s', async (_, make) => {
-    expect(await readUserUnits(await make(), 1)).toEqual([1]);
+    expect(await readUserUnits(await make(), { pageCount: 1 })).toEqual([1]);
   });
 
   it('are one where the second parsing finds other pages', async () => {
-    expect(await readUserUnits(await pdf([10, 10], false), 3)).toEqual([1, 1, 1]);
+    expect(await readUserUnits(await pdf([10, 10], false), { pageCount: 3 })).toEqual([1, 1, 1]);
   });
 });

@@ -8,20 +8,23 @@ const OBJECT_STREAM_BYTES = 2 ** 26;
  * The UserUnit of each page: points are multiplied by it. PDFium doesn't tell, so documents that mention one are parsed a second time.
  * A document whose second parsing fails, or finds other pages than PDFium did, has the default everywhere.
  */
-export async function readUserUnits(bytes: Buffer, pageCount: number): Promise<number[]> {
+export async function readUserUnits(
+  bytes: Buffer,
+  { pageCount, password = '' }: { pageCount: number; password?: string },
+): Promise<number[]> {
   const defaults = Array.from({ length: pageCount }, () => 1);
   if (!mentionsUserUnit(bytes)) return defaults;
   try {
-    const units = await parseUserUnits(bytes);
+    const units = await parseUserUnits(bytes, password);
     return units.length === pageCount ? units : defaults;
   } catch {
     return defaults;
   }
 }
 
-async function parseUserUnits(bytes: Buffer): Promise<number[]> {
-  const password = bytes.includes('/Encrypt') ? { password: '' } : {};
-  const document = await PDFDocument.load(Uint8Array.from(bytes), { updateMetadata: false, ...password });
+async function parseUserUnits(bytes: Buffer, password: string): Promise<number[]> {
+  const unlocking = bytes.includes('/Encrypt') ? { password } : {};
+  const document = await PDFDocument.load(Uint8Array.from(bytes), { updateMetadata: false, ...unlocking });
   return document.getPages().map(({ node }) => {
     const unit = node.lookup(PDFName.of('UserUnit'));
     const value = unit instanceof PDFNumber ? unit.asNumber() : 1;

@@ -1,0 +1,101 @@
+import { type FileId, PageGeometry, type PageNumber, PageText } from '@sheetmark/contract';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import type { JobRun } from '../../platform/queue/queue.ts';
+import { requireMemberOf } from '../projects/public.ts';
+import { createFileSources } from './file-sources.ts';
+import { LOOKED_AT, processFileJob } from './files.jobs.ts';
+import * as files from './files.repository.ts';
+import { geometryOf, sheetFolder } from './processing.service.ts';
+import { RenderError } from './rendering/failures.ts';
+import { NO_CONTENT, type PageContent } from './rendering/page-content.ts';
+import type { DocumentSource } from './rendering/protocol.ts';
+import type { Renderer } from './rendering/renderer.ts';
+import * as sheets from './sheets.repository.ts';
+
+export interface PageContentsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'config' | 'queue'> {
+  readonly renderer: Renderer;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+interface PageOf {
+  readonly fileId: FileId;
+  readonly pageNumber: PageNumber;
+}
+
+const json = 'application/json';
+
+/** What stands on the pages: read once they can be seen, and answered page by page. */
+export function createPageContentsService(parts: PageContentsParts) {
+  const { db, work, clock, storage, queue, renderer, log } = parts;
+  const sources = createFileSources(parts);
+
+  /** A page that cannot be read has nothing on it: it is seen all the same, and not to be tried for ever. */
+  async function readPage(file: files.FileRow, sheet: sheets.SheetRow, source: DocumentSource, signal: AbortSignal): Promise<PageContent> {
+    if (sheet.mode === 'raster') return NO_CONTENT;
+    try {
+      return await renderer.readPage(source, geometryOf(sheet), { signal });
+    } catch (error) {
+      if (!(error instanceof RenderError)) throw error;
+      log.warn({ fileId: file.id, page: sheet.page_number, code: error.code, detail: error.detail }, 'a page could not be read');
+      return { ...NO_CONTENT, isCut: true };
+    }
+  }
+
+  async function keep(file: files.FileRow, sheet: sheets.SheetRow, { text, words, lines, isCut }: PageContent): Promise<void> {
+    const base = sheetFolder(file, sheet);
+    const keys = { words_key: `${base}/words.json`, lines_key: `${base}/lines.json` };
+    await storage.put(keys.words_key, Buffer.from(JSON.stringify({ text, words, is_cut: isCut })), json);
+    await storage.put(keys.lines_key, Buffer.from(JSON.stringify({ lines, is_cut: isCut })), json);
+    await sheets.insertContents(db, { sheet_id: sheet.id, text, ...keys });
+  }
+
+  /** Null until the page has been read. */
+  async function stored<T>(actor: Actor, page: PageOf, of: { key: 'words_key' | 'lines_key'; shape: z.ZodType<T> }): Promise<T | null> {
+    const file = await requireMemberOf(db, actor, await files.findFile(db, page.fileId));
+    const sheet = await sheets.findSheet(db, file.id, page.pageNumber);
+    if (!sheet) throw notFound();
+    const contents = await sheets.findContents(db, sheet.id);
+    const bytes = contents ? await storage.read(contents[of.key]) : null;
+    return bytes && of.shape.parse(JSON.parse(bytes.toString('utf8')));
+  }
+
+  return {
+    getText: (actor: Actor, page: PageOf) => stored(actor, page, { key: 'words_key', shape: PageText }),
+
+    getGeometry: (actor: Actor, page: PageOf) => stored(actor, page, { key: 'lines_key', shape: PageGeometry }),
+
+    /** Somebody looks for a page: it is drawn next, and its file, whose pages may not be known yet, before those that nobody looks at. */
+    async want(actor: Actor, { fileId, pageNumber }: PageOf): Promise<void> {
+      const file = await requireMemberOf(db, actor, await files.findFile(db, fileId));
+      const sheet = await sheets.findSheet(db, file.id, pageNumber);
+      if (!sheet && file.pages_total !== null) throw notFound();
+      await work.run(async (tx) => {
+        if (sheet?.preview_key === null) await sheets.updateSheet(tx, sheet.id, { wanted_at: isoTime(clock) });
+        if (file.processing !== 'queued') return;
+        await queue.send(tx, processFileJob, { fileId: file.id }, { priority: LOOKED_AT, onceKey: `wanted ${file.id}` });
+      });
+    },
+
+    /** Resolves when every page has been read; rejects when it is to be tried again. */
+    async read(fileId: FileId, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+      const file = await files.findFile(db, fileId);
+      const opened = file?.processing === 'ready' ? await sources.open(file) : null;
+      if (!file || !opened) return;
+      try {
+        for (const sheet of await sheets.listUnread(db, fileId)) {
+          signal.throwIfAborted();
+          await keep(file, sheet, await readPage(file, sheet, opened.source, signal));
+        }
+      } finally {
+        await opened.release();
+      }
+    },
+  };
+}
+
+export type PageContentsService = ReturnType<typeof createPageContentsService>;
