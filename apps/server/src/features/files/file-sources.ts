@@ -25,5 +25,3 @@ export function createFileSources({ storage, config }: Pick<Deps, 'storage' | 'c
     },
   };
 }
-
-export type FileSources = ReturnType<typeof createFileSources>;

@@ -8,10 +8,10 @@ import { byteRange } from './byte-range.ts';
 import { createFileSources } from './file-sources.ts';
 import { mediaTypeOf } from './files.policy.ts';
 import * as files from './files.repository.ts';
-import { geometryOf } from './processing.service.ts';
 import { RenderError } from './rendering/failures.ts';
 import { findTileView, type TileAddress } from './rendering/page-geometry.ts';
 import { type Renderer, RENDERER_VERSION } from './rendering/renderer.ts';
+import { geometryOf } from './sheet-drawing.ts';
 import * as sheets from './sheets.repository.ts';
 
 export interface ImagesParts extends Pick<Deps, 'db' | 'storage' | 'signedUrls' | 'config'> {
@@ -23,8 +23,8 @@ export interface ImagesParts extends Pick<Deps, 'db' | 'storage' | 'signedUrls' 
  * from a project sees nothing more. Everything here answers `not_found` to who may not see it.
  */
 export function createImagesService(parts: ImagesParts) {
-  const { db, storage, signedUrls, renderer } = parts;
-  const sources = createFileSources(parts);
+  const { db, storage, signedUrls } = parts;
+  const drawTile = tileDrawer(parts);
 
   /** Seconds that the URL still lasts. */
   function requireSignature(path: string, query: SignedQuery): number {
@@ -44,23 +44,6 @@ export function createImagesService(parts: ImagesParts) {
     const bytes = key === null ? null : await storage.read(key);
     if (!bytes) throw notFound();
     return { bytes, mediaType: mediaTypeOf(bytes), cacheSeconds };
-  }
-
-  async function drawTile(sheet: sheets.SheetRow, file: files.FileRow, at: TileAddress & { signal: AbortSignal }): Promise<Uint8Array> {
-    const opened = await sources.open(file);
-    const raster = sheet.raster_key === null ? null : await storage.localFile(sheet.raster_key);
-    if (!opened) throw notFound();
-    try {
-      return (await renderer.renderTile({ ...opened.source, raster: raster?.path }, geometryOf(sheet), at)).bytes;
-    } catch (error) {
-      // Nobody is there to read it, and nobody is to be woken by it.
-      if (at.signal.aborted) throw new AppError('unavailable');
-      if (error instanceof RenderError) throw new AppError('unreadable_file', { message: error.message });
-      throw error;
-    } finally {
-      await opened.release();
-      await raster?.release();
-    }
   }
 
   return {
@@ -102,6 +85,27 @@ export function createImagesService(parts: ImagesParts) {
       if (!range) return { ...reply, size: file.size };
       return { ...reply, size: range.end - range.start + 1, contentRange: `bytes ${range.start}-${range.end}/${file.size}` };
     },
+  };
+}
+
+function tileDrawer(parts: ImagesParts) {
+  const { storage, renderer } = parts;
+  const sources = createFileSources(parts);
+  return async (sheet: sheets.SheetRow, file: files.FileRow, at: TileAddress & { signal: AbortSignal }): Promise<Uint8Array> => {
+    const opened = await sources.open(file);
+    const raster = sheet.raster_key === null ? null : await storage.localFile(sheet.raster_key);
+    if (!opened) throw notFound();
+    try {
+      return (await renderer.renderTile({ ...opened.source, raster: raster?.path }, geometryOf(sheet), at)).bytes;
+    } catch (error) {
+      // Nobody is there to read it, and nobody is to be woken by it.
+      if (at.signal.aborted) throw new AppError('unavailable');
+      if (error instanceof RenderError) throw new AppError('unreadable_file', { message: error.message });
+      throw error;
+    } finally {
+      await opened.release();
+      await raster?.release();
+    }
   };
 }
 

@@ -10,11 +10,11 @@ import { requireMemberOf } from '../projects/public.ts';
 import { createFileSources } from './file-sources.ts';
 import { LOOKED_AT, processFileJob } from './files.jobs.ts';
 import * as files from './files.repository.ts';
-import { geometryOf, sheetFolder } from './processing.service.ts';
 import { RenderError } from './rendering/failures.ts';
 import { NO_CONTENT, type PageContent } from './rendering/page-content.ts';
 import type { DocumentSource } from './rendering/protocol.ts';
 import type { Renderer } from './rendering/renderer.ts';
+import { geometryOf, sheetFolder } from './sheet-drawing.ts';
 import * as sheets from './sheets.repository.ts';
 
 export interface PageContentsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'config' | 'queue'> {

@@ -7,12 +7,13 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { createFileSources } from './file-sources.ts';
 import { readFileJob } from './files.jobs.ts';
-import { isDocument, mediaTypeOf } from './files.policy.ts';
+import { isDocument } from './files.policy.ts';
 import * as files from './files.repository.ts';
 import { RENDER_FAILURES, RenderError } from './rendering/failures.ts';
 import type { PageFacts } from './rendering/page-geometry.ts';
 import type { DocumentSource } from './rendering/protocol.ts';
 import type { Renderer } from './rendering/renderer.ts';
+import { sheetDrawer, twice, type Workplace } from './sheet-drawing.ts';
 import * as sheets from './sheets.repository.ts';
 
 export interface ProcessingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'config' | 'queue'> {
@@ -21,9 +22,9 @@ export interface ProcessingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'e
 }
 
 export function createProcessingService(parts: ProcessingParts) {
-  const { db, clock, storage, config, renderer, log } = parts;
-  const now = (): string => isoTime(clock);
+  const { db, config, renderer, log } = parts;
   const note = noteProgress(parts);
+  const drawOrNote = sheetDrawer(parts);
   const sources = createFileSources(parts);
 
   async function layOut(file: files.FileRow, source: DocumentSource): Promise<sheets.SheetRow[]> {
@@ -36,34 +37,6 @@ export function createProcessingService(parts: ProcessingParts) {
     );
     await note(file, { processing: 'running', pages_total: pages.length });
     return sheets.listSheets(db, file.id);
-  }
-
-  /** Preview and thumbnail, and for raster pages the pyramid that tiles are cut from. */
-  async function draw(file: files.FileRow, sheet: sheets.SheetRow, { source, folder }: Workplace): Promise<void> {
-    const base = sheetFolder(file, sheet);
-    const page = geometryOf(sheet);
-    const rasterPath = join(folder, `${sheet.page_number}.tif`);
-    const raster = page.mode === 'raster' ? { raster: rasterPath } : {};
-    if (page.mode === 'raster') await renderer.prepareRaster(source, page, rasterPath);
-    const isWanted = sheet.wanted_at !== null;
-    const { preview, thumbnail } = await renderer.renderPreview({ ...source, ...raster }, page, { isWanted });
-    const keys = { preview_key: `${base}/preview`, thumbnail_key: `${base}/thumbnail` };
-    await storage.put(keys.preview_key, preview.bytes, mediaTypeOf(preview.bytes));
-    await storage.put(keys.thumbnail_key, thumbnail.bytes, mediaTypeOf(thumbnail.bytes));
-    if (page.mode === 'raster') await storage.putFile(`${base}/raster.tif`, rasterPath, 'image/tiff');
-    const rasterKey = page.mode === 'raster' ? `${base}/raster.tif` : null;
-    await sheets.updateSheet(db, sheet.id, { ...keys, raster_key: rasterKey, failure: null, updated_at: now() });
-    await rm(rasterPath, { force: true });
-  }
-
-  async function drawOrNote(file: files.FileRow, sheet: sheets.SheetRow, place: Workplace): Promise<void> {
-    try {
-      await twice(() => draw(file, sheet, place));
-    } catch (error) {
-      if (!(error instanceof RenderError)) throw error;
-      log.warn({ fileId: file.id, page: sheet.page_number, code: error.code, detail: error.detail }, 'a page could not be drawn');
-      await sheets.updateSheet(db, sheet.id, { failure: error.message, updated_at: now() });
-    }
   }
 
   /** As many pages at once as there are processes to draw them; which one is next is asked anew each time. */
@@ -132,23 +105,6 @@ async function makeFolder(within: string): Promise<string> {
   return mkdtemp(join(within, 'sheets-'));
 }
 
-interface Workplace {
-  readonly source: DocumentSource;
-  /** For what the renderer writes. */
-  readonly folder: string;
-  readonly signal: AbortSignal;
-}
-
-/** A worker that ends may be the machine's fault and not the document's: once more, in another one. */
-async function twice<T>(attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await attempt();
-  } catch (error) {
-    if (error instanceof RenderError && error.code === 'crashed') return attempt();
-    throw error;
-  }
-}
-
 type FileChange = Parameters<typeof files.updateFile>[2];
 
 /** Every step is said to those who wait for the file. What is there to be seen is then read. */
@@ -174,13 +130,4 @@ function sheetOf(fileId: FileId, page: PageFacts): Parameters<typeof sheets.inse
     max_level: page.maxLevel,
     preview_scale: page.previewScale,
   };
-}
-
-/** Where everything made of a sheet is stored. */
-export function sheetFolder(file: files.FileRow, sheet: sheets.SheetRow): string {
-  return `sheets/${file.project_id}/${file.id}/${sheet.page_number}`;
-}
-
-export function geometryOf(sheet: sheets.SheetRow) {
-  return { number: sheet.page_number, width: sheet.width, height: sheet.height, mode: sheet.mode, maxLevel: sheet.max_level };
 }

@@ -91,7 +91,7 @@ export function createRenderQueue(workers: readonly RenderWorker[]): RenderQueue
     },
     async close() {
       isClosed = true;
-      for (const task of Object.values(waiting).flatMap((tasks) => tasks.splice(0))) task.done.reject(closedError());
+      for (const task of Object.values(waiting).flatMap((lane) => lane.splice(0))) task.done.reject(closedError());
       await Promise.all(slots.map((slot) => slot.worker.close()));
     },
   };

@@ -3,9 +3,9 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 /** Memory for what PDFium answers through pointers, given back when `use` ends. The views are made anew at each read: the heap may move. */
 export interface Scratch {
   readonly pointer: number;
-  doubles(count: number): Float64Array;
-  floats(count: number): Float32Array;
-  integers(count: number): Int32Array;
+  readonly doubles: (count: number) => Float64Array;
+  readonly floats: (count: number) => Float32Array;
+  readonly integers: (count: number) => Int32Array;
 }
 
 const SCRATCH_BYTES = 64;
