@@ -13,7 +13,7 @@ export function Commands() {
   const { opened } = useSpotlight(paletteStore);
   const [typed, setTyped] = useState('');
   const [question, setQuestion] = useState<PaletteQuestion>();
-  const project = useProjectInFront();
+  const project = useProjectInFront(opened || question !== undefined);
   const navigate = useNavigate();
   const sources = usePaletteSources({ open: opened, project, onAsk: setQuestion });
   const close = () => setQuestion(undefined);

@@ -17,13 +17,13 @@ export interface ProjectInFront {
   toggleFolder: (id: number) => void;
 }
 
-/** The project that the page is about, or else the last one visited, as long as it can be seen. */
-export function useProjectInFront(): ProjectInFront | undefined {
+/** The project that the page is about, or else the last one visited, as long as it can be seen; asked for while it is `wanted`. */
+export function useProjectInFront(wanted = true): ProjectInFront | undefined {
   const params = useParams({ strict: false });
   const visited = useStored('navigatinFolders');
   const id = params.projectId === undefined ? visited?.projectId : Number(params.projectId);
   const known = id !== undefined && Number.isSafeInteger(id);
-  const quiet = { enabled: known, meta: { failsInPlace: true } };
+  const quiet = { enabled: known && wanted, meta: { failsInPlace: true } };
   const project = useQuery({ ...projectQuery(id ?? 0), ...quiet });
   const tree = useQuery({ ...foldersQuery(id ?? 0), ...quiet });
 
