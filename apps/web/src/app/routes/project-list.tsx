@@ -18,6 +18,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { SortMenu } from '../../ui/sort-menu.tsx';
+import { Tip } from '../../ui/tip.tsx';
 import { useViewport } from '../viewport.ts';
 import { ProjectActs } from './project-acts.tsx';
 import icons from '../../ui/icon-button.module.css';
@@ -58,9 +59,11 @@ export function ProjectListPage() {
             />
           </>
         )}
-        <Link className={icons.iconButton} to="/projectList/trash" aria-label="Deleted projects" title="Deleted projects">
-          <IconTrash aria-hidden="true" />
-        </Link>
+        <Tip label="Deleted projects">
+          <Link className={icons.iconButton} to="/projectList/trash" aria-label="Deleted projects">
+            <IconTrash aria-hidden="true" />
+          </Link>
+        </Tip>
         {newProject}
       </PageHead>
       {projects.isPending && <CardSkeletons className={styles.cards} count={6} label="Loading projects" />}

@@ -18,6 +18,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
+import { useViewport } from '../viewport.ts';
 import { ProjectActs } from './project-acts.tsx';
 import buttons from '../../ui/button.module.css';
 import styles from './project.module.css';
@@ -29,12 +30,13 @@ export function ProjectPage() {
   const { projectId } = useParams({ from });
   const { data, isPending, isError, error, refetch } = useQuery(projectQuery(Number(projectId)));
   const [act, setAct] = useState<ProjectAct>();
+  const viewport = useViewport();
   const navigate = useNavigate();
   const project = data?.data;
   return (
     <>
       <PageHead title={project?.name ?? 'Project'}>
-        {project && (
+        {project && viewport !== 'phone' && (
           <>
             <Link className={`${buttons.button} ${buttons.m}`} to="/project/$projectId/folders" params={{ projectId }}>
               <IconFolder aria-hidden="true" />
@@ -43,9 +45,9 @@ export function ProjectPage() {
             <Button variant="primary" icon={<IconUserPlus aria-hidden="true" />} onClick={() => setAct('invite')}>
               Invite people
             </Button>
-            <ProjectMenu project={project} onAct={setAct} />
           </>
         )}
+        {project && <ProjectMenu project={project} onAct={setAct} />}
       </PageHead>
       {isPending && <CardSkeletons className={styles.page} count={3} label="Loading the project" />}
       {isError && <LoadFailure error={error} onRetry={() => void refetch()} />}

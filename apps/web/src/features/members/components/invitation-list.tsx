@@ -37,7 +37,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <span className={classNames(styles.role, is_expired && styles.expired)}>
         {is_expired ? 'Expired' : 'Until'} <time dateTime={expires_at}>{formatDate(expires_at)}</time>
       </span>
-      <span className={styles.acts}>
+      <span className={classNames(styles.acts, styles.below)}>
         <Button
           size="s"
           icon={<IconSend aria-hidden="true" />}

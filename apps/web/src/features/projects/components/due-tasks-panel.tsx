@@ -10,15 +10,14 @@ import styles from './due-tasks-panel.module.css';
 
 const shown = 6;
 
-/** What is to be done by a day, the next day first. Not there at all while tasks cannot be had. */
+/** What is to be done by a day, the next day first; nothing where no task has one, or tasks cannot be had. */
 export function DueTasksPanel({ projectId }: { projectId: number }) {
   const { data: tasks } = useQuery(projectTasksQuery(projectId));
-  if (!tasks) return null;
-  const due = dueTasks(tasks.data);
+  const due = dueTasks(tasks?.data ?? []);
+  if (due.length === 0) return null;
   const late = due.filter(({ overdue }) => overdue).length;
   return (
     <Panel title="Due tasks" aside={late > 0 && `${late} overdue`}>
-      {due.length === 0 && <p className={styles.none}>No open task has a due date.</p>}
       <ul className={styles.tasks}>
         {due.slice(0, shown).map(({ task, due: day, overdue }) => (
           <li key={task.id}>

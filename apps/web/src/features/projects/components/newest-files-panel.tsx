@@ -70,9 +70,8 @@ function FileTile({ item }: { item: Item }) {
             item.name
           )}
         </h3>
-        <p>
-          <span>{file.label}</span>
-          <span>{file.created_by.name}</span>
+        <p title={`Uploaded by ${file.created_by.name}`}>
+          <b>{file.label}</b>
           <time dateTime={file.created_at}>{formatAge(file.created_at)}</time>
         </p>
       </div>

@@ -32,10 +32,14 @@ export function ProjectTable({ projects, onAct }: ProjectTableProps) {
           {projects.map((project) => (
             <tr key={project.id}>
               <th scope="row">
-                <span className={styles.preview}>{project.thumbnail_url && <img src={project.thumbnail_url} alt="" loading="lazy" />}</span>
-                <Link to="/project/$projectId" params={{ projectId: String(project.id) }} title={project.description}>
-                  {project.name}
-                </Link>
+                <div className={styles.name}>
+                  <span className={styles.preview}>
+                    {project.thumbnail_url && <img src={project.thumbnail_url} alt="" loading="lazy" />}
+                  </span>
+                  <Link to="/project/$projectId" params={{ projectId: String(project.id) }} title={project.description}>
+                    {project.name}
+                  </Link>
+                </div>
               </th>
               <td className={styles.counts}>
                 <Meter counts={project.markups} />
