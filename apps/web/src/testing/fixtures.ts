@@ -56,3 +56,12 @@ export const aFolder = (id: number, name: string, subFolders: FolderFields[] = [
 });
 
 export const noUsers: Fields<'listUsers'> = { data: { users: [] }, meta: { total: 0, next_cursor: null } };
+
+type MemberFields = Fields<'listMembers'>['data'][number];
+
+export const memberOf = (id: number, members: Omit<MemberFields['members'], 'avatar_color'>): MemberFields => ({
+  id,
+  project_id: 3,
+  project_owner_id: account.id,
+  members: { ...members, avatar_color: null },
+});

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { type FakeHandlers, refuse, serve } from '../../../testing/fake-server.ts';
+import { aProject, memberOf, ownAccount } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+const maren = memberOf(1, { id: 7, name: 'Maren Okafor', email: 'maren@northgate.example' });
+const jonas = memberOf(2, { id: 8, name: 'Jonas Lindqvist', email: 'jonas@northgate.example' });
+const everything = { total: 2, next_cursor: null };
+
+function serveProject(handlers: FakeHandlers = {}) {
+  serve({
+    getUserDetails: () => ownAccount,
+    getProject: () => ({ data: aProject({ members: [maren, jonas], total_members: 2 }) }),
+    listFolders: () => ({ data: [] }),
+    listMembers: () => ({ data: [maren, jonas], meta: everything }),
+    listInvitations: () => ({ data: [], meta: { total: 0, next_cursor: null } }),
+    ...handlers,
+  });
+}
+
+beforeEach(() => {
+  localStorage.setItem('token', 'a-token');
+  localStorage.setItem('lgn_usr_id', '7');
+});
+
+async function openInvitation() {
+  const { user } = renderApp('/project/3/members');
+  const invite = await screen.findByRole('button', { name: 'Invite people' });
+  await waitFor(() => expect(invite).toHaveProperty('disabled', false));
+  await user.click(invite);
+  const dialog = within(await screen.findByRole('dialog'));
+  return { user, dialog, field: await dialog.findByLabelText('Email addresses') };
+}
+
+describe('inviting', () => {
+  it('makes a chip of each address of a pasted list, and sends them all at once', async () => {
+    const sent: unknown[] = [];
+    serveProject({
+      inviteMember: ({ body }) => {
+        sent.push(body);
+        return { data: [] };
+      },
+    });
+    const { user, dialog, field } = await openInvitation();
+    await user.click(field);
+    await user.paste('Ann Lee <ann@x.example>; bo@x.example\nann@x.example');
+    expect(dialog.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(['ann@x.example', 'bo@x.example']);
+    await user.type(field, 'cy@x.example{Enter}{Enter}');
+    await waitFor(() => expect(sent).toEqual([{ emails: ['ann@x.example', 'bo@x.example', 'cy@x.example'], project_id: 3 }]));
+  });
+
+  it('says what became of each address as long as one was refused', async () => {
+    const results = [
+      { email: 'ann@x.example', status: true, message: 'Invitation sent.', code: null, invitation: null },
+      {
+        email: jonas.members.email,
+        status: false,
+        message: 'This person is already a member of the project.',
+        code: 'already_member' as const,
+        invitation: null,
+      },
+    ];
+    serveProject({ inviteMember: () => ({ data: results }) });
+    const { user, dialog, field } = await openInvitation();
+    await user.type(field, `ann@x.example ${jonas.members.email}{Enter}{Enter}`);
+    const told = await dialog.findAllByText(/Invitation sent|already a member/);
+    expect(told.map((line) => line.closest('li')?.textContent)).toEqual([
+      'ann@x.exampleInvitation sent.',
+      'jonas@northgate.exampleThis person is already a member of the project.',
+    ]);
+    expect(dialog.getByRole('button', { name: 'Done' })).toBeTruthy();
+  });
+
+  it('sends nothing that is no address, and says so until it is gone', async () => {
+    serveProject();
+    const { user, dialog, field } = await openInvitation();
+    await user.click(dialog.getByRole('button', { name: 'Send invitations' }));
+    expect(dialog.getByText('Name at least one address.')).toBeTruthy();
+    await user.type(field, 'ann@x.example, ann@');
+    await user.click(dialog.getByRole('button', { name: 'Send invitations' }));
+    expect(dialog.getByText('Invalid Email Address')).toBeTruthy();
+    await user.type(field, '{Backspace}');
+    expect(dialog.queryByText('Invalid Email Address')).toBeNull();
+  });
+});
+
+describe('the members of a project', () => {
+  it('shows the refusal to remove somebody as a notice', async () => {
+    serveProject({ removeMember: () => refuse('member_not_removable') });
+    const { user } = renderApp('/project/3/members');
+    await user.click(await screen.findByRole('button', { name: 'Acts on Jonas Lindqvist' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove from project' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText(/The owner of a project cannot be removed/)).toBeTruthy();
+  });
+
+  it('are not shown from what was loaded before, once one may not see the project', async () => {
+    serveProject();
+    const { router } = renderApp('/project/3/members');
+    await screen.findByText('jonas@northgate.example');
+    serveProject({
+      getProject: () => refuse('not_found'),
+      listMembers: () => refuse('not_found'),
+      listInvitations: () => refuse('not_found'),
+    });
+    await router.navigate({ to: '/projectList' });
+    await queryClient.invalidateQueries();
+    await router.navigate({ to: '/project/$projectId/members', params: { projectId: '3' } });
+    expect(await screen.findByText('Nothing here')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('jonas@northgate.example')).toBeNull());
+  });
+});
