@@ -22,7 +22,7 @@ function rank(values: readonly number[]): { ranks: number[]; ties: number } {
   const order = values.map((value, index) => ({ value, index })).toSorted((a, b) => a.value - b.value);
   const ranks = values.map(() => 0);
   let ties = 0;
-  for (let start = 0; start < order.length; ) {
+  for (let start = 0; start < order.length;) {
     let end = start + 1;
     while (order[end]?.value === order[start]?.value) end += 1;
     for (const { index } of order.slice(start, end)) ranks[index] = (start + 1 + end) / 2;

@@ -32,14 +32,17 @@ export function ProjectTable({ projects, onAct }: ProjectTableProps) {
           {projects.map((project) => (
             <tr key={project.id}>
               <th scope="row">
-                <div className={styles.name}>
+                <Link
+                  className={styles.name}
+                  to="/project/$projectId"
+                  params={{ projectId: String(project.id) }}
+                  title={project.description}
+                >
                   <span className={styles.preview}>
                     {project.thumbnail_url && <img src={project.thumbnail_url} alt="" loading="lazy" />}
                   </span>
-                  <Link to="/project/$projectId" params={{ projectId: String(project.id) }} title={project.description}>
-                    {project.name}
-                  </Link>
-                </div>
+                  {project.name}
+                </Link>
               </th>
               <td className={styles.counts}>
                 <Meter counts={project.markups} />
