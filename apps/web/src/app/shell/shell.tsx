@@ -47,12 +47,14 @@ export function Shell() {
       {viewport === 'phone' && <TabBar project={project} />}
       <Drawer.Root opened={drawerOpen} onClose={drawer.close} size="var(--drawer)" padding={0}>
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Navigation" className={styles.drawer}>
-          <div className={styles.drawerBrand}>
-            <Logo />
-            <IconButton label="Close navigation" icon={<IconX />} onClick={drawer.close} />
+        <Drawer.Content aria-label="Navigation">
+          <div className={styles.drawer}>
+            <div className={styles.drawerBrand}>
+              <Logo />
+              <IconButton label="Close navigation" icon={<IconX />} onClick={drawer.close} />
+            </div>
+            <Navigation folded={false} project={project} />
           </div>
-          <Navigation folded={false} project={project} />
         </Drawer.Content>
       </Drawer.Root>
       <UploadTray queue={uploadQueue} uploads={uploads} />
