@@ -11,6 +11,8 @@ import { createEventLog } from './platform/events/event-log.repository.ts';
 import type { EventLog } from './platform/events/events.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import { openMail } from './platform/mail/open-mail.ts';
+import type { Push } from './platform/push/push.ts';
+import { createWebPush } from './platform/push/web-push.ts';
 import { openQueue } from './platform/queue/open-queue.ts';
 import type { Queue } from './platform/queue/queue.ts';
 import { createSignedUrls, type SignedUrls } from './platform/signing/signed-urls.ts';
@@ -29,6 +31,7 @@ export interface Deps {
   readonly storage: Storage;
   readonly mail: Mail;
   readonly queue: Queue;
+  readonly push: Push;
   readonly signedUrls: SignedUrls;
 }
 
@@ -68,6 +71,7 @@ export async function createDeps({ config: given, databaseUrl: url, log, clock =
     storage,
     mail,
     queue,
+    push: createWebPush(config),
     signedUrls: createSignedUrls(config.secret, clock),
   };
   return {

@@ -1,5 +1,12 @@
 import type { Deps } from './deps.ts';
-import { accountsRoutes, administrationRoutes, createAccountsService, mailLinkJob, settingsRoutes } from './features/accounts/public.ts';
+import {
+  accountsRoutes,
+  administrationRoutes,
+  createAccountsService,
+  dropSubscription,
+  mailLinkJob,
+  settingsRoutes,
+} from './features/accounts/public.ts';
 import {
   archiveRoutes,
   createArchiveService,
@@ -39,6 +46,17 @@ import {
 } from './features/markups/public.ts';
 import { createMetadataService, metadataRoutes } from './features/metadata/public.ts';
 import {
+  createDelivery,
+  createDueService,
+  createMessenger,
+  createNotificationsService,
+  createTeller,
+  dueJob,
+  newsMailJob,
+  notificationsRoutes,
+  pushJob,
+} from './features/notifications/public.ts';
+import {
   changesRoutes,
   createChangesService,
   createFoldersService,
@@ -66,6 +84,7 @@ function createServices(deps: Deps) {
   const reader = createMarkupReader({ ...deps, files });
   const taskReader = createTaskReader(deps);
   const uploads = createUploadService(deps);
+  const teller = createTeller({ ...deps, delivery: createDelivery(deps) });
   return {
     renderer,
     projects,
@@ -100,6 +119,10 @@ function createServices(deps: Deps) {
     workViews: createViewsService(deps, 'markups_and_tasks'),
     projectViews: createViewsService(deps, 'projects'),
     housekeeping: createHousekeepingService(deps),
+    teller,
+    messenger: createMessenger({ ...deps, mailer, dropSubscription }),
+    due: createDueService({ ...deps, teller }),
+    notifications: createNotificationsService(deps),
     live: createLiveService(deps),
   };
 }
@@ -125,11 +148,13 @@ const handlersOf = (of: Services): Handlers => ({
   ...workRoutes(of.workLists),
   ...metadataRoutes(of.metadata),
   ...viewsRoutes({ ofWork: of.workViews, ofProjects: of.projectViews }),
+  ...notificationsRoutes(of.notifications),
   ...liveRoutes(of.live),
 });
 
 /** Takes up the jobs of every feature. */
-async function takeUpJobs(deps: Deps, { accounts, processing, contents, thumbnails, housekeeping }: Services): Promise<void> {
+async function takeUpJobs(deps: Deps, of: Services): Promise<void> {
+  const { accounts, processing, contents, thumbnails, housekeeping, messenger, due, teller } = of;
   await sendEnqueuedMails(deps);
   await deps.queue.work(mailLinkJob, (asked) => accounts.mailLink(asked));
   await deps.queue.work(processFileJob, ({ fileId }, run) => processing.process(fileId, run));
@@ -138,7 +163,12 @@ async function takeUpJobs(deps: Deps, { accounts, processing, contents, thumbnai
   await deps.queue.work(drawThumbnailJob, ({ markupId }) => thumbnails.draw(markupId));
   await deps.queue.work(housekeepingJob, (_, run) => housekeeping.keepHouse(run));
   await deps.queue.work(deleteBytesJob, (bytes, run) => housekeeping.deleteBytes(bytes, run));
+  await deps.queue.work(newsMailJob, (asked) => messenger.mailNews(asked));
+  await deps.queue.work(pushJob, (asked) => messenger.pushOne(asked));
+  await deps.queue.work(dueJob, (_, run) => due.remind(run));
   await housekeeping.schedule();
+  await due.schedule();
+  await teller.start();
 }
 
 /** Puts the features together. Nothing runs until `work` is called. */
@@ -152,6 +182,7 @@ export function createFeatures(deps: Deps) {
     resumable: services.resumable,
     work: () => takeUpJobs(deps, services),
     async close(): Promise<void> {
+      await services.teller.stop();
       await services.live.close();
       await services.renderer.close();
     },

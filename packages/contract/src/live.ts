@@ -55,6 +55,9 @@ export const LiveKind = z.enum([
   'task_created',
   'task_updated',
   'task_deleted',
+  'metadata_saved',
+  'column_added',
+  'notifications_changed',
 ]);
 export type LiveKind = z.infer<typeof LiveKind>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Person, Time } from './fields.ts';
 import { ItemId, MarkupId, NotificationId, ProjectId, TaskId } from './ids.ts';
 import { defineOperations } from './operation.ts';
-import { pageMeta, pageQuery } from './paging.ts';
+import { countedMeta, pageQuery } from './paging.ts';
 
 const tag = 'Notifications';
 
@@ -31,11 +31,16 @@ export const NotificationStatus = z.enum(['unread_notification', 'read_notificat
 });
 export type NotificationStatus = z.infer<typeof NotificationStatus>;
 
+/** Why its user gets it: they are assigned, were mentioned, made it, commented on it, are a member, are invited, or must be done with it soon. */
+export const NotificationReason = z.enum(['assigned', 'mentioned', 'created', 'commented', 'member', 'invited', 'due']);
+export type NotificationReason = z.infer<typeof NotificationReason>;
+
 export const Notification = z.object({
   id: NotificationId,
   type: NotificationType,
   status: NotificationStatus,
   notification_text: z.string(),
+  reason: NotificationReason,
   /** Whose act it was. */
   creator: Person.nullable(),
   /** Of the markup or task that it is about. */
@@ -54,6 +59,7 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>;
 
 const params = z.object({ id: NotificationId });
+const many = z.array(NotificationId).min(1).max(1000, { error: 'At most 1,000 notifications at once.' });
 
 export const notificationOperations = defineOperations({
   listNotifications: {
@@ -61,9 +67,15 @@ export const notificationOperations = defineOperations({
     path: '/api/getNotificationsByUserId',
     caller: 'user',
     tag,
-    summary: 'The caller’s notifications, newest first; meta.unread counts the unread ones.',
-    query: pageQuery,
-    answer: z.object({ data: z.array(Notification), meta: pageMeta.extend({ unread: z.number().int().nonnegative() }) }),
+    summary: 'The caller’s notifications, newest first. `meta.unread` counts the unread ones, whatever is filtered by, up to 10,000.',
+    query: pageQuery.extend({
+      status: NotificationStatus.optional(),
+      type: NotificationType.optional(),
+      project_id: ProjectId.optional(),
+      markup_id: MarkupId.optional(),
+      task_id: TaskId.optional(),
+    }),
+    answer: z.object({ data: z.array(Notification), meta: countedMeta.extend({ unread: z.number().int().nonnegative() }) }),
   },
   updateNotificationStatus: {
     method: 'PUT',
@@ -92,5 +104,21 @@ export const notificationOperations = defineOperations({
     tag,
     summary: 'Delete one notification.',
     params,
+  },
+  updateNotifications: {
+    method: 'PUT',
+    path: '/api/notifications',
+    caller: 'user',
+    tag,
+    summary: 'Mark many of the caller’s notifications as read or unread: those that are named, or all.',
+    body: z.object({ status: NotificationStatus, ids: many.optional() }),
+  },
+  deleteNotifications: {
+    method: 'POST',
+    path: '/api/notifications/delete',
+    caller: 'user',
+    tag,
+    summary: 'Delete many of the caller’s notifications.',
+    body: z.object({ ids: many }),
   },
 });

@@ -12,3 +12,6 @@ export type PageQuery = z.infer<typeof pageQuery>;
 
 export const pageMeta = z.object({ total: z.number().int().nonnegative(), next_cursor: z.string().nullable() });
 export type PageMeta = z.infer<typeof pageMeta>;
+
+/** Of a list without end, no more than 10,000 rows are counted. */
+export const countedMeta = pageMeta.extend({ total_is_exact: z.boolean() });

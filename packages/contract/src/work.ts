@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DueDate, MarkupStatus, Priority, TaskStatus, Visibility } from './fields.ts';
 import { FolderId, ItemId, MarkupId, ProjectId, TaskId, UserId } from './ids.ts';
 import { MarkupRow, revision } from './markups.ts';
-import { pageFields, pageMeta } from './paging.ts';
+import { countedMeta, pageFields } from './paging.ts';
 import { TaskRow } from './tasks.ts';
 
 /** Markups and tasks in one list. */
@@ -100,8 +100,6 @@ export const workQuery = {
 };
 export const workPage = { ...workQuery, ...pageFields };
 
-/** Of a list without end, no more rows are counted than 10,000. */
-export const countedMeta = pageMeta.extend({ total_is_exact: z.boolean() });
 export const workList = z.object({ data: z.array(WorkRow), meta: countedMeta });
 
 export const WorkGrouping = z.enum(
@@ -141,7 +139,7 @@ export const WorkChange = z.discriminatedUnion(
 );
 export type WorkChange = z.infer<typeof WorkChange>;
 
-export const bulkLimit = 500;
+const bulkLimit = 500;
 const tooMany = { error: `At most ${bulkLimit} rows at once.` };
 export const workRefs = z.array(WorkRef).min(1).max(bulkLimit, tooMany);
 export const workChanges = z.array(WorkChange).min(1).max(bulkLimit, tooMany);

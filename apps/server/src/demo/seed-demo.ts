@@ -131,6 +131,7 @@ class Story {
     for (const act of acts.toSorted((a, b) => b.minutesAgo - a.minutesAgo)) {
       clock.set(act.minutesAgo);
       await act.run();
+      await services.teller.catchUp({ quietly: true });
     }
   }
 

@@ -381,6 +381,13 @@ export const expectations: Expectations = {
   deleteProjectView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.projectView }) }],
   createLiveTicket: [signedIn],
 
+  listNotifications: [signedIn],
+  updateNotificationStatus: [{ ...signedIn, body: () => ({ status: 'read_notification', type: 'task_created' }) }],
+  updateNotification: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.notification }), body: () => ({ status: 'read_notification' }) }],
+  updateNotifications: [{ ...signedIn, body: (at) => ({ status: 'read_notification', ids: [at.notification] }) }],
+  deleteNotification: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.notification }) }],
+  deleteNotifications: [{ ...signedIn, body: (at) => ({ ids: [at.notification] }) }],
+
   health: [anyone],
   openApi: [anyone],
 };

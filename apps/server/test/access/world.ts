@@ -217,6 +217,11 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     .returning('id')
     .execute();
   if (!workView || !projectView) throw new Error('a view was not inserted');
+  const { id: notification } = await tx
+    .insertInto('notifications')
+    .values({ user_id: spare.id, type: 'task_created', notification_text: 'Look', project_id: project, task_id: task })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: invitation } = await tx
     .insertInto('invitations')
     .values({
@@ -244,6 +249,7 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     /** The spare member's own. */
     workView: workView.id,
     projectView: projectView.id,
+    notification,
     spare: spare.id,
     spareSession,
     spareMembership,

@@ -3,3 +3,4 @@ export { createAccountsService } from './accounts.service.ts';
 export { settingsOf } from './accounts.policy.ts';
 export { mailLinkJob } from './accounts.jobs.ts';
 export { findSessionUser, listHoldingSessions } from './sessions.repository.ts';
+export { dropSubscription } from './subscriptions.repository.ts';

@@ -81,10 +81,7 @@ export function createSettingsService({ db, work, clock, config, endSessions }: 
     },
 
     async unsubscribe(actor: Actor, endpoint: string): Promise<void> {
-      await work.run(async (tx) => {
-        await subscriptions.deleteSubscription(tx, actor.id, endpoint);
-        await subscriptions.settleEndPoint(tx, actor.id);
-      });
+      await work.run((tx) => subscriptions.dropSubscription(tx, actor.id, endpoint));
     },
   };
 }

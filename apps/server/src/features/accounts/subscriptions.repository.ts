@@ -20,7 +20,7 @@ export async function putSubscription(db: Reader, made: Insertable<PushSubscript
 }
 
 /** Only the user's own. */
-export async function deleteSubscription(db: Reader, user: UserId, endpoint: string): Promise<void> {
+async function deleteSubscription(db: Reader, user: UserId, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '=', user).execute();
 }
 
@@ -38,4 +38,10 @@ export async function settleEndPoint(db: Reader, user: UserId): Promise<void> {
     }))
     .where('id', '=', user)
     .execute();
+}
+
+/** Takes a subscription away for good, from its user's notification_end_point too. */
+export async function dropSubscription(db: Reader, user: UserId, endpoint: string): Promise<void> {
+  await deleteSubscription(db, user, endpoint);
+  await settleEndPoint(db, user);
 }

@@ -68,7 +68,7 @@ async function fill(id: ProjectId) {
   await db.insertInto('metadata_values').values({ project_id: id, item_id: item.id, values: '{}' }).execute();
   await db.insertInto('metadata_values').values({ project_id: id, markup_id: markup.id, values: '{}' }).execute();
   await db.insertInto('metadata_columns').values({ project_id: id, column_name: 'Trade' }).execute();
-  const told = { user_id: olga.id, notification_text: 'Look', url: '/', type: 'markup_created' };
+  const told = { user_id: olga.id, notification_text: 'Look', type: 'markup_created' as const };
   await db
     .insertInto('notifications')
     .values([

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { LoggedEvent } from '../../platform/events/events.ts';
 
 /**
- * Who is told: all members, those of them who may see the markup that it is about (if it is about one), or the one user whom the event
- * names.
+ * Who is told: all members, those of them who may see the markup that it is about (if it is about one), or the user or users whom the
+ * event names.
  */
-type Audience = 'members' | 'viewers' | 'user';
+type Audience = 'members' | 'viewers' | 'named';
 
 interface Telling {
   readonly to: Audience;
@@ -19,7 +19,7 @@ const viewers = (...about: LiveSubject[]): Telling => ({ to: 'viewers', about })
 const onPage = ['item_id', 'page_number', 'markup_id'] as const;
 
 const tellings: Readonly<Record<Exclude<LiveKind, 'access_lost'>, Telling>> = {
-  sessions_ended: { to: 'user', about: [] },
+  sessions_ended: { to: 'named', about: [] },
   project_created: members(),
   project_updated: members(),
   project_restored: members(),
@@ -49,6 +49,9 @@ const tellings: Readonly<Record<Exclude<LiveKind, 'access_lost'>, Telling>> = {
   task_created: members('task_id'),
   task_updated: members('task_id'),
   task_deleted: members('task_id'),
+  metadata_saved: viewers('item_id', 'markup_id'),
+  column_added: members(),
+  notifications_changed: { to: 'named', about: [] },
 };
 
 /** Events that no page waits for. */
@@ -85,7 +88,7 @@ export interface Told {
   readonly to: readonly UserId[];
 }
 
-const named = z.object({ user_id: UserId.optional(), markup_id: MarkupId.optional() });
+const named = z.object({ user_id: UserId.optional(), user_ids: z.array(UserId).optional(), markup_id: MarkupId.optional() });
 const before = z.object({
   before: z.object({ visibility: Visibility, assignee_id: UserId.nullable() }),
 });
@@ -104,8 +107,8 @@ export function tell(event: LoggedEvent, facts: Facts): readonly Told[] {
 
 function audienceOf(event: LoggedEvent, { kind, telling }: { kind: LiveKind; telling: Telling }, facts: Facts): readonly Told[] {
   const said = wireOf(event, kind, telling.about);
-  const { user_id, markup_id } = named.safeParse(event.data).data ?? {};
-  if (telling.to === 'user') return [{ event: said, to: facts.listeners.filter((user) => user === user_id) }];
+  const { user_id, user_ids = [], markup_id } = named.safeParse(event.data).data ?? {};
+  if (telling.to === 'named') return [{ event: said, to: facts.listeners.filter((user) => user === user_id || user_ids.includes(user)) }];
   const present = event.projectId === null ? [] : (facts.members.get(event.projectId) ?? []);
   if (telling.to === 'members' || markup_id === undefined) return [{ event: said, to: present }];
 

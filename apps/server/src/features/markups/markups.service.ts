@@ -41,7 +41,8 @@ export function createMarkupsService({ db, work, clock, events, reader }: Markup
         const resolved = open === undefined || open === row.open ? {} : resolution(open, actor.id, now());
         const changed = await markups.updateMarkup(tx, row.id, { ...change, ...resolved, updated_at: now() });
         const before = { open: row.open, assignee_id: row.assignee_id, visibility: row.visibility };
-        await emit(tx, actor, changed, { type: 'markup_updated', data: { changed: Object.keys(change), before } });
+        const assigned = changed.assignee_id === row.assignee_id ? null : changed.assignee_id;
+        await emit(tx, actor, changed, { type: 'markup_updated', data: { changed: Object.keys(change), before, assigned } });
       });
       await tellWhatStands(changing, () => reader.one(actor, at.markupId));
       return reader.one(actor, at.markupId);

@@ -36,7 +36,8 @@ export function createTaskChanges({ clock, events }: Pick<Deps, 'clock' | 'event
       const after = await tasks.updateTask(tx, id, { ...changed, ...resolved, updated_at: now() });
       const before = { status: row.status, assignee_id: row.assignee_id };
       const mentioned = await newlyMentioned(tx, row, description);
-      await emit(tx, actor, after, { type: 'task_updated', data: { changed: names, before, mentioned } });
+      const assigned = after.assignee_id === row.assignee_id ? null : after.assignee_id;
+      await emit(tx, actor, after, { type: 'task_updated', data: { changed: names, before, mentioned, assigned } });
     },
 
     /** Into the trash. */

@@ -63,7 +63,7 @@ describe('a task', () => {
     expect(await lastEvent()).toEqual({
       type: 'task_created',
       actor_id: board.mia.id,
-      data: { task_id: task.id, revision: 1, mentioned: [] },
+      data: { task_id: task.id, revision: 1, mentioned: [], assigned: board.max.id },
     });
   });
 
@@ -96,6 +96,7 @@ describe('a task', () => {
       changed: ['priority', 'assignee_id'],
       before: { status: 'open', assignee_id: board.max.id },
       mentioned: [],
+      assigned: null,
     });
   });
 

@@ -55,7 +55,7 @@ export function createTasksService({ db, work, clock, events, reader, changing }
         const attaching = { project: projectId, standing: [], attachments: body.attachments };
         await tasks.replaceAttachments(tx, row.id, await requireAttachable(tx, actor, attaching));
         const mentioned = await mentionedMembers(tx, projectId, description);
-        await emit(tx, actor, row, { type: 'task_created', data: { mentioned } });
+        await emit(tx, actor, row, { type: 'task_created', data: { mentioned, assigned: row.assignee_id } });
         return row.id;
       });
       return reader.one(actor, id);

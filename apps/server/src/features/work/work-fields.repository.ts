@@ -45,7 +45,7 @@ function customValue(name: string): Pair {
   };
 }
 
-export const likePattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const likePattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Null among the values stands for empty. */
 function isOneOf(value: Sql, type: string, among: readonly unknown[]): Sql {

@@ -10,7 +10,6 @@ import type {
   MediaId,
   MembershipId,
   MetadataId,
-  NotificationId,
   ProjectId,
   SessionId,
   SheetId,
@@ -21,6 +20,7 @@ import type {
 } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { ByDefault, Json, JsonOrNull, OrNull, Time, TimeByDefault, TimeOrNull } from './columns.ts';
+import type { LogReadersTable, NotificationsTable, TaskRemindersTable } from './notification-tables.ts';
 import type { UnnamedBytesTable, UploadPartsTable, UploadsTable } from './upload-tables.ts';
 
 export type MarkupStatus = 'none' | 'review' | 'open' | 'closed';
@@ -325,22 +325,6 @@ export interface ViewsTable {
   updated_at: TimeByDefault;
 }
 
-export interface NotificationsTable {
-  id: GeneratedAlways<NotificationId>;
-  user_id: UserId;
-  type: string;
-  status: ByDefault<'unread_notification' | 'read_notification'>;
-  notification_text: string;
-  actor_id: OrNull<UserId>;
-  project_id: OrNull<ProjectId>;
-  item_id: OrNull<ItemId>;
-  markup_id: OrNull<MarkupId>;
-  task_id: OrNull<TaskId>;
-  url: string;
-  created_at: TimeByDefault;
-  updated_at: TimeByDefault;
-}
-
 export interface EventsTable {
   id: GeneratedAlways<number>;
   /** The writing transaction, as text: xid8 is wider than a double holds. */
@@ -403,6 +387,8 @@ export interface Database {
   metadata_values: MetadataValuesTable;
   views: ViewsTable;
   notifications: NotificationsTable;
+  log_readers: LogReadersTable;
+  task_reminders: TaskRemindersTable;
   events: EventsTable;
   live_tickets: LiveTicketsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -5,7 +5,7 @@ import type { EventCursor, EventLog, LoggedEvent } from './events.ts';
 
 /** One reader of the log, however many listen behind it. */
 export interface EventFeed {
-  /** Reads from the present end on; what came before is `onEvents`' past. Resolves with that end; a second start changes nothing. */
+  /** Reads from the beginning on; what came before is `onEvents`' past. Resolves with that beginning; a second start changes nothing. */
   start(): Promise<EventCursor>;
   stop(): Promise<void>;
 }
@@ -14,6 +14,8 @@ export interface FeedParts {
   readonly events: Pick<EventLog, 'readAfter' | 'end'>;
   readonly bus: Pick<Bus, 'listen'>;
   readonly log: Pick<Logger, 'warn'>;
+  /** Where to begin; the present end when it is left out. */
+  readonly begin?: () => Promise<EventCursor>;
   /** Gets every event once, oldest first. One that rejects gets the same ones again. */
   readonly onEvents: (events: readonly LoggedEvent[]) => Promise<void>;
 }
@@ -61,13 +63,13 @@ class Feed {
   }
 
   async #begin(): Promise<EventCursor> {
-    const end = await this.#parts.events.end();
+    const beginning = this.#parts.begin ? await this.#parts.begin() : await this.#parts.events.end();
     const stopListening = this.#parts.bus.listen(() => {
       this.#look = 0;
       this.#wake.abort();
     });
-    this.#running = this.#run(end).finally(stopListening);
-    return end;
+    this.#running = this.#run(beginning).finally(stopListening);
+    return beginning;
   }
 
   async #run(from: EventCursor): Promise<void> {

@@ -49,7 +49,13 @@ const items = [
   answersTo('listTrashedItems', ofProject),
   answersTo('listTrashedVersions', ofProject),
 ];
-const work = [answersTo('listCreatedByMe'), answersTo('listAssignedToMe'), answersTo('searchMyTasksAndMarkups')];
+const work = [
+  answersTo('listProjectWork', ofProject),
+  answersTo('countProjectWork', ofProject),
+  answersTo('listCreatedByMe'),
+  answersTo('listAssignedToMe'),
+  answersTo('searchMyTasksAndMarkups'),
+];
 const markupsOnPage = [
   answersTo('openFile', { itemId: 'item_id' }),
   answersTo('getEditorDetails', { itemId: 'item_id', sheetId: 'page_number' }),
@@ -91,6 +97,9 @@ const table: Readonly<Record<LiveKind, readonly Stale[]>> = {
   task_created: tasks,
   task_updated: tasks,
   task_deleted: tasks,
+  metadata_saved: markups,
+  column_added: [answersTo('listMetadataColumns', ofProject)],
+  notifications_changed: [answersTo('listNotifications')],
 };
 
 /** One question that is to be asked again: an operation, and the parameters that name what changed. */

@@ -4,6 +4,7 @@ import { live } from './0003-live.sql.ts';
 import { pipeline } from './0004-pipeline.sql.ts';
 import { files } from './0005-files.sql.ts';
 import { tasksAndLists } from './0006-tasks.sql.ts';
+import { notifications } from './0007-notifications.sql.ts';
 import { drawnMedia } from './0008-drawn-media.sql.ts';
 
 export interface Migration {
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   { name: '0004-pipeline', sql: pipeline },
   { name: '0005-files', sql: files },
   { name: '0006-tasks', sql: tasksAndLists },
+  { name: '0007-notifications', sql: notifications },
   { name: '0008-drawn-media', sql: drawnMedia },
 ];

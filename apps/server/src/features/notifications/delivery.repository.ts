@@ -1,0 +1,70 @@
+import type { NotificationId, NotificationType, UserId } from '@sheetmark/contract';
+import { type Selectable, sql } from 'kysely';
+import type { PushSubscriptionsTable } from '../../platform/db/schema.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+
+export async function listSubscriptions(db: Reader, users: readonly UserId[]): Promise<Selectable<PushSubscriptionsTable>[]> {
+  if (users.length === 0) return [];
+  return db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where(sql<boolean>`user_id = any(${users}::bigint[])`)
+    .orderBy('id')
+    .execute();
+}
+
+export async function findSubscription(db: Reader, endpoint: string): Promise<Selectable<PushSubscriptionsTable> | undefined> {
+  return db.selectFrom('push_subscriptions').selectAll().where('endpoint', '=', endpoint).executeTakeFirst();
+}
+
+/** Of an account that is active; locked, so that one mail is written at a time. */
+export async function lockAddressee(tx: Tx, user: UserId) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'extra_settings'])
+    .where('id', '=', user)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** When the last mail of these types was written, if it was after then. */
+export async function lastMailed(
+  db: Reader,
+  user: UserId,
+  asked: { types: readonly NotificationType[]; after: string },
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('notifications')
+    .select('mailed_at')
+    .where('user_id', '=', user)
+    .where('mailed_at', '>', asked.after)
+    .where('type', 'in', asked.types)
+    .orderBy('mailed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.mailed_at ?? null;
+}
+
+/** What waits to be mailed, oldest first, whether the user may still see it or not. */
+export async function listWaiting(db: Reader, user: UserId, types: readonly NotificationType[]): Promise<NotificationId[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', user)
+    .where('mail', '=', 'waiting')
+    .where('type', 'in', types)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function markMailed(tx: Tx, ids: readonly NotificationId[], at: string | null): Promise<void> {
+  const change = at === null ? { mail: 'none' as const } : { mail: 'sent' as const, mailed_at: at };
+  await tx
+    .updateTable('notifications')
+    .set(change)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
+}

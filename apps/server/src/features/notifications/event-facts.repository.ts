@@ -1,0 +1,81 @@
+import type { CommentId, ItemId, MarkupId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+
+/** What stands of what events are about. Only what is in nobody's trash is found, and only accounts that are active. */
+const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`;
+
+export async function listActiveMembers(db: Reader, projects: readonly ProjectId[]): Promise<{ project_id: ProjectId; user_id: UserId }[]> {
+  if (projects.length === 0) return [];
+  return db
+    .selectFrom('memberships')
+    .innerJoin('projects', 'projects.id', 'memberships.project_id')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['memberships.project_id', 'memberships.user_id'])
+    .where(among('memberships.project_id', projects))
+    .where('projects.deleted_at', 'is', null)
+    .where('users.is_active', '=', 1)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('memberships.id')
+    .execute();
+}
+
+export async function listMarkups(db: Reader, ids: readonly MarkupId[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('markups')
+    .innerJoin('items', 'items.id', 'markups.item_id')
+    .select(['markups.id', 'markups.name', 'markups.open as status', 'markups.visibility', 'markups.item_id', 'items.name as item_name'])
+    .select(['markups.created_by', 'markups.assignee_id'])
+    .where(among('markups.id', ids))
+    .where('markups.deleted_at', 'is', null)
+    .where('items.deleted_at', 'is', null)
+    .execute();
+}
+
+export async function listTasks(db: Reader, ids: readonly TaskId[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('tasks')
+    .select(['id', 'task_name as name', 'status', 'created_by', 'assignee_id'])
+    .where(among('id', ids))
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+export async function listItems(db: Reader, ids: readonly ItemId[]): Promise<{ id: ItemId; name: string }[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('items').select(['id', 'name']).where(among('id', ids)).where('deleted_at', 'is', null).execute();
+}
+
+export async function listCommenters(
+  db: Reader,
+  { markups, tasks }: { markups: readonly MarkupId[]; tasks: readonly TaskId[] },
+): Promise<{ markup_id: MarkupId | null; task_id: TaskId | null; user_id: UserId }[]> {
+  return db
+    .selectFrom('comments')
+    .select(['markup_id', 'task_id', 'created_by as user_id'])
+    .distinct()
+    .where((eb) => eb.or([eb.and([among('markup_id', markups)]), eb.and([among('task_id', tasks)])]))
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+export async function listCommentTexts(db: Reader, ids: readonly CommentId[]): Promise<{ id: CommentId; text: string }[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('comments').select(['id', 'text']).where(among('id', ids)).where('deleted_at', 'is', null).execute();
+}
+
+export async function listNames(db: Reader, ids: readonly ProjectId[]): Promise<{ id: ProjectId; name: string }[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('projects').select(['id', 'name']).where(among('id', ids)).where('deleted_at', 'is', null).execute();
+}
+
+export async function listPeople(db: Reader, ids: readonly UserId[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'extra_settings', 'is_active', 'deleted_at'])
+    .where(among('id', ids))
+    .execute();
+}

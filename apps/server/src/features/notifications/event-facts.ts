@@ -1,0 +1,95 @@
+import { CommentId, FileId, ItemId, MarkupId, type ProjectId, TaskId, UserId } from '@sheetmark/contract';
+import { z } from 'zod';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import type { LoggedEvent } from '../../platform/events/events.ts';
+import { maySee } from '../markups/public.ts';
+import * as found from './event-facts.repository.ts';
+import type { People, Rights } from './rules.policy.ts';
+
+/** What events carry, as far as anybody is told of it. */
+const EventData = z.object({
+  markup_id: MarkupId.nullish(),
+  task_id: TaskId.nullish(),
+  item_id: ItemId.nullish(),
+  file_id: FileId.nullish(),
+  comment_id: CommentId.nullish(),
+  user_id: UserId.nullish(),
+  version: z.number().nullish(),
+  changed: z.array(z.string()).default([]),
+  mentioned: z.array(UserId).default([]),
+  /** Whom the event made the assignee. */
+  assigned: UserId.nullish(),
+});
+export type EventData = z.infer<typeof EventData>;
+
+export interface ReadEvent {
+  readonly event: LoggedEvent;
+  readonly data: EventData;
+}
+
+/** Of an event that says nothing of the kind, nobody is told. */
+export function readEvent(event: LoggedEvent): ReadEvent[] {
+  const data = EventData.safeParse(event.data).data;
+  return data ? [{ event, data }] : [];
+}
+
+const given = <T>(values: readonly (T | null | undefined)[]): T[] => [
+  ...new Set(values.filter((value) => value !== null && value !== undefined)),
+];
+const byId = <T extends { readonly id: number }>(rows: readonly T[]): ReadonlyMap<number, T> => new Map(rows.map((row) => [row.id, row]));
+
+/** What stands at the moment of telling, looked up for many events at once. */
+export async function loadFacts(db: Reader, events: readonly ReadEvent[]) {
+  const projects = given(events.map(({ event }) => event.projectId));
+  const [markupIds, taskIds] = [given(events.map(({ data }) => data.markup_id)), given(events.map(({ data }) => data.task_id))];
+  const people = given(events.flatMap(({ event, data }) => [event.actorId, data.user_id]));
+  const members = await found.listActiveMembers(db, projects);
+  return {
+    members: Map.groupBy(members, (row) => row.project_id),
+    markups: byId(await found.listMarkups(db, markupIds)),
+    tasks: byId(await found.listTasks(db, taskIds)),
+    items: byId(await found.listItems(db, given(events.map(({ data }) => data.item_id)))),
+    commenters: await found.listCommenters(db, { markups: markupIds, tasks: taskIds }),
+    comments: byId(await found.listCommentTexts(db, given(events.map(({ data }) => data.comment_id)))),
+    projects: byId(await found.listNames(db, projects)),
+    people: byId(await found.listPeople(db, [...people, ...given(members.map((row) => row.user_id))])),
+  };
+}
+export type Facts = Awaited<ReturnType<typeof loadFacts>>;
+
+const membersOf = (project: ProjectId | null, facts: Facts): UserId[] =>
+  project === null ? [] : (facts.members.get(project) ?? []).map((row) => row.user_id);
+
+export function peopleOf({ event, data }: ReadEvent, facts: Facts): People {
+  const subject = facts.markups.get(data.markup_id ?? 0) ?? facts.tasks.get(data.task_id ?? 0);
+  const isAbout = (row: Facts['commenters'][number]): boolean =>
+    data.markup_id ? row.markup_id === data.markup_id : row.task_id !== null && row.task_id === data.task_id;
+  return {
+    creator: subject?.created_by ?? null,
+    assignee: subject?.assignee_id ?? null,
+    newAssignee: data.assigned ?? null,
+    commenters: facts.commenters.filter(isAbout).map((row) => row.user_id),
+    mentioned: data.mentioned,
+    members: membersOf(event.projectId, facts),
+    named: data.user_id ?? null,
+  };
+}
+
+/** Who is invited is no member yet, and may know of the project's name alone. */
+export function rightsOf({ event, data }: ReadEvent, facts: Facts): Rights {
+  const members = new Set(membersOf(event.projectId, facts));
+  const markup = facts.markups.get(data.markup_id ?? 0);
+  const stands =
+    (!data.markup_id || markup !== undefined) &&
+    (!data.task_id || facts.tasks.has(data.task_id)) &&
+    (!data.item_id || facts.items.has(data.item_id)) &&
+    (!data.comment_id || facts.comments.has(data.comment_id));
+  const isInvited = (user: UserId): boolean => {
+    const person = facts.people.get(user);
+    return event.type === 'member_invited' && facts.projects.has(event.projectId ?? 0) && person?.is_active === 1 && !person.deleted_at;
+  };
+  return {
+    actor: event.actorId,
+    maySee: (user) => stands && (members.has(user) ? !markup || maySee(markup, user) : isInvited(user)),
+  };
+}

@@ -1,0 +1,136 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import { dropSubscription } from '../accounts/public.ts';
+import { createDelivery } from './delivery.ts';
+import { createMessenger, type Messenger } from './messenger.service.ts';
+import { pushJob } from './notifications.jobs.ts';
+import { createTeller, type Teller } from './teller.service.ts';
+
+let server: TestApp;
+let board: Board;
+let messenger: Messenger;
+let teller: Teller;
+/** Of the jobs that were sent: name, what it carries, and after how many seconds it may start. */
+const sent: (readonly [name: string, payload: unknown, after: number])[] = [];
+let outcome: () => Promise<'sent' | 'gone'>;
+const mails: Message[] = [];
+const pushed: unknown[] = [];
+beforeAll(async () => {
+  server = await createTestApp();
+  const queue: Pick<Queue, 'send'> = {
+    send: async (_, job, payload, options) => void sent.push([job.name, payload, options?.startAfterSeconds ?? 0]),
+  };
+  teller = createTeller({ ...server.deps, log: pino({ level: 'silent' }), delivery: createDelivery({ queue }) });
+  const mailer = { enqueue: async (_: unknown, message: Message) => void mails.push(message) };
+  const push = {
+    send: async (_: unknown, text: string) => {
+      const result = await outcome();
+      pushed.push(JSON.parse(text));
+      return result;
+    },
+  };
+  messenger = createMessenger({ ...server.deps, mailer, push, dropSubscription });
+});
+beforeEach(async () => {
+  board = await setUpBoard(server);
+  await server.deps.db.deleteFrom('notifications').execute();
+  [mails.length, pushed.length, sent.length] = [0, 0, 0];
+  outcome = async () => 'sent';
+});
+afterAll(() => server.close());
+
+const notify = async (who: Someone, text: string, type: 'mentioned' | 'task_created' = 'task_created') =>
+  server.deps.work.run((tx) =>
+    teller.write(tx, [{ user_id: who.id, type, notification_text: text, project_id: board.project, mail: 'waiting' }]),
+  );
+const news = (who: Someone) => messenger.mailNews({ userId: who.id, kind: 'news' });
+
+describe('mails of news', () => {
+  test('hold everything that waits, one mail however much', async () => {
+    for (let n = 1; n <= 40; n += 1) await notify(board.max, `News ${n}`);
+    await news(board.max);
+    await news(board.max);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[board.max.email, '40 news from “Quay”']]);
+    expect(mails[0]?.text).toContain('News 1.');
+    expect(mails[0]?.text).toContain('And 10 more.');
+    expect(mails[0]?.text).toContain('/Notifications');
+  });
+
+  test('of a single one speak of it, and lead to it', async () => {
+    await notify(board.max, 'Mia created the task “Check”');
+    await news(board.max);
+    expect(mails[0]?.subject).toBe('Mia created the task “Check”');
+    expect(mails[0]?.text).toContain(`/project/${board.project}`);
+  });
+
+  test('wait behind the last one, but what concerns one alone does not', async () => {
+    await notify(board.max, 'First');
+    await news(board.max);
+    server.clock.advance(60_000);
+    await notify(board.max, 'Second');
+    await notify(board.max, 'Mia mentioned you', 'mentioned');
+    await news(board.max);
+    await messenger.mailNews({ userId: board.max.id, kind: 'urgent' });
+    expect(mails.map(({ subject }) => subject)).toEqual(['First', 'Mia mentioned you']);
+    server.clock.advance(600_000);
+    await news(board.max);
+    expect(mails.at(-1)?.subject).toBe('Second');
+  });
+
+  test('are asked for after a while; what concerns one alone at once', async () => {
+    await notify(board.max, 'News');
+    await notify(board.max, 'Mia mentioned you', 'mentioned');
+    expect(sent).toEqual([
+      ['write-news-mail', { userId: board.max.id, kind: 'news' }, 120],
+      ['write-news-mail', { userId: board.max.id, kind: 'urgent' }, 0],
+    ]);
+  });
+
+  test('tell nothing that their reader may not see any more, and nothing once they are switched off', async () => {
+    await notify(board.max, 'Left');
+    await server.deps.db.deleteFrom('memberships').where('user_id', '=', board.max.id).execute();
+    await news(board.max);
+    await notify(board.mia, 'Off');
+    await board.mia.calls.call('updateExtraDetails', { body: { type: 'is_email_notification_active', state: 0 } });
+    await news(board.mia);
+    expect(mails).toEqual([]);
+  });
+});
+
+describe('pushes', () => {
+  const endpoint = () => `https://push.example.com/${board.max.id}`;
+  beforeEach(async () => {
+    const obj = { endpoint: endpoint(), keys: { p256dh: 'key', auth: 'auth' } };
+    await board.max.calls.call('subscribe', { body: { obj } });
+    await notify(board.max, 'Look');
+  });
+  const asked = () => pushJob.payload.parse(sent.find(([name]) => name === pushJob.name)?.[1]);
+  const subscriptions = async () =>
+    (await server.deps.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', board.max.id).execute()).length;
+
+  test('go to each browser that asked for them', async () => {
+    await messenger.pushOne(asked());
+    expect(pushed).toEqual([
+      { title: 'Quay', body: 'Look', url: `/project/${board.project}`, tag: expect.stringContaining('notification-') },
+    ]);
+    expect(await subscriptions()).toBe(1);
+  });
+
+  test('forget a browser that is gone for good', async () => {
+    outcome = async () => 'gone';
+    await messenger.pushOne(asked());
+    expect(await subscriptions()).toBe(0);
+    await messenger.pushOne(asked());
+    expect(pushed).toHaveLength(1);
+  });
+
+  test('that fail are tried again, and the browser stays', async () => {
+    outcome = () => Promise.reject(new Error('429'));
+    await expect(messenger.pushOne(asked())).rejects.toThrow('429');
+    expect(await subscriptions()).toBe(1);
+  });
+});

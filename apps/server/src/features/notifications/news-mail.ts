@@ -1,0 +1,51 @@
+import { quoted, writeLetter } from '../../platform/mail/letter.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import { pathOf } from './notifications.presenter.ts';
+import type { DetailedNotification } from './notifications.repository.ts';
+
+export interface Addressee {
+  readonly email: string;
+  readonly first_name: string;
+}
+
+/** A mail of more is not read; the rest is in the app. */
+const shownAtMost = 30;
+
+/** One mail of one or many notifications, oldest first. */
+export function newsMail(to: Addressee, news: readonly DetailedNotification[], publicUrl: string): Message {
+  const [first] = news;
+  const isOne = news.length === 1 && first !== undefined;
+  const subject = isOne ? first.notification_text : `${news.length} news ${placesOf(news)}`;
+  const more = news.length - shownAtMost;
+  const message = writeLetter({
+    to: to.email,
+    subject,
+    preview: first?.notification_text ?? '',
+    greeting: `Hello ${quoted(to.first_name)},`,
+    paragraphs: [
+      ...news.slice(0, shownAtMost).map((row) => `${row.notification_text}.${reasons[row.reason]}`),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+    ],
+    action: isOne
+      ? { label: 'Open it', link: publicUrl + pathOf(first) }
+      : { label: 'See all of them', link: `${publicUrl}/Notifications` },
+    ending: `You get these mails because they are switched on in your settings: ${publicUrl}/Settings.`,
+  });
+  return { ...message, headers: { 'List-Id': 'Sheetmark notifications <notifications.sheetmark>', Precedence: 'list' } };
+}
+
+/** Why somebody is told, behind what they are told. */
+const reasons: Readonly<Record<DetailedNotification['reason'], string>> = {
+  assigned: ' You are assigned.',
+  mentioned: '',
+  created: ' You created it.',
+  commented: ' You commented on it.',
+  member: '',
+  invited: '',
+  due: ' You are assigned.',
+};
+
+function placesOf(news: readonly DetailedNotification[]): string {
+  const names = [...new Set(news.map((row) => row.project_name).filter((name) => name !== null))];
+  return names.length === 1 ? `from “${quoted(names[0] ?? '')}”` : `from ${names.length} projects`;
+}

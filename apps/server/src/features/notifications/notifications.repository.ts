@@ -1,0 +1,185 @@
+import type { MarkupId, NotificationId, NotificationStatus, NotificationType, ProjectId, TaskId, UserId } from '@sheetmark/contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { NotificationsTable } from '../../platform/db/notification-tables.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import type { EventCursor } from '../../platform/events/events.ts';
+
+export type NewNotification = Insertable<NotificationsTable>;
+export type WrittenNotification = Pick<Selectable<NotificationsTable>, 'id' | 'user_id' | 'type' | 'mail'>;
+
+/** Up to where this reader has read the log; its beginning when it never did. */
+export async function findPlace(db: Reader, name: string): Promise<EventCursor> {
+  const place = await db.selectFrom('log_readers').select(['tx', 'id']).where('name', '=', name).executeTakeFirst();
+  return place ?? { tx: '0', id: 0 };
+}
+
+/** Held until the transaction ends: of two processes that read the same events, one tells of them. */
+export async function lockPlace(tx: Tx, name: string): Promise<EventCursor> {
+  await tx
+    .insertInto('log_readers')
+    .values({ name, tx: '0', id: 0 })
+    .onConflict((clash) => clash.column('name').doNothing())
+    .execute();
+  return tx.selectFrom('log_readers').select(['tx', 'id']).where('name', '=', name).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function movePlace(tx: Tx, name: string, to: EventCursor): Promise<void> {
+  await tx.updateTable('log_readers').set({ tx: to.tx, id: to.id }).where('name', '=', name).execute();
+}
+
+export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<WrittenNotification[]> {
+  const written: WrittenNotification[] = [];
+  // A statement takes 65,535 values.
+  for (let at = 0; at < rows.length; at += 1000) {
+    const some = rows.slice(at, at + 1000);
+    written.push(...(await tx.insertInto('notifications').values(some).returning(['id', 'user_id', 'type', 'mail']).execute()));
+  }
+  return written;
+}
+
+/** What is shown to the user now: nothing of a project, item, markup or task that they may not see, or that is in the trash. */
+function shownTo(db: Reader, user: UserId) {
+  return db
+    .selectFrom('notifications as n')
+    .leftJoin('projects as p', (join) => join.onRef('p.id', '=', 'n.project_id').on('p.deleted_at', 'is', null))
+    .leftJoin('memberships as s', (join) => join.onRef('s.project_id', '=', 'p.id').on('s.user_id', '=', user))
+    .leftJoin('markups as m', (join) =>
+      join
+        .onRef('m.id', '=', 'n.markup_id')
+        .on('m.deleted_at', 'is', null)
+        .on((eb) => eb.or([eb('m.visibility', '=', 'public'), eb('m.created_by', '=', user), eb('m.assignee_id', '=', user)])),
+    )
+    .leftJoin('tasks as t', (join) => join.onRef('t.id', '=', 'n.task_id').on('t.deleted_at', 'is', null))
+    .leftJoin('items as i', (join) => join.onRef('i.id', '=', 'n.item_id').on('i.deleted_at', 'is', null))
+    .where('n.user_id', '=', user)
+    .where((eb) =>
+      eb.or([
+        eb('s.id', 'is not', null),
+        eb('n.project_id', 'is', null),
+        eb.and([eb('n.type', '=', 'invited'), eb('p.id', 'is not', null)]),
+      ]),
+    )
+    .where((eb) => eb.or([eb('n.markup_id', 'is', null), eb('m.id', 'is not', null)]))
+    .where((eb) => eb.or([eb('n.task_id', 'is', null), eb('t.id', 'is not', null)]))
+    .where((eb) => eb.or([eb('n.item_id', 'is', null), eb('i.id', 'is not', null)]));
+}
+
+const detailed = (db: Reader, user: UserId) =>
+  shownTo(db, user)
+    .leftJoin('users as actor', 'actor.id', 'n.actor_id')
+    .leftJoin('users as assignee', (join) => join.on((eb) => eb('assignee.id', '=', eb.fn.coalesce('m.assignee_id', 't.assignee_id'))))
+    .leftJoin('files as drawn', 'drawn.id', 'm.file_id')
+    .leftJoin('files as uploaded', (join) => join.onRef('uploaded.id', '=', 'n.file_id').on('uploaded.deleted_at', 'is', null))
+    .selectAll('n')
+    .select(['p.name as project_name', 'i.name as item_name', 'i.folder_id', 'm.name as markup_name', 'm.page_number', 't.task_name'])
+    .select(['actor.first_name as actor_first_name', 'actor.last_name as actor_last_name'])
+    .select(['assignee.id as assignee_id', 'assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
+    .select((eb) => eb.fn.coalesce('drawn.version', 'uploaded.version').as('version'))
+    .select('uploaded.id as uploaded_file_id')
+    .select(
+      sql<
+        number | null
+      >`coalesce(drawn.id, (select f.id from files f where f.item_id = i.id and f.deleted_at is null order by f.version desc limit 1))`.as(
+        'open_file_id',
+      ),
+    );
+
+export type DetailedNotification = Awaited<ReturnType<ReturnType<typeof detailed>['execute']>>[number];
+
+export interface NotificationFilters {
+  readonly status?: NotificationStatus | undefined;
+  readonly type?: NotificationType | undefined;
+  readonly project_id?: ProjectId | undefined;
+  readonly markup_id?: MarkupId | undefined;
+  readonly task_id?: TaskId | undefined;
+}
+
+const filterColumns = ['status', 'type', 'project_id', 'markup_id', 'task_id'] as const;
+
+function matches(filters: NotificationFilters) {
+  const given = filterColumns.flatMap((column) =>
+    filters[column] === undefined ? [] : [sql`${sql.ref(`n.${column}`)} = ${filters[column]}`],
+  );
+  return sql<boolean>`(${sql.join([sql`n.is_shown`, ...given], sql` and `)})`;
+}
+
+/** In the app, newest first, below the cursor. */
+export async function listNotifications(
+  db: Reader,
+  user: UserId,
+  asked: { filters: NotificationFilters; limit: number; below: number | null },
+): Promise<DetailedNotification[]> {
+  return detailed(db, user)
+    .where(matches(asked.filters))
+    .$if(asked.below !== null, (rows) => rows.where(sql<number>`n.id`, '<', asked.below ?? 0))
+    .orderBy('n.id', 'desc')
+    .limit(asked.limit)
+    .execute();
+}
+
+/** Counting ends one above `atMost`. */
+export async function countNotifications(
+  db: Reader,
+  user: UserId,
+  asked: { filters: NotificationFilters; atMost: number },
+): Promise<number> {
+  const { n } = await db
+    .selectFrom(
+      shownTo(db, user)
+        .where(matches(asked.filters))
+        .select('n.id')
+        .limit(asked.atMost + 1)
+        .as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function findNotification(db: Reader, user: UserId, id: NotificationId): Promise<DetailedNotification | undefined> {
+  return detailed(db, user).where(matches({})).where('n.id', '=', id).executeTakeFirst();
+}
+
+/** Those of the ids that the user may see now, in the app or not, oldest first. */
+export async function listByIds(db: Reader, user: UserId, ids: readonly NotificationId[]): Promise<DetailedNotification[]> {
+  return detailed(db, user)
+    .where(sql<boolean>`n.id = any(${ids}::bigint[])`)
+    .orderBy('n.id')
+    .execute();
+}
+
+/** Which of the user's own: named, or by what they are about; all of them when nothing is said. */
+export interface Which {
+  readonly ids?: readonly NotificationId[] | undefined;
+  readonly type?: NotificationType | undefined;
+  readonly markup_id?: MarkupId | undefined;
+}
+
+/** Answers how many were not so before. */
+export async function setStatus(
+  tx: Tx,
+  user: UserId,
+  change: { which: Which; status: NotificationStatus; updated_at: string },
+): Promise<number> {
+  const { ids, type, markup_id } = change.which;
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ status: change.status, updated_at: change.updated_at })
+    .where('user_id', '=', user)
+    .where('status', '<>', change.status)
+    .$if(ids !== undefined, (rows) => rows.where(sql<boolean>`id = any(${ids ?? []}::bigint[])`))
+    .$if(type !== undefined, (rows) => rows.where('type', '=', type ?? 'invited'))
+    .$if(markup_id !== undefined, (rows) => rows.where('markup_id', '=', markup_id ?? null))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Answers how many there were. */
+export async function deleteNotifications(tx: Tx, user: UserId, ids: readonly NotificationId[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', user)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

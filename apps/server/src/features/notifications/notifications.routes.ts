@@ -1,0 +1,28 @@
+import type { Handlers } from '../../platform/http/handler.ts';
+import type { NotificationsService } from './notifications.service.ts';
+
+export function notificationsRoutes(notifications: NotificationsService): Handlers {
+  return {
+    listNotifications: async ({ actor, query }) => ({ message: 'Your notifications.', ...(await notifications.list(actor, query)) }),
+    updateNotification: async ({ actor, params, body }) => ({
+      message: 'Notification saved.',
+      data: await notifications.update(actor, params.id, body),
+    }),
+    updateNotificationStatus: async ({ actor, body }) => {
+      await notifications.updateAbout(actor, body);
+      return { message: 'Notifications saved.' };
+    },
+    updateNotifications: async ({ actor, body }) => {
+      await notifications.updateMany(actor, body);
+      return { message: 'Notifications saved.' };
+    },
+    deleteNotification: async ({ actor, params }) => {
+      await notifications.remove(actor, params.id);
+      return { message: 'Deleted' };
+    },
+    deleteNotifications: async ({ actor, body }) => {
+      await notifications.removeMany(actor, body.ids);
+      return { message: 'Deleted' };
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import type { Markup, Notification, NotificationType, Task } from '@sheetmark/contract';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createDelivery } from './delivery.ts';
+import { createTeller } from './teller.service.ts';
+
+let server: TestApp;
+let board: Board;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+beforeEach(async () => {
+  board = await setUpBoard(server);
+  await told();
+  for (const person of [board.olga, board.mia, board.max])
+    await server.deps.db.deleteFrom('notifications').where('user_id', '=', person.id).execute();
+});
+afterAll(() => server.close());
+
+/** Once everything that has happened was told of; an event can be read when no older transaction is open any more. */
+async function told(): Promise<void> {
+  const isTold = async () => {
+    await server.services.teller.catchUp();
+    const { n } = await server.deps.db
+      .selectFrom('events')
+      .leftJoin('log_readers', (join) => join.onTrue())
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where((eb) => eb.or([eb('log_readers.name', 'is', null), eb.not(eb('events.id', '<=', eb.ref('log_readers.id')))]))
+      .executeTakeFirstOrThrow();
+    return n;
+  };
+  await expect.poll(isTold, { timeout: 10_000 }).toBe(0);
+}
+
+const all = async (who: Someone, query = {}) => who.calls.call('listNotifications', { query });
+const texts = async (who: Someone): Promise<string[]> => (await all(who)).data.map((row) => row.notification_text);
+const first = async (who: Someone): Promise<Notification | undefined> => (await all(who)).data[0];
+const aTask = async (by: Someone, body = {}): Promise<Task> =>
+  (await by.calls.call('createTask', { params: { id: board.project }, body: { task_name: 'Check', ...body } })).data;
+const assign = (by: Someone, markup: Markup, assignee: Someone) =>
+  by.calls.call('updateMarkup', { params: board.pathOf(markup), body: { assignee: assignee.id } });
+
+describe('a notification', () => {
+  test('says what happened, why one is told, and where it is', async () => {
+    const markup = await board.create(board.mia);
+    await board.fill(board.mia, markup, { editor_details: [{ type: 'cloud' }] });
+    await told();
+    await assign(board.mia, markup, board.max);
+    await told();
+    expect(await first(board.max)).toEqual({
+      id: expect.any(Number),
+      type: 'markup_assigned',
+      status: 'unread_notification',
+      notification_text: 'Mia assigned “Cloud” on plan.pdf to you',
+      reason: 'assigned',
+      creator: { id: board.mia.id, name: 'Mia' },
+      assignee: { id: board.max.id, name: 'Max' },
+      version: 1,
+      project: { id: board.project, name: 'Quay' },
+      item: { id: board.item, name: 'plan.pdf' },
+      markup: { id: markup.id, name: 'Cloud' },
+      task: null,
+      url: `/editProject/${board.project}/${board.folder}/${board.file}/${board.item}/${markup.id}/1`,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    });
+    expect(await texts(board.max)).toEqual(['Mia assigned “Cloud” on plan.pdf to you', 'Mia added a markup to plan.pdf']);
+    expect(await texts(board.mia)).toEqual([]);
+  });
+
+  test.each<[string, (task: Task, markup: Markup) => Promise<unknown>, string, NotificationType]>([
+    [
+      'a comment',
+      (_, { id }) => board.max.calls.call('createComment', { params: { markupId: id }, body: { text: 'Too thin.' } }),
+      'Max commented on “Markup” on plan.pdf: “Too thin.”',
+      'comment_added',
+    ],
+    [
+      'a mention',
+      ({ id }) => board.max.calls.call('createTaskComment', { params: { id }, body: { text: 'Look, @Mia' } }),
+      'Max mentioned you on the task “Check”: “Look, @Mia”',
+      'mentioned',
+    ],
+    [
+      'a status',
+      ({ id }) => board.max.calls.call('updateTask', { params: { id }, body: { status: 'closed' } }),
+      'Max set the task “Check” to closed',
+      'task_status',
+    ],
+    [
+      'a status of a markup',
+      (_, markup) => board.max.calls.call('updateMarkup', { params: board.pathOf(markup), body: { open: 'review' } }),
+      'Max set “Markup” on plan.pdf to in review',
+      'markup_status',
+    ],
+    [
+      'a version',
+      () => board.max.calls.call('uploadItem', { params: { id: board.folder }, file: { name: 'plan.pdf', bytes: '%PDF-1.7 2' } }),
+      'Max uploaded version 2 of plan.pdf',
+      'file_uploaded',
+    ],
+  ])('of %s reaches who made what it is about', async (_, act, text, type) => {
+    const [task, markup] = [await aTask(board.mia), await board.create(board.mia)];
+    await act(task, markup);
+    await told();
+    expect(await first(board.mia)).toMatchObject({ notification_text: text, type });
+  });
+
+  test('of an invitation reaches who is invited, and lets them see no more than the name', async () => {
+    await board.olga.calls.call('inviteMember', { body: { email: board.ida.email, project_id: board.project } });
+    await told();
+    expect(await first(board.ida)).toMatchObject({
+      type: 'invited',
+      notification_text: 'Olga invites you to the project “Quay”',
+      url: '/projectList',
+    });
+  });
+
+  test('of what is private reaches its assignee alone, and goes with the right to see it', async () => {
+    const markup = await board.create(board.mia, { privacy: 'private' });
+    await told();
+    await assign(board.mia, markup, board.max);
+    await told();
+    expect([(await texts(board.max)).length, await texts(board.olga)]).toEqual([1, []]);
+    await assign(board.mia, markup, board.mia);
+    expect((await all(board.max)).meta).toMatchObject({ total: 0, unread: 0 });
+  });
+
+  test('of what went to the trash, or of a project that one left, is not shown', async () => {
+    const task = await aTask(board.mia);
+    await board.create(board.mia);
+    await told();
+    expect((await texts(board.max)).length).toBe(2);
+    await board.mia.calls.call('deleteTask', { params: { id: task.id } });
+    expect((await texts(board.max)).length).toBe(1);
+    const { data: members } = await board.olga.calls.call('listMembers', { params: { projectId: board.project } });
+    await board.olga.calls.call('removeMember', { params: { id: members.find((row) => row.members.id === board.max.id)!.id } });
+    expect((await all(board.max)).meta).toMatchObject({ total: 0, unread: 0 });
+  });
+
+  test('is not written into the app for who switched that off, nor for who can no longer sign in', async () => {
+    await board.max.calls.call('updateExtraDetails', { body: { type: 'is_notification_active', state: 0 } });
+    await server.deps.db.updateTable('users').set({ is_active: 0 }).where('id', '=', board.olga.id).execute();
+    await aTask(board.mia);
+    await told();
+    expect(await texts(board.max)).toEqual([]);
+    const rows = await server.deps.db.selectFrom('notifications').select('id').where('user_id', '=', board.olga.id).execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('is written once, however many processes read the log', async () => {
+    const others = [1, 2, 3].map(() =>
+      createTeller({ ...server.deps, log: pino({ level: 'silent' }), delivery: createDelivery(server.deps) }),
+    );
+    for (let n = 0; n < 5; n += 1) {
+      await aTask(board.mia, { task_name: `Task ${n}` });
+      await Promise.all(others.map((teller) => teller.catchUp()));
+    }
+    await told();
+    expect(await texts(board.max)).toEqual([4, 3, 2, 1, 0].map((n) => `Mia created the task “Task ${n}”`));
+  });
+});
+
+describe('one’s notifications', () => {
+  const read = 'read_notification' as const;
+  beforeEach(async () => {
+    await aTask(board.mia, { assignee: board.max.id });
+    await aTask(board.mia);
+    await board.create(board.mia);
+    await told();
+  });
+  const unread = async (who: Someone) => (await all(who, { limit: 1 })).meta.unread;
+
+  test('come page by page, newest first, and are filtered', async () => {
+    const page = await all(board.max, { limit: 2 });
+    const rest = await all(board.max, { limit: 2, cursor: page.meta.next_cursor });
+    expect([...page.data, ...rest.data].map(({ type }) => type)).toEqual(['markup_created', 'task_created', 'task_assigned']);
+    expect([page.meta.total, page.meta.unread, rest.meta.next_cursor]).toEqual([3, 3, null]);
+    expect((await all(board.max, { type: 'task_created' })).data.map(({ type }) => type)).toEqual(['task_created']);
+  });
+
+  test('are read one by one, by type, by markup, some or all', async () => {
+    const [newest, , oldest] = (await all(board.max)).data;
+    const { data } = await board.max.calls.call('updateNotification', { params: { id: oldest!.id }, body: { status: read } });
+    expect([data.status, await unread(board.max)]).toEqual([read, 2]);
+    await board.max.calls.call('updateNotificationStatus', { body: { status: read, markup_id: newest!.markup!.id } });
+    expect(await unread(board.max)).toBe(1);
+    await board.max.calls.call('updateNotificationStatus', { body: { status: read, type: 'task_created' } });
+    expect([await unread(board.max), await unread(board.olga)]).toEqual([0, 3]);
+    await board.max.calls.call('updateNotifications', { body: { status: 'unread_notification' } });
+    expect(await unread(board.max)).toBe(3);
+    await board.max.calls.call('updateNotifications', { body: { status: read, ids: [newest!.id, oldest!.id] } });
+    expect((await all(board.max, { status: 'unread_notification' })).meta.total).toBe(1);
+  });
+
+  test('are deleted, and nobody else’s', async () => {
+    const mine = (await all(board.max)).data.map(({ id }) => id);
+    await board.olga.calls.call('deleteNotifications', { body: { ids: mine } });
+    expect(await board.olga.calls.refusal('deleteNotification', { params: { id: mine[0]! } })).toEqual([404, 'not_found']);
+    await board.max.calls.call('deleteNotification', { params: { id: mine[0]! } });
+    await board.max.calls.call('deleteNotifications', { body: { ids: mine } });
+    expect([(await all(board.max)).meta.total, (await all(board.olga)).meta.total]).toEqual([0, 3]);
+  });
+});
+
+test('a task that is due tomorrow reminds its assignee once for that day', async () => {
+  const day = (n: number) => new Date(server.clock.now() + n * 86_400_000).toISOString().slice(0, 10);
+  const task = await aTask(board.mia, { assignee: board.max.id, due_date: day(1), task_name: 'Soon' });
+  await aTask(board.mia, { assignee: board.max.id, due_date: day(3), task_name: 'Later' });
+  await aTask(board.mia, { assignee: board.max.id, due_date: day(1), status: 'closed', task_name: 'Done' });
+  const remind = () => server.services.due.remind({ signal: AbortSignal.timeout(10_000) });
+  await remind();
+  await remind();
+  const due = async () => (await all(board.max, { type: 'task_due' })).data.map(({ notification_text: text }) => text);
+  expect(await due()).toEqual(['The task “Soon” is due tomorrow']);
+  await board.mia.calls.call('updateTask', { params: { id: task.id }, body: { due_date: day(0) } });
+  await remind();
+  expect(await due()).toEqual(['The task “Soon” is due today', 'The task “Soon” is due tomorrow']);
+});

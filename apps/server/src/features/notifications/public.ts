@@ -1,0 +1,7 @@
+export { createDelivery } from './delivery.ts';
+export { createDueService } from './due.service.ts';
+export { createMessenger } from './messenger.service.ts';
+export { dueJob, newsMailJob, pushJob } from './notifications.jobs.ts';
+export { notificationsRoutes } from './notifications.routes.ts';
+export { createNotificationsService } from './notifications.service.ts';
+export { createTeller } from './teller.service.ts';

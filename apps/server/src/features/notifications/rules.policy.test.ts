@@ -1,0 +1,87 @@
+import { type NotificationType, UserId } from '@sheetmark/contract';
+import { describe, expect, test } from 'vitest';
+import { type People, rules, tell } from './rules.policy.ts';
+
+/** Everybody who may stand somehow to what an event is about; `stranger` is no member, `blind` a member who may not see it. */
+const kinds = ['actor', 'creator', 'assignee', 'newAssignee', 'commenter', 'mentioned', 'member', 'blind', 'stranger'] as const;
+type Kind = (typeof kinds)[number];
+const idOf = (kind: Kind): UserId => UserId.parse(kinds.indexOf(kind) + 1);
+
+/** The actor is everything at once, and so is who may not see it: neither is ever told. */
+function people({ actorIs = false } = {}): People {
+  const [actor, blind] = [idOf('actor'), idOf('blind')];
+  return {
+    creator: actorIs ? actor : idOf('creator'),
+    assignee: actorIs ? actor : idOf('assignee'),
+    newAssignee: actorIs ? actor : idOf('newAssignee'),
+    commenters: [idOf('commenter'), actor, blind],
+    mentioned: [idOf('mentioned'), actor, blind],
+    members: kinds.filter((kind) => kind !== 'stranger').map(idOf),
+    named: actorIs ? actor : idOf('stranger'),
+  };
+}
+
+type Expected = Partial<Record<Kind, NotificationType>>;
+const allMembers = (type: NotificationType): Expected => ({
+  creator: type,
+  assignee: type,
+  newAssignee: type,
+  commenter: type,
+  mentioned: type,
+  member: type,
+});
+const involved = (type: NotificationType): Expected => ({ creator: type, assignee: type, commenter: type });
+
+const table: readonly (readonly [event: string, changed: readonly string[], expected: Expected])[] = [
+  ['markup_created', [], allMembers('markup_created')],
+  ['markup_updated', ['objects'], { ...involved('markup_updated'), newAssignee: 'markup_assigned' }],
+  ['markup_updated', ['due_date'], { ...involved('markup_updated'), newAssignee: 'markup_assigned' }],
+  ['markup_updated', ['open', 'priority'], { ...involved('markup_status'), newAssignee: 'markup_assigned' }],
+  ['markup_updated', ['assignee_id'], { newAssignee: 'markup_assigned' }],
+  ['comment_added', [], { ...involved('comment_added'), mentioned: 'mentioned' }],
+  ['comment_edited', [], { mentioned: 'mentioned' }],
+  ['task_created', [], { ...allMembers('task_created'), newAssignee: 'task_assigned', mentioned: 'mentioned' }],
+  ['task_updated', ['status'], { ...involved('task_status'), newAssignee: 'task_assigned', mentioned: 'mentioned' }],
+  ['task_updated', ['description'], { newAssignee: 'task_assigned', mentioned: 'mentioned' }],
+  ['file_uploaded', [], allMembers('file_uploaded')],
+  ['member_joined', [], allMembers('member_joined')],
+  ['markup_deleted', [], {}],
+  ['task_deleted', [], {}],
+  ['comment_deleted', [], {}],
+  ['folder_created', [], {}],
+  ['project_updated', [], {}],
+  ['notifications_changed', [], {}],
+];
+
+const toldOf = (event: string, changed: readonly string[], { actorIs = false, seesAll = false } = {}): Expected => {
+  const maySee = (user: UserId) => seesAll || (user !== idOf('blind') && user !== idOf('stranger'));
+  const told = tell({ type: event, changed }, people({ actorIs }), { actor: idOf('actor'), maySee });
+  const expected: Expected = {};
+  for (const { user, type } of told) expected[kinds[user - 1] ?? 'stranger'] = type;
+  return expected;
+};
+
+describe.each(table)('%s of %j', (event, changed, expected) => {
+  test('reaches exactly these, each once', () => {
+    expect(toldOf(event, changed)).toEqual(expected);
+  });
+
+  test('never reaches the one who acted, whatever they are', () => {
+    expect(toldOf(event, changed, { actorIs: true, seesAll: true })).not.toHaveProperty('actor');
+  });
+});
+
+test('an invitation reaches whom it names', () => {
+  expect(toldOf('member_invited', [], { seesAll: true })).toEqual({ stranger: 'invited' });
+});
+
+test('every event that anybody is told of stands in the table', () => {
+  const events = new Set(rules.map(({ on }) => on));
+  expect([...events].filter((on) => on !== 'member_invited' && !table.some(([event]) => event === on))).toEqual([]);
+});
+
+test('who is reached in several ways is told why in the one that concerns them most', () => {
+  const all = { ...people(), creator: idOf('mentioned'), assignee: idOf('mentioned'), commenters: [idOf('mentioned')] };
+  const told = tell({ type: 'comment_added', changed: [] }, all, { actor: null, maySee: (user) => user === idOf('mentioned') });
+  expect(told).toEqual([{ user: idOf('mentioned'), type: 'mentioned', reason: 'mentioned' }]);
+});

@@ -1,0 +1,99 @@
+import type { UserId } from '@sheetmark/contract';
+import type { Logger } from 'pino';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { createEventFeed } from '../../platform/events/event-feed.ts';
+import { compareCursors, type LoggedEvent } from '../../platform/events/events.ts';
+import { settingsOf } from '../accounts/public.ts';
+import type { Delivery } from './delivery.ts';
+import { type Facts, loadFacts, peopleOf, type ReadEvent, readEvent, rightsOf } from './event-facts.ts';
+import * as notifications from './notifications.repository.ts';
+import { isToldOf, tell, type Told } from './rules.policy.ts';
+import { textOf } from './told-text.ts';
+
+export interface TellerParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'bus'> {
+  readonly log: Pick<Logger, 'warn'>;
+  readonly delivery: Delivery;
+}
+
+const reader = 'notifications';
+const batch = 200;
+
+/**
+ * Turns what happened into notifications. The place up to which the log was read stands in the database and moves in the transaction that
+ * writes them: each event is told of exactly once, by whichever process comes first.
+ */
+export function createTeller({ db, work, clock, events, bus, log, delivery }: TellerParts) {
+  const feed = createEventFeed({ events, bus, log, begin: () => notifications.findPlace(db, reader), onEvents: (found) => tellOf(found) });
+
+  async function tellOf(found: readonly LoggedEvent[], how: { quietly?: boolean } = {}): Promise<void> {
+    const last = found.at(-1);
+    if (!last) return;
+    await work.run(async (tx) => {
+      const place = await notifications.lockPlace(tx, reader);
+      if (compareCursors(last.cursor, place) <= 0) return;
+      await notifications.movePlace(tx, reader, last.cursor);
+      const fresh = found.filter((event) => compareCursors(event.cursor, place) > 0 && isToldOf(event.type)).flatMap(readEvent);
+      if (fresh.length > 0) await write(tx, await rowsOf(tx, fresh), how);
+    });
+  }
+
+  async function rowsOf(tx: Tx, fresh: readonly ReadEvent[]): Promise<notifications.NewNotification[]> {
+    const facts = await loadFacts(tx, fresh);
+    return fresh.flatMap((each) => {
+      const people = peopleOf(each, facts);
+      const told = tell({ type: each.event.type, changed: each.data.changed }, people, rightsOf(each, facts));
+      return told.map((one) => rowOf(one, each, facts));
+    });
+  }
+
+  function rowOf({ user, type, reason }: Told, { event, data }: ReadEvent, facts: Facts): notifications.NewNotification {
+    const settings = settingsOf(facts.people.get(user)?.extra_settings);
+    const now = isoTime(clock);
+    return {
+      user_id: user,
+      type,
+      reason,
+      notification_text: textOf(type, { event, data }, facts),
+      actor_id: event.actorId,
+      project_id: event.projectId,
+      item_id: data.item_id ?? null,
+      file_id: data.file_id ?? null,
+      markup_id: data.markup_id ?? null,
+      task_id: data.task_id ?? null,
+      is_shown: settings.is_notification_active,
+      mail: settings.is_email_notification_active ? 'waiting' : 'none',
+      created_at: now,
+      updated_at: now,
+    };
+  }
+
+  /** Part of a transaction. `quietly`: in the app alone. */
+  async function write(tx: Tx, rows: readonly notifications.NewNotification[], { quietly = false } = {}): Promise<void> {
+    if (rows.length === 0) return;
+    const written = await notifications.insertNotifications(tx, quietly ? rows.map((row) => ({ ...row, mail: 'none' as const })) : rows);
+    if (!quietly) await delivery.enqueue(tx, written);
+    const users: UserId[] = [...new Set(rows.map((row) => row.user_id))];
+    await events.append(tx, { type: 'notifications_changed', actorId: null, projectId: null, data: { user_ids: users } });
+  }
+
+  return {
+    write,
+
+    /** From now on, in this process. */
+    start: () => feed.start(),
+    stop: () => feed.stop(),
+
+    /** Everything that can be read now. */
+    async catchUp(how: { quietly?: boolean } = {}): Promise<void> {
+      for (;;) {
+        const found = await events.readAfter(await notifications.findPlace(db, reader), batch);
+        if (found.length === 0) return;
+        await tellOf(found, how);
+      }
+    },
+  };
+}
+
+export type Teller = ReturnType<typeof createTeller>;

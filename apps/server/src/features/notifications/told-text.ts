@@ -1,0 +1,26 @@
+import type { NotificationType } from '@sheetmark/contract';
+import type { Facts, ReadEvent } from './event-facts.ts';
+import { sentenceOf } from './sentences.ts';
+
+/** The sentence about an event, in the names that things have now. */
+export function textOf(type: NotificationType, read: ReadEvent, facts: Facts): string {
+  if (type === 'task_due') throw new Error('no event tells that a task is due');
+  const { event, data } = read;
+  const person = facts.people.get(event.actorId ?? 0);
+  return sentenceOf(type, {
+    ...aboutOf(read, facts),
+    actor: person ? `${person.first_name} ${person.last_name}`.trim() : '',
+    text: facts.comments.get(data.comment_id ?? 0)?.text ?? '',
+    version: data.version ?? 1,
+    project: facts.projects.get(event.projectId ?? 0)?.name ?? '',
+  });
+}
+
+/** The markup, the task, or else the item. */
+function aboutOf({ data }: ReadEvent, facts: Facts): { name: string; status: string; item: string; isTask: boolean } {
+  const markup = facts.markups.get(data.markup_id ?? 0);
+  if (markup) return { name: markup.name, status: markup.status, item: markup.item_name, isTask: false };
+  const task = facts.tasks.get(data.task_id ?? 0);
+  if (task) return { name: task.name, status: task.status, item: '', isTask: true };
+  return { name: '', status: '', item: facts.items.get(data.item_id ?? 0)?.name ?? '', isTask: false };
+}

@@ -1,0 +1,48 @@
+import type {
+  FileId,
+  ItemId,
+  MarkupId,
+  NotificationId,
+  NotificationReason,
+  NotificationType,
+  ProjectId,
+  TaskId,
+  UserId,
+} from '@sheetmark/contract';
+import type { GeneratedAlways } from 'kysely';
+import type { ByDefault, OrNull, TimeByDefault, TimeOrNull } from './columns.ts';
+
+export interface NotificationsTable {
+  id: GeneratedAlways<NotificationId>;
+  user_id: UserId;
+  type: NotificationType;
+  status: ByDefault<'unread_notification' | 'read_notification'>;
+  notification_text: string;
+  reason: ByDefault<NotificationReason>;
+  actor_id: OrNull<UserId>;
+  project_id: OrNull<ProjectId>;
+  item_id: OrNull<ItemId>;
+  /** The version that was uploaded. */
+  file_id: OrNull<FileId>;
+  markup_id: OrNull<MarkupId>;
+  task_id: OrNull<TaskId>;
+  /** In the app. */
+  is_shown: ByDefault<boolean>;
+  mail: ByDefault<'none' | 'waiting' | 'sent'>;
+  mailed_at: TimeOrNull;
+  created_at: TimeByDefault;
+  updated_at: TimeByDefault;
+}
+
+export interface LogReadersTable {
+  name: string;
+  /** xid8, as text. */
+  tx: string;
+  id: number;
+}
+
+export interface TaskRemindersTable {
+  task_id: TaskId;
+  user_id: UserId;
+  due_date: string;
+}
