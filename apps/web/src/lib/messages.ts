@@ -92,6 +92,9 @@ export const messages = {
   unexpectedAnswer: 'The server answered something this page does not understand. Reload the page and try again.',
   uploadCancelled: 'Upload cancelled.',
   notCalibrated: 'This page has no scale yet: measurements say nothing until it is calibrated.',
+  attaching: (count: number) => (count === 1 ? 'Uploading 1 file' : `Uploading ${count} files`),
+  linkCopied: 'The link is copied.',
+  taskCreated: 'The task is created.',
   noPicture: (name: string) => `${name} is no picture that can be shown. Use PNG, JPEG, WebP or GIF.`,
   foldersNotTaken: 'A folder cannot be dropped. Create it here and drop the files that are in it.',
 

@@ -1,4 +1,4 @@
-import { type Comment, type Markup, operations, type Operations, type SentBodyOf } from '@sheetmark/contract';
+import { type Comment, type Markup, type Media, operations, type Operations, type SentBodyOf } from '@sheetmark/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { keepMarkup } from './open-file.ts';
@@ -23,10 +23,17 @@ function withComments(client: ReturnType<typeof useQueryClient>, markup: Markup,
   keepMarkup(client, markup.id, { ...markup, comments: change(markup.comments) });
 }
 
+interface Written {
+  text: string;
+  attachments: readonly Media[];
+}
+const idsOf = (attachments: readonly Media[]) => attachments.map(({ id }) => id);
+
 export function useAddComment(markup: Markup) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (text: string) => call(operations.createComment, { params: { markupId: markup.id }, body: { text, attachments: [] } }),
+    mutationFn: ({ text, attachments }: Written) =>
+      call(operations.createComment, { params: { markupId: markup.id }, body: { text, attachments: idsOf(attachments) } }),
     onSuccess: ({ data }) => withComments(client, markup, (comments) => [...comments, data]),
   });
 }
@@ -34,9 +41,9 @@ export function useAddComment(markup: Markup) {
 export function useEditComment(markup: Markup) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ comment, text }: { comment: Comment; text: string }) => {
+    mutationFn: ({ comment, text, attachments }: Written & { comment: Comment }) => {
       const params = { markupId: markup.id, commentId: comment.id };
-      return call(operations.updateComment, { params, body: { text, attachments: comment.attachments.map((media) => media.id) } });
+      return call(operations.updateComment, { params, body: { text, attachments: idsOf(attachments) } });
     },
     onSuccess: ({ data }) => withComments(client, markup, (comments) => comments.map((each) => (each.id === data.id ? data : each))),
   });

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
-import type { Markup } from '@sheetmark/contract';
+import type { Markup, Member } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/contract-query.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -9,11 +9,18 @@ import { PriorityIcon } from '../../ui/priority.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import { useChangeMarkup } from '../api/change-markup.ts';
 import { CommentThread } from './comment-thread.tsx';
+import { MarkupActs } from './markup-acts.tsx';
 import { nameOf } from './markup-list.tsx';
 import styles from './markup-details.module.css';
 
+type Person = Member['members'];
+
 const statuses = ['none', 'review', 'open', 'closed'] as const;
 const priorities = ['none', 'low', 'medium', 'high', 'urgent'] as const;
+const visibilities = [
+  { value: 'public', label: 'Everybody' },
+  { value: 'private', label: 'Me and the assignee' },
+] as const;
 /** The fields of a panel: lower and quieter than those of a form. */
 const quiet = { size: 'xs', classNames: { label: styles.label ?? '', input: styles.input ?? '' } } as const;
 const choice = { ...quiet, allowDeselect: false, rightSectionWidth: 'var(--control-xs)' } as const;
@@ -23,26 +30,30 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 
 /** One saved markup: what it is, who must do what by when, and what was said about it. */
 export function MarkupDetails({ markup, projectId }: { markup: Markup; projectId: number }) {
+  const { data: members } = useQuery(queryOf('listMembers', { params: { projectId } }));
+  const people = (members?.data ?? []).map(({ members: person }) => person);
   return (
     <>
       <section className={styles.subject}>
-        <h2>{nameOf(markup)}</h2>
+        <div className={styles.head}>
+          <h2>{nameOf(markup)}</h2>
+          <MarkupActs markup={markup} people={people} />
+        </div>
         <p>
           by <b>{markup.created_by.name}</b>, {formatDate(markup.created_at)}
         </p>
-        <Properties markup={markup} projectId={projectId} />
+        <Properties markup={markup} listed={people} />
       </section>
-      <CommentThread markup={markup} />
+      <CommentThread markup={markup} people={people} />
     </>
   );
 }
 
-function Properties({ markup, projectId }: { markup: Markup; projectId: number }) {
-  const { data: members } = useQuery(queryOf('listMembers', { params: { projectId } }));
-  const listed = (members?.data ?? []).map(({ members: person }) => person);
+function Properties({ markup, listed }: { markup: Markup; listed: readonly Person[] }) {
   // Somebody who left the project may still be named.
   const people = markup.assignee && !listed.some(({ id }) => id === markup.assignee_id) ? [...listed, markup.assignee] : listed;
-  const change = useChangeMarkup(markup, ({ open, priority, assignee, due_date }) => ({
+  const change = useChangeMarkup(markup, ({ open, priority, assignee, due_date, visibility }) => ({
+    ...(visibility && { visibility }),
     ...(open && { open }),
     ...(priority && { priority }),
     ...(assignee !== undefined && { assignee_id: people.find(({ id }) => id === assignee)?.id ?? null }),
@@ -81,6 +92,16 @@ function Properties({ markup, projectId }: { markup: Markup; projectId: number }
         data={[{ value: nobody, label: 'Nobody' }, ...people.map((person) => ({ value: String(person.id), label: person.name }))]}
         value={markup.assignee_id === null ? nobody : String(markup.assignee_id)}
         onChange={(value) => change.mutate({ assignee: value === nobody ? null : Number(value) })}
+      />
+      <Select
+        {...choice}
+        label="Visible to"
+        data={visibilities}
+        value={markup.visibility}
+        onChange={(value) => {
+          const visibility = visibilities.find((each) => each.value === value)?.value;
+          if (visibility) change.mutate({ visibility });
+        }}
       />
       <DateInput
         {...quiet}

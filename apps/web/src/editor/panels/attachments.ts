@@ -1,0 +1,25 @@
+import { type Media, operations, ProjectId } from '@sheetmark/contract';
+import { useState } from 'react';
+import { ApiFailure, upload } from '../../lib/api-client.ts';
+import { messages } from '../../lib/messages.ts';
+import { showSnack } from '../../ui/snackbar.tsx';
+
+/** What hangs on a comment while it is written. Files go up at once, so that sending takes no time. */
+export function useAttachments(projectId: number, start: readonly Media[]) {
+  const [media, setMedia] = useState(start);
+  const [uploading, setUploading] = useState(0);
+  const add = (files: readonly File[]) => {
+    for (const file of files) {
+      setUploading((count) => count + 1);
+      const watch = { onProgress: () => undefined, signal: new AbortController().signal };
+      upload(operations.uploadMedia, { body: { project_id: ProjectId.parse(projectId) } }, file, watch)
+        .then(({ data }) => setMedia((before) => [...before, data]))
+        .catch((failure: unknown) =>
+          showSnack({ message: failure instanceof ApiFailure ? failure.message : messages.unexpectedAnswer, kind: 'error' }),
+        )
+        .finally(() => setUploading((count) => count - 1));
+    }
+  };
+  const remove = (gone: Media) => setMedia((before) => before.filter(({ id }) => id !== gone.id));
+  return { media, uploading, add, remove };
+}

@@ -1,0 +1,159 @@
+import type { Media } from '@sheetmark/contract';
+import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useAttachments } from './attachments.ts';
+import { type Mentionable, mentionAt, withMention } from './mention.ts';
+import styles from './comment-composer.module.css';
+
+interface ComposerProps {
+  projectId: number;
+  people: readonly Mentionable[];
+  label: string;
+  act: string;
+  start?: { text: string; attachments: readonly Media[] };
+  busy: boolean;
+  onSend: (text: string, attachments: readonly Media[]) => void;
+  onCancel?: () => void;
+}
+
+/** A comment being written: its text with mentions, and what hangs on it. */
+export function CommentComposer({ projectId, people, label, act, start, busy, onSend, onCancel }: ComposerProps) {
+  const [text, setText] = useState(start?.text ?? '');
+  const [caret, setCaret] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const attached = useAttachments(projectId, start?.attachments ?? []);
+  const mentions = useMentions(people, text, caret);
+  const canSend = text.trim() !== '' && !busy && attached.uploading === 0;
+  const send = () => {
+    if (canSend) onSend(text.trim(), attached.media);
+  };
+  const mention = (person: Mentionable) => {
+    const next = withMention(text, caret, person.name);
+    setText(next.text);
+    setCaret(next.caret);
+    field.current?.focus();
+    requestAnimationFrame(() => field.current?.setSelectionRange(next.caret, next.caret));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.onKeyDown(event, mention)) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+    if (event.key === 'Escape') onCancel?.();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    attached.add(pasted);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      {mentions.found.length > 0 && (
+        <ul className={styles.people} id={mentions.id} role="listbox" aria-label="People to mention">
+          {mentions.found.map((person, index) => (
+            <li
+              key={person.id}
+              id={`${mentions.id}-${index}`}
+              role="option"
+              aria-selected={index === mentions.active}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                mention(person);
+              }}
+            >
+              <Avatar person={person} size="s" /> {person.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <textarea
+        ref={field}
+        aria-label={label}
+        aria-autocomplete="list"
+        {...(mentions.found.length > 0 && {
+          'aria-controls': mentions.id,
+          'aria-activedescendant': `${mentions.id}-${mentions.active}`,
+        })}
+        placeholder={label}
+        rows={2}
+        maxLength={10_000}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setCaret(event.currentTarget.selectionStart);
+        }}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      {attached.media.length + attached.uploading > 0 && (
+        <ul className={styles.attachments} aria-label="Attachments">
+          {attached.media.map((media) => (
+            <li key={media.id}>
+              <span>{media.name}</span>
+              <IconButton size="xs" label={`Remove ${media.name}`} icon={<IconX />} onClick={() => attached.remove(media)} />
+            </li>
+          ))}
+          {attached.uploading > 0 && <li role="status">{messages.attaching(attached.uploading)}</li>}
+        </ul>
+      )}
+      <div className={styles.acts}>
+        <IconButton size="s" label="Attach files" icon={<IconPaperclip />} onClick={() => files.current?.click()} />
+        <kbd>Ctrl ↵</kbd>
+        {onCancel && (
+          <Button size="s" variant="quiet" onClick={onCancel}>
+            {messages.cancel}
+          </Button>
+        )}
+        <Button size="s" variant="primary" submit busy={busy} disabled={!canSend}>
+          {act}
+        </Button>
+      </div>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        aria-label="Files to attach"
+        onChange={(event) => {
+          attached.add([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </form>
+  );
+}
+
+/** Who fits what stands behind the @ at the caret, and the keys that choose among them. */
+function useMentions(people: readonly Mentionable[], text: string, caret: number) {
+  const id = useId();
+  const [chosen, choose] = useState(0);
+  const [dismissed, dismiss] = useState<string>();
+  const asked = mentionAt(text, caret);
+  const found = asked === null || asked === dismissed ? [] : people.filter(({ name }) => fits(name, asked)).slice(0, 6);
+  const active = Math.min(chosen, found.length - 1);
+  const onKeyDown = (event: KeyboardEvent, mention: (person: Mentionable) => void): boolean => {
+    const person = found[active];
+    if (!person) return false;
+    if (event.key === 'ArrowDown') choose((active + 1) % found.length);
+    else if (event.key === 'ArrowUp') choose((active + found.length - 1) % found.length);
+    else if (event.key === 'Escape') dismiss(asked ?? '');
+    else if (event.key === 'Tab' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)) mention(person);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  return { id, found, active, onKeyDown };
+}
+
+const fits = (name: string, asked: string): boolean =>
+  name.toLowerCase() !== asked.toLowerCase() && ` ${name.toLowerCase()}`.includes(` ${asked.toLowerCase()}`);

@@ -1,0 +1,46 @@
+import { ask, savedMarkups } from '../product/saved.ts';
+import { expect, test } from '../product/test.ts';
+
+interface Tasks {
+  readonly data: readonly { readonly task_name: string; readonly markup_id: number | null; readonly due_date: string | null }[];
+}
+
+test('a markup is discussed with a mention and an attachment, made private, and becomes a task', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await editor.zoomTo(1, { x: 1500, y: 1000 });
+  await editor.draw('c', { left: 1400, top: 900, width: 80, height: 60 });
+  await editor.save();
+  const { panel } = editor;
+  await page.getByRole('tab', { name: 'Comments' }).click();
+
+  const comment = panel.getByRole('textbox', { name: 'Add a comment' });
+  await comment.fill('Ask @');
+  await comment.press('End');
+  await expect(panel.getByRole('option')).toHaveCount(1);
+  await comment.press('Enter');
+  await comment.pressSequentially('about the lintel');
+  await expect(comment).toHaveValue(/^Ask @\S.* about the lintel$/);
+  const file = { name: 'lintel.txt', mimeType: 'text/plain', buffer: Buffer.from('2.20 with 200 bearing') };
+  await panel.getByLabel('Files to attach').setInputFiles(file);
+  await expect(panel.getByRole('button', { name: 'Remove lintel.txt' })).toBeVisible();
+  await comment.press('Control+Enter');
+  await expect(
+    panel
+      .getByRole('listitem')
+      .filter({ hasText: 'about the lintel' })
+      .getByRole('link', { name: /lintel\.txt/ }),
+  ).toBeVisible();
+
+  await panel.getByRole('combobox', { name: 'Visible to' }).click();
+  await page.getByRole('option', { name: 'Me and the assignee' }).click();
+  await expect.poll(async () => (await savedMarkups(page, desk))[0]).toMatchObject({ visibility: 'private', comments: [{}] });
+
+  await panel.getByRole('button', { name: 'More about this markup' }).click();
+  await page.getByRole('menuitem', { name: 'Create a task' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Check the lintel');
+  await page.getByRole('button', { name: 'Create task' }).click();
+  await expect(page.getByText('The task is created.')).toBeVisible();
+  const [markup] = await savedMarkups(page, desk);
+  const tasks = await ask<Tasks>(page, `/api/project/${desk.projectId}/task`);
+  expect(tasks.data).toMatchObject([{ task_name: 'Check the lintel', markup_id: markup?.id }]);
+});
