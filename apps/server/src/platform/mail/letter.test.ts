@@ -1,7 +1,13 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { accountMadeMail, resetMail, validationMail } from '../../features/accounts/accounts.mails.ts';
 import { invitationMail } from '../../features/projects/invitations.mails.ts';
+import { FixedClock } from '../clock/clock.ts';
 import type { Message } from './mail.ts';
+import { OutboxMail } from './outbox-mail.ts';
+import { parseMail } from './testing/parse-mail.ts';
 
 const link = 'https://sheetmark.example/SignIn?token=a-token&more=1';
 const to = 'ann@example.org';
@@ -21,8 +27,9 @@ const wordsOf = (html: string) =>
   html
     .replace(/<head>[^]*<\/head>|<div style="display:none[^]*?<\/div>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&quot;', '"');
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
 
 test.each(Object.entries(mails))('the mail of %s says in HTML what it says as text, with the link in both', (_, mail) => {
   expect(mail.text).toContain(`\n${link}\n`);
@@ -33,10 +40,39 @@ test.each(Object.entries(mails))('the mail of %s says in HTML what it says as te
 });
 
 test.each(Object.entries(mails))('the mail of %s loads nothing, needs no style sheet and shows a preview', (_, mail) => {
-  expect(mail.html).not.toMatch(/<(img|link|script|style|iframe|object)|src=|url\(/i);
+  expect(mail.html).not.toMatch(/<(img|link|script|iframe|object|form)|src=|url\(|@import/i);
   expect(mail.html).toMatch(/<div style="display:none[^"]*">[A-Z][^<]{20,}<\/div>/);
-  expect(mail.html).toMatch(/^<!DOCTYPE html>\n<html lang="en">/);
+  expect(mail.html).toMatch(/^<!DOCTYPE html>\n<html lang="en" dir="ltr">/);
   expect(mail.subject.length).toBeLessThan(80);
+  const [head = '', body = ''] = mail.html.split('</head>');
+  expect(head).toContain('<meta name="color-scheme" content="light dark">');
+  const classesOf = (html: string) => [...html.matchAll(/class="(\w+)" style="[^"]*color:/g)].map(([, name]) => name ?? '');
+  for (const name of classesOf(body))
+    expect(head).toMatch(new RegExp(`@media \\(prefers-color-scheme:dark\\)\\{.*\\.${name}\\{[^}]*color:`));
+});
+
+test('what a person wrote stays in its place in the mail that is sent', async () => {
+  const inviter = 'Eve\r\nBcc: all@example.org\r\n\r\n<script>';
+  const mail = invitationMail({ ...invitation, inviter, project: "' onload='x", hasAccount: false });
+  const folder = await mkdtemp(join(tmpdir(), 'letter-test-'));
+  const outbox = new OutboxMail(folder, { from: 'Sheetmark <sheetmark@example.org>', clock: new FixedClock(0) });
+  await outbox.send(mail);
+  const [name = ''] = (await readdir(folder)).filter((each) => each.endsWith('.eml'));
+  const received = parseMail(await readFile(join(folder, name)));
+  await rm(folder, { recursive: true });
+  expect([...received.headers.keys()].sort()).toEqual([
+    'auto-submitted',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'subject',
+    'to',
+  ]);
+  expect(received.headers.get('to')).toEqual([to]);
+  expect(received.headers.get('subject')).toEqual(["Eve Bcc: all@example.org <script> invites you to “' onload='x”"]);
+  expect(received.parts.get('text/html')).not.toMatch(/<script|' onload/);
 });
 
 test('a name is shown as it was written, in one short line, whatever it holds', () => {

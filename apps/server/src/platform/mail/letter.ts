@@ -22,7 +22,10 @@ export function quoted(name: string): string {
   return line.length <= longestQuote ? line : `${line.slice(0, longestQuote - 1).trimEnd()}…`;
 }
 
-/** HTML and the same words as text. Mail clients know neither style sheets nor flex boxes: tables and inline styles are what they agree on. */
+/**
+ * HTML and the same words as text. Mail clients know neither style sheets nor flex boxes: tables and inline styles are what they agree
+ * on. Nothing is loaded, so nobody learns whether and where a mail was opened.
+ */
 export function writeLetter(letter: Letter): Message {
   return { to: letter.to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 }
@@ -31,50 +34,86 @@ function textOf({ greeting, paragraphs, action, ending }: Letter): string {
   return [greeting, ...paragraphs, `${action.label}:\n${action.link}`, ending, product].join('\n\n') + '\n';
 }
 
+/** Pixels. Wider than that, nobody reads a line; clients that know no max-width get it as a width. */
+const cardWidth = 600;
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const styles = {
-  body: 'margin:0;padding:0;background-color:#f6f7f9',
-  page: 'width:100%;background-color:#f6f7f9;border-collapse:collapse',
-  card: 'width:100%;max-width:520px;background-color:#ffffff;border:1px solid #e0e3e8;border-radius:10px;border-collapse:separate',
-  mark: `padding:28px 32px 0;${font};font-size:14px;line-height:20px;font-weight:600;color:#1f5edb`,
-  title: `padding:12px 32px 0;${font};font-size:20px;line-height:28px;font-weight:600;color:#161b23`,
-  words: `padding:12px 32px 0;${font};font-size:15px;line-height:23px;color:#161b23`,
-  act: 'padding:24px 32px 0',
-  button: 'border-radius:6px;background-color:#1f5edb',
-  link: `display:inline-block;padding:12px 20px;${font};font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none`,
-  small: `padding:20px 32px 0;${font};font-size:13px;line-height:20px;color:#48515f`,
-  address: 'color:#1f5edb;word-break:break-all',
-  last: `padding:20px 32px 28px;${font};font-size:13px;line-height:20px;color:#48515f`,
-  hidden: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;color:transparent',
-} as const;
 
-const row = (style: keyof typeof styles, content: string): string => `<tr><td style="${styles[style]}">${content}</td></tr>`;
-const table = (style: keyof typeof styles, rows: string): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles[style]}">${rows}</table>`;
+/** How each part looks, and what of it changes in the dark, where the client asks. */
+const parts = {
+  page: { light: 'background-color:#f6f7f9', dark: 'background-color:#0d0f13' },
+  card: { light: 'background-color:#ffffff;border:1px solid #e0e3e8', dark: 'background-color:#13161b;border-color:#2b313b' },
+  mark: { light: `${font};font-size:14px;line-height:20px;font-weight:600;color:#1f5edb`, dark: 'color:#7fabff' },
+  title: { light: `margin:0;${font};font-size:22px;line-height:30px;font-weight:600;color:#161b23`, dark: 'color:#e9ecf1' },
+  words: { light: `${font};font-size:15px;line-height:24px;color:#161b23`, dark: 'color:#e9ecf1' },
+  button: { light: 'background-color:#1f5edb;border-radius:6px', dark: 'background-color:#6ea0ff' },
+  label: {
+    light: `display:inline-block;padding:12px 20px;${font};font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none`,
+    dark: 'color:#0a1630',
+  },
+  small: { light: `${font};font-size:13px;line-height:20px;color:#48515f`, dark: 'color:#afb7c3' },
+  address: { light: 'color:#1f5edb;word-break:break-all', dark: 'color:#7fabff' },
+  line: { light: 'border-top:1px solid #e0e3e8', dark: 'border-color:#2b313b' },
+} as const satisfies Record<string, { light: string; dark: string }>;
+type Part = keyof typeof parts;
 
-function htmlOf({ subject, preview, greeting, paragraphs, action, ending }: Letter): string {
+const look = (part: Part, more = ''): string => `class="${part}" style="${parts[part].light}${more}"`;
+const presentation = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+const darkStyles = Object.entries(parts)
+  .map(([part, { dark }]) => `.${part}{${dark.replaceAll(/(?=;|$)/g, ' !important')}}`)
+  .join('');
+
+const head = (subject: string): string =>
+  [
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title>`,
+    `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkStyles}}`,
+    '@media (max-width:480px){.side{padding-left:20px !important;padding-right:20px !important}}</style></head>',
+  ].join('\n');
+
+/** Fills what a list of mails would otherwise show of the text behind the preview. */
+const nothingToSee = '&#847;&zwnj;&nbsp;'.repeat(60);
+const hidden = 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;color:transparent;mso-hide:all';
+
+const row = (top: number, content: string, bottom = 0): string =>
+  `<tr><td class="side" style="padding:${top}px 32px ${bottom}px">${content}</td></tr>`;
+const paragraph = (part: Part, text: string): string => `<p ${look(part, ';margin:0')}>${escapeHtml(text)}</p>`;
+
+function cardOf({ subject, greeting, paragraphs, action, ending }: Letter): string {
   const link = escapeHtml(action.link);
-  const button = `<tr><td style="${styles.button}"><a href="${link}" style="${styles.link}">${escapeHtml(action.label)}</a></td></tr>`;
-  const rows = [
-    row('mark', product),
-    `<tr><td style="${styles.title}"><h1 style="margin:0;font-size:20px;line-height:28px;font-weight:600">${escapeHtml(subject)}</h1></td></tr>`,
-    ...[greeting, ...paragraphs].map((words) => row('words', escapeHtml(words))),
-    row('act', `<table role="presentation" cellpadding="0" cellspacing="0" border="0">${button}</table>`),
-    row('small', `If the button does nothing, open this address:<br><a href="${link}" style="${styles.address}">${link}</a>`),
-    row('last', escapeHtml(ending)),
-  ];
+  const button = `<td ${look('button', ';mso-padding-alt:12px 20px')}><a href="${link}" ${look('label')}>${escapeHtml(action.label)}</a></td>`;
+  return [
+    row(28, `<span ${look('mark')}>${product}</span>`),
+    row(12, `<h1 ${look('title')}>${escapeHtml(subject)}</h1>`),
+    ...[greeting, ...paragraphs].map((words) => row(14, paragraph('words', words))),
+    row(24, `<table ${presentation}><tr>${button}</tr></table>`),
+    row(
+      24,
+      `<p ${look('small', ';margin:0')}>If the button does nothing, open this address:<br><a href="${link}" ${look('address')}>${link}</a></p>`,
+    ),
+    row(20, `<div ${look('line', ';padding-top:20px')}>${paragraph('small', ending)}</div>`, 28),
+  ].join('\n');
+}
+
+function htmlOf(letter: Letter): string {
+  const card = `<table ${presentation} width="100%" ${look('card', `;max-width:${cardWidth}px;border-radius:10px;border-collapse:separate`)}>`;
   return [
     '<!DOCTYPE html>',
-    '<html lang="en">',
-    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="${styles.body}">`,
-    `<div style="${styles.hidden}">${escapeHtml(preview)}</div>`,
-    table('page', `<tr><td align="center" style="padding:32px 16px">${table('card', rows.join('\n'))}</td></tr>`),
-    '</body></html>',
+    '<html lang="en" dir="ltr">',
+    head(letter.subject),
+    `<body ${look('page', ';margin:0;padding:0')}>`,
+    `<div style="${hidden}">${escapeHtml(letter.preview)}</div><div style="${hidden}" aria-hidden="true">${nothingToSee}</div>`,
+    `<table ${presentation} width="100%" ${look('page')}><tr><td align="center" style="padding:32px 12px">`,
+    `<!--[if mso]><table ${presentation} width="${cardWidth}"><tr><td><![endif]-->`,
+    `${card}${cardOf(letter)}</table>`,
+    '<!--[if mso]></td></tr></table><![endif]-->',
+    '</td></tr></table></body></html>',
   ].join('\n');
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
