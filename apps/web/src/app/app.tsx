@@ -1,10 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { queryClient } from '../lib/query-client.ts';
 import { Snackbars } from '../ui/snackbar.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { colorSchemeManager } from './color-scheme.ts';
+import { rememberOrigin } from './origin-watch.ts';
 import type { AppRouter } from './router.ts';
 import { useSignedOutWatch } from './signed-out-watch.ts';
 
@@ -16,6 +18,7 @@ interface AppProps {
 
 export function App({ router, env = 'default' }: AppProps) {
   useSignedOutWatch(router);
+  useEffect(() => rememberOrigin(router), [router]);
   return (
     <MantineProvider
       theme={theme}

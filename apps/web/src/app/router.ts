@@ -26,6 +26,7 @@ const tokenSearch = z.object({ token: text });
 const narrowedList = { validateSearch: z.object({ q: text }), staticData: { narrows: true } };
 /** What is looked for in the page's table, and how it is arranged; see grid-search.ts. */
 const gridSearch = z.object({ q: text, grid: text });
+const listingSearch = gridSearch.extend({ view: text });
 
 /** Ids in a path are positive integers; anything else is no page of ours. */
 function requireIds(params: Record<string, string | undefined>): void {
@@ -159,6 +160,22 @@ const adminPanel = createRoute({
   validateSearch: gridSearch,
   component: lazyRouteComponent(() => import('./routes/admin-panel.tsx'), 'AdminPanelPage'),
 });
+const listing = <const P extends string>(
+  path: P,
+  page: 'CreatedByMePage' | 'AssignedToMePage' | `Project${'Markups' | 'Tasks' | 'MarkupsAndTasks'}Page`,
+) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    validateSearch: listingSearch,
+    beforeLoad: ({ params }) => requireIds(params),
+    component: lazyRouteComponent(() => import('./routes/listing.tsx'), page),
+  });
+const markupsListing = listing('/markupsListing/$projectId', 'ProjectMarkupsPage');
+const tasksListing = listing('/tasksListing/$projectId', 'ProjectTasksPage');
+const markupAndTasksListing = listing('/markupAndTasksListing/$projectId', 'ProjectMarkupsAndTasksPage');
+const assignedToMe = listing('/AssignedToMe', 'AssignedToMePage');
+const createdByMe = listing('/CreatedByMe', 'CreatedByMePage');
 const editor = createRoute({
   getParentRoute: () => signedIn,
   path: '/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}',
@@ -179,7 +196,22 @@ const routeTree = root.addChildren([
   error404,
   acceptInvitation,
   signedIn.addChildren([
-    shell.addChildren([projectList, projectListTrash, project, projectMembers, projectTrash, folders, folder, settings, adminPanel]),
+    shell.addChildren([
+      projectList,
+      projectListTrash,
+      project,
+      projectMembers,
+      projectTrash,
+      folders,
+      folder,
+      settings,
+      adminPanel,
+      markupsListing,
+      tasksListing,
+      markupAndTasksListing,
+      assignedToMe,
+      createdByMe,
+    ]),
     editor,
     notifications,
   ]),

@@ -82,6 +82,12 @@ export const messages = {
   outdatedPage: 'Sheetmark has been updated.',
   reload: 'Reload',
 
+  // Tables, specification 4 and 8
+  defaultView: 'Default View',
+  saveView: 'Save view',
+  viewAdded: 'View added!',
+  columnAdded: 'new column added',
+
   // Shared
   cancel: 'Cancel',
   retry: 'Retry',

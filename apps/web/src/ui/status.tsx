@@ -39,6 +39,16 @@ export function StatusIcon({ status }: { status: Status }) {
   );
 }
 
+/** A status as a word with its shape. */
+export function StatusLabel({ status }: { status: Status }) {
+  return (
+    <span className={styles.status}>
+      <StatusIcon status={status} />
+      {statusWords[status]}
+    </span>
+  );
+}
+
 const present = (counts: StatusCountsOf) => statusOrder.flatMap((status) => (counts[status] ? [{ status, count: counts[status] }] : []));
 
 interface CountsProps {

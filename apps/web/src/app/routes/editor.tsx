@@ -1,13 +1,15 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { EditorPage } from '../../editor/editor-page.tsx';
+import { origin } from '../origin.ts';
 
 const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));
 
-/** The page editor takes the whole window; closing it leads to the folder that it was opened from. */
+/** The page editor takes the whole window; closing it leads back to the page that it was opened from, or else to the folder. */
 export function EditorRoute() {
   const params = useParams({ from: '/signed-in/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}' });
   const navigate = useNavigate();
   const { projectId, folderId } = params;
+  const close = () => void navigate({ href: origin(`/project/${projectId}/folder/${folderId}`) });
   return (
     <EditorPage
       projectId={Number(projectId)}
@@ -16,7 +18,7 @@ export function EditorRoute() {
       itemId={Number(params.itemId)}
       markupId={numberOf(params.markupId)}
       pageNumber={numberOf(params.pageNumber)}
-      onClose={() => void navigate({ to: '/project/$projectId/folder/$folderId', params: { projectId, folderId } })}
+      onClose={close}
     />
   );
 }

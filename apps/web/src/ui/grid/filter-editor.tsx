@@ -54,7 +54,8 @@ function RangeFilter<Row>({ column, filter, onChange }: FilterEditorProps<Row>) 
   const id = useId();
   const range = filter && !('any' in filter) && !('contains' in filter) ? filter : {};
   const type = column.filter === 'date' ? 'date' : 'number';
-  const set = (part: Partial<Record<'from' | 'to', string>> & { none?: boolean }) => onChange({ ...range, ...part });
+  const { none: _none, ...ends } = range;
+  const set = (part: Partial<Record<'from' | 'to', string>>) => onChange({ ...ends, ...part });
   return (
     <div className={styles.range} role="group" aria-label={column.title}>
       <label htmlFor={`${id}-from`}>From</label>
@@ -75,8 +76,12 @@ function RangeFilter<Row>({ column, filter, onChange }: FilterEditorProps<Row>) 
         onChange={(event) => set({ to: event.currentTarget.value })}
       />
       <span className={styles.none}>
-        <Checkbox label="Or none" checked={range.none === true} onChange={(event) => set({ none: event.currentTarget.checked })} />
-        <span aria-hidden="true">or none</span>
+        <Checkbox
+          label={`No ${column.title}`}
+          checked={range.none === true}
+          onChange={(event) => onChange(event.currentTarget.checked ? { none: true } : undefined)}
+        />
+        <span aria-hidden="true">None</span>
       </span>
     </div>
   );

@@ -6,9 +6,9 @@ const fold = (text: string) => text.toLocaleLowerCase();
 
 /** Dates and times are compared by their day as it is written, numbers as numbers. */
 function between(value: GridValue, { from, to, none }: { from?: string | undefined; to?: string | undefined; none?: boolean | undefined }) {
-  if (value === null || value === '') return none === true || (!from && !to);
+  if (value === null || value === '') return none === true;
+  if (none === true) return false;
   if (typeof value === 'number') return (!from || value >= Number(from)) && (!to || value <= Number(to));
-  if (none === true && !from && !to) return false;
   const day = String(value);
   return (!from || day >= from) && (!to || day.slice(0, to.length) <= to);
 }
@@ -23,7 +23,7 @@ export function keeps<Row>(column: GridColumn<Row>, filter: GridFilter, row: Row
 
 const most = 2;
 
-/** A filter in words, for its chip: `Open or Review`, `before 2026-12-05 or none`. */
+/** A filter in words, for its chip: `Open or Review`, `from 2026-12-05`. */
 export function describeFilter<Row>(column: GridColumn<Row>, filter: GridFilter): string {
   if ('contains' in filter) return `“${filter.contains}”`;
   if ('any' in filter) {
@@ -31,6 +31,6 @@ export function describeFilter<Row>(column: GridColumn<Row>, filter: GridFilter)
     const shown = words.slice(0, most).join(' or ');
     return words.length > most ? `${shown} or ${words.length - most} more` : shown;
   }
-  const range = [filter.from && `from ${filter.from}`, filter.to && `to ${filter.to}`].filter(Boolean).join(' ');
-  return [range, filter.none && 'none'].filter(Boolean).join(' or ');
+  if (filter.none) return 'none';
+  return [filter.from && `from ${filter.from}`, filter.to && `to ${filter.to}`].filter(Boolean).join(' ');
 }

@@ -8,7 +8,7 @@ export const GridFilter = z.union([
   z.strictObject({ contains: z.string().max(200) }),
   /** Is one of these; the empty text is no value. */
   z.strictObject({ any: z.array(z.string().max(200)).max(500) }),
-  /** Lies between, both ends included; `none`: also rows without a value. */
+  /** Lies between, both ends included; with `none` rows without a value and no others. */
   z.strictObject({ from: z.string().max(40).optional(), to: z.string().max(40).optional(), none: z.boolean().optional() }),
 ]);
 export type GridFilter = z.output<typeof GridFilter>;

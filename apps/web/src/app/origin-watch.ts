@@ -1,0 +1,15 @@
+import { storage } from '../lib/storage.ts';
+import type { AppRouter } from './router.ts';
+
+const isEditor = (pathname: string) => pathname.startsWith('/editProject/');
+
+/** Remembers the page from which the page editor was opened: closing it leads back there, arranged as it was. */
+export function rememberOrigin(router: AppRouter): () => void {
+  const [opened] = performance.getEntriesByType('navigation');
+  // Opened by a link from elsewhere: what was remembered is of another visit.
+  if (!(opened instanceof PerformanceNavigationTiming) || opened.type !== 'reload') storage.remove('currentSelectedPage');
+  return router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+    if (!fromLocation || isEditor(fromLocation.pathname) || !isEditor(toLocation.pathname)) return;
+    storage.write('currentSelectedPage', fromLocation.href);
+  });
+}

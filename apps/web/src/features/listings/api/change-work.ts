@@ -1,0 +1,83 @@
+import { operations, type Person, TaskStatus, type WorkRow } from '@sheetmark/contract';
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type Answer, call } from '../../../lib/api-client.ts';
+import { keyOf } from '../../../lib/contract-query.ts';
+import { showSnack } from '../../../ui/snackbar.tsx';
+import { before, edited, rowKey, type WorkEdit } from '../model/work-edit.ts';
+import { workListIds } from './list-work.ts';
+
+type Pages = InfiniteData<Answer<typeof operations.listProjectWork>>;
+
+/** One row and what changes of it. */
+export interface WorkChange {
+  row: WorkRow;
+  edit: WorkEdit;
+}
+
+/** Rows of all lists that are shown, changed in their places; `null` takes one out. */
+function showRows(client: QueryClient, rows: ReadonlyMap<string, WorkRow | null>): void {
+  const inPlace = (row: WorkRow): WorkRow[] => {
+    const next = rows.get(rowKey(row));
+    return next === null ? [] : [next ?? row];
+  };
+  for (const id of workListIds) {
+    client.setQueriesData<Pages>(
+      { queryKey: keyOf(id) },
+      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, data: page.data.flatMap(inPlace) })) },
+    );
+  }
+}
+
+function send({ row, edit }: WorkChange): Promise<unknown> {
+  const { status, task_name, description, ...cells } = edit;
+  if (row.type === 'task') {
+    const known = TaskStatus.safeParse(status).data;
+    const body = {
+      ...cells,
+      ...(known && { status: known }),
+      ...(task_name && { task_name }),
+      ...(description !== undefined && { description }),
+    };
+    return call(operations.updateTask, { params: { id: row.id }, body });
+  }
+  const params = { pageId: row.page_number, editorId: row.editor_id, markupId: row.id };
+  return call(operations.updateMarkup, { params, body: { ...cells, ...(status && { open: status }), projectId: row.project_id } });
+}
+
+const asShown = (changes: readonly WorkChange[], show: (change: WorkChange) => WorkRow) =>
+  new Map(changes.map((change) => [rowKey(change.row), show(change)]));
+
+function useRefreshLists() {
+  const client = useQueryClient();
+  const ids = [...workListIds, 'listMarkups', 'listTasks', 'listProjects'] as const;
+  return () => Promise.all(ids.map((id) => client.invalidateQueries({ queryKey: [id] })));
+}
+
+/** Shows the changes at once, puts them back when they are refused, and offers to undo those of several rows. */
+export function useChangeWork(people: readonly Person[]) {
+  const client = useQueryClient();
+  const refresh = useRefreshLists();
+  const { mutate } = useMutation({
+    mutationFn: (changes: readonly WorkChange[]) => Promise.all(changes.map(send)),
+    onMutate: (changes) =>
+      showRows(
+        client,
+        asShown(changes, ({ row, edit }) => edited(row, edit, people)),
+      ),
+    onError: (_failure, changes) =>
+      showRows(
+        client,
+        asShown(changes, ({ row }) => row),
+      ),
+    onSettled: refresh,
+  });
+  return useCallback(
+    (changes: readonly WorkChange[]) => {
+      const undo = () => mutate(changes.map(({ row, edit }) => ({ row: edited(row, edit, people), edit: before(row, edit) })));
+      const tell = () => showSnack({ message: `${changes.length} rows changed.`, act: { label: 'Undo', run: undo } });
+      mutate(changes, { onSuccess: () => changes.length > 1 && tell() });
+    },
+    [mutate, people],
+  );
+}

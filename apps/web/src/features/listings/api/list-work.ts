@@ -1,0 +1,37 @@
+import { operations } from '@sheetmark/contract';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { keyOf, queryOf } from '../../../lib/contract-query.ts';
+import type { WorkQuery } from '../model/work-query.ts';
+
+const pageSize = 200;
+const start: string | undefined = undefined;
+
+/** Whose rows: those of a project, or one's own of all projects. */
+export type WorkSource = { projectId: number } | { mine: 'created_by_me' | 'assigned_to_me' };
+
+const ofMine = { created_by_me: 'listCreatedByMe', assigned_to_me: 'listAssignedToMe' } as const;
+export const workListIds = ['listProjectWork', 'listCreatedByMe', 'listAssignedToMe'] as const;
+
+/** A listing page by page; while others are asked for, the rows of before stay. */
+export function workQuery(source: WorkSource, query: WorkQuery) {
+  const id = 'projectId' in source ? 'listProjectWork' : ofMine[source.mine];
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(id), source, query],
+    queryFn: ({ pageParam, signal }) => {
+      const body = { ...query, limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) };
+      if ('projectId' in source) return call(operations.listProjectWork, { params: { id: source.projectId }, body }, { signal });
+      return call(operations[ofMine[source.mine]], { body: { ...body, type: source.mine } }, { signal });
+    },
+    initialPageParam: start,
+    getNextPageParam: (page) => page.meta.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: { failsInPlace: true },
+  });
+}
+
+/** The assignees and projects that occur in a list of one's own. */
+export const filterOptionsQuery = (mine: 'created_by_me' | 'assigned_to_me') => queryOf('getFiltersById', { body: { type: mine } });
+
+/** All projects with their members: who may be assigned to what. */
+export const peopleQuery = () => queryOf('listProjects', {});

@@ -1,0 +1,95 @@
+import type { WorkRow } from '@sheetmark/contract';
+import { IconListSearch, IconPencilPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GridBar } from '../../../ui/grid/grid-bar.tsx';
+import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
+import { Grid } from '../../../ui/grid/grid.tsx';
+import { nothingSelected, type Selection } from '../../../ui/grid/selection.ts';
+import { useChangeWork } from '../api/change-work.ts';
+import { useDeleteWork } from '../api/delete-work.ts';
+import type { Listing } from '../model/listings.ts';
+import { nameOf, rowKey } from '../model/work-edit.ts';
+import { markupLink } from './markup-link.ts';
+import { usePeople, useWork } from './use-listing.ts';
+import { WorkBulkBar } from './work-bulk-bar.tsx';
+import { WorkCard } from './work-card.tsx';
+import { markupColumnIds, workColumns } from './work-columns.tsx';
+import styles from './listing-table.module.css';
+
+interface ListingTableProps {
+  listing: Listing;
+  projectId: number | undefined;
+  state: GridState;
+  onState: (state: GridState) => void;
+  onOpenTask: (row: WorkRow) => void;
+  look: { cards: boolean; pinning: boolean };
+}
+
+/** Markups and tasks as a table: changed in place, one by one or many at once, and opened where they are. */
+export function ListingTable({ listing, projectId, state, onState, onOpenTask, look }: ListingTableProps) {
+  const { rows, source, count } = useWork(listing, projectId, state);
+  const people = usePeople(listing, projectId);
+  const change = useChangeWork(people.people);
+  const remove = useDeleteWork();
+  const navigate = useNavigate();
+  const [selection, setSelection] = useState<Selection>(nothingSelected);
+  const selected = rows.filter((row) => selection.ids.has(rowKey(row)));
+  const columns = useMemo(() => {
+    const all = workColumns({ ...people, onChange: change, onOpenTask });
+    return listing.types.includes('markup') ? all : all.filter(({ id }) => !markupColumnIds.has(id));
+  }, [people, change, onOpenTask, listing]);
+  const [first, ...others] = new Set(selected.map(({ project_id }) => project_id));
+  const assignable = first !== undefined && others.length === 0 ? people.membersOf(first) : [];
+  const clear = () => setSelection(nothingSelected);
+
+  return (
+    <div className={styles.page}>
+      <GridBar columns={columns} rows={rows} state={state} onState={onState} count={count} />
+      <Grid
+        label={listing.title}
+        columns={columns}
+        source={source}
+        rowKey={rowKey}
+        rowTitle={nameOf}
+        state={state}
+        onState={onState}
+        selection={{ value: selection, onChange: setSelection }}
+        onOpen={(row) => (row.type === 'task' ? onOpenTask(row) : void navigate(markupLink(row)))}
+        card={look.cards ? (row) => <WorkCard row={row} onOpenTask={onOpenTask} /> : undefined}
+        pinning={look.pinning}
+        empty={<Nothing narrowed={Object.keys(state.filters).length > 0} onClear={() => onState(clearFilters(state))} />}
+      />
+      {selected.length > 0 && !look.cards && (
+        <WorkBulkBar
+          rows={selected}
+          assignable={assignable}
+          onChange={change}
+          onDelete={() => remove.mutate(selected, { onSuccess: clear })}
+          onClear={clear}
+        />
+      )}
+    </div>
+  );
+}
+
+function Nothing({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
+  if (narrowed) {
+    return (
+      <EmptyState
+        icon={<IconListSearch aria-hidden="true" />}
+        title="Nothing fits these filters"
+        act={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        Take a filter away to see more.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<IconPencilPlus aria-hidden="true" />} title="Nothing here yet">
+      Markups drawn on a page and tasks that somebody wrote down are listed here.
+    </EmptyState>
+  );
+}

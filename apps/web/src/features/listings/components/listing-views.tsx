@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react';
+import { messages } from '../../../lib/messages.ts';
+import type { GridState } from '../../../ui/grid/grid-state.ts';
+import { ViewTabs } from '../../../ui/grid/view-tabs.tsx';
+import { showSnack } from '../../../ui/snackbar.tsx';
+import { useChangeViews } from '../api/views.ts';
+import type { Listing } from '../model/listings.ts';
+import { configurationOf, isChanged, type SavedView } from '../model/saved-view.ts';
+import { ViewDialog } from './view-dialog.tsx';
+
+interface ListingViewsProps {
+  listing: Listing;
+  views: readonly SavedView[];
+  selected: SavedView | undefined;
+  state: GridState;
+  /** Another view, as it was saved; undefined is the one that is always there. */
+  onSelect: (id: number | undefined) => void;
+  children?: ReactNode;
+}
+
+/** The views of a listing: a saved one is selected, a deleted one leads back to the default. */
+export function ListingViews({ listing, views, selected, state, onSelect, children }: ListingViewsProps) {
+  const { add, update, remove } = useChangeViews();
+  const [asking, setAsking] = useState<'add' | 'rename'>();
+  const configuration = configurationOf(listing, state);
+  const save = async (name: string) => {
+    const { data } = await add.mutateAsync({ name, configuration });
+    showSnack({ message: messages.viewAdded });
+    onSelect(data.id);
+  };
+  const keep = (name: string, kept: string) =>
+    selected &&
+    update.mutateAsync({ id: selected.id, name, configuration: kept }).then(({ message }) => {
+      showSnack({ message });
+      if (kept === configuration) onSelect(selected.id);
+    });
+  const drop = () =>
+    selected &&
+    remove.mutate(selected.id, {
+      onSuccess: ({ message }) => {
+        showSnack({ message });
+        onSelect(undefined);
+      },
+    });
+  return (
+    <>
+      <ViewTabs
+        views={views}
+        selected={selected?.id}
+        changed={isChanged(state, selected?.state ?? listing.state)}
+        onSelect={onSelect}
+        onAdd={() => setAsking('add')}
+        onUpdate={() => selected && void keep(selected.name, configuration)}
+        onRename={() => setAsking('rename')}
+        onDelete={drop}
+        onReset={() => onSelect(selected?.id)}
+      >
+        {children}
+      </ViewTabs>
+      {asking === 'add' && (
+        <ViewDialog title={messages.saveView} name="" busy={add.isPending} onSubmit={save} onClose={() => setAsking(undefined)} />
+      )}
+      {asking === 'rename' && selected && (
+        <ViewDialog
+          title="Rename view"
+          name={selected.name}
+          busy={update.isPending}
+          onSubmit={async (name) => keep(name, configurationOf(listing, selected.state))}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { operations } from '@sheetmark/contract';
+import { useState } from 'react';
+import { useContractForm } from '../../../lib/contract-form.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useCreateTask } from '../api/tasks.ts';
+
+interface NewTaskDialogProps {
+  projectId: number;
+  onCreated: (id: number) => void;
+  onClose: () => void;
+}
+
+export function NewTaskDialog({ projectId, onCreated, onClose }: NewTaskDialogProps) {
+  const create = useCreateTask(projectId);
+  const [refusal, setRefusal] = useState<string>();
+  const { form, place } = useContractForm({
+    schema: operations.createTask.body.pick({ task_name: true, description: true }),
+    initialValues: { task_name: '', description: '' },
+  });
+  const submit = form.onSubmit((values) => {
+    create.mutate(values, { onSuccess: ({ data }) => onCreated(data.id), onError: (failure) => setRefusal(place(failure)) });
+  });
+  return (
+    <Dialog title="New task" onClose={onClose} onSubmit={submit} submitLabel="Create task" busy={create.isPending}>
+      <Field label="Name" data-autofocus {...form.getInputProps('task_name')} />
+      <Field label="Description (optional)" {...form.getInputProps('description')} />
+      {refusal && (
+        <div role="alert">
+          <FieldError>{refusal}</FieldError>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,134 @@
+import { Drawer } from '@mantine/core';
+import type { Person, Task } from '@sheetmark/contract';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/dates.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { StatusLabel } from '../../../ui/status.tsx';
+import { peopleQuery } from '../api/list-work.ts';
+import { type TaskChange, taskQuery, useChangeTask } from '../api/tasks.ts';
+import { editOf } from '../model/work-edit.ts';
+import { PropertyChoice } from './property-choice.tsx';
+import { TaskComments } from './task-comments.tsx';
+import { PersonLabel, PriorityLabel } from './work-cells.tsx';
+import { noOne, personChoice, priorityChoices, taskStatusChoices } from './work-columns.tsx';
+import styles from './task-panel.module.css';
+
+/** One task beside the table: what it is, who must do it by when, and what was said about it. */
+export function TaskPanel({ id, onClose }: { id: number; onClose: () => void }) {
+  const task = useQuery(taskQuery(id));
+  return (
+    <Drawer.Root opened onClose={onClose} position="right" size="var(--dialog)" padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Task" className={styles.panel ?? ''}>
+        <div className={styles.head}>
+          <h2>Task</h2>
+          <IconButton label="Close" icon={<IconX aria-hidden="true" />} onClick={onClose} />
+        </div>
+        {task.isError && <LoadFailure error={task.error} onRetry={() => void task.refetch()} />}
+        {task.data && <TaskDetails key={task.data.data.id} task={task.data.data} />}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+function TaskDetails({ task }: { task: Task }) {
+  const change = useChangeTask(task);
+  const projects = useQuery(peopleQuery()).data?.data ?? [];
+  const members =
+    projects.find(({ id }) => id === task.project_id)?.members.map(({ members: { id, name } }): Person => ({ id, name })) ?? [];
+  const set = (columnId: string) => (text: string) => {
+    const { status, ...cells } = editOf(columnId, text) ?? {};
+    change.mutate({ ...cells, ...(status && status !== 'none' && { status }) });
+  };
+  const shown = { ...task, ...pendingChange(change) };
+  return (
+    <>
+      <section className={styles.details}>
+        <Written
+          key={`name ${task.task_name}`}
+          label="Name"
+          text={task.task_name}
+          required
+          onSave={(task_name) => change.mutate({ task_name })}
+        />
+        <p className={styles.by}>
+          by {task.created_by.name}, {formatDate(task.created_at)}
+        </p>
+        <Written
+          key={`description ${task.description}`}
+          label="Description"
+          text={task.description}
+          rows={4}
+          onSave={(description) => change.mutate({ description })}
+        />
+        <PropertyChoice label="Status" value={shown.status} choices={taskStatusChoices} onPick={set('status')}>
+          <StatusLabel status={shown.status} />
+        </PropertyChoice>
+        <PropertyChoice label="Priority" value={shown.priority} choices={priorityChoices} onPick={set('priority')}>
+          <PriorityLabel priority={shown.priority} />
+        </PropertyChoice>
+        <PropertyChoice
+          label="Assignee"
+          value={String(task.assignee_id ?? '')}
+          choices={[noOne, ...members.map(personChoice)]}
+          onPick={set('assignee')}
+        >
+          <PersonLabel person={task.assignee} none="No one" />
+        </PropertyChoice>
+        <label className={styles.property}>
+          <span>Due date</span>
+          <input
+            type="date"
+            className={styles.choice}
+            value={shown.due_date ?? ''}
+            onChange={(event) => set('due_date')(event.currentTarget.value)}
+          />
+        </label>
+      </section>
+      <TaskComments task={task} />
+    </>
+  );
+}
+
+/** What is on its way to the server is shown already. */
+function pendingChange({ isPending, variables }: { isPending: boolean; variables: TaskChange | undefined }) {
+  if (!isPending || !variables) return {};
+  const { status, priority, due_date } = variables;
+  return { ...(status && { status }), ...(priority && { priority }), ...(due_date !== undefined && { due_date }) };
+}
+
+interface WrittenProps {
+  label: string;
+  text: string;
+  rows?: number;
+  required?: boolean;
+  onSave: (text: string) => void;
+}
+
+/** A text that is kept when one leaves it. */
+function Written({ label, text, rows = 1, required = false, onSave }: WrittenProps) {
+  const [typed, setTyped] = useState(text);
+  const keep = () => {
+    if (required && typed.trim() === '') setTyped(text);
+    else if (typed.trim() !== text) onSave(typed.trim());
+  };
+  return (
+    <textarea
+      className={rows === 1 ? styles.title : styles.text}
+      aria-label={label}
+      placeholder={label}
+      rows={rows}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || (rows > 1 && !event.ctrlKey && !event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.blur();
+      }}
+    />
+  );
+}

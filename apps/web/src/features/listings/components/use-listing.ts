@@ -1,0 +1,52 @@
+import type { Person, WorkRow } from '@sheetmark/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Choice } from '../../../ui/grid/grid-column.ts';
+import type { GridSource } from '../../../ui/grid/grid-props.ts';
+import type { GridState } from '../../../ui/grid/grid-state.ts';
+import { filterOptionsQuery, peopleQuery, workQuery, type WorkSource } from '../api/list-work.ts';
+import type { Listing } from '../model/listings.ts';
+import { workQueryOf } from '../model/work-query.ts';
+import { noOne, personChoice } from './work-columns.tsx';
+
+/** The rows of a listing, page by page, as its table is arranged. */
+export function useWork(listing: Listing, projectId: number | undefined, state: GridState) {
+  const from: WorkSource = listing.mine ? { mine: listing.mine } : { projectId: projectId ?? 0 };
+  const work = useInfiniteQuery(workQuery(from, workQueryOf(state, listing.types)));
+  const rows = useMemo(() => work.data?.pages.flatMap((page) => page.data), [work.data]);
+  const meta = work.data?.pages[0]?.meta;
+  const total = Math.max(meta?.total ?? 0, rows?.length ?? 0);
+  const source: GridSource<WorkRow> = {
+    rows,
+    error: work.error,
+    onRetry: () => void work.refetch(),
+    stale: work.isPlaceholderData,
+    server: { total, hasMore: work.hasNextPage, onMore: () => void (work.isFetching || work.fetchNextPage()) },
+  };
+  const count = meta && `${total.toLocaleString('en')}${meta.total_is_exact ? '' : '+'} ${total === 1 ? 'row' : 'rows'}`;
+  return { rows: rows ?? [], source, count };
+}
+
+/** Who may be assigned, and what the filters by people and projects offer. */
+export function usePeople(listing: Listing, projectId: number | undefined) {
+  const projects = useQuery(peopleQuery()).data?.data;
+  const options = useQuery({ ...filterOptionsQuery(listing.mine ?? 'created_by_me'), enabled: listing.mine !== undefined }).data?.data;
+  return useMemo(() => {
+    const shown = (projects ?? []).filter(({ id }) => projectId === undefined || id === projectId);
+    const members = new Map<number, Person[]>(
+      shown.map(({ id, members: rows }) => [id, rows.map(({ members: { id: user, name } }): Person => ({ id: user, name }))]),
+    );
+    const everybody = new Map([...members.values()].flat().map((person) => [person.id, person]));
+    const people = [...everybody.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+    const occurring = (type: 'assignee' | 'project') => (options ?? []).filter((option) => option.type === type);
+    const assigned = options ? occurring('assignee') : people;
+    const named = options ? occurring('project') : shown;
+    return {
+      people,
+      membersOf: (id: number): readonly Person[] => members.get(id) ?? [],
+      assigneeChoices: [noOne, ...assigned.map(personChoice)],
+      peopleChoices: people.map(personChoice),
+      projectChoices: named.map(({ id, name }): Choice => ({ value: String(id), label: name })),
+    };
+  }, [projects, options, projectId]);
+}

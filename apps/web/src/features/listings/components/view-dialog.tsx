@@ -1,0 +1,35 @@
+import { operations } from '@sheetmark/contract';
+import { useState } from 'react';
+import { useContractForm } from '../../../lib/contract-form.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+
+interface ViewDialogProps {
+  title: string;
+  name: string;
+  busy: boolean;
+  /** Rejects with the reason when the name is not taken. */
+  onSubmit: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a view. */
+export function ViewDialog({ title, name, busy, onSubmit, onClose }: ViewDialogProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const { form, place } = useContractForm({
+    schema: operations.createMarkupAndTaskView.body.pick({ name: true }),
+    initialValues: { name },
+  });
+  const submit = form.onSubmit((values) => {
+    setRefusal(undefined);
+    void onSubmit(values.name).then(onClose, (failure: unknown) => {
+      setRefusal(failure instanceof Error ? place(failure) : String(failure));
+    });
+  });
+  const { error, ...field } = form.getInputProps('name');
+  return (
+    <Dialog title={title} onClose={onClose} onSubmit={submit} submitLabel="Save" busy={busy}>
+      <Field label="Name" data-autofocus {...field} error={error ?? refusal} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { WorkRow } from '@sheetmark/contract';
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { StatusLabel } from '../../../ui/status.tsx';
+import { nameOf, statusOf } from '../model/work-edit.ts';
+import { markupLink } from './markup-link.ts';
+import { DueDate, Preview, PriorityLabel } from './work-cells.tsx';
+import styles from './work-card.module.css';
+
+/** A markup or task where there is no room for columns. */
+export function WorkCard({ row, onOpenTask }: { row: WorkRow; onOpenTask: (row: WorkRow) => void }) {
+  const content = <Content row={row} />;
+  if (row.type === 'task') {
+    return (
+      <button type="button" className={styles.card} onClick={() => onOpenTask(row)}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link {...markupLink(row)} className={styles.card}>
+      {content}
+    </Link>
+  );
+}
+
+function Content({ row }: { row: WorkRow }) {
+  const assignee = row.assignee_details;
+  return (
+    <>
+      <Preview row={row} />
+      <span className={styles.text}>
+        <span className={styles.name}>{nameOf(row)}</span>
+        <span className={styles.place}>
+          {row.type === 'task' ? `Task · ${row.project_detail.name}` : `${row.item.name} · V${row.file_version}`}
+        </span>
+        <span className={styles.facts}>
+          <StatusLabel status={statusOf(row)} />
+          {row.priority !== 'none' && <PriorityLabel priority={row.priority} />}
+          {row.due_date !== null && <DueDate row={row} />}
+        </span>
+      </span>
+      {assignee && (
+        <>
+          <Avatar person={assignee} />
+          <span className="visually-hidden">Assigned to {assignee.name}</span>
+        </>
+      )}
+    </>
+  );
+}

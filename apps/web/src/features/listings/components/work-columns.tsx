@@ -1,0 +1,229 @@
+import { MarkupStatus, type Person, Priority, TaskStatus, type WorkRow } from '@sheetmark/contract';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { Avatar, type Person as ShownPerson } from '../../../ui/avatar.tsx';
+import type { Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
+import { PriorityIcon } from '../../../ui/priority.tsx';
+import { StatusIcon, StatusLabel, statusWords } from '../../../ui/status.tsx';
+import type { WorkChange } from '../api/change-work.ts';
+import { editOf, nameOf, statusOf } from '../model/work-edit.ts';
+import { DueDate, NameCell, PersonLabel, Preview, PriorityLabel, word } from './work-cells.tsx';
+import styles from './work-cells.module.css';
+
+type Column = GridColumn<WorkRow>;
+
+export const noOne: Choice = { value: '', label: 'No one' };
+export const personChoice = (person: ShownPerson): Choice => ({
+  value: String(person.id),
+  label: person.name,
+  icon: <Avatar person={person} size="s" />,
+});
+const statusChoice = (status: MarkupStatus): Choice => ({
+  value: status,
+  label: statusWords[status],
+  icon: <StatusIcon status={status} />,
+});
+export const statusChoices = MarkupStatus.options.map(statusChoice);
+export const taskStatusChoices = TaskStatus.options.map(statusChoice);
+export const priorityChoices = Priority.options.map((priority): Choice => ({
+  value: priority,
+  label: word(priority),
+  icon: <PriorityIcon priority={priority} />,
+}));
+const typeChoices: readonly Choice[] = [
+  { value: 'markup', label: 'Markup' },
+  { value: 'task', label: 'Task' },
+];
+
+export interface WorkColumnsOptions {
+  /** Those who may be assigned in a project. */
+  membersOf: (projectId: number) => readonly Person[];
+  /** What the filters by people and projects offer. */
+  assigneeChoices: readonly Choice[];
+  peopleChoices: readonly Choice[];
+  projectChoices: readonly Choice[];
+  onChange: (changes: readonly WorkChange[]) => void;
+  onOpenTask: (row: WorkRow) => void;
+}
+
+const dim = (text: string) => (
+  <span className={styles.dim} title={text}>
+    {text}
+  </span>
+);
+const moment = (iso: string | null) => iso !== null && <time dateTime={iso}>{formatDateTime(iso)}</time>;
+const labelOf = (choices: readonly Choice[]) => (value: string) => choices.find((choice) => choice.value === value)?.label ?? '';
+const ofMarkup = <T,>(row: WorkRow, read: (markup: WorkRow & { type: 'markup' }) => T): T | null =>
+  row.type === 'markup' ? read(row) : null;
+
+type Save = (columnId: string) => (row: WorkRow, text: string) => void;
+
+const isTask = (row: WorkRow) => row.type === 'task';
+const description = (row: WorkRow) => (row.type === 'task' ? row.description : '');
+const firstFile = (row: WorkRow) => ofMarkup(row, ({ item }) => item.files[0]?.actual_name ?? null);
+const filePath = (row: WorkRow) => ofMarkup(row, (markup) => markup.file_path);
+const chosen = (choices: readonly Choice[]) => ({ filter: 'choice', groupable: true, choices, label: labelOf(choices) }) as const;
+
+/** What it is, and what was written of it. */
+const nameColumns = (save: Save, onOpenTask: (row: WorkRow) => void): Column[] => [
+  {
+    id: 'name',
+    title: 'Name',
+    width: 340,
+    fixed: true,
+    filter: 'text',
+    value: nameOf,
+    cell: (row) => <NameCell row={row} onOpenTask={onOpenTask} />,
+    edit: { kind: 'text', can: isTask, text: nameOf, save: save('name') },
+  },
+  { id: 'type', title: 'Type', width: 88, value: (row) => row.type, ...chosen(typeChoices) },
+  {
+    id: 'description',
+    title: 'Description',
+    width: 200,
+    sortable: false,
+    value: description,
+    cell: (row) => dim(description(row)),
+    edit: { kind: 'text', can: isTask, text: description, save: save('description') },
+  },
+];
+
+/** Where it is. */
+const placeColumns = (projects: readonly Choice[]): Column[] => [
+  { id: 'preview', title: 'Preview', width: 68, sortable: false, value: () => null, cell: (row) => <Preview row={row} /> },
+  {
+    id: 'file_name',
+    title: 'File Name',
+    width: 190,
+    filter: 'text',
+    groupable: true,
+    value: firstFile,
+    cell: (row) => dim(firstFile(row) ?? ''),
+  },
+  {
+    id: 'project',
+    title: 'Project',
+    width: 160,
+    ...chosen(projects),
+    value: (row) => row.project_detail.id,
+    cell: (row) => dim(row.project_detail.name),
+  },
+  { id: 'file_path', title: 'File Path', width: 160, sortable: false, value: filePath, cell: (row) => dim(filePath(row) ?? '') },
+  {
+    id: 'file_version',
+    title: 'File Version',
+    width: 96,
+    sortable: false,
+    value: (row) => ofMarkup(row, (markup) => markup.file_version),
+    cell: (row) => ofMarkup(row, (markup) => `V${markup.file_version}`),
+  },
+];
+
+/** How far it is, and how much it presses. */
+const stateColumns = (save: Save): Column[] => [
+  {
+    id: 'status',
+    title: 'Status',
+    width: 104,
+    ...chosen(statusChoices),
+    value: statusOf,
+    cell: (row) => <StatusLabel status={statusOf(row)} />,
+    edit: {
+      kind: 'choice',
+      text: statusOf,
+      choices: (row) => (row.type === 'task' ? taskStatusChoices : statusChoices),
+      save: save('status'),
+    },
+  },
+  {
+    id: 'priority',
+    title: 'Priority',
+    width: 104,
+    ...chosen(priorityChoices),
+    value: (row) => row.priority,
+    cell: (row) => <PriorityLabel priority={row.priority} />,
+    edit: { kind: 'choice', text: (row) => row.priority, choices: () => priorityChoices, save: save('priority') },
+  },
+  {
+    id: 'due_date',
+    title: 'Due Date',
+    width: 124,
+    filter: 'date',
+    value: (row) => row.due_date,
+    cell: (row) => <DueDate row={row} />,
+    edit: { kind: 'date', text: (row) => row.due_date ?? '', save: save('due_date') },
+  },
+  {
+    id: 'updated_at',
+    title: 'Last Updated',
+    width: 164,
+    filter: 'date',
+    value: (row) => row.updated_at,
+    cell: (row) => moment(row.updated_at),
+  },
+  {
+    id: 'resolved_on',
+    title: 'Resolved On',
+    width: 164,
+    filter: 'date',
+    value: (row) => row.resolved_on,
+    cell: (row) => moment(row.resolved_on),
+  },
+];
+
+/** Who has to do with it. */
+const peopleColumns = (save: Save, { membersOf, assigneeChoices, peopleChoices }: WorkColumnsOptions): Column[] => [
+  {
+    id: 'assignee',
+    title: 'Assignee',
+    width: 160,
+    ...chosen(assigneeChoices),
+    value: (row) => row.assignee_id,
+    cell: (row) => <PersonLabel person={row.assignee_details} none="No one" />,
+    edit: {
+      kind: 'choice',
+      text: (row) => String(row.assignee_id ?? ''),
+      choices: (row) => [noOne, ...membersOf(row.project_id).map(personChoice)],
+      save: save('assignee'),
+    },
+  },
+  {
+    id: 'created_by',
+    title: 'Created By',
+    width: 160,
+    ...chosen(peopleChoices),
+    value: (row) => row.created_by_id,
+    cell: (row) => <PersonLabel person={row.created_by_detail} none="" />,
+  },
+  {
+    id: 'resolved_by',
+    title: 'Resolved By',
+    width: 160,
+    ...chosen(peopleChoices),
+    value: (row) => row.resolved_by?.id ?? null,
+    cell: (row) => <PersonLabel person={row.resolved_by} none="" />,
+  },
+];
+
+/** Specification 3: the columns of a markup or task row, in its order. */
+const order = [
+  ...['name', 'preview', 'file_name', 'project', 'file_path', 'status', 'type', 'description', 'assignee', 'priority'],
+  ...['due_date', 'created_by', 'updated_at', 'file_version', 'resolved_by', 'resolved_on'],
+];
+
+/** What is of markups alone stays empty on tasks. */
+export function workColumns(options: WorkColumnsOptions): Column[] {
+  const save: Save = (columnId) => (row, text) => {
+    const edit = editOf(columnId, text);
+    if (edit) options.onChange([{ row, edit }]);
+  };
+  const all = [
+    ...nameColumns(save, options.onOpenTask),
+    ...placeColumns(options.projectChoices),
+    ...stateColumns(save),
+    ...peopleColumns(save, options),
+  ];
+  return all.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/** Columns that say something of markups alone. */
+export const markupColumnIds: ReadonlySet<string> = new Set(['preview', 'file_name', 'file_path', 'file_version']);

@@ -1,0 +1,64 @@
+import { MarkupStatus, type Person, Priority, TaskStatus, type WorkRow } from '@sheetmark/contract';
+
+/** The cells of a row that change; people as ids, null for no one and for no day. */
+export interface WorkEdit {
+  status?: MarkupStatus;
+  priority?: Priority;
+  assignee?: number | null;
+  due_date?: string | null;
+  /** Of tasks alone. */
+  task_name?: string;
+  description?: string;
+}
+
+export const rowKey = (row: Pick<WorkRow, 'type' | 'id'>): string => `${row.type} ${row.id}`;
+export const nameOf = (row: WorkRow): string => (row.type === 'task' ? row.task_name : row.name);
+export const statusOf = (row: WorkRow): MarkupStatus => (row.type === 'task' ? row.status : row.open);
+
+/** What stood before an edit, to put it back. */
+export function before(row: WorkRow, edit: WorkEdit): WorkEdit {
+  return {
+    ...(edit.status !== undefined && { status: statusOf(row) }),
+    ...(edit.priority !== undefined && { priority: row.priority }),
+    ...(edit.assignee !== undefined && { assignee: row.assignee_id }),
+    ...(edit.due_date !== undefined && { due_date: row.due_date }),
+    ...(row.type === 'task' && edit.task_name !== undefined && { task_name: row.task_name }),
+    ...(row.type === 'task' && edit.description !== undefined && { description: row.description }),
+  };
+}
+
+/** A task is never without a status: of an edit of several rows it takes what it can. */
+export const fits = (row: WorkRow, { status }: WorkEdit): boolean =>
+  status === undefined || row.type === 'markup' || TaskStatus.safeParse(status).success;
+
+/** The row as it will be; the server has the last word. */
+export function edited(row: WorkRow, edit: WorkEdit, people: readonly Person[]): WorkRow {
+  const assigned = edit.assignee === undefined ? row.assignee : (people.find(({ id }) => id === edit.assignee) ?? null);
+  const shared = {
+    priority: edit.priority ?? row.priority,
+    due_date: edit.due_date === undefined ? row.due_date : edit.due_date,
+    assignee: assigned,
+    assignee_details: assigned,
+    assignee_id: assigned?.id ?? null,
+    assignee_name: assigned?.name ?? null,
+    // Whoever closed it, specification 4: known while it is closed, and by the server alone.
+    ...(edit.status !== undefined && edit.status !== 'closed' && { resolved_by: null, resolved_on: null }),
+  };
+  if (row.type === 'markup') return { ...row, ...shared, open: edit.status ?? row.open };
+  const status = TaskStatus.safeParse(edit.status).data ?? row.status;
+  return { ...row, ...shared, status, task_name: edit.task_name ?? row.task_name, description: edit.description ?? row.description };
+}
+
+/** An edit of one cell, from the text that its editor gives; undefined where that means nothing. */
+export function editOf(columnId: string, text: string): WorkEdit | undefined {
+  if (columnId === 'status') return part('status', MarkupStatus.safeParse(text).data);
+  if (columnId === 'priority') return part('priority', Priority.safeParse(text).data);
+  if (columnId === 'assignee') return { assignee: text === '' ? null : Number(text) };
+  if (columnId === 'due_date') return { due_date: text === '' ? null : text };
+  if (columnId === 'name') return text.trim() === '' ? undefined : { task_name: text.trim() };
+  return columnId === 'description' ? { description: text } : undefined;
+}
+
+function part<K extends keyof WorkEdit>(name: K, value: WorkEdit[K] | undefined): WorkEdit | undefined {
+  return value === undefined ? undefined : { [name]: value };
+}

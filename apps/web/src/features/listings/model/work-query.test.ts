@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { plainState } from '../../../ui/grid/grid-state.ts';
+import { customColumnId, workQueryOf } from './work-query.ts';
+
+const both = ['markup', 'task'] as const;
+const where = (filters: typeof plainState.filters) => workQueryOf({ ...plainState, filters }, both).where;
+
+describe('the filters of a table', () => {
+  it('are asked of the server in the contract’s words', () => {
+    expect(where({ status: { any: ['open', 'review'] } })).toEqual([{ field: 'status', is: ['open', 'review'] }]);
+    expect(where({ assignee: { any: ['4', ''] } })).toEqual([{ field: 'assignee', is: [4, null] }]);
+    expect(where({ name: { contains: 'stair' } })).toEqual([{ field: 'name', contains: 'stair' }]);
+    expect(where({ due_date: { from: '2026-11-01', to: '' } })).toEqual([{ field: 'due_date', from: '2026-11-01' }]);
+    expect(where({ due_date: { none: true } })).toEqual([{ field: 'due_date', empty: true }]);
+    expect(where({ [customColumnId('Room')]: { contains: '145' } })).toEqual([{ field: 'column', column_name: 'Room', contains: '145' }]);
+  });
+
+  it('that the server does not know are left out, whoever wrote them', () => {
+    expect(where({ preview: { any: ['x'] }, status: { any: ['lost'] }, due_date: { from: 'soon' } })).toEqual([]);
+  });
+
+  it('keep a listing of one kind to its kind', () => {
+    expect(workQueryOf(plainState, ['task']).where).toEqual([{ field: 'type', is: ['task'] }]);
+  });
+});
+
+describe('the order of a table', () => {
+  it('has what it is grouped by first, in the direction in which that is sorted', () => {
+    const sort = [
+      { id: 'due_date', desc: false },
+      { id: 'status', desc: true },
+    ];
+    expect(workQueryOf({ ...plainState, sort, group: ['status'] }, both).sort).toEqual([
+      { by: 'status', descending: true },
+      { by: 'due_date', descending: false },
+    ]);
+  });
+
+  it('takes custom columns by name, and three keys at most', () => {
+    const sort = [customColumnId('Room'), 'preview', 'name', 'status', 'type'].map((id) => ({ id, desc: false }));
+    expect(workQueryOf({ ...plainState, sort }, both).sort).toEqual([
+      { by: 'column', column_name: 'Room', descending: false },
+      { by: 'name', descending: false },
+      { by: 'status', descending: false },
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { WorkFilter, WorkSort, type WorkType } from '@sheetmark/contract';
+import type { GridFilter, GridState } from '../../../ui/grid/grid-state.ts';
+
+/** What a table's arrangement asks of the server. */
+export interface WorkQuery {
+  where: WorkFilter[];
+  sort: WorkSort[];
+}
+
+/** Custom columns are told apart by this before their name. */
+const custom = 'column:';
+export const customColumnId = (name: string): string => `${custom}${name}`;
+const customName = (id: string): string | undefined => (id.startsWith(custom) ? id.slice(custom.length) : undefined);
+
+/** Columns whose values are ids of people and projects. */
+const byId: ReadonlySet<string> = new Set(['assignee', 'created_by', 'resolved_by', 'project']);
+const mostSorts = 3;
+
+/** The filter as the contract writes it; undefined where it has none of the kind. */
+function filterOf(id: string, filter: GridFilter): WorkFilter | undefined {
+  const name = customName(id);
+  const field = name === undefined ? { field: id } : { field: 'column', column_name: name };
+  return WorkFilter.safeParse({ ...field, ...conditionOf(id, filter) }).data;
+}
+
+function conditionOf(id: string, filter: GridFilter): object {
+  if ('contains' in filter) return filter;
+  if ('any' in filter) return { is: filter.any.map((value) => (value === '' ? null : byId.has(id) ? Number(value) : value)) };
+  const ends = { ...(filter.from && { from: filter.from }), ...(filter.to && { to: filter.to }) };
+  return filter.none ? { empty: true } : ends;
+}
+
+function sortOf({ id, desc }: { id: string; desc: boolean }): WorkSort | undefined {
+  const name = customName(id);
+  const by = name === undefined ? { by: id } : { by: 'column', column_name: name };
+  return WorkSort.safeParse({ ...by, descending: desc }).data;
+}
+
+/** Groups are the first keys of the order: what belongs together comes together. */
+export function workQueryOf(
+  { filters, group, sort }: Pick<GridState, 'filters' | 'group' | 'sort'>,
+  types: readonly WorkType[],
+): WorkQuery {
+  const groups = group.map((id) => sort.find((part) => part.id === id) ?? { id, desc: false });
+  const order = [...groups, ...sort.filter(({ id }) => !group.includes(id))];
+  const [only, ...others] = types;
+  const ofType: WorkFilter[] = only !== undefined && others.length === 0 ? [{ field: 'type', is: [only] }] : [];
+  return {
+    where: [...ofType, ...Object.entries(filters).flatMap(([id, filter]) => filterOf(id, filter) ?? [])],
+    sort: order.flatMap((part) => sortOf(part) ?? []).slice(0, mostSorts),
+  };
+}

@@ -1,0 +1,75 @@
+import { Popover } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { ChoiceList } from './choice-list.tsx';
+import type { Choice } from './grid-column.ts';
+import styles from './bulk-bar.module.css';
+
+/** One thing to do with all rows that are picked. */
+export interface BulkAct {
+  label: string;
+  icon: ReactNode;
+  /** What to set it to: one of these, or a day. Without, the act is done at once. */
+  choices?: readonly Choice[];
+  day?: true;
+  run: (value: string) => void;
+}
+
+interface BulkBarProps {
+  count: number;
+  acts: readonly BulkAct[];
+  onClear: () => void;
+}
+
+/** Comes with the first row that is picked, and goes with the last. */
+export function BulkBar({ count, acts, onClear }: BulkBarProps) {
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Change the selected rows">
+      <b className="num">{count} selected</b>
+      <i className={styles.rule} />
+      {acts.map((act) => (
+        <Act key={act.label} act={act} />
+      ))}
+      <i className={styles.rule} />
+      <button type="button" aria-label="Clear selection" onClick={onClear}>
+        <IconX aria-hidden="true" />
+        <kbd>Esc</kbd>
+      </button>
+    </div>
+  );
+}
+
+function Act({ act }: { act: BulkAct }) {
+  const [open, setOpen] = useState(false);
+  const [day, setDay] = useState('');
+  const picks = act.choices !== undefined || act.day === true;
+  const run = (value: string) => {
+    setOpen(false);
+    act.run(value);
+  };
+  return (
+    <Popover opened={open} onChange={setOpen} position="top" withinPortal returnFocus zIndex="var(--z-menu)">
+      <Popover.Target>
+        <button type="button" aria-expanded={picks ? open : undefined} onClick={() => (picks ? setOpen(!open) : run(''))}>
+          {act.icon}
+          {act.label}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.choices}>
+        {act.choices && <ChoiceList label={act.label} choices={act.choices} picked={[]} onPick={run} />}
+        {act.day && (
+          <form
+            className={styles.day}
+            onSubmit={(event) => {
+              event.preventDefault();
+              run(day);
+            }}
+          >
+            <input type="date" aria-label={act.label} value={day} autoFocus onChange={(event) => setDay(event.currentTarget.value)} />
+            <button type="submit">{day === '' ? 'None' : 'Set'}</button>
+          </form>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,104 @@
+import { Menu } from '@mantine/core';
+import { IconColumns3, IconFilter, IconStack2 } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../button.tsx';
+import { MenuChoice } from '../menu-choice.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import type { GridColumn } from './grid-column.ts';
+import { type Density, type GridState, toggleHidden } from './grid-state.ts';
+import styles from './grid-bar.module.css';
+
+interface GridBarProps<Row> {
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+  state: GridState;
+  onState: (state: GridState) => void;
+  /** How many rows there are. */
+  count?: string | undefined;
+  children?: ReactNode;
+}
+
+const densities: readonly { value: Density; label: string }[] = [
+  { value: 'compact', label: 'Compact' },
+  { value: 'regular', label: 'Regular' },
+  { value: 'roomy', label: 'Roomy' },
+];
+const ungrouped = 'none';
+
+/** Above a table: what it is narrowed to, grouped by, and which columns it shows. */
+export function GridBar<Row>({ columns, rows, state, onState, count, children }: GridBarProps<Row>) {
+  const [making, setMaking] = useState<string>();
+  const filterable = columns.filter(({ filter, id }) => filter !== undefined && !(id in state.filters));
+  const groupable = columns.filter((column) => column.groupable);
+  const group = state.group[0] ?? ungrouped;
+  const groups = [{ value: ungrouped, label: 'No groups' }, ...groupable.map(({ id, title }) => ({ value: id, label: title }))];
+  return (
+    <div className={styles.bar}>
+      <Menu withinPortal position="bottom-start" zIndex="var(--z-menu)">
+        <Menu.Target>
+          <Button variant="quiet" size="s" icon={<IconFilter aria-hidden="true" />} disabled={filterable.length === 0}>
+            Filter
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.menu}>
+          {filterable.map(({ id, title }) => (
+            <Menu.Item key={id} onClick={() => setMaking(id)}>
+              {title}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <FilterChips
+        key={making}
+        columns={columns}
+        rows={rows}
+        state={state}
+        onState={onState}
+        making={making}
+        onMade={() => setMaking(undefined)}
+      />
+      <div className={styles.end}>
+        {count !== undefined && (
+          <span className={styles.count} role="status">
+            {count}
+          </span>
+        )}
+        {children}
+        {groupable.length > 0 && (
+          <Menu withinPortal zIndex="var(--z-menu)">
+            <Menu.Target>
+              <Button variant="quiet" size="s" icon={<IconStack2 aria-hidden="true" />}>
+                Group
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <MenuChoice value={group} options={groups} onChange={(id) => onState({ ...state, group: id === ungrouped ? [] : [id] })} />
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        <Menu withinPortal closeOnItemClick={false} zIndex="var(--z-menu)">
+          <Menu.Target>
+            <Button variant="quiet" size="s" icon={<IconColumns3 aria-hidden="true" />}>
+              Columns
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown className={styles.menu}>
+            {columns.map(({ id, title, fixed = false }) => (
+              <Menu.CheckboxItem
+                key={id}
+                checked={!state.hidden.includes(id)}
+                disabled={fixed}
+                onChange={() => onState(toggleHidden(state, id))}
+              >
+                {title}
+              </Menu.CheckboxItem>
+            ))}
+            <Menu.Divider />
+            <Menu.Label>Rows</Menu.Label>
+            <MenuChoice value={state.density} options={densities} onChange={(density) => onState({ ...state, density })} />
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Menu } from '@mantine/core';
+import { IconDotsVertical, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import styles from './view-tabs.module.css';
+
+export interface NamedView {
+  id: number;
+  name: string;
+}
+
+interface ViewTabsProps {
+  views: readonly NamedView[];
+  /** Undefined: the view that is always there. */
+  selected: number | undefined;
+  /** The table is not as the view says. */
+  changed: boolean;
+  onSelect: (id: number | undefined) => void;
+  onAdd: () => void;
+  onUpdate: () => void;
+  onRename: () => void;
+  onDelete: () => void;
+  onReset: () => void;
+  /** The page's acts, at the end of the line. */
+  children?: ReactNode;
+}
+
+/** Saved arrangements of a table, side by side; a dot tells that the one in front was changed and not saved. */
+export function ViewTabs({ views, selected, changed, onSelect, onAdd, onUpdate, onRename, onDelete, onReset, children }: ViewTabsProps) {
+  const own = selected !== undefined;
+  const tabs = [{ id: undefined, name: messages.defaultView }, ...views];
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.tabs} aria-label="Views">
+        {tabs.map(({ id, name }) => (
+          <button key={id ?? 0} type="button" aria-current={id === selected || undefined} onClick={() => onSelect(id)}>
+            {name}
+            {id === selected && changed && (
+              <i className={styles.dot} title="Changed, not saved" role="img" aria-label="Changed, not saved" />
+            )}
+          </button>
+        ))}
+      </nav>
+      {(own || changed) && (
+        <Menu withinPortal position="bottom-start" zIndex="var(--z-menu)">
+          <Menu.Target>
+            <IconButton size="s" label="This view" icon={<IconDotsVertical aria-hidden="true" />} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {own && changed && <Menu.Item onClick={onUpdate}>Update view</Menu.Item>}
+            {own && <Menu.Item onClick={onRename}>Rename view</Menu.Item>}
+            {changed && <Menu.Item onClick={onReset}>Reset view</Menu.Item>}
+            {own && <Menu.Item onClick={onDelete}>Delete view</Menu.Item>}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <Button variant="quiet" size="s" className={styles.add} icon={<IconPlus aria-hidden="true" />} onClick={onAdd}>
+        {messages.saveView}
+      </Button>
+      <div className={styles.end}>{children}</div>
+    </div>
+  );
+}
