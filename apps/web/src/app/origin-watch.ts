@@ -5,9 +5,9 @@ const isEditor = (pathname: string) => pathname.startsWith('/editProject/');
 
 /** Remembers the page from which the page editor was opened: closing it leads back there, arranged as it was. */
 export function rememberOrigin(router: AppRouter): () => void {
-  const [opened] = performance.getEntriesByType('navigation');
+  const reloaded = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
   // Opened by a link from elsewhere: what was remembered is of another visit.
-  if (!(opened instanceof PerformanceNavigationTiming) || opened.type !== 'reload') storage.remove('currentSelectedPage');
+  if (!reloaded) storage.remove('currentSelectedPage');
   return router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     if (!fromLocation || isEditor(fromLocation.pathname) || !isEditor(toLocation.pathname)) return;
     storage.write('currentSelectedPage', fromLocation.href);

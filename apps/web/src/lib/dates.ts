@@ -14,6 +14,11 @@ export function formatDateTime(iso: string): string {
   return dayjs(iso).format(timeFormat);
 }
 
+/** Whether a day, YYYY-MM-DD, went by. */
+export function isPast(day: string, now: Date = new Date()): boolean {
+  return day < dayjs(now).format(dateFormat);
+}
+
 /** How long ago, while that is easier to grasp than a date: `12 min ago`, `3 h ago`, `Yesterday`, then the date. */
 export function formatAge(iso: string, now: Date = new Date()): string {
   const age = now.getTime() - new Date(iso).getTime();

@@ -2,6 +2,7 @@ import { operations } from '@sheetmark/contract';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
 
 interface ViewDialogProps {
@@ -26,10 +27,14 @@ export function ViewDialog({ title, name, busy, onSubmit, onClose }: ViewDialogP
       setRefusal(failure instanceof Error ? place(failure) : String(failure));
     });
   });
-  const { error, ...field } = form.getInputProps('name');
   return (
     <Dialog title={title} onClose={onClose} onSubmit={submit} submitLabel="Save" busy={busy}>
-      <Field label="Name" data-autofocus {...field} error={error ?? refusal} />
+      <Field label="Name" data-autofocus {...form.getInputProps('name')} />
+      {refusal && (
+        <div role="alert">
+          <FieldError>{refusal}</FieldError>
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Person, Priority, WorkRow } from '@sheetmark/contract';
 import { IconCheckbox, IconClockExclamation, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatDate } from '../../../lib/dates.ts';
+import { isPast } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PriorityIcon } from '../../../ui/priority.tsx';
@@ -73,7 +73,7 @@ export function PersonLabel({ person, none }: { person: Person | null; none: str
 /** A day that went by is told by a sign and weight, as long as something is to be done. */
 export function DueDate({ row }: { row: WorkRow }) {
   if (row.due_date === null) return <span className={styles.nil}>None</span>;
-  const overdue = statusOf(row) !== 'closed' && row.due_date < formatDate(new Date().toISOString());
+  const overdue = statusOf(row) !== 'closed' && isPast(row.due_date);
   return (
     <span className={overdue ? styles.overdue : undefined}>
       {overdue && <IconClockExclamation aria-hidden="true" />}

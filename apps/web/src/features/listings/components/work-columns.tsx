@@ -206,8 +206,22 @@ const peopleColumns = (save: Save, { membersOf, assigneeChoices, peopleChoices }
 
 /** Specification 3: the columns of a markup or task row, in its order. */
 const order = [
-  ...['name', 'preview', 'file_name', 'project', 'file_path', 'status', 'type', 'description', 'assignee', 'priority'],
-  ...['due_date', 'created_by', 'updated_at', 'file_version', 'resolved_by', 'resolved_on'],
+  'name',
+  'preview',
+  'file_name',
+  'project',
+  'file_path',
+  'status',
+  'type',
+  'description',
+  'assignee',
+  'priority',
+  'due_date',
+  'created_by',
+  'updated_at',
+  'file_version',
+  'resolved_by',
+  'resolved_on',
 ];
 
 /** What is of markups alone stays empty on tasks. */
