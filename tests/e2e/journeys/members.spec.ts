@@ -72,11 +72,8 @@ test('who is invited joins by the mailed link and sees the project; once removed
   await expect(rowOf(page, guest.email)).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(1);
 
-  await other
-    .getByRole('complementary')
-    .getByRole('link', { name: /^General/ })
-    .click();
-  await expect(other.getByText('This does not exist, or you have no access to it.').first()).toBeVisible();
+  await expect(other.getByText('You no longer have access to this project')).toBeVisible();
+  await expect(other).toHaveURL('/projectList');
   for (const path of [projectPath(desk), desk.folderPath, `${projectPath(desk)}/members`]) {
     await other.goto(path);
     await expect(other.getByText('This does not exist, or you have no access to it.').first()).toBeVisible();

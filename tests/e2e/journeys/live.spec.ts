@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { EditorHands } from '../hands/editor.ts';
+import { type Guest, joinDesk, newPerson } from '../product/desk.ts';
+import { drawSheet } from '../product/drawn-sheet.ts';
+import { savedMarkups } from '../product/saved.ts';
+import { expect, test as base } from '../product/test.ts';
+
+/** Somebody else in the project of the desk, in a browser of their own. */
+interface Together {
+  readonly colleague: Guest;
+  readonly theirPage: Page;
+}
+
+const test = base.extend<Together>({
+  theirPage: async ({ browser, product }, use) => {
+    const context = await browser.newContext({ baseURL: product.url });
+    await use(await context.newPage());
+    await context.close();
+  },
+  colleague: async ({ product, desk, theirPage }, use) =>
+    use(await joinDesk(product, desk, theirPage, { ...newPerson(), firstName: 'Noor' })),
+});
+
+/** Nothing here may come from looking again now and then. */
+const soon = { timeout: 5_000 };
+
+test('what a colleague uploads appears in the open folder, and is shown when it is ready', async ({ desk, colleague, page }) => {
+  await page.goto(desk.folderPath);
+  await expect(page.getByRole('link', { name: /A-101 Floor plan/ }).first()).toBeVisible();
+  const drawing = { name: 'A-102 Roof plan.pdf', bytes: drawSheet({ lines: 10 }) };
+  const fields = { project_id: String(desk.projectId), currentPath: '/' };
+  await colleague.api.upload(`/api/folder/${desk.folderId}/item`, drawing, fields);
+  await expect(page.getByText('A-102 Roof plan.pdf').first()).toBeVisible(soon);
+});
+
+test('a colleague’s comment and status appear in the open editor', async ({ desk, editor, page, colleague, theirPage }) => {
+  expect(colleague.person.firstName).toBe('Noor');
+  await editor.open(desk.editorPath);
+  const box = await editor.draw('r', { left: 1400, top: 900, width: 200, height: 150 });
+  await editor.save();
+  await editor.select(box);
+  const [markup] = await savedMarkups(page, desk);
+  const theirs = new EditorHands(theirPage);
+  await theirs.open(desk.editorPath);
+  await theirs.select(box);
+  await theirs.panel.getByLabel('Add a comment').fill('Is this wall load bearing?');
+  await theirPage.keyboard.press('Control+Enter');
+  await expect(editor.panel.getByText('Is this wall load bearing?')).toBeVisible(soon);
+
+  await theirs.panel.getByRole('combobox', { name: 'Status' }).click();
+  await theirPage.getByRole('option', { name: 'Closed' }).click();
+  await expect(editor.panel.getByRole('combobox', { name: 'Status' })).toHaveValue('Closed', soon);
+  expect(markup?.open).not.toBe('closed');
+});
+
+test('a member who is removed is told so on the open page, and is led home', async ({ desk, colleague, theirPage }) => {
+  await theirPage.goto(desk.folderPath);
+  await expect(theirPage.getByRole('heading', { name: 'General' })).toBeVisible();
+  const { data } = await desk.api.get<{ data: { id: number; members: { email: string } }[] }>(`/api/projectmembers/${desk.projectId}`);
+  const membership = data.find(({ members }) => members.email === colleague.person.email);
+  await desk.api.delete(`/api/member/${membership?.id}`);
+  await expect(theirPage.getByText('You no longer have access to this project')).toBeVisible(soon);
+  await expect(theirPage).toHaveURL(/\/projectList$/);
+  await expect(theirPage.getByText('Harbour Library')).toHaveCount(0);
+});
+
+test('whoever is signed out elsewhere is signed out on the open page, at once', async ({ desk, page }) => {
+  await page.goto(desk.folderPath);
+  await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
+  const { email, password } = desk.person;
+  const { data } = await desk.api.post<{ data: { user: { token: string } } }>('/api/users/login', { email, password });
+  await desk.api.signedIn(data.user.token).delete('/api/users/me/sessions');
+  await expect(page.getByText(/Your session has ended/)).toBeVisible(soon);
+  await expect(page).toHaveURL(/\/SignIn/);
+});
+
+test('after a break the page says that it is coming back, and then shows what it missed', async ({ desk, colleague, page, context }) => {
+  await page.goto(desk.folderPath);
+  await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
+  await page.routeWebSocket('**/api/live', (socket) => socket.close());
+  await page.reload();
+  await expect(page.getByText('Reconnecting')).toBeVisible({ timeout: 8_000 });
+  await colleague.api.post(`/api/project/${desk.projectId}/folder`, { name: 'While you were away', parent_id: desk.folderId });
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText('While you were away').first()).toBeVisible(soon);
+  await expect(page.getByText('Reconnecting')).toHaveCount(0);
+});
