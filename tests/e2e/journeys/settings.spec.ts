@@ -63,7 +63,6 @@ test('one session is signed out, and a new password ends all others', async ({ p
   await expect(section.getByRole('listitem')).toHaveCount(3);
   await section.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expect(section.getByText('Safari on iPhone')).toHaveCount(0);
-  await phone.goto('/projectList');
   await expect(phone).toHaveURL('/SignIn');
   await expect(phone.getByText(/Your session has ended/)).toBeVisible();
   await laptop.reload();
