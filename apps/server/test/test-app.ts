@@ -21,10 +21,11 @@ interface Options<C extends Clock> {
   readonly jobs?: boolean;
 }
 
-/** Everything real on a database and a folder of one's own; mails go to the folder's outbox. */
+/** Everything real on a folder and a database of one's own, unless the settings name a database; mails go to the folder's outbox. */
 export async function createTestDeps<C extends Clock = FixedClock>(options: Options<C> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'sheetmark-data-'));
-  const database = await createTestDatabase();
+  const shared = options.config?.databaseUrl;
+  const database = shared ? { url: shared, drop: async () => undefined } : await createTestDatabase();
   const clock = options.clock ?? new FixedClock(Date.now());
   const databaseUrl = inject('testServer').external ? database.url : null;
   const config: Config = {
