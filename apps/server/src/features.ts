@@ -69,6 +69,7 @@ import {
   projectsRoutes,
   trashRoutes,
 } from './features/projects/public.ts';
+import { createSearchService, searchRoutes } from './features/search/public.ts';
 import { commentedTasks, createTaskChanges, createTaskReader, createTasksService, tasksRoutes } from './features/tasks/public.ts';
 import { createViewsService, viewsRoutes } from './features/views/public.ts';
 import { createWorkService, workRoutes } from './features/work/public.ts';
@@ -115,6 +116,7 @@ function createServices(deps: Deps) {
     tasks: createTasksService({ ...deps, reader: taskReader, changing: createTaskChanges(deps) }),
     taskComments: createCommentsService({ ...deps, reader, requireCommented: commentedTasks(deps.events) }),
     workLists: createWorkService({ ...deps, markups: reader, tasks: taskReader }),
+    search: createSearchService({ ...deps, markups: reader, tasks: taskReader }),
     metadata: createMetadataService(deps),
     workViews: createViewsService(deps, 'markups_and_tasks'),
     projectViews: createViewsService(deps, 'projects'),
@@ -146,6 +148,7 @@ const handlersOf = (of: Services): Handlers => ({
   ...commentsRoutes(of.comments, of.media),
   ...tasksRoutes(of.tasks, of.taskComments),
   ...workRoutes(of.workLists),
+  ...searchRoutes(of.search),
   ...metadataRoutes(of.metadata),
   ...viewsRoutes({ ofWork: of.workViews, ofProjects: of.projectViews }),
   ...notificationsRoutes(of.notifications),

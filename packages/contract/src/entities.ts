@@ -22,7 +22,7 @@ import { Invitation, InvitationResult, Member } from './members.ts';
 import { MetadataColumn, MetadataValues } from './metadata.ts';
 import { Notification } from './notifications.ts';
 import { Project, TrashedProject } from './projects.ts';
-import { FilterOption, FoundPage } from './search.ts';
+import { FilterOption, FoundFolder, FoundItem, FoundPage } from './search.ts';
 import { Session } from './settings.ts';
 import { Task, TaskRow } from './tasks.ts';
 import { ListedUser } from './user-administration.ts';
@@ -74,6 +74,8 @@ export const entities = {
   WorkRef,
   WorkChange,
   FoundPage,
+  FoundItem,
+  FoundFolder,
   View,
   Notification,
 };

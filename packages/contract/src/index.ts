@@ -82,7 +82,7 @@ export {
   type LiveSubject,
   liveVersion,
 } from './live.ts';
-export { FilterOption, FoundPage } from './search.ts';
+export { FilterOption, FoundFolder, FoundItem, FoundPage } from './search.ts';
 export { WorkChange, WorkColumn, WorkFilter, WorkGroup, WorkGrouping, WorkRef, WorkRow, WorkScope, WorkSort, WorkType } from './work.ts';
 export { CanvasObject } from './canvas-object.ts';
 export { signedQuery, type SignedQuery } from './signed.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FileId, ItemId, ProjectId } from './ids.ts';
+import { FileId, FolderId, ItemId, ProjectId } from './ids.ts';
 import { MarkupRow } from './markups.ts';
 import { defineOperations } from './operation.ts';
 import { TaskRow } from './tasks.ts';
@@ -9,6 +9,7 @@ const tag = 'Lists and search';
 
 /** A page whose own text answers a search. */
 export const FoundPage = z.object({
+  folder_id: FolderId,
   item_id: ItemId,
   file_id: FileId,
   page_number: z.number().int(),
@@ -19,6 +20,27 @@ export const FoundPage = z.object({
   project_detail: z.object({ id: ProjectId, name: z.string() }),
 });
 export type FoundPage = z.infer<typeof FoundPage>;
+
+/** A document whose name answers a search; `file_id` is its newest version. */
+export const FoundItem = z.object({
+  folder_id: FolderId,
+  item_id: ItemId,
+  file_id: FileId.nullable(),
+  name: z.string(),
+  thumbnail_url: z.string().nullable(),
+  project_detail: z.object({ id: ProjectId, name: z.string() }),
+});
+export type FoundItem = z.infer<typeof FoundItem>;
+
+export const FoundFolder = z.object({
+  folder_id: FolderId,
+  name: z.string(),
+  project_detail: z.object({ id: ProjectId, name: z.string() }),
+});
+export type FoundFolder = z.infer<typeof FoundFolder>;
+
+/** The words around what was found: in the row itself, in a comment, or in the name of its file. */
+const excerpt = z.string();
 
 const filterId = z.coerce.number<number | string>({ error: 'A filter has an id.' }).int().positive();
 const filterType = z.enum(['assignee', 'project'], { error: 'A filter’s type is assignee or project.' });
@@ -72,14 +94,25 @@ export const searchOperations = defineOperations({
     path: '/api/user/search_my_tasks_and_markups',
     caller: 'user',
     tag,
-    summary: 'Search markups, comments, tasks, file names and the text of pages; best first.',
+    summary:
+      'Search markups, comments, tasks, names of files and folders, and the text of pages for words and parts of words; the 50 best of each first.',
     body: z.object({
       text_to_search: z
         .string({ error: 'Type something to search for.' })
         .trim()
         .min(1, { error: 'Type something to search for.' })
         .max(200, { error: 'The text to search for is longer than 200 characters.' }),
+      /** Of one project alone. */
+      project_id: ProjectId.optional(),
     }),
-    answer: z.object({ data: z.object({ tasks: z.array(TaskRow), markups: z.array(MarkupRow), pages: z.array(FoundPage) }) }),
+    answer: z.object({
+      data: z.object({
+        tasks: z.array(TaskRow.extend({ excerpt })),
+        markups: z.array(MarkupRow.extend({ excerpt })),
+        pages: z.array(FoundPage),
+        items: z.array(FoundItem),
+        folders: z.array(FoundFolder),
+      }),
+    }),
   },
 });

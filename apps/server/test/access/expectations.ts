@@ -369,6 +369,10 @@ export const expectations: Expectations = {
   countProjectWork: [{ rule: rules.members, ...byProject, body: () => ({ by: 'status' }) }],
   listCreatedByMe: [{ ...signedIn, body: () => ({}) }],
   listAssignedToMe: [{ ...signedIn, body: () => ({}) }],
+  searchMyTasksAndMarkups: [
+    { ...signedIn, body: () => ({ text_to_search: 'span' }) },
+    { rule: rules.members, body: (at) => ({ text_to_search: 'span', project_id: at.project }) },
+  ],
   getFiltersById: [{ ...signedIn, body: () => ({ type: 'created_by_me' }) }],
 
   listMarkupAndTaskViews: [signedIn],

@@ -1,5 +1,6 @@
 import type { WorkFilter, WorkGrouping, WorkSort, WorkType } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { likePattern } from '../../platform/db/like-pattern.ts';
 
 /**
  * The words of the list grammar in SQL, over markups (`m`, on items `i`) and over tasks (`t`). The tables here are its allow-list: nothing
@@ -44,8 +45,6 @@ function customValue(name: string): Pair {
     task: sql.raw('null::jsonb'),
   };
 }
-
-const likePattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Null among the values stands for empty. */
 function isOneOf(value: Sql, type: string, among: readonly unknown[]): Sql {

@@ -6,6 +6,7 @@ import { files } from './0005-files.sql.ts';
 import { tasksAndLists } from './0006-tasks.sql.ts';
 import { notifications } from './0007-notifications.sql.ts';
 import { drawnMedia } from './0008-drawn-media.sql.ts';
+import { search } from './0009-search.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006-tasks', sql: tasksAndLists },
   { name: '0007-notifications', sql: notifications },
   { name: '0008-drawn-media', sql: drawnMedia },
+  { name: '0009-search', sql: search },
 ];

@@ -1,0 +1,96 @@
+import type { AnswerOf, BodyOf, Operations, SheetId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import type { MarkupReader } from '../markups/public.ts';
+import { requireMember } from '../projects/public.ts';
+import type { TaskReader } from '../tasks/public.ts';
+import * as search from './search.repository.ts';
+
+type Found = AnswerOf<Operations['searchMyTasksAndMarkups']>['data'];
+
+export interface SearchParts extends Pick<Deps, 'db' | 'signedUrls'> {
+  readonly markups: Pick<MarkupReader, 'listedByIds'>;
+  readonly tasks: Pick<TaskReader, 'listedByIds'>;
+}
+
+const foundAtMost = 50;
+const wordsAtMost = 8;
+
+/** Looks for words and parts of words in everything that the caller may see. */
+export function createSearchService({ db, signedUrls, markups, tasks }: SearchParts) {
+  const projectOf = (hit: { project_id: Found['pages'][number]['project_detail']['id']; project_name: string }) => ({
+    id: hit.project_id,
+    name: hit.project_name,
+  });
+  const thumbnail = (actor: Actor, sheet: SheetId | null): string | null =>
+    sheet === null ? null : signedUrls.url(`/api/sheet/${sheet}/thumbnail`, actor.id);
+
+  return {
+    async find(actor: Actor, { text_to_search, project_id }: BodyOf<Operations['searchMyTasksAndMarkups']>): Promise<Found> {
+      if (project_id !== undefined) await requireMember(db, actor, project_id);
+      const words = wordsOf(text_to_search);
+      const asked = { viewer: actor.id, project: project_id ?? null, words, limit: foundAtMost };
+      const [drawn, written, pages, items, folders] = await Promise.all([
+        search.searchMarkups(db, asked),
+        search.searchTasks(db, asked),
+        search.searchPages(db, asked),
+        search.searchItems(db, asked),
+        search.searchFolders(db, asked),
+      ]);
+      const [markupRows, taskRows] = await Promise.all([
+        markups.listedByIds(
+          actor,
+          drawn.map(({ id }) => id),
+        ),
+        tasks.listedByIds(
+          actor,
+          written.map(({ id }) => id),
+        ),
+      ]);
+      return {
+        markups: inOrder(drawn, markupRows),
+        tasks: inOrder(written, taskRows),
+        pages: pages.map(({ folder_id, item_id, file_id, page_number, actual_name, excerpt, ...hit }) => ({
+          folder_id,
+          item_id,
+          file_id,
+          page_number,
+          actual_name,
+          excerpt: inOneLine(excerpt),
+          thumbnail_url: thumbnail(actor, hit.has_thumbnail ? hit.sheet_id : null),
+          project_detail: projectOf(hit),
+        })),
+        items: items.map((hit) => ({
+          folder_id: hit.folder_id,
+          item_id: hit.item_id,
+          file_id: hit.file_id,
+          name: hit.name,
+          thumbnail_url: thumbnail(actor, hit.sheet_id),
+          project_detail: projectOf(hit),
+        })),
+        folders: folders.map((hit) => ({ folder_id: hit.folder_id, name: hit.name, project_detail: projectOf(hit) })),
+      };
+    },
+  };
+}
+
+/** The longest first: an excerpt shows what is least likely to stand there by chance. */
+function wordsOf(text: string): string[] {
+  const words = [...new Set(text.toLowerCase().split(/\s+/u).filter(Boolean))];
+  return words.toSorted((a, b) => b.length - a.length).slice(0, wordsAtMost);
+}
+
+const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+
+function inOrder<Row extends { readonly id: number }>(
+  hits: readonly search.Hit<number>[],
+  rows: readonly Row[],
+): (Row & { excerpt: string })[] {
+  const byId = new Map<number, Row>(rows.map((row) => [row.id, row]));
+  return hits.flatMap(({ id, excerpt }) => {
+    const row = byId.get(id);
+    return row ? [{ ...row, excerpt: inOneLine(excerpt) }] : [];
+  });
+}
+
+export type SearchService = ReturnType<typeof createSearchService>;
