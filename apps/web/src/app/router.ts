@@ -148,6 +148,14 @@ const folder = createRoute({
   },
   component: lazyRouteComponent(() => import('./routes/folder.tsx'), 'FolderPage'),
 });
+/** One file of a folder, with the version that the path names. */
+const folderFile = createRoute({
+  getParentRoute: () => shell,
+  path: '/project/$projectId/folder/$folderId/$fileId',
+  beforeLoad: ({ params }) => requireIds(params),
+  loader: ({ params }) => void queryClient.prefetchQuery(folderItemsQuery(Number(params.projectId), Number(params.folderId))),
+  component: lazyRouteComponent(() => import('./routes/folder-file.tsx'), 'FolderFilePage'),
+});
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/Settings',
@@ -204,6 +212,7 @@ const routeTree = root.addChildren([
       projectTrash,
       folders,
       folder,
+      folderFile,
       settings,
       adminPanel,
       markupsListing,

@@ -10,6 +10,7 @@ import {
   type SentQueryOf,
 } from '@sheetmark/contract';
 import { z } from 'zod';
+import { jsonText } from './json-text.ts';
 import { messages } from './messages.ts';
 import { storage } from './storage.ts';
 
@@ -80,7 +81,8 @@ function urlOf(operation: Operation, params: Scalars = {}, query: Scalars = {}):
   return search ? `${path}?${search}` : path;
 }
 
-const authorization = (): Record<string, string> => {
+/** What a signed-in request carries. */
+export const authorization = (): Record<string, string> => {
   const token = storage.read('token');
   return token ? { Authorization: `Bearer ${token}` } : {};
 };
@@ -90,6 +92,14 @@ function failureOf(body: unknown, status: number): ApiFailure {
   if (!failure.success) return new ApiFailure('unexpected', messages.unexpectedAnswer, { status });
   const { code, message, errors = [], data } = failure.data;
   return new ApiFailure(code, message, { status, errors, current: data });
+}
+
+const parsedText = jsonText(z.unknown());
+
+/** The failure that an answer is which came by another way than `call`. */
+export function failureIn(status: number, text: string): ApiFailure {
+  if (status === 401) for (const listener of listeners) listener();
+  return failureOf(parsedText.safeParse(text).data, status);
 }
 
 /** The answer as the row describes it, or the failure that it is. */
@@ -158,9 +168,5 @@ export async function upload(operation: Operation, parts: unknown, file: File, {
     if (signal.aborted) reject(new ApiFailure('cancelled', messages.uploadCancelled));
     else request.send(formOf(file, scalars.parse(sent.body ?? {})));
   });
-  const body: unknown = z
-    .string()
-    .transform((value): unknown => JSON.parse(value))
-    .safeParse(text).data;
-  return judge(operation, status, body);
+  return judge(operation, status, parsedText.safeParse(text).data);
 }

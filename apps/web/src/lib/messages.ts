@@ -102,7 +102,12 @@ export const messages = {
   linkCopied: 'The link is copied.',
   taskCreated: 'The task is created.',
   noPicture: (name: string) => `${name} is no picture that can be shown. Use PNG, JPEG, WebP or GIF.`,
-  foldersNotTaken: 'A folder cannot be dropped. Create it here and drop the files that are in it.',
+  undo: 'Undo',
+  current: 'Current',
+  notCurrent: 'Not Current',
+  moved: (count: number, to: string) => (count === 1 ? `Moved to ${to}.` : `${count} moved to ${to}.`),
+  filesNeedFolder: 'Files lie in folders: drop them on one, or drop a whole folder here.',
+  otherFile: (name: string) => `This is another file. Choose ${name} as it was.`,
 
   searchResults: (text: string) => `${text} Search Results`,
   uploading: (current: number, total: number) => `Uploading (${current}/${total}) File(s). Please Wait...`,

@@ -1,20 +1,21 @@
-import type { Folder, Item } from '@sheetmark/contract';
-import { IconCloudUpload, IconFolderPlus, IconSearch, IconUpload } from '@tabler/icons-react';
+import type { Folder } from '@sheetmark/contract';
+import { IconCloudUpload, IconFolderPlus, IconFolderUp, IconSearch, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { folderItemsQuery } from '../../features/files/api/list-folder-items.ts';
 import { foldersQuery } from '../../features/files/api/list-folders.ts';
-import { uploadQueue } from '../../features/files/api/upload-item.ts';
-import { DeleteItemDialog } from '../../features/files/components/delete-item-dialog.tsx';
 import { DropArea } from '../../features/files/components/drop-area.tsx';
 import { FolderCard } from '../../features/files/components/folder-card.tsx';
+import { FolderContents, uploadVersion } from '../../features/files/components/folder-contents.tsx';
 import { FolderDialogs, type FolderQuestion } from '../../features/files/components/folder-dialogs.tsx';
-import { ItemCard } from '../../features/files/components/item-card.tsx';
+import { useFilePicker } from '../../features/files/components/use-file-picker.tsx';
+import { useUploading } from '../../features/files/components/use-uploading.tsx';
 import { byName, pathTo } from '../../features/files/model/folder-tree.ts';
 import { arrangeItems, type ItemSort, itemSorts } from '../../features/files/model/items.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
@@ -34,45 +35,15 @@ function useFolder() {
   return { projectId, folderId, contents, folder };
 }
 
-/** Opens the file picker, and says which item the next version is for. */
-function useFilePicker(onPicked: (files: File[], itemId: number | undefined) => void) {
-  const input = useRef<HTMLInputElement>(null);
-  const [itemId, setItemId] = useState<number>();
-  const pick = (item?: Item) => {
-    setItemId(item?.id);
-    input.current?.click();
-  };
-  const element = (
-    <input
-      ref={input}
-      type="file"
-      hidden
-      multiple={itemId === undefined}
-      aria-label="Files to upload"
-      onChange={(event) => {
-        onPicked([...(event.currentTarget.files ?? [])], itemId);
-        event.currentTarget.value = '';
-      }}
-    />
-  );
-  return { pick, element };
-}
-
 export function FolderPage() {
   const { projectId, folderId, contents, folder } = useFolder();
   const { q = '' } = useSearch({ from });
   const [sort, setSort] = useState<ItemSort>('name');
   const [question, setQuestion] = useState<FolderQuestion>();
-  const [leaving, setLeaving] = useState<Item>();
   const viewport = useViewport();
-  const upload = (files: File[], itemId?: number) =>
-    uploadQueue.add(files, { projectId, folderId, ...(itemId !== undefined && { itemId }) });
-  const picker = useFilePicker(upload);
-  const uploadButton = (
-    <Button variant="primary" icon={<IconUpload aria-hidden="true" />} onClick={() => picker.pick()}>
-      Upload files
-    </Button>
-  );
+  const uploading = useUploading({ projectId, folderId });
+  const picker = useFilePicker({ onFiles: uploading.upload, onVersion: uploadVersion });
+  const uploadButtons = <UploadButtons onFiles={picker.pickFiles} onFolder={picker.pickFolder} />;
 
   const subFolders = subFoldersOf(folder, q);
   const items = contents.data && arrangeItems(contents.data.items, q, sort);
@@ -92,28 +63,37 @@ export function FolderPage() {
             </Button>
           </>
         )}
-        {uploadButton}
+        {uploadButtons}
       </PageHead>
-      {picker.element}
+      {picker.inputs}
       {subFolders.length > 0 && (
         <ul className={styles.folders}>
           {subFolders.map((below) => (
-            <FolderCard key={below.id} folder={below} />
+            <FolderCard key={below.id} folder={below} onAsk={setQuestion} />
           ))}
         </ul>
       )}
       {contents.isPending && <CardSkeletons className={styles.items} count={8} label="Loading files" />}
       {contents.isError && <LoadFailure error={contents.error} onRetry={() => void contents.refetch()} />}
-      <ul className={styles.items}>
-        {items?.map((item) => (
-          <ItemCard key={item.id} item={item} acts={{ onNewVersion: picker.pick, onDelete: setLeaving }} />
-        ))}
-      </ul>
-      {empty && <Nothing search={q} upload={uploadButton} />}
-      <DropArea label={`Drop to upload to ${folder?.name ?? 'this folder'}`} onFiles={upload} />
+      {items && items.length > 0 && (
+        <FolderContents key={folderId} projectId={projectId} items={items} className={styles.items} onNewVersion={picker.pickVersion} />
+      )}
+      {empty && <Nothing search={q} upload={uploadButtons} />}
+      <DropArea label={`Drop to upload to ${folder?.name ?? 'this folder'}`} onFiles={uploading.upload} />
       <FolderDialogs projectId={projectId} question={question} onClose={() => setQuestion(undefined)} />
-      {leaving && <DeleteItemDialog item={leaving} onClose={() => setLeaving(undefined)} />}
+      {uploading.dialog}
     </>
+  );
+}
+
+function UploadButtons({ onFiles, onFolder }: { onFiles: () => void; onFolder: () => void }) {
+  return (
+    <span className={styles.uploads}>
+      <Button variant="primary" icon={<IconUpload aria-hidden="true" />} onClick={onFiles}>
+        Upload files
+      </Button>
+      <IconButton label="Upload a folder" icon={<IconFolderUp />} onClick={onFolder} />
+    </span>
   );
 }
 

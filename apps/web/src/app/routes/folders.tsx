@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { foldersQuery } from '../../features/files/api/list-folders.ts';
+import { DropArea } from '../../features/files/components/drop-area.tsx';
 import { FolderCard } from '../../features/files/components/folder-card.tsx';
 import { FolderDialogs, type FolderQuestion } from '../../features/files/components/folder-dialogs.tsx';
+import { useUploading } from '../../features/files/components/use-uploading.tsx';
 import { byName } from '../../features/files/model/folder-tree.ts';
 import { messages } from '../../lib/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +29,7 @@ export function FoldersPage() {
       New folder
     </Button>
   );
+  const uploading = useUploading({ projectId, folderId: undefined });
   const wanted = q.trim().toLocaleLowerCase();
   const shown = byName(folders.data?.data ?? []).filter((folder) => folder.name.toLocaleLowerCase().includes(wanted));
 
@@ -36,7 +39,7 @@ export function FoldersPage() {
       {folders.isError && <LoadFailure error={folders.error} onRetry={() => void folders.refetch()} />}
       <ul className={styles.folders}>
         {shown.map((folder) => (
-          <FolderCard key={folder.id} folder={folder} />
+          <FolderCard key={folder.id} folder={folder} onAsk={setQuestion} />
         ))}
       </ul>
       {folders.data && shown.length === 0 && (
@@ -48,6 +51,8 @@ export function FoldersPage() {
           {wanted ? `No folder at the top is called “${q}”.` : 'Folders hold the drawings and documents of this project.'}
         </EmptyState>
       )}
+      <DropArea label="Drop folders to upload them with all that is in them" onFiles={uploading.upload} />
+      {uploading.dialog}
       <FolderDialogs
         projectId={projectId}
         question={question}

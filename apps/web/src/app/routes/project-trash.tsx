@@ -1,7 +1,8 @@
 import type { TrashedFolder } from '@sheetmark/contract';
-import { IconFolder, IconTrash } from '@tabler/icons-react';
+import { IconFile, IconFolder, IconTrash, IconVersions } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { trashedItemsQuery, trashedVersionsQuery, useRestoreItem, useRestoreVersion } from '../../features/trash/api/trashed-files.ts';
 import { trashedFoldersQuery, useRestoreFolder } from '../../features/trash/api/trashed-folders.ts';
 import { TrashList } from '../../features/trash/components/trash-list.tsx';
 import { messages } from '../../lib/messages.ts';
@@ -22,35 +23,90 @@ function detailOf({ parent_name, folders_count, items_count }: TrashedFolder): s
   return [place, ...folders, count(items_count, 'file')].join(' · ');
 }
 
-/** What was deleted in a project. */
+/** What was deleted in a project: folders, files and single versions. */
 export function ProjectTrashPage() {
   const projectId = Number(useParams({ from }).projectId);
-  const { data: trashed, isPending, isError, error, refetch } = useQuery(trashedFoldersQuery(projectId));
-  const restore = useRestoreFolder(projectId);
+  const queries = [
+    useQuery(trashedFoldersQuery(projectId)),
+    useQuery(trashedItemsQuery(projectId)),
+    useQuery(trashedVersionsQuery(projectId)),
+  ] as const;
+  const failed = queries.find((query) => query.isError);
+  const isPending = queries.some((query) => query.isPending);
+  const total = isPending ? undefined : queries.reduce((sum, { data }) => sum + (data?.meta.total ?? 0), 0);
+  const retry = () => queries.forEach((query) => void query.refetch());
   return (
     <>
-      <PageHead title={messages.trash} count={trashed?.meta.total} />
+      <PageHead title={messages.trash} count={total} />
       <div className={styles.page}>
-        {isPending && <LineSkeletons count={3} label="Loading the trash" />}
-        {isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
-        {trashed?.data.length === 0 && (
+        {isPending && !failed && <LineSkeletons count={3} label="Loading the trash" />}
+        {failed?.error && <LoadFailure error={failed.error} onRetry={retry} />}
+        {total === 0 && (
           <EmptyState icon={<IconTrash aria-hidden="true" />} title="The trash is empty">
-            A deleted folder stays here for 30 days, and any member can restore it with all that was in it.
+            A deleted folder, file or version stays here for 30 days, and any member can restore it with all that was on it.
           </EmptyState>
         )}
-        {trashed && trashed.data.length > 0 && (
+        {total !== undefined && total > 0 && (
           <>
-            <p className={styles.note}>A restored folder comes back to its place, with all that was in it.</p>
-            <TrashList
-              label="Deleted folders"
-              icon={<IconFolder aria-hidden="true" />}
-              trashed={trashed.data.map((folder) => ({ ...folder, detail: detailOf(folder) }))}
-              onRestore={(id) => restore.mutate(id)}
-              restoring={restore.isPending ? restore.variables : undefined}
-            />
+            <p className={styles.note}>What is restored comes back to its place, with all that was on it.</p>
+            <DeletedFolders projectId={projectId} />
+            <DeletedItems projectId={projectId} />
+            <DeletedVersions projectId={projectId} />
           </>
         )}
       </div>
     </>
+  );
+}
+
+function DeletedFolders({ projectId }: { projectId: number }) {
+  const { data: trashed } = useQuery(trashedFoldersQuery(projectId));
+  const restore = useRestoreFolder(projectId);
+  if (!trashed || trashed.data.length === 0) return null;
+  return (
+    <TrashList
+      label="Deleted folders"
+      icon={<IconFolder aria-hidden="true" />}
+      trashed={trashed.data.map((folder) => ({ ...folder, detail: detailOf(folder) }))}
+      onRestore={(id) => restore.mutate(id)}
+      restoring={restore.isPending ? restore.variables : undefined}
+    />
+  );
+}
+
+function DeletedItems({ projectId }: { projectId: number }) {
+  const { data: trashed } = useQuery(trashedItemsQuery(projectId));
+  const restore = useRestoreItem(projectId);
+  if (!trashed || trashed.data.length === 0) return null;
+  return (
+    <TrashList
+      label="Deleted files"
+      icon={<IconFile aria-hidden="true" />}
+      trashed={trashed.data.map((item) => ({ ...item, detail: `In ${item.folder_name} · ${count(item.versions_count, 'version')}` }))}
+      onRestore={(id) => restore.mutate(id)}
+      restoring={restore.isPending ? restore.variables : undefined}
+    />
+  );
+}
+
+function DeletedVersions({ projectId }: { projectId: number }) {
+  const { data: trashed } = useQuery(trashedVersionsQuery(projectId));
+  const restore = useRestoreVersion();
+  if (!trashed || trashed.data.length === 0) return null;
+  return (
+    <TrashList
+      label="Deleted versions"
+      icon={<IconVersions aria-hidden="true" />}
+      trashed={trashed.data.map((version) => ({
+        ...version,
+        name: `${version.label} of ${version.item_name}`,
+        detail: `In ${version.folder_name}`,
+      }))}
+      onRestore={(id) => {
+        const version = trashed.data.find((each) => each.id === id);
+        if (version) restore.mutate(version);
+      }}
+      restoring={restore.isPending ? restore.variables.id : undefined}
+    />
   );
 }

@@ -1,25 +1,63 @@
 import { operations } from '@sheetmark/contract';
-import { useSyncExternalStore } from 'react';
-import { upload as send } from '../../../lib/api-client.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { upload as sendAtOnce } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { createUploadQueue } from '../model/upload-queue.ts';
+import { type Carrier, createUploadQueue, type Upload } from '../model/upload-queue.ts';
+import { forgetKept, leftUploads } from './kept-uploads.ts';
+import { giveUpParts, sendInParts } from './send-in-parts.ts';
 
-/** The uploads of this tab. */
-export const uploadQueue = createUploadQueue(async ({ file, target }, onProgress, signal) => {
+/** Bytes from which a file goes in parts: below, sending it anew costs less than asking where to go on. */
+const inPartsFrom = 8 * 1024 * 1024;
+
+/** However many files arrive, what shows them is asked for once in so many milliseconds. */
+const refreshEvery = 1500;
+let refreshing: number | undefined;
+
+function refreshSoon(): void {
+  refreshing ??= window.setTimeout(() => {
+    refreshing = undefined;
+    for (const id of ['listFolderItems', 'listFolders', 'listProjects', 'listItemFiles', 'listNewestItems'] as const)
+      void queryClient.invalidateQueries({ queryKey: keyOf(id) });
+  }, refreshEvery);
+}
+
+const sendWhole: Carrier['send'] = async ({ file, target }, onProgress, signal) => {
   const body = {
     project_id: target.projectId,
     currentPath: window.location.pathname,
     ...(target.itemId !== undefined && { item_id: target.itemId }),
   };
-  await send(operations.uploadItem, { params: { id: target.folderId }, body }, file, { onProgress, signal });
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: keyOf('listFolderItems') }),
-    queryClient.invalidateQueries({ queryKey: keyOf('listFolders') }),
-    queryClient.invalidateQueries({ queryKey: keyOf('listProjects') }),
-  ]);
+  const sent = { params: { id: target.folderId }, body };
+  const { data, message } = await sendAtOnce(operations.uploadItem, sent, file, { onProgress, signal });
+  return { itemId: data.id, fileId: data.file.id, message };
+};
+
+async function forget({ name, size, target }: Upload): Promise<void> {
+  const left = (await leftUploads()).filter((each) => each.name === name && each.size === size && each.target.folderId === target.folderId);
+  for (const { key, url } of left) {
+    await giveUpParts(url);
+    await forgetKept(key);
+  }
+}
+
+/** The uploads of this tab. */
+export const uploadQueue = createUploadQueue({
+  async send(upload, onProgress, signal) {
+    const send = upload.size >= inPartsFrom ? sendInParts : sendWhole;
+    const result = await send(upload, onProgress, signal);
+    refreshSoon();
+    return result;
+  },
+  forget: (upload) => void forget(upload),
 });
 
+/** Shows what a page that was left or reloaded had begun. */
+async function findInterrupted(): Promise<void> {
+  uploadQueue.addInterrupted((await leftUploads()).map(({ name, size, target }) => ({ name, size, target })));
+}
+
 export function useUploads() {
+  useEffect(() => void findInterrupted(), []);
   return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot);
 }

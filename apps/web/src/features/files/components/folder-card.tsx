@@ -1,15 +1,26 @@
+import { Menu } from '@mantine/core';
 import type { Folder } from '@sheetmark/contract';
-import { IconFolder } from '@tabler/icons-react';
+import { IconDotsVertical, IconDownload, IconFolder, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useDownloadArchive } from '../api/change-items.ts';
 import { countItems } from '../model/folder-tree.ts';
+import { carry } from '../model/moved-things.ts';
+import type { FolderQuestion } from './folder-dialogs.tsx';
+import { useMoveTarget } from './use-move-target.ts';
 import styles from './folder-card.module.css';
 
-export function FolderCard({ folder }: { folder: Folder }) {
+export function FolderCard({ folder, onAsk }: { folder: Folder; onAsk: (question: FolderQuestion) => void }) {
   const files = countItems(folder);
+  const target = useMoveTarget(folder);
   return (
-    <li>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is the mouse's way; “Move to…” is everybody's
+    <li
+      className={styles.folder}
+      draggable
+      onDragStart={({ dataTransfer }) => carry(dataTransfer, { projectId: folder.project_id, items: [], folders: [folder] })}
+      {...target}
+    >
       <Link
-        className={styles.folder}
         to="/project/$projectId/folder/$folderId"
         params={{ projectId: String(folder.project_id), folderId: String(folder.id) }}
         title={folder.Description || folder.name}
@@ -18,6 +29,35 @@ export function FolderCard({ folder }: { folder: Folder }) {
         <b>{folder.name}</b>
         <span>{files === 1 ? '1 file' : `${files} files`}</span>
       </Link>
+      <FolderMenu folder={folder} onAsk={onAsk} />
     </li>
+  );
+}
+
+function FolderMenu({ folder, onAsk }: { folder: Folder; onAsk: (question: FolderQuestion) => void }) {
+  const download = useDownloadArchive(folder.project_id);
+  return (
+    <Menu>
+      <Menu.Target>
+        <button type="button" className={styles.menu} aria-label={`Acts on folder ${folder.name}`}>
+          <IconDotsVertical aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil />} onClick={() => onAsk({ kind: 'rename', folder })}>
+          Rename
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFolderSymlink />} onClick={() => onAsk({ kind: 'move', folder })}>
+          Move to…
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload />} onClick={() => download.mutate({ items: [], folders: [folder.id] })}>
+          Download as ZIP
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconTrash />} onClick={() => onAsk({ kind: 'delete', folder })}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -8,11 +8,13 @@ import { Field } from '../../../ui/field.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { useCreateFolder, useDeleteFolder, useRenameFolder } from '../api/change-folders.ts';
 import { countItems } from '../model/folder-tree.ts';
+import { MoveDialog } from './move-dialog.tsx';
 
 /** What to ask about which folder; `add` without a parent means the top. */
 export type FolderQuestion =
   | { kind: 'add'; parent: Folder | undefined }
   | { kind: 'rename'; folder: Folder }
+  | { kind: 'move'; folder: Folder }
   | { kind: 'delete'; folder: Folder };
 
 interface FolderDialogsProps {
@@ -28,6 +30,7 @@ export function FolderDialogs({ projectId, question, onClose, onCreated, onDelet
   if (question.kind === 'add') {
     return <AddFolder projectId={projectId} parent={question.parent} onClose={onClose} {...(onCreated && { onCreated })} />;
   }
+  if (question.kind === 'move') return <MoveDialog things={{ projectId, items: [], folders: [question.folder] }} onClose={onClose} />;
   if (question.kind === 'rename') return <RenameFolder projectId={projectId} folder={question.folder} onClose={onClose} />;
   return <DeleteFolder projectId={projectId} folder={question.folder} onClose={onClose} {...(onDeleted && { onDeleted })} />;
 }

@@ -1,11 +1,22 @@
 import type { Folder } from '@sheetmark/contract';
-import { IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconFolder,
+  IconFolderOpen,
+  IconFolderPlus,
+  IconFolderSymlink,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { countItems, type FolderRow, visibleRows } from '../model/folder-tree.ts';
+import { carry } from '../model/moved-things.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
+import { useMoveTarget } from './use-move-target.ts';
 import styles from './folder-tree.module.css';
 
 interface FolderTreeProps {
@@ -46,8 +57,16 @@ function TreeRow({ projectId, row: { folder, depth, open }, current, onToggle, o
   const Icon = current ? IconFolderOpen : IconFolder;
   const Twist = open ? IconChevronDown : IconChevronRight;
   const indent: CSSProperties & Record<'--depth', number> = { '--depth': depth };
+  const target = useMoveTarget(folder);
   return (
-    <li className={classNames(styles.row, current && styles.current)} style={indent}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is the mouse's way; “Move to…” is everybody's
+    <li
+      className={classNames(styles.row, current && styles.current)}
+      style={indent}
+      draggable
+      onDragStart={({ dataTransfer }) => carry(dataTransfer, { projectId, items: [], folders: [folder] })}
+      {...target}
+    >
       {folder.subFolders.length > 0 ? (
         <button
           type="button"
@@ -86,6 +105,12 @@ function TreeRow({ projectId, row: { folder, depth, open }, current, onToggle, o
           label={`Edit folder ${folder.name}`}
           icon={<IconPencil />}
           onClick={() => onAsk({ kind: 'rename', folder })}
+        />
+        <IconButton
+          size="xs"
+          label={`Move folder ${folder.name}`}
+          icon={<IconFolderSymlink />}
+          onClick={() => onAsk({ kind: 'move', folder })}
         />
         <IconButton
           size="xs"

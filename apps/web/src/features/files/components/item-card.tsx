@@ -1,32 +1,73 @@
 import { Menu } from '@mantine/core';
 import type { Item, ItemFile } from '@sheetmark/contract';
-import { IconAlertTriangle, IconDotsVertical, IconDownload, IconTrash, IconUpload } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconDotsVertical,
+  IconDownload,
+  IconEye,
+  IconFolderSymlink,
+  IconPencil,
+  IconTrash,
+  IconUpload,
+  IconVersions,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
 import { formatAge } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { GhostSheet, Sheet, Well } from '../../../ui/sheet.tsx';
 import { StatusCounts } from '../../../ui/status.tsx';
+import { editorOf, versionOf } from '../model/editor-link.ts';
 import { currentFile, isProcessing } from '../model/items.ts';
+import { carry, type MovedThings } from '../model/moved-things.ts';
 import cards from '../../../ui/card.module.css';
 import styles from './item-card.module.css';
 
 export interface ItemActs {
   onNewVersion: (item: Item) => void;
+  onRename: (item: Item) => void;
+  onMove: (item: Item) => void;
   onDelete: (item: Item) => void;
+  onLook: (item: Item) => void;
+  onSelect: (item: Item) => void;
+}
+
+interface ItemCardProps {
+  item: Item;
+  acts: ItemActs;
+  selected: boolean;
+  /** Whether any is, so that the boxes to tick stand there for all. */
+  selecting: boolean;
+  /** What goes along when this one is dragged. */
+  moved: () => MovedThings;
 }
 
 /** The whole card opens the newest version in the page editor, as soon as its first page is there. */
-export function ItemCard({ item, acts }: { item: Item; acts: ItemActs }) {
+export function ItemCard({ item, acts, selected, selecting, moved }: ItemCardProps) {
   const file = currentFile(item);
   if (file === undefined) return null;
   const readable = file.processing !== 'failed' && file.pages_ready > 0;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = { ' ': acts.onLook, x: acts.onSelect }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act(item);
+  };
   return (
-    <li className={classNames(cards.card, styles.file)}>
-      <span className={styles.version} title={`Version ${file.version}, current`}>
-        {file.label}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is the mouse's way; “Move to…” is everybody's
+    <li
+      className={classNames(cards.card, styles.file)}
+      data-selected={selected || undefined}
+      draggable
+      onDragStart={({ dataTransfer }) => carry(dataTransfer, moved())}
+    >
+      <span className={styles.mark} data-shown={selecting || undefined}>
+        <Checkbox label={`Select ${item.name}`} checked={selected} onChange={() => acts.onSelect(item)} />
       </span>
+      <VersionBadge item={item} file={file} />
       <ItemMenu item={item} file={file} acts={acts} />
       <Well size="file">
         <FirstPage item={item} file={file} />
@@ -34,16 +75,7 @@ export function ItemCard({ item, acts }: { item: Item; acts: ItemActs }) {
       <div className={styles.body}>
         <h2 title={item.name}>
           {readable ? (
-            <Link
-              className={cards.cover}
-              to="/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}"
-              params={{
-                projectId: String(item.project_id),
-                folderId: String(item.folder_id),
-                fileId: String(file.id),
-                itemId: String(item.id),
-              }}
-            >
+            <Link className={cards.cover} {...editorOf(item, file)} onKeyDown={onKeyDown}>
               {item.name}
             </Link>
           ) : (
@@ -53,6 +85,19 @@ export function ItemCard({ item, acts }: { item: Item; acts: ItemActs }) {
         <ItemState item={item} file={file} acts={acts} />
       </div>
     </li>
+  );
+}
+
+function VersionBadge({ item, file }: { item: Item; file: ItemFile }) {
+  return (
+    <Link
+      className={styles.version}
+      {...versionOf(item, file)}
+      aria-label={`${file.label} of ${item.name}, current: all versions`}
+      title={item.files.length === 1 ? 'The only version' : `${item.files.length} versions`}
+    >
+      {file.label}
+    </Link>
   );
 }
 
@@ -105,6 +150,12 @@ function ItemMenu({ item, file, acts }: { item: Item; file: ItemFile; acts: Item
         </button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item leftSection={<IconEye />} rightSection={<kbd>Space</kbd>} onClick={() => acts.onLook(item)}>
+          Quick look
+        </Menu.Item>
+        <Menu.Item leftSection={<IconVersions />} renderRoot={(look) => <Link {...look} {...versionOf(item, file)} />}>
+          Versions
+        </Menu.Item>
         <Menu.Item leftSection={<IconUpload />} onClick={() => acts.onNewVersion(item)}>
           Upload a new version
         </Menu.Item>
@@ -112,6 +163,12 @@ function ItemMenu({ item, file, acts }: { item: Item; file: ItemFile; acts: Item
           Download the original
         </Menu.Item>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconPencil />} onClick={() => acts.onRename(item)}>
+          Rename
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFolderSymlink />} onClick={() => acts.onMove(item)}>
+          Move to…
+        </Menu.Item>
         <Menu.Item leftSection={<IconTrash />} onClick={() => acts.onDelete(item)}>
           Move to trash
         </Menu.Item>

@@ -1,15 +1,17 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { describe, expect, it } from 'vitest';
-import { createUploadQueue, type Upload, type UploadQueue } from '../model/upload-queue.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { createUploadQueue, type ReadyUpload, type UploadQueue, type UploadResult } from '../model/upload-queue.ts';
 import { UploadTray } from './upload-tray.tsx';
 
 interface Sending {
-  upload: Upload;
+  upload: ReadyUpload;
   progress: (share: number) => void;
-  succeed: () => void;
+  succeed: (message?: string) => void;
   fail: (message: string) => void;
   signal: AbortSignal;
 }
@@ -17,22 +19,27 @@ interface Sending {
 /** A queue whose sending is in the test's hands. */
 function heldQueue() {
   const sending: Sending[] = [];
-  const queue = createUploadQueue(
-    (upload, progress, signal) =>
-      new Promise((succeed, reject) => {
+  const forgotten: string[] = [];
+  const queue = createUploadQueue({
+    send: (upload, progress, signal) =>
+      new Promise<UploadResult>((resolve, reject) => {
+        const succeed = (message = 'V1 is uploaded.') => resolve({ itemId: upload.id, fileId: upload.id, message });
         sending.push({ upload, progress, succeed, fail: (message) => reject(new Error(message)), signal });
         signal.addEventListener('abort', () => reject(new Error('Upload cancelled.')));
       }),
-  );
-  return { queue, sending };
+    forget: ({ name }) => forgotten.push(name),
+  });
+  return { queue, sending, forgotten };
 }
 
 function Tray({ queue }: { queue: UploadQueue }) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.snapshot);
   return (
-    <MantineProvider env="test">
-      <UploadTray queue={queue} uploads={uploads} />
-    </MantineProvider>
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider env="test">
+        <UploadTray queue={queue} uploads={uploads} />
+      </MantineProvider>
+    </QueryClientProvider>
   );
 }
 

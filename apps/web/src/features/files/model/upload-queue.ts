@@ -5,25 +5,56 @@ export interface UploadTarget {
   itemId?: number;
 }
 
+/** What an upload became: the version, and the server's sentence about it. */
+export interface UploadResult {
+  itemId: number;
+  fileId: number;
+  message: string;
+}
+
+/** `interrupted`: begun by a page that was left; the file has to be chosen once more to go on. */
+export type UploadState = 'waiting' | 'sending' | 'paused' | 'interrupted' | 'done' | 'failed';
+
 export interface Upload {
   readonly id: number;
-  readonly file: File;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Absent while interrupted. */
+  readonly file?: File;
   readonly target: UploadTarget;
-  readonly state: 'waiting' | 'sending' | 'done' | 'failed';
+  readonly state: UploadState;
   /** 0 to 1. */
   readonly progress: number;
   /** Why it failed, as a sentence. */
   readonly failure?: string;
+  readonly result?: UploadResult;
 }
 
-/** Sends one file; rejects with an error whose message a person understands. */
-export type SendFile = (upload: Upload, onProgress: (share: number) => void, signal: AbortSignal) => Promise<void>;
+/** One that has its file. */
+export type ReadyUpload = Upload & { readonly file: File };
+
+/** Why sending ends before its time; what was sent is kept by a pause, and given up by a cancel. */
+export type StopReason = 'pause' | 'cancel';
+
+export interface Carrier {
+  /** Sends one file; rejects with an error whose message a person understands. The signal's reason is a `StopReason`. */
+  send: (upload: ReadyUpload, onProgress: (share: number) => void, signal: AbortSignal) => Promise<UploadResult>;
+  /** Gives up what was kept of one that is not being sent. */
+  forget: (upload: Upload) => void;
+}
 
 export interface UploadQueue {
   subscribe: (listener: () => void) => () => void;
   /** The same array until something changes. */
   snapshot: () => readonly Upload[];
   add: (files: readonly File[], target: UploadTarget) => void;
+  /** Shows those that an earlier page has begun. */
+  addInterrupted: (begun: readonly Pick<Upload, 'name' | 'size' | 'target'>[]) => void;
+  /** Goes on with an interrupted one. False when this is another file. */
+  choose: (id: number, file: File) => boolean;
+  pause: (id: number) => void;
+  resume: (id: number) => void;
   /** Stops it if it is under way, and forgets it. */
   cancel: (id: number) => void;
   retry: (id: number) => void;
@@ -31,8 +62,13 @@ export interface UploadQueue {
   clear: () => void;
 }
 
+const isSettled = ({ state }: Upload) => state === 'done' || state === 'failed';
+const hasFile = (upload: Upload): upload is ReadyUpload => upload.file !== undefined;
+const isSame = (a: Pick<Upload, 'name' | 'size' | 'target'>, b: Pick<Upload, 'name' | 'size' | 'target'>) =>
+  a.name === b.name && a.size === b.size && a.target.folderId === b.target.folderId && a.target.itemId === b.target.itemId;
+
 /** Uploads in the order of adding, `atOnce` at a time, wherever the person goes meanwhile. */
-export function createUploadQueue(send: SendFile, atOnce = 2): UploadQueue {
+export function createUploadQueue({ send, forget }: Carrier, atOnce = 2): UploadQueue {
   let uploads: readonly Upload[] = [];
   let lastId = 0;
   const listeners = new Set<() => void>();
@@ -44,23 +80,29 @@ export function createUploadQueue(send: SendFile, atOnce = 2): UploadQueue {
   };
   const change = (id: number, changes: Partial<Upload>) =>
     set(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  const restart = (id: number) => {
+    set(uploads.map(({ failure: _, ...upload }) => (upload.id === id ? { ...upload, state: 'waiting' } : upload)));
+    startNext();
+  };
+  const stop = (id: number, reason: StopReason) => running.get(id)?.abort(reason);
 
-  const run = async (upload: Upload) => {
+  const run = async (upload: ReadyUpload) => {
     const controller = new AbortController();
     running.set(upload.id, controller);
     change(upload.id, { state: 'sending' });
     try {
-      await send(upload, (progress) => change(upload.id, { progress }), controller.signal);
-      change(upload.id, { state: 'done', progress: 1 });
+      const result = await send(upload, (progress) => change(upload.id, { progress }), controller.signal);
+      change(upload.id, { state: 'done', progress: 1, result });
     } catch (error) {
-      change(upload.id, { state: 'failed', failure: error instanceof Error ? error.message : String(error) });
+      if (controller.signal.reason === 'pause') change(upload.id, { state: 'paused' });
+      else change(upload.id, { state: 'failed', failure: error instanceof Error ? error.message : String(error) });
     }
     running.delete(upload.id);
     startNext();
   };
   const startNext = () => {
     const free = atOnce - running.size;
-    const waiting = uploads.filter((upload) => upload.state === 'waiting');
+    const waiting = uploads.filter(({ state, id }) => state === 'waiting' && !running.has(id)).filter(hasFile);
     for (const upload of waiting.slice(0, Math.max(0, free))) void run(upload);
   };
 
@@ -71,24 +113,54 @@ export function createUploadQueue(send: SendFile, atOnce = 2): UploadQueue {
     },
     snapshot: () => uploads,
     add(files, target) {
-      const added = files.map((file): Upload => ({ id: ++lastId, file, target, state: 'waiting', progress: 0 }));
-      set([...uploads, ...added]);
+      const added = files.map((file): ReadyUpload => {
+        return { id: ++lastId, file, name: file.name, size: file.size, target, state: 'waiting', progress: 0 };
+      });
+      const left = uploads.filter((upload) => upload.state !== 'interrupted' || !added.some((each) => isSame(each, upload)));
+      set([...left, ...added]);
       startNext();
     },
+    addInterrupted(begun) {
+      const unknown = begun.filter((each) => !uploads.some((upload) => isSame(upload, each)));
+      if (unknown.length === 0) return;
+      set([...unknown.map((each): Upload => ({ ...each, id: ++lastId, state: 'interrupted', progress: 0 })), ...uploads]);
+    },
+    choose(id, file) {
+      const begun = uploads.find((upload) => upload.id === id);
+      if (begun?.name !== file.name || begun.size !== file.size) return false;
+      change(id, { file });
+      restart(id);
+      return true;
+    },
+    pause(id) {
+      if (running.has(id)) stop(id, 'pause');
+      else change(id, { state: 'paused' });
+    },
+    resume: restart,
     cancel(id) {
-      set(uploads.filter((upload) => upload.id !== id));
-      running.get(id)?.abort();
+      const upload = uploads.find((each) => each.id === id);
+      set(uploads.filter((each) => each.id !== id));
+      if (running.has(id)) stop(id, 'cancel');
+      else if (upload) forget(upload);
     },
-    retry(id) {
-      set(uploads.map(({ failure: _, ...upload }) => (upload.id === id ? { ...upload, state: 'waiting', progress: 0 } : upload)));
-      startNext();
-    },
-    clear: () => set(uploads.filter(({ state }) => state === 'waiting' || state === 'sending')),
+    retry: restart,
+    clear: () => set(uploads.filter((upload) => !isSettled(upload))),
   };
 }
 
 /** Which file is on its way, counted from 1, and how many there are; undefined when none is. */
 export function uploadCount(uploads: readonly Upload[]): { current: number; total: number } | undefined {
-  const settled = uploads.filter(({ state }) => state === 'done' || state === 'failed').length;
-  return settled === uploads.length ? undefined : { current: settled + 1, total: uploads.length };
+  const counted = uploads.filter(({ state }) => state !== 'interrupted');
+  const settled = counted.filter(isSettled).length;
+  return settled === counted.length ? undefined : { current: settled + 1, total: counted.length };
+}
+
+const urgency: Readonly<Record<UploadState, number>> = { interrupted: 0, failed: 0, sending: 1, paused: 2, waiting: 3, done: 4 };
+
+/** Of many, those that matter most: what needs the person first, what is done last and newest. In the order of adding. */
+export function mostUrgent(uploads: readonly Upload[], most: number): readonly Upload[] {
+  if (uploads.length <= most) return uploads;
+  const order = (a: Upload, b: Upload) => urgency[a.state] - urgency[b.state] || (a.state === 'done' ? b.id - a.id : a.id - b.id);
+  const chosen = new Set(uploads.toSorted(order).slice(0, most));
+  return uploads.filter((upload) => chosen.has(upload));
 }

@@ -1,0 +1,78 @@
+import type { Item } from '@sheetmark/contract';
+import { IconFileOff, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { folderItemsQuery } from '../../features/files/api/list-folder-items.ts';
+import { versionsQuery } from '../../features/files/api/list-versions.ts';
+import { uploadVersion } from '../../features/files/components/folder-contents.tsx';
+import { useFilePicker } from '../../features/files/components/use-file-picker.tsx';
+import { useUploading } from '../../features/files/components/use-uploading.tsx';
+import { VersionList } from '../../features/files/components/version-list.tsx';
+import { VersionPages } from '../../features/files/components/version-pages.tsx';
+import { editorOf } from '../../features/files/model/editor-link.ts';
+import { messages } from '../../lib/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { LineSkeletons } from '../../ui/skeleton.tsx';
+import links from '../../ui/text-link.module.css';
+import styles from './folder-file.module.css';
+
+const from = '/signed-in/shell/project/$projectId/folder/$folderId/$fileId';
+
+/** One file of a folder in all its versions. */
+export function FolderFilePage() {
+  const params = useParams({ from });
+  const [projectId, folderId, fileId] = [Number(params.projectId), Number(params.folderId), Number(params.fileId)];
+  const contents = useQuery(folderItemsQuery(projectId, folderId));
+  const item = contents.data?.items.find(({ files }) => files.some(({ id }) => id === fileId));
+  if (item) return <Versions item={item} fileId={fileId} />;
+  return (
+    <>
+      <PageHead title="File" />
+      <div className={styles.page}>
+        {contents.isPending && <LineSkeletons count={4} label="Loading versions" />}
+        {contents.isError && <LoadFailure error={contents.error} onRetry={() => void contents.refetch()} />}
+        {contents.data && (
+          <EmptyState icon={<IconFileOff aria-hidden="true" />} title="This version is not here">
+            It was moved to another folder or to the trash.
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Versions({ item, fileId }: { item: Item; fileId: number }) {
+  const listed = useQuery(versionsQuery(item.id));
+  const versions = listed.data?.fileDetails ?? item.files;
+  const shown = versions.find(({ id }) => id === fileId) ?? versions.at(-1);
+  const uploading = useUploading({ projectId: item.project_id, folderId: item.folder_id });
+  const picker = useFilePicker({ onFiles: uploading.upload, onVersion: uploadVersion });
+  return (
+    <>
+      <PageHead title={item.name}>
+        {shown && (
+          <span className={styles.badge} data-current={shown.is_current || undefined}>
+            {shown.label} {shown.is_current ? messages.current : messages.notCurrent}
+          </span>
+        )}
+        {shown && shown.pages_ready > 0 && (
+          <Link className={links.link} {...editorOf(item, shown)}>
+            Open {shown.label}
+          </Link>
+        )}
+        <Button variant="primary" icon={<IconUpload aria-hidden="true" />} onClick={() => picker.pickVersion(item)}>
+          Upload a new version
+        </Button>
+      </PageHead>
+      {picker.inputs}
+      {uploading.dialog}
+      <div className={styles.columns}>
+        {shown && <VersionPages item={item} file={shown} />}
+        <VersionList item={item} versions={versions} shownId={shown?.id ?? fileId} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Item, operations } from '@sheetmark/contract';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { keyOf } from '../../../lib/contract-query.ts';
+import { messages } from '../../../lib/messages.ts';
+import { showSnack } from '../../../ui/snackbar.tsx';
+import type { MovedThings } from '../model/moved-things.ts';
+
+const shown = ['listFolderItems', 'listFolders', 'listItemFiles', 'listNewestItems', 'listTrashedItems', 'listTrashedVersions'] as const;
+
+/** Brings everything up to date that shows items and folders. */
+export const refreshFiles = (queryClient: QueryClient) =>
+  Promise.all(shown.map((id) => queryClient.invalidateQueries({ queryKey: keyOf(id) })));
+
+export function useRenameItem({ folder_id, id }: Item) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call(operations.updateItem, { params: { id: folder_id, itemId: id }, body: { name } }),
+    onSuccess: () => refreshFiles(queryClient),
+    meta: { failsInPlace: true },
+  });
+}
+
+interface Move {
+  readonly things: MovedThings;
+  /** Null is the top of the project, where only folders lie. */
+  readonly to: { readonly id: number; readonly name: string } | null;
+}
+
+async function moveAll({ things, to }: Move): Promise<number> {
+  const items = things.items.filter(({ folderId }) => to !== null && folderId !== to.id);
+  const folders = things.folders.filter(({ id }) => id !== to?.id);
+  for (const { id, folderId } of items) {
+    await call(operations.updateItem, { params: { id: folderId, itemId: id }, body: { folder_id: to?.id } });
+  }
+  for (const { id } of folders) {
+    await call(operations.updateFolder, { params: { id: things.projectId, folderId: id }, body: { parent_id: to?.id ?? null } });
+  }
+  return items.length + folders.length;
+}
+
+/** What could not be moved stays, and says why; what came before it has moved. */
+export function useMove() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: moveAll,
+    onSuccess: (count, { to }) => {
+      if (count > 0) showSnack({ message: messages.moved(count, to?.name ?? messages.projectFiles) });
+    },
+    onSettled: () => refreshFiles(queryClient),
+  });
+}
+
+/** Into the trash, and back again when one thinks better of it. */
+export function useDeleteItems() {
+  const queryClient = useQueryClient();
+  const restore = async (items: readonly Item[]) => {
+    for (const { id, project_id } of items) await call(operations.restoreItem, { params: { id: project_id, itemId: id } });
+    await refreshFiles(queryClient);
+  };
+  return useMutation({
+    async mutationFn(items: readonly Item[]) {
+      for (const { id, folder_id } of items) await call(operations.deleteItem, { params: { id: folder_id, itemId: id } });
+    },
+    onSuccess: (_, items) =>
+      showSnack({
+        message: messages.deleted,
+        act: {
+          label: messages.undo,
+          run: () => void restore(items).catch((error: Error) => showSnack({ message: error.message, kind: 'error' })),
+        },
+      }),
+    onSettled: () => refreshFiles(queryClient),
+  });
+}
+
+/** Leads the browser to the archive of these. */
+export function useDownloadArchive(projectId: number) {
+  return useMutation({
+    mutationFn: (chosen: { items: number[]; folders: number[] }) =>
+      call(operations.prepareArchive, { params: { id: projectId }, body: chosen }),
+    onSuccess: ({ data }) => {
+      const link = document.createElement('a');
+      link.href = data.url;
+      link.download = data.name;
+      link.click();
+    },
+  });
+}

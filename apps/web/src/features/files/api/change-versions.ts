@@ -1,0 +1,36 @@
+import { operations } from '@sheetmark/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { messages } from '../../../lib/messages.ts';
+import { showSnack } from '../../../ui/snackbar.tsx';
+import { refreshFiles } from './change-items.ts';
+
+/** The answer says as which version the older one is current again. */
+export function useMakeCurrent(itemId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (fileId: number) => call(operations.makeVersionCurrent, { params: { id: itemId, fileId } }),
+    onSuccess: ({ message }) => showSnack({ message }),
+    onSettled: () => refreshFiles(queryClient),
+  });
+}
+
+export function useDeleteVersion(itemId: number) {
+  const queryClient = useQueryClient();
+  const restore = async (fileId: number) => {
+    await call(operations.restoreVersion, { params: { id: itemId, fileId } });
+    await refreshFiles(queryClient);
+  };
+  return useMutation({
+    mutationFn: (fileId: number) => call(operations.deleteVersion, { params: { id: itemId, fileId } }),
+    onSuccess: (_, fileId) =>
+      showSnack({
+        message: messages.deleted,
+        act: {
+          label: messages.undo,
+          run: () => void restore(fileId).catch((error: Error) => showSnack({ message: error.message, kind: 'error' })),
+        },
+      }),
+    onSettled: () => refreshFiles(queryClient),
+  });
+}

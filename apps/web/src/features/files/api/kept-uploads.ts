@@ -1,0 +1,95 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { PreviousUpload, UrlStorage } from 'tus-js-client';
+import { storage } from '../../../lib/storage.ts';
+import type { Upload, UploadTarget } from '../model/upload-queue.ts';
+
+/** As long as the server keeps what has come, in milliseconds. */
+const keptMs = 3 * 24 * 60 * 60 * 1000;
+
+type Begun = Pick<Upload, 'name' | 'size' | 'target'>;
+
+/** An upload that has begun, on this device. */
+interface Kept extends Begun {
+  readonly userId: number;
+  readonly lastModified: number;
+  readonly url: string;
+  readonly beganAt: number;
+}
+
+interface Schema extends DBSchema {
+  uploads: { key: string; value: Kept };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>('sheetmark-uploads', 1, { upgrade: (database) => void database.createObjectStore('uploads') });
+  return opened;
+}
+
+/** What tells a file that is sent again from every other. */
+export function fingerprintOf(file: File, { folderId, itemId }: UploadTarget): string {
+  return [storage.read('lgn_usr_id') ?? 0, folderId, itemId ?? 0, file.size, file.lastModified, file.name].join('/');
+}
+
+function previous(key: string, { url, size, beganAt }: Kept): PreviousUpload {
+  return {
+    size,
+    metadata: {},
+    creationTime: new Date(beganAt).toISOString(),
+    urlStorageKey: key,
+    uploadUrl: url,
+    parallelUploadUrls: null,
+  };
+}
+
+/** Where uploads of this file to this place can go on. A browser that keeps nothing begins anew each time. */
+export function urlStorageFor(file: File, target: UploadTarget): UrlStorage {
+  return {
+    findAllUploads: async () => [],
+    async findUploadsByFingerprint(key) {
+      const kept = await (await open()).get('uploads', key).catch(() => undefined);
+      return kept && Date.now() - kept.beganAt < keptMs ? [previous(key, kept)] : [];
+    },
+    removeUpload: forgetKept,
+    async addUpload(key, upload) {
+      const of = { userId: storage.read('lgn_usr_id') ?? 0, name: file.name, size: file.size, lastModified: file.lastModified, target };
+      const kept: Kept = { ...of, url: upload.uploadUrl ?? '', beganAt: Date.now() };
+      await (await open()).put('uploads', kept, key).catch(() => undefined);
+      return key;
+    },
+  };
+}
+
+export async function forgetKept(key: string): Promise<void> {
+  await (await open()).delete('uploads', key).catch(() => undefined);
+}
+
+/** Those of the person who is signed in that no open page is sending; what the server has forgotten goes. */
+export async function leftUploads(): Promise<(Begun & { key: string; url: string })[]> {
+  try {
+    const database = await open();
+    const held = await heldKeys();
+    const left = [];
+    for (const key of await database.getAllKeys('uploads')) {
+      const kept = await database.get('uploads', key);
+      if (!kept || Date.now() - kept.beganAt >= keptMs) await database.delete('uploads', key);
+      else if (kept.userId === storage.read('lgn_usr_id') && !held.has(key)) left.push({ ...kept, key });
+    }
+    return left;
+  } catch {
+    return [];
+  }
+}
+
+async function heldKeys(): Promise<ReadonlySet<string>> {
+  // Absent over plain HTTP: then every page shows what any of them has begun.
+  if (!('locks' in navigator)) return new Set();
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.map(({ name }) => name ?? ''));
+}
+
+/** Tells other pages, while `act` lasts, that this one is sending it. */
+export async function holding<T>(key: string, act: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(key, { mode: 'shared' }, act) : act();
+}

@@ -1,0 +1,82 @@
+import { type Folder, operations, type UploadPrediction } from '@sheetmark/contract';
+import { ApiFailure, call } from '../../../lib/api-client.ts';
+import type { ChosenFile } from '../model/chosen-files.ts';
+import { pathTo } from '../model/folder-tree.ts';
+import { folderAt, type PlannedFile, wayKey, waysOf } from '../model/upload-plan.ts';
+
+/** Where files are chosen for; without a folder, the top of the project. */
+export interface Place {
+  readonly projectId: number;
+  readonly folderId: number | undefined;
+}
+
+/** What the server answers at once. */
+const mostNames = 1000;
+/** Beyond this a file is not read twice only to find that it has not changed; the server finds it then. */
+const largestHashed = 256 * 1024 * 1024;
+
+async function foldersIn({ projectId, folderId }: Place): Promise<readonly Folder[]> {
+  const { data } = await call(operations.listFolders, { params: { id: projectId } });
+  return folderId === undefined ? data : (pathTo(data, folderId).at(-1)?.subFolders ?? []);
+}
+
+/** What each file would become, before anything is sent. */
+export async function planUploads(place: Place, chosen: readonly ChosenFile[]): Promise<PlannedFile[]> {
+  const standing = await foldersIn(place);
+  const groups = Map.groupBy(chosen, ({ folders }) => wayKey(folders));
+  const planned = [...groups.values()].map(async (files) => {
+    const folders = files[0]?.folders ?? [];
+    const folderId = folders.length === 0 ? place.folderId : folderAt(standing, folders)?.id;
+    const predictions = folderId === undefined ? [] : await predict(folderId, files);
+    return Promise.all(
+      files.map(async (each, at): Promise<PlannedFile> => {
+        const prediction = predictions[at];
+        return { ...each, folderId, prediction, unchanged: await isUnchanged(each.file, prediction) };
+      }),
+    );
+  });
+  return (await Promise.all(planned)).flat();
+}
+
+async function predict(folderId: number, files: readonly ChosenFile[]): Promise<UploadPrediction[]> {
+  const found: UploadPrediction[] = [];
+  for (let from = 0; from < files.length; from += mostNames) {
+    const names = files.slice(from, from + mostNames).map(({ file }) => file.name);
+    found.push(...(await call(operations.predictUploads, { params: { id: folderId }, body: { names } })).data);
+  }
+  return found;
+}
+
+async function isUnchanged(file: File, prediction: UploadPrediction | undefined): Promise<boolean> {
+  const current = prediction?.current;
+  // Over plain HTTP a browser has no hashes; the server finds it then.
+  if (!current || current.size !== file.size || file.size > largestHashed || !window.isSecureContext) return false;
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return current.sha256 === Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Makes the folders that are missing on the way. Answers the id of each by `wayKey`. */
+export async function makeFolders(place: Place, chosen: readonly ChosenFile[]): Promise<Map<string, number>> {
+  let standing = await foldersIn(place);
+  const ids = new Map<string, number>();
+  for (const way of waysOf(chosen)) {
+    const known = folderAt(standing, way);
+    if (known) {
+      ids.set(wayKey(way), known.id);
+      continue;
+    }
+    const parent = way.length === 1 ? place.folderId : ids.get(wayKey(way.slice(0, -1)));
+    const body = { name: way.at(-1) ?? '', Description: '', parent_id: parent ?? null };
+    try {
+      ids.set(wayKey(way), (await call(operations.createFolder, { params: { id: place.projectId }, body })).data.id);
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.code !== 'name_taken') throw error;
+      // Somebody else has just made it.
+      standing = await foldersIn(place);
+      const made = folderAt(standing, way);
+      if (!made) throw error;
+      ids.set(wayKey(way), made.id);
+    }
+  }
+  return ids;
+}

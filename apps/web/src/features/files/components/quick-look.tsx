@@ -1,0 +1,84 @@
+import { Modal } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { Item } from '@sheetmark/contract';
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { openedFileQuery } from '../api/open-file.ts';
+import { editorOf } from '../model/editor-link.ts';
+import { currentFile } from '../model/items.ts';
+import links from '../../../ui/text-link.module.css';
+import styles from './quick-look.module.css';
+
+interface QuickLookProps {
+  /** In the order of the folder view. */
+  items: readonly Item[];
+  start: Item;
+  onClose: () => void;
+}
+
+/** The pages of a file, large, without leaving the folder: left and right turn pages, up and down go to the next file, Space closes. */
+export function QuickLook({ items, start, onClose }: QuickLookProps) {
+  const [place, setPlace] = useState({ itemId: start.id, page: 0 });
+  const index = Math.max(
+    0,
+    items.findIndex(({ id }) => id === place.itemId),
+  );
+  const item = items[index] ?? start;
+  const file = currentFile(item);
+  const opened = useQuery({ ...openedFileQuery(file?.id ?? 0, item.id), enabled: file !== undefined && file.pages_ready > 0 });
+  const sheets = opened.data?.files.find(({ id }) => id === file?.id)?.sheets?.filter((sheet) => !sheet.hidden) ?? [];
+  const page = Math.min(place.page, Math.max(0, sheets.length - 1));
+  const turn = (by: number) => setPlace({ itemId: item.id, page: Math.min(Math.max(0, page + by), Math.max(0, sheets.length - 1)) });
+  const goTo = (by: number) => {
+    const next = items[index + by];
+    if (next) setPlace({ itemId: next.id, page: 0 });
+  };
+  useHotkeys([
+    ['ArrowRight', () => turn(1)],
+    ['ArrowLeft', () => turn(-1)],
+    ['ArrowDown', () => goTo(1)],
+    ['ArrowUp', () => goTo(-1)],
+    ['space', onClose],
+  ]);
+  const sheet = sheets[page];
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen>
+      <Modal.Overlay />
+      <Modal.Content className={styles.look} aria-label={`Quick look at ${item.name}`}>
+        <header className={styles.head}>
+          <h2 title={item.name}>{item.name}</h2>
+          {sheets.length > 0 && (
+            <span className={styles.count} role="status">
+              Page {page + 1} of {sheets.length}
+            </span>
+          )}
+          {file && sheet && (
+            <Link className={links.link} {...editorOf(item, file)}>
+              Open
+            </Link>
+          )}
+          <IconButton label="Close" icon={<IconX />} onClick={onClose} data-autofocus />
+        </header>
+        <div className={styles.stage}>
+          <IconButton label="Page before" icon={<IconChevronLeft />} disabled={page === 0} onClick={() => turn(-1)} />
+          {sheet?.image_url ? (
+            <img key={sheet.image_url} src={sheet.image_url} alt={`Page ${page + 1} of ${item.name}`} />
+          ) : (
+            <p className={styles.nothing}>{whyNothing(file?.failure, opened.isPending)}</p>
+          )}
+          <IconButton label="Next page" icon={<IconChevronRight />} disabled={page >= sheets.length - 1} onClick={() => turn(1)} />
+        </div>
+        {opened.isError && <LoadFailure error={opened.error} onRetry={() => void opened.refetch()} />}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function whyNothing(failure: string | null | undefined, isPending: boolean): string {
+  if (failure) return failure;
+  return isPending ? 'The pages are being prepared.' : 'There is no page to show.';
+}

@@ -1,0 +1,26 @@
+import { type Item, operations } from '@sheetmark/contract';
+import { useState } from 'react';
+import { useContractForm } from '../../../lib/contract-form.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useRenameItem } from '../api/change-items.ts';
+
+export function RenameItemDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const rename = useRenameItem(item);
+  const [refusal, setRefusal] = useState<string>();
+  const { form, place } = useContractForm({ schema: operations.updateItem.body, initialValues: { name: item.name } });
+  const submit = form.onSubmit(({ name }) => {
+    rename.mutate(name ?? item.name, { onSuccess: onClose, onError: (failure) => setRefusal(place(failure)) });
+  });
+  return (
+    <Dialog title="Rename file" onClose={onClose} onSubmit={submit} submitLabel="Save" busy={rename.isPending}>
+      <Field label="Name" data-autofocus {...form.getInputProps('name')} />
+      {refusal !== undefined && (
+        <div role="alert">
+          <FieldError>{refusal}</FieldError>
+        </div>
+      )}
+    </Dialog>
+  );
+}

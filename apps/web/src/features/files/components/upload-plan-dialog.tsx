@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { type PlannedFile, waysOf } from '../model/upload-plan.ts';
+import styles from './upload-plan-dialog.module.css';
+
+interface UploadPlanDialogProps {
+  planned: readonly PlannedFile[];
+  busy: boolean;
+  onClose: () => void;
+  onUpload: (chosen: readonly PlannedFile[]) => void;
+}
+
+/** Beyond these the dialog says only how many more there are. */
+const mostRows = 200;
+
+const isVersion = ({ prediction }: PlannedFile) => (prediction?.item ?? null) !== null;
+
+/** What each file will become, said before it does. Files that have not changed are left out unless somebody ticks them. */
+export function UploadPlanDialog({ planned, busy, onClose, onUpload }: UploadPlanDialogProps) {
+  const [left, setLeft] = useState<ReadonlySet<PlannedFile>>(() => new Set(planned.filter(({ unchanged }) => unchanged)));
+  const chosen = planned.filter((file) => !left.has(file));
+  // What asks for a decision stands first.
+  const shown = planned.toSorted((a, b) => Number(isVersion(b)) - Number(isVersion(a))).slice(0, mostRows);
+  const toggle = (file: PlannedFile) => {
+    const next = new Set(left);
+    if (!next.delete(file)) next.add(file);
+    setLeft(next);
+  };
+  return (
+    <Dialog
+      title={planned.length === 1 ? 'Upload this file?' : `Upload ${planned.length} files?`}
+      onClose={onClose}
+      onSubmit={() => onUpload(chosen)}
+      submitLabel={chosen.length === 1 ? 'Upload 1 file' : `Upload ${chosen.length} files`}
+      submitDisabled={chosen.length === 0}
+      busy={busy}
+    >
+      <p>{summary(planned)}</p>
+      <ul className={styles.files} aria-label="Files">
+        {shown.map((file) => (
+          <li key={[...file.folders, file.file.name].join('/')}>
+            <label>
+              <Checkbox label={`Upload ${file.file.name}`} checked={!left.has(file)} onChange={() => toggle(file)} />
+              <span className={styles.name} title={[...file.folders, file.file.name].join(' / ')}>
+                {file.folders.length > 0 && <span className={styles.way}>{file.folders.join(' / ')} / </span>}
+                {file.file.name}
+              </span>
+              <span className={styles.becomes} data-version={isVersion(file) || undefined}>
+                {becomes(file)}
+              </span>
+            </label>
+          </li>
+        ))}
+        {shown.length < planned.length && <li className={styles.more}>and {planned.length - shown.length} more new files</li>}
+      </ul>
+    </Dialog>
+  );
+}
+
+function becomes({ prediction, unchanged }: PlannedFile): string {
+  if (!prediction?.item) return 'New file';
+  return unchanged
+    ? `Same file as ${prediction.current?.label ?? 'now'}, nothing to do`
+    : `Next version of ${prediction.item.name}: ${prediction.label}`;
+}
+
+function summary(planned: readonly PlannedFile[]): string {
+  const count = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`]);
+  const unchanged = planned.filter((file) => file.unchanged).length;
+  const versions = planned.filter(isVersion).length - unchanged;
+  const folders = waysOf(planned).length;
+  const parts = [
+    ...count(planned.length - versions - unchanged, 'new file', 'new files'),
+    ...count(versions, 'next version', 'next versions'),
+    ...count(unchanged, 'file that has not changed', 'files that have not changed'),
+  ];
+  return `${parts.join(', ')}${folders > 0 ? `, in ${folders === 1 ? '1 folder' : `${folders} folders`}` : ''}.`;
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keyOf } from '../../../lib/contract-query.ts';
+import { messages } from '../../../lib/messages.ts';
+import { showSnack } from '../../../ui/snackbar.tsx';
+import { makeFolders, type Place, planUploads } from '../api/plan-uploads.ts';
+import { uploadQueue } from '../api/upload-item.ts';
+import type { ChosenFile } from '../model/chosen-files.ts';
+import { needsAsking, type PlannedFile, wayKey } from '../model/upload-plan.ts';
+import { UploadPlanDialog } from './upload-plan-dialog.tsx';
+
+/** Takes files and whole trees of them to a place, and says first what they will become where that is not plain. */
+export function useUploading(place: Place) {
+  const queryClient = useQueryClient();
+  const [planned, setPlanned] = useState<readonly PlannedFile[]>();
+
+  const start = useMutation({
+    async mutationFn(files: readonly PlannedFile[]) {
+      const ways = files.some(({ folders }) => folders.length > 0) ? await makeFolders(place, files) : new Map<string, number>();
+      const groups = Map.groupBy(files, ({ folders }) => (folders.length === 0 ? place.folderId : ways.get(wayKey(folders))));
+      for (const [folderId, group] of groups) {
+        if (folderId === undefined) continue;
+        uploadQueue.add(
+          group.map(({ file }) => file),
+          { projectId: place.projectId, folderId },
+        );
+      }
+    },
+    onSuccess: () => setPlanned(undefined),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf('listFolders') }),
+  });
+
+  const plan = useMutation({
+    mutationFn: (chosen: readonly ChosenFile[]) => planUploads(place, chosen),
+    onSuccess: (found) => (needsAsking(found) ? setPlanned(found) : start.mutate(found)),
+  });
+
+  return {
+    upload: (chosen: readonly ChosenFile[]) => {
+      const fitting = place.folderId === undefined ? chosen.filter(({ folders }) => folders.length > 0) : chosen;
+      if (fitting.length < chosen.length) showSnack({ message: messages.filesNeedFolder, kind: 'notice' });
+      if (fitting.length > 0) plan.mutate(fitting);
+    },
+    dialog: planned && (
+      <UploadPlanDialog
+        planned={planned}
+        busy={start.isPending}
+        onClose={() => setPlanned(undefined)}
+        onUpload={(files) => start.mutate(files)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import { Menu } from '@mantine/core';
+import type { Item, ItemFile } from '@sheetmark/contract';
+import { IconDotsVertical, IconDownload, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { messages } from '../../../lib/messages.ts';
+import { useDeleteVersion, useMakeCurrent } from '../api/change-versions.ts';
+import { editorOf, versionOf } from '../model/editor-link.ts';
+import { isProcessing } from '../model/items.ts';
+import { formatSize } from '../model/sizes.ts';
+import styles from './version-list.module.css';
+
+/** Newest first, each with its badge; the one that is shown is marked. */
+export function VersionList({ item, versions, shownId }: { item: Item; versions: readonly ItemFile[]; shownId: number }) {
+  return (
+    <ol className={styles.list} aria-label={`Versions of ${item.name}`}>
+      {versions.toReversed().map((file) => (
+        <li key={file.id} data-shown={file.id === shownId || undefined}>
+          <Link {...versionOf(item, file)} aria-current={file.id === shownId ? 'page' : undefined}>
+            <span className={styles.badge} data-current={file.is_current || undefined}>
+              {file.label}
+            </span>
+            <span className={styles.what}>
+              <b>{file.is_current ? messages.current : messages.notCurrent}</b>
+              <span title={file.actual_name}>{file.actual_name}</span>
+              <span>
+                {file.created_by.name}, <time dateTime={file.created_at}>{formatDateTime(file.created_at)}</time>
+              </span>
+              <span>{factsOf(file)}</span>
+            </span>
+          </Link>
+          <VersionMenu item={item} file={file} only={versions.length === 1} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function factsOf(file: ItemFile): string {
+  if (file.processing === 'failed') return file.failure ?? 'Could not be read';
+  if (isProcessing(file))
+    return file.pages_total === null ? 'Waiting to be prepared' : messages.preparingPage(file.pages_ready, file.pages_total);
+  const pages = file.pages_total ?? 0;
+  return `${pages === 1 ? '1 page' : `${pages} pages`}, ${formatSize(file.size)}`;
+}
+
+function VersionMenu({ item, file, only }: { item: Item; file: ItemFile; only: boolean }) {
+  const makeCurrent = useMakeCurrent(item.id);
+  const remove = useDeleteVersion(item.id);
+  return (
+    <Menu>
+      <Menu.Target>
+        <button type="button" className={styles.menu} aria-label={`Acts on ${file.label}`}>
+          <IconDotsVertical aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {file.pages_ready > 0 && (
+          <Menu.Item leftSection={<IconPencil />} renderRoot={(look) => <Link {...look} {...editorOf(item, file)} />}>
+            Open {file.label}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconDownload />} component="a" href={file.download_url} download>
+          Download the original
+        </Menu.Item>
+        {!file.is_current && (
+          <Menu.Item leftSection={<IconHistory />} onClick={() => makeCurrent.mutate(file.id)}>
+            Make current again
+          </Menu.Item>
+        )}
+        {!only && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconTrash />} onClick={() => remove.mutate(file.id)}>
+              Move {file.label} to trash
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,37 @@
+/** A file that was dropped or picked, with the names of the folders that it lies in below the place it was dropped on. */
+export interface ChosenFile {
+  readonly file: File;
+  readonly folders: readonly string[];
+}
+
+/** What systems leave behind in folders, and programs beside open documents. */
+const leftover = /^(\.|~\$|Thumbs\.db$|desktop\.ini$)/i;
+const isMeant = ({ file, folders }: ChosenFile) => ![file.name, ...folders].some((name) => leftover.test(name));
+
+/** From a picker; one that picks whole folders says where each file lies. */
+export function pickedFiles(files: Iterable<File>): ChosenFile[] {
+  const chosen = [...files].map((file) => ({ file, folders: file.webkitRelativePath.split('/').slice(0, -1) }));
+  return chosen.length === 1 && chosen[0]?.folders.length === 0 ? chosen : chosen.filter(isMeant);
+}
+
+/** The entries have to be asked for while the drop is being told; what is in them comes later. */
+export function droppedFiles(transfer: DataTransfer | null): Promise<ChosenFile[]> {
+  const entries = [...(transfer?.items ?? [])].flatMap((item) => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? []) : []));
+  return Promise.all(entries.map((entry) => filesIn(entry, []))).then((found) => found.flat().filter(isMeant));
+}
+
+async function filesIn(entry: FileSystemEntry, folders: readonly string[]): Promise<ChosenFile[]> {
+  if (isFile(entry)) return [{ file: await new Promise<File>((resolve, reject) => entry.file(resolve, reject)), folders }];
+  if (!isFolder(entry)) return [];
+  const reader = entry.createReader();
+  const found: ChosenFile[] = [];
+  // A reader gives a hundred at a time, and nothing at the end.
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) return found;
+    for (const each of some) found.push(...(await filesIn(each, [...folders, entry.name])));
+  }
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;

@@ -1,0 +1,15 @@
+import type { Item, ItemFile } from '@sheetmark/contract';
+
+/** Where a version is drawn on. */
+export const editorOf = (item: Item, file: ItemFile) =>
+  ({
+    to: '/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}',
+    params: { projectId: String(item.project_id), folderId: String(item.folder_id), fileId: String(file.id), itemId: String(item.id) },
+  }) as const;
+
+/** Where all versions are, with one of them in front. */
+export const versionOf = (item: Item, file: ItemFile) =>
+  ({
+    to: '/project/$projectId/folder/$folderId/$fileId',
+    params: { projectId: String(item.project_id), folderId: String(item.folder_id), fileId: String(file.id) },
+  }) as const;
