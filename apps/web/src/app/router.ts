@@ -191,8 +191,12 @@ const editor = createRoute({
   component: lazyRouteComponent(() => import('./routes/editor.tsx'), 'EditorRoute'),
 });
 
-/** Mails lead here: whoever is not signed in comes back once they are. */
-const notifications = createRoute({ getParentRoute: () => signedIn, path: '/Notifications/{-$notificationId}', component: notFoundPage });
+const notifications = createRoute({
+  getParentRoute: () => shell,
+  path: '/Notifications/{-$notificationId}',
+  validateSearch: gridSearch,
+  component: lazyRouteComponent(() => import('./routes/notifications.tsx'), 'NotificationsPage'),
+});
 
 const routeTree = root.addChildren([
   index,
@@ -220,9 +224,9 @@ const routeTree = root.addChildren([
       markupAndTasksListing,
       assignedToMe,
       createdByMe,
+      notifications,
     ]),
     editor,
-    notifications,
   ]),
 ]);
 

@@ -37,6 +37,7 @@ export const messages = {
   pageNotFound: "The page you were looking for doesn't exist.",
   backToHome: 'Back to Home',
   home: 'Home',
+  you: 'You',
   overview: 'Overview',
   projectFiles: 'Project Files',
   projectTasks: 'Project Tasks',

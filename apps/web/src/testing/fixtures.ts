@@ -65,3 +65,24 @@ export const memberOf = (id: number, members: Omit<MemberFields['members'], 'ava
   project_owner_id: account.id,
   members: { ...members, avatar_color: null },
 });
+
+type NotificationFields = Fields<'listNotifications'>['data'][number];
+
+export const aNotification = (over: Partial<NotificationFields> = {}): NotificationFields => ({
+  id: 1,
+  type: 'markup_assigned',
+  status: 'unread_notification',
+  notification_text: 'Jonas assigned “Carpet” on A-101 to you',
+  reason: 'assigned',
+  creator: { id: 8, name: 'Jonas Lindqvist' },
+  assignee: null,
+  version: 1,
+  project: { id: 3, name: 'Harbour Library' },
+  item: null,
+  markup: null,
+  task: null,
+  url: '/projectList',
+  created_at: '2026-11-20T09:00:00Z',
+  updated_at: '2026-11-20T09:00:00Z',
+  ...over,
+});

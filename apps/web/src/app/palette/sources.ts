@@ -1,18 +1,22 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import type { Folder } from '@sheetmark/contract';
 import {
+  IconBell,
   IconDeviceDesktop,
   IconFolder,
   IconFolderPlus,
   IconFolders,
   IconHome,
   IconLayoutDashboard,
+  IconListCheck,
   IconLogout,
   IconMoon,
+  IconPencil,
   IconPlus,
   IconSettings,
   IconSun,
   IconTrash,
+  IconUserCheck,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -55,6 +59,9 @@ const adminPanel: Page = {
 };
 
 const pages: readonly Page[] = [
+  { id: 'assigned', label: messages.assignedToMe, icon: IconUserCheck, link: { to: '/AssignedToMe' } },
+  { id: 'created', label: messages.createdByMe, icon: IconPencil, link: { to: '/CreatedByMe' } },
+  { id: 'notifications', label: messages.notifications, icon: IconBell, link: { to: '/Notifications/{-$notificationId}' } },
   { id: 'home', label: messages.home, keywords: 'projects', icon: IconHome, link: { to: '/projectList' } },
   { id: 'settings', label: messages.settings, keywords: 'profile password', icon: IconSettings, link: { to: '/Settings' } },
   { id: 'deleted', label: messages.deletedProjects, keywords: 'trash restore', icon: IconTrash, link: { to: '/projectList/trash' } },
@@ -65,6 +72,14 @@ function pagesOf({ id, name }: ProjectInFront): Page[] {
   const all: Omit<Page, 'detail'>[] = [
     { id: 'overview', label: messages.overview, icon: IconLayoutDashboard, link: { to: '/project/$projectId', params } },
     { id: 'files', label: messages.projectFiles, icon: IconFolders, link: { to: '/project/$projectId/folders', params } },
+    {
+      id: 'markupsAndTasks',
+      label: messages.projectMarkupsAndTasks,
+      icon: IconListCheck,
+      link: { to: '/markupAndTasksListing/$projectId', params },
+    },
+    { id: 'markups', label: messages.projectMarkups, icon: IconListCheck, link: { to: '/markupsListing/$projectId', params } },
+    { id: 'tasks', label: messages.projectTasks, icon: IconListCheck, link: { to: '/tasksListing/$projectId', params } },
     { id: 'members', label: messages.members, keywords: 'invite', icon: IconUsers, link: { to: '/project/$projectId/members', params } },
     { id: 'trash', label: messages.trash, keywords: 'deleted', icon: IconTrash, link: { to: '/project/$projectId/trash', params } },
   ];

@@ -23,8 +23,7 @@ export function Entry({ folded, icon, label, link, current, badge }: EntryProps)
       aria-current={current ? 'page' : undefined}
     >
       {icon}
-      <span className={folded ? 'visually-hidden' : styles.label}>{label}</span>
-      {badge}
+      <span className={folded ? 'visually-hidden' : styles.label}>{label}</span> {badge}
     </Link>
   );
   return folded ? <Tip label={label}>{entry}</Tip> : entry;

@@ -4,6 +4,7 @@ import { palette } from '../../features/palette/palette-source.ts';
 import { messages } from '../../lib/messages.ts';
 import { Tip } from '../../ui/tip.tsx';
 import { Entry } from './entry.tsx';
+import { OwnNavigation } from './own-navigation.tsx';
 import type { ProjectInFront } from './project-in-front.ts';
 import { ProjectNavigation } from './project-navigation.tsx';
 import { sectionOf } from './sections.ts';
@@ -31,6 +32,7 @@ export function Navigation({ folded, project }: NavigationProps) {
           </li>
         </ul>
         {project && <ProjectNavigation key={project.id} folded={folded} project={project} place={place} />}
+        <OwnNavigation folded={folded} place={place} />
       </nav>
       <CommandsButton folded={folded} />
     </>

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronRight, IconFolder, IconFolderPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconFolder, IconFolderPlus, IconListCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FolderDialogs, type FolderQuestion } from '../../features/files/components/folder-dialogs.tsx';
@@ -73,6 +73,15 @@ export function ProjectNavigation({ folded, project, place }: ProjectNavigationP
               onAsk={setQuestion}
             />
           )}
+        </li>
+        <li>
+          <Entry
+            folded={folded}
+            icon={<IconListCheck aria-hidden="true" />}
+            label={messages.projectMarkupsAndTasks}
+            link={{ to: '/markupAndTasksListing/$projectId', params }}
+            current={place === 'markupsAndTasks'}
+          />
         </li>
       </ul>
       <FolderDialogs

@@ -47,6 +47,50 @@ describe('the header', () => {
   });
 });
 
+describe('the user menu', () => {
+  const itemsOfMenu = async () => {
+    const { router, user } = renderApp('/projectList');
+    await user.click(await screen.findByRole('button', { name: 'User menu, Maren Okafor' }));
+    const menu = await screen.findByRole('menu');
+    expect(menu.textContent).toContain('Maren Okaformaren@northgate.example');
+    const items = within(menu).getAllByRole('menuitem');
+    return { router, user, items, labels: items.map((item) => item.textContent) };
+  };
+
+  it('says who one is, and offers settings and the way out', async () => {
+    const { router, user, items, labels } = await itemsOfMenu();
+    expect(labels).toEqual(['Settings', 'Logout']);
+    await user.click(items[0]!);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/Settings'));
+  });
+
+  it('leads administrators to their panel', async () => {
+    localStorage.setItem('user_type', '1');
+    const { router, user, items, labels } = await itemsOfMenu();
+    expect(labels).toEqual(['View As Admin', 'Settings', 'Logout']);
+    await user.click(items[0]!);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/AdminPanel'));
+  });
+});
+
+describe('the sidebar', () => {
+  it.each([
+    ['/projectList', 'Home'],
+    ['/project/3/folders', 'Project Files'],
+    ['/tasksListing/3', 'Project Markups and Tasks'],
+    ['/markupsListing/3', 'Project Markups and Tasks'],
+    ['/AssignedToMe', 'Assigned To Me'],
+    ['/CreatedByme', 'Created By Me'],
+    ['/Notifications', 'Notifications'],
+  ])('on %s highlights %s', async (path, label) => {
+    renderApp(path);
+    const sidebar = await screen.findByRole('navigation', { name: 'Main' });
+    const entry = await within(sidebar).findByRole('link', { name: label });
+    const current = within(sidebar).getAllByRole('link', { current: 'page' });
+    expect(current).toEqual([entry]);
+  });
+});
+
 describe('the command palette', () => {
   afterEach(palette.close);
 

@@ -1,25 +1,56 @@
-import { IconFolder, IconHome } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconBell, IconFolder, IconHome, IconListCheck, IconUserCheck, type TablerIcon } from '@tabler/icons-react';
+import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { UnreadBadge } from '../../features/notifications/components/unread-badge.tsx';
 import { messages } from '../../lib/messages.ts';
 import type { ProjectInFront } from './project-in-front.ts';
+import { type Place, sectionOf } from './sections.ts';
 import styles from './tab-bar.module.css';
 
-const current = { 'aria-current': 'page' } as const;
+interface Tab {
+  place: Place;
+  /** Shorter than in the sidebar: five stand side by side. */
+  label: string;
+  icon: TablerIcon;
+  link: LinkProps;
+  badge?: ReactNode;
+}
+
+const home: Tab = { place: 'home', label: messages.home, icon: IconHome, link: { to: '/projectList' } };
+const own: readonly Tab[] = [
+  { place: 'assigned', label: 'Assigned', icon: IconUserCheck, link: { to: '/AssignedToMe' } },
+  {
+    place: 'notifications',
+    label: messages.notifications,
+    icon: IconBell,
+    link: { to: '/Notifications/{-$notificationId}' },
+    badge: <UnreadBadge />,
+  },
+];
+
+function tabsOf(project: ProjectInFront): Tab[] {
+  const params = { projectId: String(project.id) };
+  return [
+    { place: 'files', label: 'Files', icon: IconFolder, link: { to: '/project/$projectId/folders', params } },
+    { place: 'markupsAndTasks', label: 'Markups', icon: IconListCheck, link: { to: '/markupAndTasksListing/$projectId', params } },
+  ];
+}
 
 /** The sections under the thumb, on a phone. */
 export function TabBar({ project }: { project: ProjectInFront | undefined }) {
+  const current = sectionOf(useRouterState({ select: ({ location }) => location.pathname })).place;
+  const tabs = [home, ...(project ? tabsOf(project) : []), ...own];
   return (
     <nav className={styles.tabs} aria-label="Sections">
-      <Link to="/projectList" activeProps={current}>
-        <IconHome aria-hidden="true" />
-        {messages.home}
-      </Link>
-      {project && (
-        <Link to="/project/$projectId/folders" params={{ projectId: String(project.id) }} activeProps={current}>
-          <IconFolder aria-hidden="true" />
-          Files
+      {tabs.map(({ place, label, icon: Icon, link, badge }) => (
+        <Link key={place} {...link} activeOptions={{ exact: true }} aria-current={place === current ? 'page' : undefined}>
+          <span className={styles.icon}>
+            <Icon aria-hidden="true" />
+            {badge}
+          </span>
+          {label}
         </Link>
-      )}
+      ))}
     </nav>
   );
 }

@@ -1,0 +1,34 @@
+import { IconBell, IconPencil, IconUserCheck } from '@tabler/icons-react';
+import { UnreadBadge } from '../../features/notifications/components/unread-badge.tsx';
+import { messages } from '../../lib/messages.ts';
+import { Entry } from './entry.tsx';
+import type { Place } from './sections.ts';
+import styles from './navigation.module.css';
+
+const entries = [
+  { place: 'assigned', label: messages.assignedToMe, icon: <IconUserCheck aria-hidden="true" />, link: { to: '/AssignedToMe' } },
+  { place: 'created', label: messages.createdByMe, icon: <IconPencil aria-hidden="true" />, link: { to: '/CreatedByMe' } },
+  {
+    place: 'notifications',
+    label: messages.notifications,
+    icon: <IconBell aria-hidden="true" />,
+    link: { to: '/Notifications/{-$notificationId}' },
+    badge: <UnreadBadge />,
+  },
+] as const;
+
+/** What the sidebar offers to the person, of all their projects. */
+export function OwnNavigation({ folded, place }: { folded: boolean; place: Place | undefined }) {
+  return (
+    <>
+      {folded ? <hr className={styles.rule} /> : <p className={styles.caption}>{messages.you}</p>}
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.place}>
+            <Entry folded={folded} {...entry} current={entry.place === place} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Notification } from '@sheetmark/contract';
+import { formatAge } from '../../../lib/dates.ts';
+import { NotificationName } from './notification-columns.tsx';
+import styles from './notification-card.module.css';
+
+interface NotificationCardProps {
+  notification: Notification;
+  onOpen: (notification: Notification) => void;
+}
+
+/** A notification where there is no room for a table. */
+export function NotificationCard({ notification, onOpen }: NotificationCardProps) {
+  const { project, updated_at } = notification;
+  return (
+    <button type="button" className={styles.card} onClick={() => onOpen(notification)}>
+      <NotificationName notification={notification} />
+      <span className={styles.about}>
+        {project && <span>{project.name}</span>}
+        <time dateTime={updated_at}>{formatAge(updated_at)}</time>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Notification } from '@sheetmark/contract';
+import { IconBell, IconChecks, IconMailOpened, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { BulkBar } from '../../../ui/grid/bulk-bar.tsx';
+import { GridBar } from '../../../ui/grid/grid-bar.tsx';
+import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
+import { Grid } from '../../../ui/grid/grid.tsx';
+import { nothingSelected } from '../../../ui/grid/selection.ts';
+import { useDeleteNotifications, useMarkNotifications } from '../api/change-notifications.ts';
+import { notificationsQuery } from '../api/list-notifications.ts';
+import { NotificationCard } from './notification-card.tsx';
+import { notificationColumns } from './notification-columns.tsx';
+
+interface NotificationsTableProps {
+  state: GridState;
+  onState: (state: GridState) => void;
+  /** Leads to the very thing that a notification is about. */
+  onOpen: (url: string) => void;
+  cards: boolean;
+}
+
+export function NotificationsTable({ state, onState, onOpen, cards }: NotificationsTableProps) {
+  const list = useQuery(notificationsQuery());
+  const mark = useMarkNotifications();
+  const remove = useDeleteNotifications();
+  const [selection, setSelection] = useState(nothingSelected);
+  const rows = list.data?.data;
+  const selected = (rows ?? []).filter(({ id }) => selection.ids.has(String(id))).map(({ id }) => id);
+
+  const open = ({ id, status, url }: Notification) => {
+    if (status === 'unread_notification') mark.mutate({ ids: [id], status: 'read_notification' });
+    onOpen(url);
+  };
+  const columns = notificationColumns(open);
+  const withSelected = (act: () => void) => () => {
+    act();
+    setSelection(nothingSelected);
+  };
+  const acts = [
+    { label: 'Mark as read', icon: <IconChecks />, run: withSelected(() => mark.mutate({ ids: selected, status: 'read_notification' })) },
+    { label: 'Mark as unread', icon: <IconBell />, run: withSelected(() => mark.mutate({ ids: selected, status: 'unread_notification' })) },
+    { label: 'Delete', icon: <IconTrash />, run: withSelected(() => remove.mutate(selected)) },
+  ];
+  return (
+    <>
+      {rows && rows.length > 0 && (
+        <GridBar columns={columns} rows={rows} state={state} onState={onState} count={countOf(list.data?.meta)} />
+      )}
+      <Grid
+        label="Notifications"
+        columns={columns}
+        source={{ rows, error: list.error, onRetry: () => void list.refetch() }}
+        rowKey={(row) => String(row.id)}
+        rowTitle={(row) => row.notification_text}
+        state={state}
+        onState={onState}
+        selection={{ value: selection, onChange: setSelection }}
+        onOpen={open}
+        card={cards ? (row) => <NotificationCard notification={row} onOpen={open} /> : undefined}
+        empty={rows?.length === 0 ? <NothingYet /> : <NothingFound onClear={() => onState(clearFilters(state))} />}
+      />
+      {selected.length > 0 && <BulkBar count={selected.length} acts={acts} onClear={() => setSelection(nothingSelected)} />}
+    </>
+  );
+}
+
+function countOf(meta: { total: number; unread: number } | undefined): string | undefined {
+  return meta && `${meta.unread} unread of ${meta.total}`;
+}
+
+function NothingYet() {
+  return (
+    <EmptyState icon={<IconMailOpened aria-hidden="true" />} title="Nothing to read">
+      What others do with your markups, tasks and projects is told here.
+    </EmptyState>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconMailOpened aria-hidden="true" />}
+      title="No notification found"
+      act={<Button onClick={onClear}>Clear filters</Button>}
+    >
+      None is as the filters say.
+    </EmptyState>
+  );
+}

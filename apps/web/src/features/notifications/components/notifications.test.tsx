@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storage } from '../../../lib/storage.ts';
+import { serve } from '../../../testing/fake-server.ts';
+import { aNotification, ownAccount } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { giveRoom } from '../../../testing/room.ts';
+
+const told = [
+  aNotification({ id: 31, notification_text: 'Jonas mentioned you on “Carpet”', type: 'mentioned', url: '/project/3/folders' }),
+  aNotification({ id: 30, notification_text: 'Priya uploaded A-101', type: 'file_uploaded', status: 'read_notification' }),
+];
+let rows = told;
+const sent: unknown[] = [];
+
+const unread = () => rows.filter(({ status }) => status === 'unread_notification').length;
+
+function answer(rest: Parameters<typeof serve>[0] = {}) {
+  serve({
+    getUserDetails: () => ownAccount,
+    listNotifications: () => ({ data: rows, meta: { total: rows.length, total_is_exact: true, next_cursor: null, unread: unread() } }),
+    updateNotifications: ({ body }) => {
+      sent.push(body);
+      rows = rows.map((row) => (body.ids === undefined || body.ids.includes(row.id) ? { ...row, status: body.status } : row));
+      return {};
+    },
+    deleteNotifications: ({ body }) => {
+      sent.push(body);
+      rows = rows.filter(({ id }) => !body.ids.includes(id));
+      return { message: 'Deleted' };
+    },
+    ...rest,
+  });
+}
+
+const rowOf = async (text: string) => (await screen.findByText(text)).closest<HTMLElement>('[role="row"]')!;
+
+beforeEach(() => {
+  rows = told;
+  sent.length = 0;
+  giveRoom();
+  storage.write('token', 'a-token');
+});
+
+describe('the notifications', () => {
+  it('stand in the specified columns, the version hidden, and the sidebar counts the unread ones', async () => {
+    answer();
+    renderApp('/notifications');
+    const grid = await screen.findByRole('grid', { name: 'Notifications' });
+    const titles = within(grid).getAllByRole('columnheader');
+    expect(titles.map((title) => title.textContent).filter(Boolean)).toEqual([
+      'Notification',
+      'Created By',
+      'Assignee',
+      'Project',
+      'Last Updated',
+    ]);
+    const entry = screen.getByRole('link', { name: 'Notifications 1 unread' });
+    expect(entry.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('are read once they are opened, and lead to the very thing', async () => {
+    answer();
+    const { router, user } = renderApp('/Notifications');
+    await user.click(await screen.findByRole('button', { name: /Jonas mentioned you/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/project/3/folders'));
+    expect(sent).toEqual([{ status: 'read_notification', ids: [31] }]);
+    await waitFor(() => expect(screen.queryByText('unread')).toBeNull());
+  });
+
+  it('can all be marked as read at once', async () => {
+    answer();
+    const { user } = renderApp('/Notifications');
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull());
+    expect(sent).toEqual([{ status: 'read_notification' }]);
+  });
+
+  it('that are picked can be deleted', async () => {
+    answer();
+    const { user } = renderApp('/Notifications');
+    const row = await rowOf('Priya uploaded A-101');
+    await user.click(within(row).getByRole('checkbox'));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Priya uploaded A-101')).toBeNull());
+    expect(sent).toEqual([{ ids: [30] }]);
+    expect(await screen.findByText('Deleted')).toBeTruthy();
+  });
+
+  it('say so when there are none', async () => {
+    rows = [];
+    answer();
+    renderApp('/Notifications');
+    expect(await screen.findByText('Nothing to read')).toBeTruthy();
+  });
+});

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { unreadCountQuery } from '../api/list-notifications.ts';
+import styles from './unread-badge.module.css';
+
+const mostShown = 99;
+
+/** In the error colour, while anything is unread. */
+export function UnreadBadge() {
+  const { data } = useQuery(unreadCountQuery());
+  const unread = data?.meta.unread ?? 0;
+  if (unread === 0) return null;
+  return (
+    <span className={styles.badge}>
+      {unread > mostShown ? `${mostShown}+` : unread} <span className="visually-hidden">unread</span>
+    </span>
+  );
+}
