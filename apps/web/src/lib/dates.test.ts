@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAge, formatDateTime, formatRoughAge } from './dates.ts';
+import { formatAge, formatDateTime, formatRoughAge, isPast } from './dates.ts';
 
 const now = new Date(2026, 10, 21, 14, 30);
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
@@ -19,4 +19,8 @@ it('says how long ago something was while that is easier to grasp than a date', 
 it('claims no more than is known of a moment that is exact to the hour', () => {
   const ages = [20_000, 3 * hour, 15 * hour, 39 * hour].map((age) => formatRoughAge(before(age), now));
   expect(ages).toEqual(['within the hour', '3 h ago', 'yesterday', 'on 2026-11-19']);
+});
+
+it('takes a day for past once the next one has begun', () => {
+  expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => isPast(day, now))).toEqual([true, false, false]);
 });

@@ -1,40 +1,45 @@
+import type { WorkRow } from '@sheetmark/contract';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { isPast } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusIcon, statusWords } from '../../../ui/status.tsx';
-import { projectTasksQuery } from '../api/list-tasks.ts';
-import { dueTasks } from '../model/due-tasks.ts';
+import { dueTasksQuery } from '../api/due-tasks.ts';
 import styles from './due-tasks-panel.module.css';
-
-const shown = 6;
 
 /** What is to be done by a day, the next day first; nothing where no task has one, or tasks cannot be had. */
 export function DueTasksPanel({ projectId }: { projectId: number }) {
-  const { data: tasks } = useQuery(projectTasksQuery(projectId));
-  const due = dueTasks(tasks?.data ?? []);
-  if (due.length === 0) return null;
-  const late = due.filter(({ overdue }) => overdue).length;
+  const { data: due } = useQuery(dueTasksQuery(projectId));
+  if (!due || due.data.length === 0) return null;
+  const more = due.meta.total - due.data.length;
   return (
-    <Panel title="Due tasks" aside={late > 0 && `${late} overdue`}>
+    <Panel title="Due tasks" aside={more > 0 && `and ${more} more`}>
       <ul className={styles.tasks}>
-        {due.slice(0, shown).map(({ task, due: day, overdue }) => (
-          <li key={task.id}>
-            <StatusIcon status={task.status} />
-            <p title={task.task_name}>
-              <span className="visually-hidden">{statusWords[task.status]}: </span>
-              {task.task_name}
-            </p>
-            <time dateTime={day} className={classNames(overdue && styles.overdue)}>
-              {overdue && <IconClockExclamation role="img" aria-label="Overdue" />}
-              {day}
-            </time>
-            {task.assignee ? <Avatar person={task.assignee} size="s" /> : <i />}
-          </li>
+        {due.data.map((row) => (
+          <DueTask key={row.id} row={row} />
         ))}
       </ul>
-      {due.length > shown && <p className={styles.none}>and {due.length - shown} more</p>}
     </Panel>
+  );
+}
+
+function DueTask({ row }: { row: WorkRow }) {
+  if (row.type !== 'task' || row.due_date === null) return null;
+  const overdue = isPast(row.due_date);
+  return (
+    <li>
+      <StatusIcon status={row.status} />
+      <p title={row.task_name}>
+        <span className="visually-hidden">{statusWords[row.status]}: </span>
+        {row.task_name}
+      </p>
+      <time dateTime={row.due_date} className={classNames(overdue && styles.overdue)}>
+        {overdue && <IconClockExclamation role="img" aria-label="Overdue" />}
+        {row.due_date}
+      </time>
+      {row.assignee && <Avatar person={row.assignee} size="s" />}
+    </li>
   );
 }
