@@ -58,6 +58,7 @@ describe('mails of news', () => {
     expect(mails[0]?.text).toContain('News 1.');
     expect(mails[0]?.text).toContain('And 10 more.');
     expect(mails[0]?.text).toContain('/Notifications');
+    expect(mails[0]?.headers).toMatchObject({ 'List-Unsubscribe': `<${server.deps.config.publicUrl}/Settings>` });
   });
 
   test('of a single one speak of it, and lead to it', async () => {

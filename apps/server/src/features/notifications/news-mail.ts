@@ -31,7 +31,14 @@ export function newsMail(to: Addressee, news: readonly DetailedNotification[], p
       : { label: 'See all of them', link: `${publicUrl}/Notifications` },
     ending: `You get these mails because they are switched on in your settings: ${publicUrl}/Settings.`,
   });
-  return { ...message, headers: { 'List-Id': 'Sheetmark notifications <notifications.sheetmark>', Precedence: 'list' } };
+  return {
+    ...message,
+    headers: {
+      'List-Id': 'Sheetmark notifications <notifications.sheetmark>',
+      'List-Unsubscribe': `<${publicUrl}/Settings>`,
+      Precedence: 'list',
+    },
+  };
 }
 
 /** Why somebody is told, behind what they are told. */
