@@ -26,7 +26,8 @@ const tokenSearch = z.object({ token: text });
 const narrowedList = { validateSearch: z.object({ q: text }), staticData: { narrows: true } };
 /** What is looked for in the page's table, and how it is arranged; see grid-search.ts. */
 const gridSearch = z.object({ q: text, grid: text });
-const listingSearch = gridSearch.extend({ view: text });
+/** `task` stands open beside the table. */
+const listingSearch = gridSearch.extend({ view: text, task: text });
 
 /** Ids in a path are positive integers; anything else is no page of ours. */
 function requireIds(params: Record<string, string | undefined>): void {

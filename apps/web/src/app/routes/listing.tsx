@@ -29,15 +29,24 @@ export const AssignedToMePage = page('assigned');
 function ListingPage({ kind }: { kind: ListingKind }) {
   const listing = listings[kind];
   const { projectId } = useParams({ strict: false });
-  const { view } = useSearch({ strict: false });
+  const { view, task } = useSearch({ strict: false });
   const navigate = useNavigate();
   const views = viewsOf(listing, useQuery(viewsQuery()).data?.data ?? []);
   const selected = views.find(({ id }) => String(id) === view);
   const [state, setState] = useGridSearch(selected?.state ?? listing.state);
   const viewport = useViewport();
-  const [taskId, setTaskId] = useState<number>();
   const [creating, setCreating] = useState(false);
-  const openTask = useCallback((row: WorkRow) => setTaskId(row.id), []);
+  const showTask = useCallback(
+    (id: number | undefined) =>
+      void navigate({
+        to: '.',
+        search: ({ task: _before, ...others }) => ({ ...others, ...(id !== undefined && { task: String(id) }) }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const openTask = useCallback((row: WorkRow) => showTask(row.id), [showTask]);
   const creates = projectId !== undefined && listing.types.includes('task');
   useKey(creates ? 'n' : undefined, () => setCreating(true));
   const select = (id: number | undefined) =>
@@ -67,12 +76,12 @@ function ListingPage({ kind }: { kind: ListingKind }) {
           projectId={Number(projectId)}
           onCreated={(id) => {
             setCreating(false);
-            setTaskId(id);
+            showTask(id);
           }}
           onClose={() => setCreating(false)}
         />
       )}
-      {taskId !== undefined && <TaskPanel id={taskId} onClose={() => setTaskId(undefined)} />}
+      {Number(task) > 0 && <TaskPanel key={task} id={Number(task)} onClose={() => showTask(undefined)} />}
     </div>
   );
 }

@@ -69,16 +69,16 @@ function Overview({ project, onInvite }: { project: Project; onInvite: () => voi
       <div className={styles.columns}>
         <div className={styles.column}>
           <ChangesPanel project={project} />
+          <DueTasksPanel projectId={project.id} />
           <NewestFilesPanel projectId={project.id} />
         </div>
         <div className={styles.column}>
           <Panel title="Markups">
-            <StatusChart counts={project.markups} of="markups" />
+            <StatusChart projectId={project.id} counts={project.markups} of="markups" />
           </Panel>
           <Panel title="Tasks">
-            <StatusChart counts={project.tasks} of="tasks" />
+            <StatusChart projectId={project.id} counts={project.tasks} of="tasks" />
           </Panel>
-          <DueTasksPanel projectId={project.id} />
           <MembersPanel project={project} onInvite={onInvite} />
         </div>
       </div>

@@ -8,7 +8,7 @@ const visit = 30 * 60_000;
 /** What others changed since the last visit. Asking ends it, so it is asked once per visit and never again for being stale. */
 export const changesQuery = (projectId: number) =>
   queryOptions({
-    queryKey: ['seeProject', projectId],
+    queryKey: ['seeProject', { params: { id: projectId } }],
     queryFn: () => call(operations.seeProject, { params: { id: projectId } }),
     staleTime: 'static',
     gcTime: visit,

@@ -91,11 +91,13 @@ function DeedRow({ deed: { actor, act, subject, more, last }, project }: { deed:
   );
 }
 
-/** The very thing: a markup on its page, a file, a folder. What is in the trash has no place to go to. */
+/** The very thing: a markup on its page, a file, a folder, a task. What is in the trash has no place to go to. */
 function linkTo(change: Change, project: number): LinkProps | undefined {
-  const { type, folder_id, item_id, file_id, markup_id, page_number } = change;
-  if (type.endsWith('_deleted') || folder_id === null) return undefined;
+  const { type, folder_id, item_id, file_id, markup_id, page_number, task_id } = change;
   const projectId = String(project);
+  if (type.endsWith('_deleted')) return undefined;
+  if (task_id !== null) return { to: '/tasksListing/$projectId', params: { projectId }, search: { task: String(task_id) } };
+  if (folder_id === null) return undefined;
   const folderId = String(folder_id);
   if (item_id === null) return { to: '/project/$projectId/folder/$folderId', params: { projectId, folderId } };
   if (file_id === null) return undefined;

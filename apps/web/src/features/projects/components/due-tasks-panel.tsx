@@ -1,21 +1,29 @@
 import type { WorkRow } from '@sheetmark/contract';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { isPast } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusIcon, statusWords } from '../../../ui/status.tsx';
 import { dueTasksQuery } from '../api/due-tasks.ts';
+import links from '../../../ui/text-link.module.css';
 import styles from './due-tasks-panel.module.css';
 
 /** What is to be done by a day, the next day first; nothing where no task has one, or tasks cannot be had. */
 export function DueTasksPanel({ projectId }: { projectId: number }) {
   const { data: due } = useQuery(dueTasksQuery(projectId));
   if (!due || due.data.length === 0) return null;
-  const more = due.meta.total - due.data.length;
   return (
-    <Panel title="Due tasks" aside={more > 0 && `and ${more} more`}>
+    <Panel
+      title="Due tasks"
+      aside={
+        <Link className={links.link} to="/tasksListing/$projectId" params={{ projectId: String(projectId) }}>
+          All tasks
+        </Link>
+      }
+    >
       <ul className={styles.tasks}>
         {due.data.map((row) => (
           <DueTask key={row.id} row={row} />
@@ -33,13 +41,18 @@ function DueTask({ row }: { row: WorkRow }) {
       <StatusIcon status={row.status} />
       <p title={row.task_name}>
         <span className="visually-hidden">{statusWords[row.status]}: </span>
-        {row.task_name}
+        <Link to="/tasksListing/$projectId" params={{ projectId: String(row.project_id) }} search={{ task: String(row.id) }}>
+          {row.task_name}
+        </Link>
       </p>
+      <span className={styles.assignee}>
+        {row.assignee && <Avatar person={row.assignee} size="s" />}
+        <span>{row.assignee?.name ?? 'Nobody'}</span>
+      </span>
       <time dateTime={row.due_date} className={classNames(overdue && styles.overdue)}>
         {overdue && <IconClockExclamation role="img" aria-label="Overdue" />}
         {row.due_date}
       </time>
-      {row.assignee && <Avatar person={row.assignee} size="s" />}
     </li>
   );
 }

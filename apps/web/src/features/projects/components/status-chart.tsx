@@ -1,8 +1,10 @@
-import { StatusIcon, type StatusCountsOf, statusWords } from '../../../ui/status.tsx';
+import { Link } from '@tanstack/react-router';
+import { type Status, StatusIcon, type StatusCountsOf, statusWords } from '../../../ui/status.tsx';
 import { sharesOf } from '../model/status-shares.ts';
 import styles from './status-chart.module.css';
 
 interface StatusChartProps {
+  projectId: number;
   counts: StatusCountsOf;
   of: 'markups' | 'tasks';
 }
@@ -11,8 +13,13 @@ interface StatusChartProps {
 const radius = 50 / Math.PI;
 const middle = 20;
 
+const listings = { markups: '/markupsListing/$projectId', tasks: '/tasksListing/$projectId' } as const;
+
+/** Narrows a listing to one status. */
+const only = (status: Status): string => JSON.stringify({ filters: { status: { any: [status] } } });
+
 /** A ring of what stands where, and beside it the same as a table. The ring is a picture of the table and says nothing more. */
-export function StatusChart({ counts, of }: StatusChartProps) {
+export function StatusChart({ projectId, counts, of }: StatusChartProps) {
   const { total, shares } = sharesOf(counts);
   if (total === 0) return <p className={styles.empty}>No {of} yet.</p>;
   return (
@@ -40,10 +47,10 @@ export function StatusChart({ counts, of }: StatusChartProps) {
           {shares.map(({ status, count, percent }) => (
             <tr key={status}>
               <th scope="row">
-                <span>
+                <Link to={listings[of]} params={{ projectId: String(projectId) }} search={{ grid: only(status) }}>
                   <StatusIcon status={status} />
                   {statusWords[status]}
-                </span>
+                </Link>
               </th>
               <td>{count}</td>
               <td>{percent} %</td>
