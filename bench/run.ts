@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 const parts: readonly { readonly name: string; readonly title: string }[] = [
   { name: 'tiles', title: 'Sheets: first previews and tiles, beside pdftoppm' },
   { name: 'sign-in', title: 'Sign-in: whether answers tell who has an account' },
+  { name: 'ingest', title: 'Uploads: pages per second, first previews, and tiles for many viewers' },
   { name: 'editor', title: 'Page editor: pan, zoom, drag and remote edits, beside Excalidraw and Fabric' },
 ];
 

@@ -2,14 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { EditorId, ItemId, ProjectId } from '@sheetmark/contract';
+import type { EditorId, FolderId, ItemId, ProjectId, UploadedItem } from '@sheetmark/contract';
 import { parseMail } from '../../src/platform/mail/testing/parse-mail.ts';
 import type { Api } from './api.ts';
 
-/** What the clients draw on: a page of one document for each of them. */
-export interface Workplace {
+/** A new user's project, signed in to. */
+export interface Desk {
   readonly api: Api;
   readonly projectId: ProjectId;
+  readonly folderId: FolderId;
+}
+
+/** What the clients draw on: a page of one document for each of them. */
+export interface Workplace extends Desk {
   readonly itemId: ItemId;
   readonly editors: readonly EditorId[];
 }
@@ -17,35 +22,43 @@ export interface Workplace {
 const email = 'torture@example.org';
 const password = 'torture, not secret';
 
-/** Signs up with the link from the outbox, makes a project and uploads a document with so many pages. */
-export async function makeWorkplace(anonymous: Api, dataDir: string, pages: number): Promise<Workplace> {
+/** Signs up with the link from the outbox, and makes a project. */
+export async function makeDesk(anonymous: Api, dataDir: string): Promise<Desk> {
   await anonymous.call('signUp', { body: { email, password, first_name: 'Torture' } });
   await anonymous.call('validateToken', { query: { token: await mailedToken(join(dataDir, 'outbox')) } });
   const { data: signedIn } = await anonymous.call('logIn', { body: { email, password } });
   const api = anonymous.signedIn(signedIn.user.token);
-
   const { data: project } = await api.call('createProject', { body: { name: 'Torture' } });
   const { data: folders } = await api.call('listFolders', { params: { id: project.id } });
   const folder = folders[0];
   if (!folder) throw new Error('the project has no folder');
-  const form = new FormData();
-  form.set('project_id', String(project.id));
-  form.set('file', new Blob([await blankPdf(pages)], { type: 'application/pdf' }), 'plan.pdf');
-  const { data: item } = await api.call('uploadItem', { params: { id: folder.id }, body: form });
-  await untilReady(api, item.id);
-
-  const editors: EditorId[] = [];
-  for (let page = 1; page <= pages; page += 1) {
-    const { data: details } = await api.call('createEditorDetails', { params: { itemId: item.id, sheetId: page }, body: {} });
-    editors.push(details.id);
-  }
-  return { api, projectId: project.id, itemId: item.id, editors };
+  return { api, projectId: project.id, folderId: folder.id };
 }
 
-async function blankPdf(pages: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function upload({ api, projectId, folderId }: Desk, name: string, bytes: Uint8Array): Promise<UploadedItem> {
+  const form = new FormData();
+  form.set('project_id', String(projectId));
+  form.set('file', new Blob([Uint8Array.from(bytes)]), name);
+  return (await api.call('uploadItem', { params: { id: folderId }, body: form })).data;
+}
+
+/** A desk, and on it a document with so many pages. */
+export async function makeWorkplace(anonymous: Api, dataDir: string, pages: number): Promise<Workplace> {
+  const desk = await makeDesk(anonymous, dataDir);
+  const item = await upload(desk, 'plan.pdf', await blankPdf(pages));
+  await untilReady(desk.api, item.id);
+  const editors: EditorId[] = [];
+  for (let page = 1; page <= pages; page += 1) {
+    const { data: details } = await desk.api.call('createEditorDetails', { params: { itemId: item.id, sheetId: page }, body: {} });
+    editors.push(details.id);
+  }
+  return { ...desk, itemId: item.id, editors };
+}
+
+async function blankPdf(pages: number): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) document.addPage([400, 300]);
-  return Uint8Array.from(await document.save());
+  return document.save();
 }
 
 async function mailedToken(outbox: string): Promise<string> {
@@ -60,7 +73,7 @@ async function mailedToken(outbox: string): Promise<string> {
   throw new Error('no mail with a link came into the outbox');
 }
 
-async function untilReady(api: Api, id: ItemId): Promise<void> {
+export async function untilReady(api: Api, id: ItemId): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const { fileDetails } = await api.call('listItemFiles', { params: { id } });
     const file = fileDetails[0];

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { createRenderer, type Renderer } from '../../apps/server/src/features/files/rendering/renderer.ts';
+import { median } from '../tiles/report.ts';
+
+const PAGES = 50;
+const ROUNDS = 7;
+
+/** Milliseconds until the first page's preview is there, all other pages being asked for too: medians. */
+export interface FirstPreview {
+  readonly alone: number;
+  readonly inSet: number;
+}
+
+/** The document's first page alone, and a set of fifty of its pages. */
+export async function measureFirstPreview(path: string): Promise<FirstPreview> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-ingest-'));
+  const renderer = createRenderer({ workers: 1, log: { warn: () => undefined } });
+  try {
+    const [alone, set] = [await write(path, folder, 1), await write(path, folder, PAGES)];
+    await timeFirst(renderer, alone, 'warm');
+    const times: { alone: number[]; inSet: number[] } = { alone: [], inSet: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.alone.push(await timeFirst(renderer, alone, `alone-${round}`));
+      times.inSet.push(await timeFirst(renderer, set, `set-${round}`));
+    }
+    return { alone: median(times.alone) ?? 0, inSet: median(times.inSet) ?? 0 };
+  } finally {
+    await renderer.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** So many pages of the document, from its first one on and over again. */
+async function write(path: string, folder: string, pages: number): Promise<string> {
+  const source = await PDFDocument.load(readFileSync(path), { updateMetadata: false });
+  const made = await PDFDocument.create();
+  const indexes = Array.from({ length: pages }, (_, index) => index % source.getPageCount());
+  for (const page of await made.copyPages(source, indexes)) made.addPage(page);
+  const target = join(folder, `${pages}.pdf`);
+  writeFileSync(target, await made.save());
+  return target;
+}
+
+async function timeFirst(renderer: Renderer, path: string, mark: string): Promise<number> {
+  const sha256 = `${createHash('sha256').update(path).digest('hex')}-${mark}`;
+  const source = { path, kind: 'pdf', sha256 } as const;
+  const began = performance.now();
+  const { pages } = await renderer.inspect(source);
+  const previews = pages.slice(0, 2).map((page) => renderer.renderPreview(source, page));
+  await previews[0];
+  const took = performance.now() - began;
+  await Promise.all(previews);
+  return took;
+}

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { describeMachine, formatTable } from '../tiles/report.ts';
+import { measureFirstPreview } from './first-preview.ts';
+import { measureThroughput, type Throughput } from './throughput.ts';
+import { measureViewers, type Viewing } from './viewers.ts';
+
+/** How fast uploads can be seen. `--samples` names a folder of PDFs, `--viewers` how many look at once. */
+
+/** The first preview of a set may take so many times that of its first page alone. */
+const FIRST_PREVIEW_TARGET = 3;
+
+/** Of these the first page stands for the set, and viewers pan over them. */
+const DRAWINGS = ['surround360-mechanical-drawings.pdf', 'va-floor-finish-plan-archE1.pdf', 'px4-fmuv3-pcb-assembly.pdf'];
+
+const { values: options } = parseArgs({
+  options: {
+    samples: { type: 'string', default: fileURLToPath(new URL('../../../shared/samples', import.meta.url)) },
+    viewers: { type: 'string', default: '32' },
+  },
+});
+
+async function main(): Promise<void> {
+  if (!existsSync(options.samples)) {
+    console.log(`No documents to measure: there is no ${options.samples}. Name a folder of PDFs with --samples.`);
+    return;
+  }
+  console.log(describeMachine());
+  const paths = readdirSync(options.samples)
+    .filter((name) => name.endsWith('.pdf'))
+    .sort()
+    .map((name) => join(options.samples, name));
+  reportThroughput(await measureThroughput(paths));
+  const drawings = DRAWINGS.map((name) => join(options.samples, name)).filter((path) => existsSync(path));
+  const [first = paths[0]] = drawings;
+  if (first === undefined) return;
+  const { alone, inSet } = await measureFirstPreview(first);
+  const times = inSet / alone;
+  console.log(
+    `First preview: ${alone.toFixed(0)} ms of one page, ${inSet.toFixed(0)} ms of fifty: ${times.toFixed(2)} times (at most ${FIRST_PREVIEW_TARGET})\n`,
+  );
+  reportViewers(await measureViewers(drawings.length > 0 ? drawings : [first], Number(options.viewers)));
+  console.log(`Afterwards: ${describeMachine()}`);
+}
+
+function reportThroughput(results: readonly Throughput[]): void {
+  const row = ({ name, pages, one, two, reference, processor }: Throughput): string[] => {
+    const rate = (seconds: number | undefined): string => (seconds === undefined ? '-' : (pages / seconds).toFixed(1));
+    const perPage = (seconds: number | undefined): string => (seconds === undefined ? '-' : ((seconds / pages) * 1_000).toFixed(0));
+    const share = processor ? (processor.ours / processor.reference).toFixed(2) : '-';
+    return [name, String(pages), rate(one), rate(two), rate(reference), perPage(processor?.ours), perPage(processor?.reference), share];
+  };
+  const sum = (of: (each: Throughput) => number): number => results.reduce((all, each) => all + of(each), 0);
+  const isCompared = results.every(({ reference }) => reference !== undefined);
+  const all: Throughput = {
+    name: 'all of them',
+    pages: sum(({ pages }) => pages),
+    one: sum(({ one }) => one),
+    two: sum(({ two }) => two),
+    reference: isCompared ? sum(({ reference }) => reference ?? 0) : undefined,
+    processor: isCompared
+      ? { ours: sum(({ processor }) => processor?.ours ?? 0), reference: sum(({ processor }) => processor?.reference ?? 0) }
+      : undefined,
+  };
+  console.log('Pages per second to all previews and thumbnails, beside `pdftoppm -r 72`, which uses one core\n');
+  const header = ['file', 'pages', '1 worker', '2 workers', 'pdftoppm', 'CPU ms a page', 'pdftoppm', 'CPU / pdftoppm'];
+  console.log(`${formatTable([header, ...results.map(row), row(all)])}\n`);
+}
+
+function reportViewers({ viewers, latencies, errors }: Viewing): void {
+  const share = (part: number): string => (latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0).toFixed(0);
+  console.log(
+    `${viewers} viewers at once, ${latencies.length + errors} tiles: median ${share(0.5)} ms, p95 ${share(0.95)} ms, longest ${share(1)} ms, ${errors} errors`,
+  );
+}
+
+await main();

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { RenderError } from '../../apps/server/src/features/files/rendering/failures.ts';
+import type { PageFacts } from '../../apps/server/src/features/files/rendering/page-geometry.ts';
+import type { DocumentSource } from '../../apps/server/src/features/files/rendering/protocol.ts';
+import { createRenderer, type Renderer } from '../../apps/server/src/features/files/rendering/renderer.ts';
+import { sniff } from '../../apps/server/src/features/files/rendering/sniff.ts';
+import { processorTime } from './processor-time.ts';
+
+/** The program to compare with, at the resolution of a screen. */
+const REFERENCE = ['pdftoppm', '-r', '72'] as const;
+
+export interface Throughput {
+  readonly name: string;
+  readonly pages: number;
+  /** Seconds to previews and thumbnails of all pages, with one worker and with two. */
+  readonly one: number;
+  readonly two: number;
+  /** Undefined where the program is not installed. */
+  readonly reference: number | undefined;
+  /** Seconds on a processor, of the one worker and of the program: what no other load on the machine changes much. */
+  readonly processor: { readonly ours: number; readonly reference: number } | undefined;
+}
+
+/** Documents that cannot be drawn are left out. Reference and ours are measured in turn, so that both meet the same load. */
+export async function measureThroughput(paths: readonly string[]): Promise<Throughput[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-ingest-'));
+  const renderers = [1, 2].map((workers) => ({ workers, renderer: createRenderer({ workers, log: { warn: () => undefined } }) }));
+  try {
+    for (const { renderer, workers } of renderers) await warmUp(renderer, workers, paths[0] ?? '');
+    const results: Throughput[] = [];
+    for (const path of paths) {
+      const before = processorTime();
+      const seconds: number[] = [];
+      const spent: number[] = [];
+      let pages = 0;
+      for (const { renderer, workers } of renderers) {
+        const began = performance.now();
+        pages = await drawAll(renderer, { path, workers, folder });
+        seconds.push((performance.now() - began) / 1_000);
+        spent.push(processorTime()?.running ?? 0);
+      }
+      if (pages === 0) continue;
+      const [one = 0, two = 0] = seconds;
+      const reference = drawWithReference(path, folder);
+      const after = processorTime();
+      const processor =
+        before && after && reference !== undefined
+          ? { ours: (spent[0] ?? 0) - before.running, reference: after.ended - before.ended }
+          : undefined;
+      results.push({ name: basename(path), pages, one, two, reference, processor });
+    }
+    return results;
+  } finally {
+    await Promise.all(renderers.map(({ renderer }) => renderer.close()));
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A server's workers run already when an upload comes. */
+async function warmUp(renderer: Renderer, workers: number, path: string): Promise<void> {
+  const source = sourceOf(path, 'warm');
+  const pages = await inspect(renderer, source);
+  await Promise.all(pages.slice(0, workers).map((page) => renderer.renderPreview(source, page)));
+}
+
+/** As many pages at once as there are workers; every image is written to disk, as the reference's are. */
+async function drawAll(renderer: Renderer, { path, workers, folder }: { path: string; workers: number; folder: string }): Promise<number> {
+  const source = sourceOf(path, String(workers));
+  const pages = await inspect(renderer, source);
+  const waiting = [...pages];
+  const drawNext = async (): Promise<void> => {
+    for (let page = waiting.shift(); page; page = waiting.shift()) {
+      const { preview, thumbnail } = await renderer.renderPreview(source, page);
+      writeFileSync(join(folder, `preview-${page.number}`), preview.bytes);
+      writeFileSync(join(folder, `thumbnail-${page.number}`), thumbnail.bytes);
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, drawNext));
+  return pages.length;
+}
+
+async function inspect(renderer: Renderer, source: DocumentSource): Promise<readonly PageFacts[]> {
+  try {
+    return (await renderer.inspect(source)).pages;
+  } catch (error) {
+    if (error instanceof RenderError) return [];
+    throw error;
+  }
+}
+
+/** `mark` keeps a worker from finding the document open from before. */
+function sourceOf(path: string, mark: string): DocumentSource {
+  const bytes = readFileSync(path);
+  return { path, kind: sniff(bytes), sha256: `${createHash('sha256').update(bytes).digest('hex')}-${mark}` };
+}
+
+function drawWithReference(path: string, folder: string): number | undefined {
+  const [program, ...options] = REFERENCE;
+  const began = performance.now();
+  const { status } = spawnSync(program, [...options, path, join(folder, 'reference')], { stdio: 'ignore' });
+  return status === 0 ? (performance.now() - began) / 1_000 : undefined;
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sheet } from '@sheetmark/contract';
+import { ServerProcess } from '../../apps/server/test/server-process.ts';
+import { Api } from '../../apps/server/test/torture/api.ts';
+import { type Desk, makeDesk, untilReady, upload } from '../../apps/server/test/torture/workplace.ts';
+
+const TILES_EACH = 40;
+/** Between two tiles of one viewer: what somebody who pans asks for. */
+const PAUSE_MS = 100;
+
+export interface Viewing {
+  readonly viewers: number;
+  /** Milliseconds, one for each tile, in ascending order. */
+  readonly latencies: readonly number[];
+  readonly errors: number;
+}
+
+/** Viewers pan over different places of the documents at once; each tile is drawn for the first time, by the running server. */
+export async function measureViewers(paths: readonly string[], viewers: number): Promise<Viewing> {
+  const server = await ServerProcess.create();
+  try {
+    await server.start();
+    const desk = await makeDesk(new Api(server.url), server.dataDir);
+    const sheets: Sheet[] = [];
+    for (const path of paths) sheets.push(await firstSheet(desk, path));
+    const latencies: number[] = [];
+    let errors = 0;
+    const view = async (viewer: number): Promise<void> => {
+      for (let count = 0; count < TILES_EACH; count += 1) {
+        const sheet = sheets[viewer % sheets.length];
+        if (!sheet) return;
+        const began = performance.now();
+        const response = await fetch(server.url + tileUrl(sheet, viewer * TILES_EACH + count)).catch(() => undefined);
+        const bytes = await response?.arrayBuffer().catch(() => undefined);
+        if (response?.status === 200 && bytes) latencies.push(performance.now() - began);
+        else errors += 1;
+        await sleep(PAUSE_MS);
+      }
+    };
+    await Promise.all(Array.from({ length: viewers }, (_, viewer) => view(viewer)));
+    return { viewers, latencies: latencies.toSorted((a, b) => a - b), errors };
+  } finally {
+    await server.stop();
+    await server.remove();
+  }
+}
+
+async function firstSheet(desk: Desk, path: string): Promise<Sheet> {
+  const item = await upload(desk, basename(path), readFileSync(path));
+  await untilReady(desk.api, item.id);
+  const { files } = await desk.api.call('openFile', { params: { itemId: item.id, fileId: item.file.id } });
+  const sheet = files.find((file) => file.id === item.file.id)?.sheets?.[0];
+  if (!sheet) throw new Error(`${path} has no sheet`);
+  return sheet;
+}
+
+/** Another tile for each index, spread over the page at eight pixels a page unit, or what is sharpest. */
+function tileUrl({ tiles, width, height }: Sheet, index: number): string {
+  if (!tiles) throw new Error('the sheet has no tiles');
+  const level = Math.min(3, tiles.max_level);
+  const count = (length: number): number => Math.ceil((length * 2 ** level) / tiles.size);
+  const [columns, rows] = [count(width), count(height)];
+  const place = (index * 37) % (columns * rows);
+  const values: Readonly<Record<string, number>> = { z: level, x: place % columns, y: Math.floor(place / columns) };
+  return tiles.url_template.replaceAll(/\{(\w)\}/g, (_, name: string) => String(values[name]));
+}
