@@ -7,6 +7,7 @@ const typing = 'input, textarea, select, [contenteditable="true"]';
 export const pageKeys = {
   palette: { keys: 'Ctrl+K', label: 'Commands' },
   search: { keys: '/', label: 'Go to the search box' },
+  newTask: { keys: 'n', label: 'New task, in lists of tasks' },
   foldSidebar: { keys: '[', label: 'Fold or unfold the sidebar' },
 } as const;
 

@@ -10,7 +10,7 @@ import { NewTaskDialog } from '../../features/listings/components/new-task-dialo
 import { TaskPanel } from '../../features/listings/components/task-panel.tsx';
 import { type ListingKind, listings } from '../../features/listings/model/listings.ts';
 import { viewsOf } from '../../features/listings/model/saved-view.ts';
-import { useKey } from '../../lib/keys.ts';
+import { pageKeys, useKey } from '../../lib/keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGridSearch } from '../grid-search.ts';
 import { useViewport } from '../viewport.ts';
@@ -48,7 +48,7 @@ function ListingPage({ kind }: { kind: ListingKind }) {
   );
   const openTask = useCallback((row: WorkRow) => showTask(row.id), [showTask]);
   const creates = projectId !== undefined && listing.types.includes('task');
-  useKey(creates ? 'n' : undefined, () => setCreating(true));
+  useKey(creates ? pageKeys.newTask.keys : undefined, () => setCreating(true));
   const select = (id: number | undefined) =>
     void navigate({ to: '.', search: id === undefined ? {} : { view: String(id) }, replace: true, resetScroll: false });
   return (

@@ -18,7 +18,7 @@ export function KeyboardSettings() {
           <h3>{name}</h3>
           <dl>
             {shortcuts.map((shortcut) => (
-              <Line key={shortcut.label} shortcut={shortcut} works={singleKeys || !isSingleKey(shortcut.keys)} />
+              <Line key={shortcut.keys} shortcut={shortcut} works={singleKeys || !isSingleKey(shortcut.keys)} />
             ))}
           </dl>
         </div>

@@ -12,7 +12,7 @@ const signs: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: 
 
 /** The keys of a combination, as they stand on a keyboard. A plus parts keys where another follows: `Ctrl++` is Ctrl and +. */
 export function keysOf(shortcut: string): string[] {
-  return shortcut.split(/(?<=.)\+(?=.)/).map((key) => signs[key] ?? key);
+  return shortcut.split(/(?<=.)\+(?=.)/).map((key) => signs[key] ?? (key.length === 1 ? key.toUpperCase() : key));
 }
 
 export interface ShortcutGroup {
@@ -20,8 +20,13 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** No tool of the core: the page has it chosen first. */
+/** What the page around the core does: it has pictures chosen, sends what was drawn, and turns over. */
 const picture: Shortcut = { label: 'Picture', keys: 'I' };
+const ofEditorPage: readonly Shortcut[] = [
+  { label: 'Save', keys: 'Ctrl+S' },
+  { label: 'Next page', keys: 'PageDown' },
+  { label: 'Previous page', keys: 'PageUp' },
+];
 
 const toolIds = new Set(toolCommands.map(({ command }) => command.id));
 const shortcutsOf = (those: typeof commands): Shortcut[] =>
@@ -31,5 +36,5 @@ const shortcutsOf = (those: typeof commands): Shortcut[] =>
 export const shortcutGroups: readonly ShortcutGroup[] = [
   { name: 'Everywhere', shortcuts: Object.values(pageKeys) },
   { name: 'Tools of the editor', shortcuts: [...shortcutsOf(commands.filter(({ id }) => toolIds.has(id))), picture] },
-  { name: 'Editing and view', shortcuts: shortcutsOf(commands.filter(({ id }) => !toolIds.has(id))) },
+  { name: 'Editing and view', shortcuts: [...ofEditorPage, ...shortcutsOf(commands.filter(({ id }) => !toolIds.has(id)))] },
 ];
