@@ -1,13 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolation } from '../hands/accessibility.ts';
 import { expect, test } from '../product/test.ts';
-
-const levelAa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(levelAa).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
 
 /** Pages that stand open to strangers, and the button that says that they are there. */
 const openPages = {

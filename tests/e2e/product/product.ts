@@ -15,6 +15,9 @@ export interface Flavour {
   flavour: 'embedded' | 'external';
 }
 
+/** There from the first start. */
+export const administrator = { email: 'ada.admin@example.org', password: 'keeps the keys' };
+
 const startLimitMs = 90_000;
 const stopLimitMs = 30_000;
 
@@ -95,7 +98,8 @@ export class Product {
 /** Nothing of this process's own settings reaches it. It believes X-Forwarded-For: a journey may come from an address of its own. */
 function spawnServer(dataDir: string, settings: Settings): ChildProcess {
   const log = openSync(join(dataDir, 'server.log'), 'a');
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info', TRUST_PROXY: '1', ...settings };
+  const first = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info', TRUST_PROXY: '1', ...first, ...settings };
   return spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], { cwd: dataDir, env, stdio: ['ignore', log, log] });
 }
 

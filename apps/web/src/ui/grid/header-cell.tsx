@@ -55,6 +55,7 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
   return (
     <div
       role="columnheader"
+      aria-label={title}
       className={classNames(
         styles.cell,
         column.align === 'end' && styles.end,

@@ -22,13 +22,15 @@ export function TaskPanel({ id, onClose }: { id: number; onClose: () => void }) 
   return (
     <Drawer.Root opened onClose={onClose} position="right" size="var(--dialog)" padding={0}>
       <Drawer.Overlay />
-      <Drawer.Content aria-label="Task" className={styles.panel ?? ''}>
-        <div className={styles.head}>
-          <h2>Task</h2>
-          <IconButton label="Close" icon={<IconX aria-hidden="true" />} onClick={onClose} />
+      <Drawer.Content aria-label="Task">
+        <div className={styles.panel}>
+          <div className={styles.head}>
+            <h2>Task</h2>
+            <IconButton label="Close" icon={<IconX aria-hidden="true" />} onClick={onClose} />
+          </div>
+          {task.isError && <LoadFailure error={task.error} onRetry={() => void task.refetch()} />}
+          {task.data && <TaskDetails key={task.data.data.id} task={task.data.data} />}
         </div>
-        {task.isError && <LoadFailure error={task.error} onRetry={() => void task.refetch()} />}
-        {task.data && <TaskDetails key={task.data.data.id} task={task.data.data} />}
       </Drawer.Content>
     </Drawer.Root>
   );

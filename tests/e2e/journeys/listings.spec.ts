@@ -1,0 +1,115 @@
+import { expectNoViolation } from '../hands/accessibility.ts';
+import type { Desk } from '../product/desk.ts';
+import { expect, test } from '../product/test.ts';
+
+type Made = { data: { id: number } };
+
+/** A markup without objects, and a task. */
+async function makeWork({ api, itemId, projectId }: Desk): Promise<{ markup: number; task: number }> {
+  const page = `/api/item/${itemId}/page/1`;
+  const { data: editor } = await api.post<Made>(`${page}/editordetails`, {});
+  const { data: markup } = await api.post<Made>(`${page}/editor/${editor.id}/markup`, { privacy: 'public', open: 'open' });
+  const { data: task } = await api.post<Made>(`/api/project/${projectId}/task`, {
+    task_name: 'Ask for the lead time',
+    due_date: '2026-01-02',
+  });
+  return { markup: markup.id, task: task.id };
+}
+
+test('a table of markups and tasks is changed by keyboard alone, sorted, kept as a view and reopened by its address', async ({
+  desk,
+  page,
+}) => {
+  await makeWork(desk);
+  await page.goto(`/markupAndTasksListing/${desk.projectId}`);
+  const grid = page.getByRole('grid', { name: 'Project Markup and Tasks' });
+  const byName = grid.getByRole('columnheader', { name: 'Name', exact: true });
+  const task = grid.getByRole('row').filter({ hasText: 'Ask for the lead time' });
+  await expect(grid.getByRole('row')).toHaveCount(3);
+  await expect(grid.getByRole('columnheader', { name: 'Type', exact: true })).toHaveCount(0);
+
+  await task.getByRole('gridcell').nth(1).focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveText(['Open', 'Closed', 'Review']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await saved;
+  await expect(task.getByRole('gridcell').nth(6)).toHaveText('Closed');
+  await expect(task.getByRole('gridcell').nth(6)).toBeFocused();
+  await expect(task).toContainText('2026-01-02');
+
+  await byName.focus();
+  await page.keyboard.press('Enter');
+  await expect(byName).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/grid=/);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('By name');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('View added!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'By name' })).toHaveAttribute('aria-current', 'true');
+  await expectNoViolation(page);
+
+  await page.reload();
+  await expect(byName).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Default View' }).click();
+  await expect(byName).not.toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'By name' }).click();
+  await page.getByRole('button', { name: 'This view' }).click();
+  await page.getByRole('menuitem', { name: 'Delete view' }).click();
+  await expect(page.getByRole('button', { name: 'Default View' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('button', { name: 'By name' })).toHaveCount(0);
+});
+
+test('a row opens the very markup in the editor, and closing leads back to the table as it was', async ({ desk, page }) => {
+  const { markup } = await makeWork(desk);
+  await page.goto(`/markupsListing/${desk.projectId}`);
+  const grid = page.getByRole('grid', { name: 'Project Markups' });
+  const titles = grid.getByRole('columnheader').filter({ hasText: /./ });
+  await expect(titles).toHaveText([
+    'Name',
+    'Status',
+    'Preview',
+    'Due Date',
+    'Assignee',
+    'Priority',
+    'Created By',
+    'Last Updated',
+    'Resolved By',
+    'Resolved On',
+  ]);
+  await titles.filter({ hasText: 'Due Date' }).getByRole('button', { name: 'Due Date', exact: true }).click();
+  await expect(page).toHaveURL(/grid=/);
+  const arranged = page.url();
+  await grid.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/editProject/${desk.projectId}/${desk.folderId}/${desk.fileId}/${desk.itemId}/${markup}/1$`));
+  await page.getByRole('button', { name: 'Close the editor' }).click();
+  await expect(page).toHaveURL(arranged);
+});
+
+test('rows that are picked change together, and that is undone at once', async ({ desk, page }) => {
+  await makeWork(desk);
+  await page.goto('/CreatedByme');
+  const grid = page.getByRole('grid', { name: 'Created By Me' });
+  await expect(grid.getByRole('row')).toHaveCount(3);
+  await grid.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'Urgent' }).click();
+  await expect(grid.getByText('Urgent')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(grid.getByText('Urgent')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/tasksListing/${desk.projectId}`);
+  await page.getByRole('button', { name: 'New task' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Order the glass');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Task' });
+  await panel.getByRole('textbox', { name: 'Add a comment' }).fill('By Friday, please.');
+  await panel.getByRole('button', { name: 'Comment' }).click();
+  await expect(panel.getByRole('list', { name: 'Comments' })).toContainText('By Friday, please.');
+  await expectNoViolation(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: 'Order the glass' })).toBeVisible();
+});
