@@ -38,7 +38,7 @@ export function MarkupActs({ markup, people }: MarkupActsProps) {
 }
 
 /** The path that opens exactly this markup: the page editor's own, with the markup and its page behind. */
-export function linkTo(path: string, { id, page_number }: Pick<Markup, 'id' | 'page_number'>): string {
+function linkTo(path: string, { id, page_number }: Pick<Markup, 'id' | 'page_number'>): string {
   const [place = ''] = /^\/editProject(?:\/\d+){4}/.exec(path) ?? [];
   return `${place}/${id}/${page_number}`;
 }
