@@ -44,3 +44,23 @@ test('a markup is discussed with a mention and an attachment, made private, and 
   const tasks = await ask<Tasks>(page, `/api/project/${desk.projectId}/task`);
   expect(tasks.data).toMatchObject([{ task_name: 'Check the lintel', markup_id: markup?.id }]);
 });
+
+test('the markups of a page are narrowed in the list and on the sheet, and shown again', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await editor.zoomTo(1, { x: 1500, y: 1000 });
+  const first = await editor.draw('r', { left: 1300, top: 900, width: 80, height: 60 });
+  await editor.save();
+  await editor.draw('e', { left: 1500, top: 900, width: 80, height: 60 });
+  await editor.save();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Markups' }).click();
+  const corner = { x: first.left, y: first.top };
+  expect(await editor.redAt(corner)).toBeGreaterThan(0);
+  await page.getByRole('searchbox', { name: 'Find markups on this page' }).fill('ellipse');
+  await expect(page.getByText('1 of 2 shown, on the sheet too')).toBeVisible();
+  await editor.untilSettled();
+  expect(await editor.redAt(corner)).toBe(0);
+  await page.getByRole('button', { name: 'Show all markups' }).click();
+  await editor.untilSettled();
+  expect(await editor.redAt(corner)).toBeGreaterThan(0);
+});

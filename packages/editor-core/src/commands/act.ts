@@ -64,7 +64,9 @@ export interface EditorView {
   find(id: ObjectId): CanvasObject | undefined;
   /** All objects, in no order. Walks through the whole page: never per pointer move. */
   objects(): Iterable<CanvasObject>;
-  /** What paints within a box of the page or touches it, in no order. */
+  /** Whether an object's markup is shown. Hidden ones are found by id alone. */
+  isShown(object: CanvasObject): boolean;
+  /** What is shown and paints within a box of the page or touches it, in no order. */
   objectsIn(box: Box): readonly CanvasObject[];
   /** The topmost object at a point of the page, within reach of a hand. */
   objectAt(point: Vec): CanvasObject | undefined;

@@ -65,7 +65,7 @@ export const selectionCommands: readonly Command[] = [
     enabled: always,
     run: (view) => ({
       tool: 'select',
-      selection: [...view.objects()].filter(({ locked }) => !locked).map(({ id }) => id),
+      selection: [...view.objects()].filter((object) => !object.locked && view.isShown(object)).map(({ id }) => id),
     }),
   },
   {

@@ -51,6 +51,7 @@ export function createEditor({ page, viewport, ids, style, calibration = null }:
       editing: null,
       calibration,
       style: { ...DEFAULT_STYLE, ...style },
+      hidden: new Set(),
       draft: null,
       guides: [],
       marquee: null,

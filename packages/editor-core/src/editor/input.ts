@@ -1,7 +1,7 @@
 import type { Viewport } from '../camera/camera.ts';
 import type { ClipboardPayload, NewObjectStyle, ToolId } from '../commands/act.ts';
 import type { Edits } from '../document/edits.ts';
-import type { ObjectId } from '../document/ids.ts';
+import type { MarkupId, ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
@@ -63,6 +63,8 @@ interface InputsByType {
   place: { readonly objects: readonly CanvasObject[] };
   /** What lengths on this page mean; the labels of measurement lines follow. */
   calibrate: { readonly calibration: Calibration | null };
+  /** Shows all saved markups but these. */
+  hide: { readonly markups: ReadonlySet<MarkupId> };
   /** Something was copied elsewhere; the next paste takes it. */
   clipboard: { readonly payload: ClipboardPayload };
   /** What others did, and what the server says of own objects, such as their markupId. Never undone here. */

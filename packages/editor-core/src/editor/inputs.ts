@@ -51,6 +51,7 @@ const handlers: Handlers = {
     session.set({ calibration });
     session.workspace.edit({ put: [...session.view.objects()].map((object) => withMeasureLabel(object, calibration)) }, 'local');
   },
+  hide: (session, { markups }) => session.hide(markups),
   clipboard: (session, { payload }) => session.set({ clipboard: payload, pasted: 0 }),
   'remote-change': (session, { edits }) => session.takeRemote(edits),
   load: (session, { objects }) => {

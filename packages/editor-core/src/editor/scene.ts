@@ -15,7 +15,7 @@ import { frameCorners, pointInFrame, SIDES } from '../shapes/frame.ts';
 import type { Guide } from '../snapping/object-guides.ts';
 import { remembering } from './remembering.ts';
 import type { Session } from './session.ts';
-import type { Draft, EditorState } from './state.ts';
+import { type Draft, type EditorState, isShown } from './state.ts';
 
 /** What stands above everything, in CSS pixels of the viewport, so that it has one size at every zoom. */
 export type OverlayItem =
@@ -36,7 +36,7 @@ export interface Overlay {
 
 /** What there is to draw. */
 export interface Scene {
-  /** The objects that stand in the document and not under the hand, within or touching a box of the page, from the lowest to the highest. */
+  /** The objects that stand in the document, shown and not under the hand, within or touching a box of the page, from the lowest to the highest. */
   queryBase(box: Box): readonly CanvasObject[];
   /** The page and whatever paints beyond its edges. */
   extent(): Box;
@@ -58,8 +58,10 @@ export function createScene(session: Session): Scene {
   const isHeld = (id: ObjectId): boolean => session.state.draft?.found.has(id) ?? false;
   return {
     queryBase: (box) => {
+      const { draft, hidden } = session.state;
       const objects = session.workspace.index.query(box);
-      return session.state.draft === null ? objects : objects.filter(({ id }) => !isHeld(id));
+      if (draft === null && hidden.size === 0) return objects;
+      return objects.filter((object) => !isHeld(object.id) && isShown(session.state, object));
     },
     extent: () => {
       const { page } = session.state;

@@ -6,15 +6,16 @@ import type { CanvasObject } from '../document/object.ts';
 import type { Mark } from '../history/history.ts';
 import type { Cursor } from '../hit/handles.ts';
 import { withMeasureLabel } from '../measure/measure-label.ts';
+import { paintBoundsOf } from '../shapes/appearance.ts';
 import type { Step, ToolState } from '../tools/tool.ts';
 import { tools } from '../tools/tools.ts';
 import type { Effect } from './effect.ts';
 import { effectsBetween } from './effects-between.ts';
 import { PointerTracker } from './pointer-tracker.ts';
-import type { Draft, EditorState } from './state.ts';
+import { type Draft, type EditorState, isShown } from './state.ts';
 import { createView } from './view.ts';
 import { WaitingEdits } from './waiting-edits.ts';
-import { Workspace } from './workspace.ts';
+import { fewBoxes, Workspace } from './workspace.ts';
 
 const NO_GUIDES: EditorState['guides'] = [];
 
@@ -131,6 +132,16 @@ export class Session {
   fillClipboard(payload: NonNullable<EditorState['clipboard']>): void {
     this.set({ clipboard: payload, pasted: 0 });
     this.report({ type: 'clipboard-filled', payload });
+  }
+
+  hide(hidden: EditorState['hidden']): void {
+    this.cancel();
+    const before = this.state;
+    this.set({ hidden });
+    const turned = [...this.workspace.document.objects()].filter((object) => isShown(before, object) !== isShown(this.state, object));
+    if (turned.length > 0) this.report({ type: 'base-changed', dirty: fewBoxes(turned.map(paintBoundsOf)) });
+    const selection = this.view.selectedObjects().filter((object) => isShown(this.state, object));
+    if (selection.length < before.selection.length) this.set({ selection: selection.map(({ id }) => id) });
   }
 
   /** What touches objects under the hand waits until the hand lets go. */

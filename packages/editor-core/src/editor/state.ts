@@ -1,6 +1,6 @@
 import type { Camera, Viewport } from '../camera/camera.ts';
 import type { ClipboardPayload, NewObjectStyle, ToolId } from '../commands/act.ts';
-import type { ObjectId } from '../document/ids.ts';
+import type { MarkupId, ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Cursor } from '../hit/handles.ts';
@@ -30,6 +30,8 @@ export interface EditorState {
   readonly editing: ObjectId | null;
   readonly calibration: Calibration | null;
   readonly style: NewObjectStyle;
+  /** Markups that are not shown, and so are not in the way of anything either. */
+  readonly hidden: ReadonlySet<MarkupId>;
   readonly draft: Draft | null;
   readonly guides: readonly Guide[];
   readonly marquee: Marquee | null;
@@ -40,6 +42,10 @@ export interface EditorState {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
+
+/** Whether an object is shown: what is not saved yet always is. */
+export const isShown = ({ hidden }: Pick<EditorState, 'hidden'>, { markupId }: CanvasObject): boolean =>
+  markupId === null || !hidden.has(markupId);
 
 /** A markup in red, 2 wide, not filled. */
 export const DEFAULT_STYLE: NewObjectStyle = {

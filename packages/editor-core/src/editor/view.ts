@@ -5,7 +5,7 @@ import type { CanvasObject } from '../document/object.ts';
 import { selectionShape } from '../hit/selection-frame.ts';
 import { screenPixels } from '../units/screen.ts';
 import { remembering } from './remembering.ts';
-import type { EditorState } from './state.ts';
+import { type EditorState, isShown } from './state.ts';
 import type { Workspace } from './workspace.ts';
 
 /** How near a click must come to a line. */
@@ -20,6 +20,7 @@ interface Viewed {
 /** The editor as commands and tools may see it; always what is true now. */
 export function createView(session: Viewed, newId: () => ObjectId): EditorView {
   const { document, index, history } = session.workspace;
+  const shown = (object: CanvasObject): boolean => isShown(session.state, object);
   const isFound = (object: CanvasObject | undefined): object is CanvasObject => object !== undefined;
   const selected = remembering((ids: readonly ObjectId[], _documentVersion: number) => ids.map(document.find).filter(isFound));
   const shape = remembering(selectionShape);
@@ -69,8 +70,9 @@ export function createView(session: Viewed, newId: () => ObjectId): EditorView {
     },
     find: document.find,
     objects: () => document.objects(),
-    objectsIn: (box) => index.search(box),
-    objectAt: (point) => index.topmostAt(point, lengthOnPage(session.state.camera, HIT_TOLERANCE), () => false),
+    objectsIn: (box) => index.search(box).filter(shown),
+    objectAt: (point) => index.topmostAt(point, lengthOnPage(session.state.camera, HIT_TOLERANCE), shown),
+    isShown: shown,
     selectedObjects,
     selectionShape: () => shape(selectedObjects()),
     newId,

@@ -99,8 +99,8 @@ describe('the index', () => {
     const change = { created, updated: [], removed: [] };
     document.apply(change);
     index.update(change);
-    expect(index.topmostAt(vec(100, 100), 1, () => false)?.id).toBe('top');
-    expect(index.topmostAt(vec(100, 100), 1, (id) => id === objectId('top'))?.id).toBe('low');
-    expect(index.topmostAt(vec(500, 500), 1, () => false)).toBeUndefined();
+    expect(index.topmostAt(vec(100, 100), 1, () => true)?.id).toBe('top');
+    expect(index.topmostAt(vec(100, 100), 1, ({ id }) => id !== objectId('top'))?.id).toBe('low');
+    expect(index.topmostAt(vec(500, 500), 1, () => true)).toBeUndefined();
   });
 });

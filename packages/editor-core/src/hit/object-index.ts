@@ -53,10 +53,10 @@ export class ObjectIndex {
     return this.search(box).sort(compareOrder);
   }
 
-  /** The topmost object at a point of the page, `tolerance` in page units; objects in `hidden` don't count. */
-  topmostAt(point: Vec, tolerance: number, isHidden: (id: ObjectId) => boolean): CanvasObject | undefined {
+  /** The topmost object at a point of the page, `tolerance` in page units; only those that count. */
+  topmostAt(point: Vec, tolerance: number, counts: (object: CanvasObject) => boolean): CanvasObject | undefined {
     const fromTop = this.query(boxAt(point, tolerance)).reverse();
-    return fromTop.find((object) => !isHidden(object.id) && hitsObject(object, point, tolerance));
+    return fromTop.find((object) => counts(object) && hitsObject(object, point, tolerance));
   }
 
   #add(objects: readonly CanvasObject[]): void {

@@ -17,6 +17,7 @@ interface BubblesProps {
 export function Bubbles({ session, markups, selected }: BubblesProps) {
   const layer = useRef<HTMLDivElement>(null);
   const documentVersion = useSessionFact(session, (each) => each.editor.state.documentVersion);
+  const hidden = useSessionFact(session, (each) => each.editor.state.hidden);
   // With a drawing tool in the hand the sheet below is what one presses on.
   const isDrawing = useSessionFact(session, ({ editor }) => editor.state.tool !== 'select' && editor.state.tool !== 'pan');
   const commented = markups.filter((markup) => markup.comments.length > 0 || markup.id === selected?.id);
@@ -35,7 +36,7 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
     };
     place();
     return session.onFrame(place);
-  }, [session, commented, documentVersion]);
+  }, [session, commented, documentVersion, hidden]);
 
   return (
     <div ref={layer} className={styles.layer} data-passive={isDrawing || undefined}>
@@ -60,6 +61,6 @@ function labelOf({ comments: { length } }: Markup): string {
 }
 
 function cornerOf(session: EditorSession, markupId: number): Vec | null {
-  const box = boxAround(session.objectsOf(markupId).map(boundsOf));
+  const box = boxAround(session.objectsOf(markupId).filter(session.editor.view.isShown).map(boundsOf));
   return box && { x: box.maxX, y: box.minY };
 }

@@ -12,10 +12,13 @@ interface MarkupListProps {
   session: EditorSession;
   markups: readonly Markup[];
   selected: Markup | undefined;
+  /** By a filter, so that there may be more than these. */
+  isNarrowed: boolean;
 }
 
 /** The saved markups of the page, newest first; one click flies there. */
-export function MarkupList({ session, markups, selected }: MarkupListProps) {
+export function MarkupList({ session, markups, selected, isNarrowed }: MarkupListProps) {
+  if (markups.length === 0 && isNarrowed) return <p className={styles.nothing}>Nothing on this page fits.</p>;
   if (markups.length === 0) {
     return (
       <EmptyState icon={<IconScribble aria-hidden="true" />} title="No markups on this page yet">

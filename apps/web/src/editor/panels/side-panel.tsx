@@ -1,10 +1,12 @@
 import type { Markup } from '@sheetmark/contract';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
+import { FilterBar } from './filter-bar.tsx';
 import { MarkupDetails } from './markup-details.tsx';
-import { MarkupList } from './markup-list.tsx';
+import { isFiltering, NO_FILTER, passes } from './markup-filter.ts';
+import { MarkupList, nameOf } from './markup-list.tsx';
 import { PropertiesPanel } from './properties-panel.tsx';
 import styles from './side-panel.module.css';
 
@@ -26,6 +28,14 @@ export function SidePanel({ session, projectId, markups, selected, isOpen, onClo
   const [chosen, choose] = useState<{ tab: Tab; for: number | undefined }>({ tab: 'markups', for: undefined });
   const tab: Tab = chosen.for === selected?.id ? chosen.tab : selected ? 'comments' : 'markups';
   const show = (next: Tab) => choose({ tab: next, for: selected?.id });
+  const [filter, setFilter] = useState(NO_FILTER);
+  const shown = markups.filter((markup) => !isFiltering(filter) || passes(markup, filter, nameOf(markup)));
+  const hidden = markups.filter((markup) => !shown.includes(markup)).map(({ id }) => id);
+  const hiddenIds = hidden.join(' ');
+  const hide = useEffectEvent(() => session.dispatch({ type: 'hide', markups: new Set(hidden) }));
+  useEffect(() => {
+    hide();
+  }, [hiddenIds]);
   const comments = selected?.comments.length ?? 0;
   const close = () => {
     session.dispatch({ type: 'select', ids: [] });
@@ -56,7 +66,12 @@ export function SidePanel({ session, projectId, markups, selected, isOpen, onClo
         </span>
       </div>
       <div className={styles.body} role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-        {tab === 'markups' && <MarkupList session={session} markups={markups} selected={selected} />}
+        {tab === 'markups' && (
+          <>
+            {markups.length > 0 && <FilterBar markups={markups} shown={shown.length} filter={filter} onChange={setFilter} />}
+            <MarkupList session={session} markups={shown} selected={selected} isNarrowed={isFiltering(filter)} />
+          </>
+        )}
         {tab === 'comments' && selected && <MarkupDetails key={selected.id} markup={selected} projectId={projectId} />}
         {tab === 'properties' && <PropertiesPanel session={session} />}
         {tab === 'comments' && !selected && <p className={styles.empty}>Select a saved markup to read and write comments on it.</p>}

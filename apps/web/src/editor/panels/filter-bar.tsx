@@ -1,0 +1,71 @@
+import type { Markup } from '@sheetmark/contract';
+import { IconFilter, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { choicesOf, isFiltering, type MarkupFilter, NO_FILTER } from './markup-filter.ts';
+import styles from './filter-bar.module.css';
+
+interface FilterBarProps {
+  markups: readonly Markup[];
+  shown: number;
+  filter: MarkupFilter;
+  onChange: (filter: MarkupFilter) => void;
+}
+
+const word = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
+
+/** The parts of a filter besides its text, each with the values that occur on this page. */
+const parts = [
+  { part: 'status', label: 'Status', valueOf: ({ open }: Markup) => ({ value: open, label: word(open) }) },
+  { part: 'priority', label: 'Priority', valueOf: ({ priority }: Markup) => ({ value: priority, label: word(priority) }) },
+  { part: 'author', label: 'Author', valueOf: ({ created_by: by }: Markup) => ({ value: String(by.id), label: by.name }) },
+  {
+    part: 'assignee',
+    label: 'Assignee',
+    valueOf: ({ assignee }: Markup) => ({ value: String(assignee?.id ?? 0), label: assignee?.name ?? 'Nobody' }),
+  },
+] as const;
+
+/** Narrows the markups of the page, on the sheet as in the list. */
+export function FilterBar({ markups, shown, filter, onChange }: FilterBarProps) {
+  const [isOpen, open] = useState(false);
+  const isNarrowed = isFiltering(filter);
+  return (
+    <search className={styles.bar}>
+      <div className={styles.line}>
+        <input
+          type="search"
+          className={styles.text}
+          placeholder="Find on this page"
+          aria-label="Find markups on this page"
+          value={filter.text}
+          onChange={(event) => onChange({ ...filter, text: event.currentTarget.value })}
+        />
+        <IconButton size="s" label="Filter markups" icon={<IconFilter />} aria-expanded={isOpen} onClick={() => open(!isOpen)} />
+      </div>
+      {isOpen && (
+        <div className={styles.parts}>
+          {parts.map(({ part, label, valueOf }) => (
+            <label key={part}>
+              <span>{label}</span>
+              <select value={filter[part]} onChange={(event) => onChange({ ...filter, [part]: event.currentTarget.value })}>
+                <option value="">All</option>
+                {choicesOf(markups, valueOf).map((choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.label} ({choice.count})
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </div>
+      )}
+      {isNarrowed && (
+        <p className={styles.said} role="status">
+          {shown} of {markups.length} shown, on the sheet too
+          <IconButton size="xs" label="Show all markups" icon={<IconX />} onClick={() => onChange(NO_FILTER)} />
+        </p>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,38 @@
+import { UserId } from '@sheetmark/contract';
+import { expect, test } from 'vitest';
+import { choicesOf, isFiltering, NO_FILTER, passes } from './markup-filter.ts';
+
+const markup = {
+  open: 'review',
+  priority: 'high',
+  created_by_id: UserId.parse(7),
+  assignee_id: null,
+  comments: [{ text: 'Which one do we build?' }],
+} as const;
+
+test('an empty filter shows everything', () => {
+  expect(isFiltering(NO_FILTER)).toBe(false);
+  expect(passes(markup, NO_FILTER, 'Fire door')).toBe(true);
+});
+
+test('each part narrows, and all of them must hold', () => {
+  expect(passes(markup, { ...NO_FILTER, status: 'review', priority: 'high' }, '')).toBe(true);
+  expect(passes(markup, { ...NO_FILTER, status: 'review', priority: 'low' }, '')).toBe(false);
+  expect(passes(markup, { ...NO_FILTER, assignee: '0' }, '')).toBe(true);
+  expect(passes(markup, { ...NO_FILTER, author: String(markup.created_by_id) }, '')).toBe(true);
+  expect(passes(markup, { ...NO_FILTER, author: '999999' }, '')).toBe(false);
+});
+
+test('every word of the text is looked for in the name and in the comments', () => {
+  expect(passes(markup, { ...NO_FILTER, text: 'door FIRE' }, 'Fire door')).toBe(true);
+  expect(passes(markup, { ...NO_FILTER, text: 'door build' }, 'Fire door')).toBe(true);
+  expect(passes(markup, { ...NO_FILTER, text: 'door water' }, 'Fire door')).toBe(false);
+});
+
+test('choices are what occurs, with how often, the most frequent first', () => {
+  const three = [markup, { ...markup, open: 'open' as const }, { ...markup, open: 'open' as const }];
+  expect(choicesOf(three, ({ open }) => ({ value: open, label: open }))).toEqual([
+    { value: 'open', label: 'open', count: 2 },
+    { value: 'review', label: 'review', count: 1 },
+  ]);
+});

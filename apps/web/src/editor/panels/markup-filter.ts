@@ -1,0 +1,47 @@
+import type { Markup } from '@sheetmark/contract';
+
+/** What of the page's markups is shown, in the list and on the sheet; empty parts ask for nothing. */
+export interface MarkupFilter {
+  readonly text: string;
+  readonly status: Markup['open'] | '';
+  readonly priority: Markup['priority'] | '';
+  /** A user's id, as text. */
+  readonly author: string;
+  readonly assignee: string;
+}
+
+export const NO_FILTER: MarkupFilter = { text: '', status: '', priority: '', author: '', assignee: '' };
+
+export const isFiltering = (filter: MarkupFilter): boolean => Object.values(filter).some((value) => value.trim() !== '');
+
+type Filtered = Pick<Markup, 'open' | 'priority' | 'created_by_id' | 'assignee_id'> & {
+  readonly comments: readonly { readonly text: string }[];
+};
+
+/** `name` is what the list calls the markup; the words of the text are looked for in it and in the comments. */
+export function passes(markup: Filtered, filter: MarkupFilter, name: string): boolean {
+  const { status, priority, author, assignee } = filter;
+  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const said = [name, ...markup.comments.map(({ text }) => text)].join('\n').toLowerCase();
+  return (
+    (status === '' || markup.open === status) &&
+    (priority === '' || markup.priority === priority) &&
+    (author === '' || String(markup.created_by_id) === author) &&
+    (assignee === '' || String(markup.assignee_id ?? '0') === assignee) &&
+    words.every((word) => said.includes(word))
+  );
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** The values that occur among the markups, each with how often, the most frequent first. */
+export function choicesOf<M>(markups: readonly M[], valueOf: (markup: M) => { value: string; label: string }): Choice[] {
+  const groups = Map.groupBy(markups.map(valueOf), ({ value }) => value);
+  return [...groups.values()]
+    .flatMap((same) => (same[0] ? [{ ...same[0], count: same.length }] : []))
+    .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+}
