@@ -14,6 +14,7 @@ import { folderItemsQuery } from '../features/files/api/list-folder-items.ts';
 import { foldersQuery } from '../features/files/api/list-folders.ts';
 import { projectQuery } from '../features/projects/api/get-project.ts';
 import { projectsQuery } from '../features/projects/api/list-projects.ts';
+import { searchQuery } from '../features/search/api/search.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { followInvitation, refuseToken, requireAdministrator, requireToken } from './guard.ts';
 import { PageFailure } from './page-failure.tsx';
@@ -21,6 +22,12 @@ import { Root } from './root.tsx';
 
 /** The router reads digits as a number; here every value is text. */
 const text = z.coerce.string().optional();
+/** A number of a row or a page; anything else is as good as none. */
+const number = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .optional()
+  .catch(undefined);
 const tokenSearch = z.object({ token: text });
 /** Of a page whose list the header's search box narrows. */
 const narrowedList = { validateSearch: z.object({ q: text }), staticData: { narrows: true } };
@@ -28,6 +35,8 @@ const narrowedList = { validateSearch: z.object({ q: text }), staticData: { narr
 const gridSearch = z.object({ q: text, grid: text });
 /** `task` stands open beside the table. */
 const listingSearch = gridSearch.extend({ view: text, task: text });
+/** A page without a markup to go to: in the path, a page's number stands behind a markup's. */
+const editorSearch = z.object({ page: number });
 
 /** Ids in a path are positive integers; anything else is no page of ours. */
 function requireIds(params: Record<string, string | undefined>): void {
@@ -188,10 +197,17 @@ const createdByMe = listing('/CreatedByMe', 'CreatedByMePage');
 const editor = createRoute({
   getParentRoute: () => signedIn,
   path: '/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}',
+  validateSearch: editorSearch,
   beforeLoad: ({ params }) => requireIds(params),
   component: lazyRouteComponent(() => import('./routes/editor.tsx'), 'EditorRoute'),
 });
 
+const searchResults = createRoute({
+  getParentRoute: () => shell,
+  path: '/searchMarkupsAndTasks/{-$text}',
+  loader: ({ params: { text = '' } }) => void (text.trim() && queryClient.prefetchQuery(searchQuery(text))),
+  component: lazyRouteComponent(() => import('./routes/search-results.tsx'), 'SearchResultsPage'),
+});
 const notifications = createRoute({
   getParentRoute: () => shell,
   path: '/Notifications/{-$notificationId}',
@@ -226,6 +242,7 @@ const routeTree = root.addChildren([
       assignedToMe,
       createdByMe,
       notifications,
+      searchResults,
     ]),
     editor,
   ]),

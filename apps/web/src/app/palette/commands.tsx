@@ -15,7 +15,7 @@ export function Commands() {
   const [question, setQuestion] = useState<PaletteQuestion>();
   const project = useProjectInFront(opened || question !== undefined);
   const navigate = useNavigate();
-  const sources = usePaletteSources({ open: opened, project, onAsk: setQuestion });
+  const sources = usePaletteSources({ typed, open: opened, project, onAsk: setQuestion });
   const close = () => setQuestion(undefined);
   return (
     <>

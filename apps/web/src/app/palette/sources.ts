@@ -1,4 +1,5 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import type { Folder } from '@sheetmark/contract';
 import {
   IconBell,
@@ -27,6 +28,8 @@ import { byName } from '../../features/files/model/folder-tree.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-source.ts';
 import { projectsQuery } from '../../features/projects/api/list-projects.ts';
 import { arrangeProjects } from '../../features/projects/model/project-list.ts';
+import { searchQuery } from '../../features/search/api/search.ts';
+import { groupsOf } from '../../features/search/found.ts';
 import { messages } from '../../lib/messages.ts';
 import { useStored } from '../../lib/storage.ts';
 import { colorSchemes } from '../../ui/color-schemes.ts';
@@ -36,6 +39,8 @@ import type { ProjectInFront } from '../shell/project-in-front.ts';
 export type PaletteQuestion = 'project' | 'folder';
 
 interface SourceParts {
+  /** What is typed. */
+  typed: string;
   open: boolean;
   project: ProjectInFront | undefined;
   onAsk: (question: PaletteQuestion) => void;
@@ -43,7 +48,7 @@ interface SourceParts {
 
 /** Everything that the palette leads to, most wanted first. One more thing to look through is one more line here. */
 export function usePaletteSources(parts: SourceParts): readonly PaletteSource[] {
-  return [usePages(parts), useActs(parts), useFolders(parts), useProjects(parts)];
+  return [usePages(parts), useActs(parts), useFolders(parts), useProjects(parts), ...useFound(parts)];
 }
 
 interface Page extends Omit<PaletteEntry, 'run'> {
@@ -158,4 +163,24 @@ function useProjects({ open }: SourceParts): PaletteSource {
     run: () => void navigate({ to: '/project/$projectId', params: { projectId: String(project.id) } }),
   }));
   return { title: 'Projects', entries };
+}
+
+/** Milliseconds without typing before the server is asked. */
+const pause = 200;
+const shortest = 2;
+
+/** Everything else that holds what is typed, found by the server. */
+function useFound({ typed, open }: SourceParts): PaletteSource[] {
+  const navigate = useNavigate();
+  const wanted = typed.trim();
+  const [text] = useDebouncedValue(wanted, pause);
+  const asks = open && wanted.length >= shortest;
+  const { data, isError } = useQuery({ ...searchQuery(text), enabled: asks && text === wanted });
+  if (!asks) return [];
+  if (!data || text !== wanted) return [{ title: 'Found', entries: [], searched: true, pending: !isError }];
+  return groupsOf(data.data).map(({ title, icon, found }) => ({
+    title,
+    searched: true,
+    entries: found.map(({ id, title: label, place, link }) => ({ id, label, detail: place, icon, run: () => void navigate(link) })),
+  }));
 }

@@ -1,12 +1,15 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { EditorPage } from '../../editor/editor-page.tsx';
 import { origin } from '../origin.ts';
 
 const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));
 
+const from = '/signed-in/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}';
+
 /** The page editor takes the whole window; closing it leads back to the page that it was opened from, or else to the folder. */
 export function EditorRoute() {
-  const params = useParams({ from: '/signed-in/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}' });
+  const params = useParams({ from });
+  const { page } = useSearch({ from });
   const navigate = useNavigate();
   const { projectId, folderId } = params;
   const close = () => void navigate({ href: origin(`/project/${projectId}/folder/${folderId}`) });
@@ -17,7 +20,7 @@ export function EditorRoute() {
       fileId={Number(params.fileId)}
       itemId={Number(params.itemId)}
       markupId={numberOf(params.markupId)}
-      pageNumber={numberOf(params.pageNumber)}
+      pageNumber={numberOf(params.pageNumber ?? page)}
       onClose={close}
     />
   );

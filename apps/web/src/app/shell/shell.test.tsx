@@ -8,11 +8,28 @@ import { renderApp } from '../../testing/render-app.tsx';
 const folders = [aFolder(8, 'General'), aFolder(9, 'Plans', [aFolder(10, 'Ground floor')])];
 const otherProject = aProject({ id: 4, name: 'Depot Roof', description: '' });
 
+const searched: string[] = [];
+const foundPage = {
+  folder_id: 9,
+  item_id: 20,
+  file_id: 21,
+  page_number: 2,
+  actual_name: 'A-101.pdf',
+  excerpt: 'the door of 50% glass',
+  thumbnail_url: null,
+  project_detail: { id: 3, name: 'Harbour Library' },
+};
+
 beforeEach(() => {
+  searched.length = 0;
   localStorage.setItem('token', 'a-token');
   localStorage.setItem('user_type', '2');
   serve({
     getUserDetails: () => ownAccount,
+    searchMyTasksAndMarkups: ({ body }) => {
+      searched.push(body.text_to_search);
+      return { data: { markups: [], tasks: [], pages: body.text_to_search.includes('door') ? [foundPage] : [], items: [], folders: [] } };
+    },
     listProjects: () => ({ data: [aProject(), otherProject], meta: { total: 2, next_cursor: null } }),
     getProject: ({ params }) => ({ data: params['id'] === '4' ? otherProject : aProject() }),
     listFolders: ({ params }) => ({ data: params['id'] === '4' ? [] : folders }),
@@ -44,6 +61,12 @@ describe('the header', () => {
     await user.type(box, '50% / door{Enter}');
     await waitFor(() => expect(router.state.location.href).toBe('/searchMarkupsAndTasks/50%25%20%2F%20door'));
     expect(localStorage.getItem('textToSearch')).toBe('50% / door');
+    expect(await screen.findByRole('heading', { name: '50% / door Search Results' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('50% / door Search Results');
+    const page = await screen.findByRole('link', { name: /A-101.pdf, page 2/ });
+    expect(page.textContent).toContain('the door of 50% glass');
+    expect(page.getAttribute('href')).toBe('/editProject/3/9/21/20?page=2');
+    expect(searched).toEqual(['50% / door']);
   });
 });
 
@@ -120,6 +143,14 @@ describe('the command palette', () => {
     expect(selected()).toContain('Project Files');
     await user.type(field, '{ArrowUp}{ArrowUp}');
     expect(selected()).toContain('Depot Roof');
+  });
+
+  it('looks through everything that the server knows', async () => {
+    const { router, user, field } = await open();
+    await user.type(field, 'glass door');
+    await user.click(await screen.findByRole('option', { name: /A-101.pdf, page 2/ }));
+    await waitFor(() => expect(router.state.location.href).toBe('/editProject/3/9/21/20?page=2'));
+    expect(searched).toEqual(['glass door']);
   });
 
   it('makes a folder where one is', async () => {

@@ -20,6 +20,8 @@ export interface PaletteSource {
   entries: readonly PaletteEntry[];
   /** The source has looked for what was typed itself: its entries are shown as they come. */
   searched?: true;
+  /** More may come. */
+  pending?: boolean;
 }
 
 /** The one palette of the page: who opens and closes it, and whether it is open. */

@@ -96,7 +96,7 @@ function Finder({ typed, onType, sources }: PaletteProps) {
         </div>
       ) : (
         <p className={styles.empty} role="status">
-          Nothing is called “{typed.trim()}”.
+          {sources.some(({ pending }) => pending) ? 'Searching…' : `Nothing is called “${typed.trim()}”.`}
         </p>
       )}
     </>

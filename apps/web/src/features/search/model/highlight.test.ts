@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { partsOf } from './highlight.ts';
+
+const found = (text: string, searched: string) => partsOf(text, searched).flatMap((part) => (part.found ? [part.text] : []));
+
+it('marks every word looked for, whatever its case, and leaves the text whole', () => {
+  expect(partsOf('Door D09, fire door', 'door fire')).toEqual([
+    { text: 'Door', found: true },
+    { text: ' D09, ', found: false },
+    { text: 'fire', found: true },
+    { text: ' ', found: false },
+    { text: 'door', found: true },
+  ]);
+  expect(found('A doorway', 'door doorway')).toEqual(['doorway']);
+});
+
+it('takes signs as they are written', () => {
+  expect(found('50% (m².) a+b', '(m². a+b 50%')).toEqual(['50%', '(m².', 'a+b']);
+  expect(partsOf('As it is', ' ')).toEqual([{ text: 'As it is', found: false }]);
+});

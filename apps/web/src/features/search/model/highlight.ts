@@ -1,0 +1,18 @@
+export interface Part {
+  text: string;
+  /** It is one of the words looked for. */
+  found: boolean;
+}
+
+const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A text cut where the words looked for begin and end, whatever their case; the longest word wins where two overlap. */
+export function partsOf(text: string, searched: string): Part[] {
+  const words = searched
+    .split(/\s+/)
+    .filter(Boolean)
+    .toSorted((a, b) => b.length - a.length);
+  if (words.length === 0) return [{ text, found: false }];
+  const cuts = text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'giu'));
+  return cuts.map((part, index) => ({ text: part, found: index % 2 === 1 })).filter((part) => part.text !== '');
+}
