@@ -204,8 +204,8 @@ const editor = createRoute({
 
 const searchResults = createRoute({
   getParentRoute: () => shell,
-  path: '/searchMarkupsAndTasks/{-$text}',
-  loader: ({ params: { text = '' } }) => void (text.trim() && queryClient.prefetchQuery(searchQuery(text))),
+  path: '/searchMarkupsAndTasks/{-$textToSearch}',
+  loader: ({ params: { textToSearch = '' } }) => void (textToSearch.trim() && queryClient.prefetchQuery(searchQuery(textToSearch))),
   component: lazyRouteComponent(() => import('./routes/search-results.tsx'), 'SearchResultsPage'),
 });
 const notifications = createRoute({

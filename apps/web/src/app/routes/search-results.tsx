@@ -4,11 +4,11 @@ import { messages } from '../../lib/messages.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 
 export function SearchResultsPage() {
-  const { text = '' } = useParams({ from: '/signed-in/shell/searchMarkupsAndTasks/{-$text}' });
+  const { textToSearch = '' } = useParams({ from: '/signed-in/shell/searchMarkupsAndTasks/{-$textToSearch}' });
   return (
     <>
-      <PageHead title={messages.searchResults(text)} />
-      <SearchResults text={text} />
+      <PageHead title={messages.searchResults(textToSearch)} />
+      <SearchResults text={textToSearch} />
     </>
   );
 }
