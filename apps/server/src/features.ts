@@ -36,6 +36,7 @@ import {
   commentsRoutes,
   createCommentsService,
   createCreateMarkupService,
+  createMarkupChanges,
   createMarkupReader,
   createMarkupsService,
   createMediaService,
@@ -72,7 +73,7 @@ import {
 import { createSearchService, searchRoutes } from './features/search/public.ts';
 import { commentedTasks, createTaskChanges, createTaskReader, createTasksService, tasksRoutes } from './features/tasks/public.ts';
 import { createViewsService, viewsRoutes } from './features/views/public.ts';
-import { createWorkService, workRoutes } from './features/work/public.ts';
+import { createBulkService, createExportService, createWorkService, workRoutes } from './features/work/public.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { createMailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
 
@@ -84,6 +85,8 @@ function createServices(deps: Deps) {
   const files = createFilesService(deps);
   const reader = createMarkupReader({ ...deps, files });
   const taskReader = createTaskReader(deps);
+  const [markupChanges, taskChanges] = [createMarkupChanges(deps), createTaskChanges(deps)];
+  const workLists = createWorkService({ ...deps, markups: reader, tasks: taskReader });
   const uploads = createUploadService(deps);
   const teller = createTeller({ ...deps, delivery: createDelivery(deps) });
   return {
@@ -107,15 +110,17 @@ function createServices(deps: Deps) {
     locked: createLockedFilesService({ ...deps, renderer }),
     images: createImagesService({ ...deps, renderer }),
     reader,
-    markups: createMarkupsService({ ...deps, reader }),
+    markups: createMarkupsService({ ...deps, reader, changing: markupChanges }),
     creating: createCreateMarkupService({ ...deps, reader }),
     saving: createSaveMarkupService({ ...deps, reader }),
     comments: createCommentsService({ ...deps, reader, requireCommented: commentedMarkups(deps.events) }),
     media: createMediaService(deps),
     thumbnails: createThumbnailsService(deps),
-    tasks: createTasksService({ ...deps, reader: taskReader, changing: createTaskChanges(deps) }),
+    tasks: createTasksService({ ...deps, reader: taskReader, changing: taskChanges }),
     taskComments: createCommentsService({ ...deps, reader, requireCommented: commentedTasks(deps.events) }),
-    workLists: createWorkService({ ...deps, markups: reader, tasks: taskReader }),
+    workLists,
+    bulk: createBulkService({ ...deps, lists: workLists, markups: markupChanges, tasks: taskChanges }),
+    exports: createExportService({ ...deps, lists: workLists }),
     search: createSearchService({ ...deps, markups: reader, tasks: taskReader }),
     metadata: createMetadataService(deps),
     workViews: createViewsService(deps, 'markups_and_tasks'),
@@ -147,7 +152,7 @@ const handlersOf = (of: Services): Handlers => ({
   ...markupsRoutes(of),
   ...commentsRoutes(of.comments, of.media),
   ...tasksRoutes(of.tasks, of.taskComments),
-  ...workRoutes(of.workLists),
+  ...workRoutes(of),
   ...searchRoutes(of.search),
   ...metadataRoutes(of.metadata),
   ...viewsRoutes({ ofWork: of.workViews, ofProjects: of.projectViews }),

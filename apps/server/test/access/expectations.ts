@@ -367,6 +367,60 @@ export const expectations: Expectations = {
 
   listProjectWork: [{ rule: rules.members, ...byProject, body: () => ({}) }],
   countProjectWork: [{ rule: rules.members, ...byProject, body: () => ({ by: 'status' }) }],
+  updateWork: [
+    {
+      rule: rules.members,
+      body: (at) => ({
+        rows: [
+          { type: 'markup', id: at.markup, status: 'closed' },
+          { type: 'task', id: at.task, priority: 'high' },
+        ],
+      }),
+      strange: {
+        'on a task of another project': { body: (_, other) => ({ rows: [{ type: 'task', id: other.task }] }), code: 'not_found' },
+        'on somebody’s private markup': { body: (at) => ({ rows: [{ type: 'markup', id: at.privateMarkup }] }), code: 'not_found' },
+        'where one of many is another project’s': {
+          body: (at, other) => ({
+            rows: [
+              { type: 'task', id: at.task, priority: 'high' },
+              { type: 'markup', id: other.markup },
+            ],
+          }),
+          code: 'not_found',
+        },
+      },
+    },
+  ],
+  deleteWork: [
+    {
+      rule: rules.authorOrOwner,
+      body: (at) => ({
+        rows: [
+          { type: 'markup', id: at.markup },
+          { type: 'task', id: at.task },
+        ],
+      }),
+      strange: {
+        'on a markup of another project': { body: (_, other) => ({ rows: [{ type: 'markup', id: other.markup }] }), code: 'not_found' },
+        'on somebody’s private markup': { body: (at) => ({ rows: [{ type: 'markup', id: at.privateMarkup }] }), code: 'not_found' },
+      },
+    },
+  ],
+  restoreWork: [
+    {
+      rule: { ...everyone('not_found'), ...signedOut },
+      body: (at) => ({
+        rows: [
+          { type: 'markup', id: at.markup },
+          { type: 'task', id: at.task },
+        ],
+      }),
+    },
+  ],
+  exportWork: [
+    { rule: rules.members, body: (at) => ({ list: { project_id: at.project }, format: 'csv' }) },
+    { ...signedIn, body: () => ({ list: { type: 'created_by_me' }, format: 'xlsx' }) },
+  ],
   listCreatedByMe: [{ ...signedIn, body: () => ({}) }],
   listAssignedToMe: [{ ...signedIn, body: () => ({}) }],
   searchMyTasksAndMarkups: [

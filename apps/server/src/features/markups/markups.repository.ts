@@ -56,6 +56,19 @@ export async function findMarkup(db: Reader, id: MarkupId, lock?: 'forUpdate'): 
     .executeTakeFirst();
 }
 
+/** Thrown away since then, on an item that is not in the trash itself. */
+export async function lockTrashedMarkup(db: Reader, id: MarkupId, since: string): Promise<MarkupRow | undefined> {
+  return db
+    .selectFrom('markups')
+    .innerJoin('items', 'items.id', 'markups.item_id')
+    .selectAll('markups')
+    .where('markups.id', '=', id)
+    .where('markups.deleted_at', '>', since)
+    .where('items.deleted_at', 'is', null)
+    .forUpdate('markups')
+    .executeTakeFirst();
+}
+
 /** Raises the revision by one. */
 export async function updateMarkup(db: Reader, id: MarkupId, change: Updateable<MarkupsTable>): Promise<MarkupRow> {
   return db

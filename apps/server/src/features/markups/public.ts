@@ -19,3 +19,4 @@ export { findMarkup, listSeenBy } from './markups.repository.ts';
 export { person, personOrNull, presentMedia, type Viewer } from './markups.presenter.ts';
 export { mentionedMembers } from './mentioned-members.ts';
 export { commentsOn } from './present-with-comments.ts';
+export { createMarkupChanges, type MarkupChanges } from './markup-changes.ts';

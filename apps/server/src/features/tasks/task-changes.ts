@@ -1,11 +1,12 @@
 import type { BodyOf, Operations, TaskId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
+import { days } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { mayDelete, mentionedMembers, requireAssignable, requireAttachable, requireCurrent, resolution } from '../markups/public.ts';
-import { requireMember } from '../projects/public.ts';
+import { requireMember, requireMemberOf, trashDays } from '../projects/public.ts';
 import { requireTask, taskEvents } from './task-access.ts';
 import * as tasks from './tasks.repository.ts';
 
@@ -15,6 +16,11 @@ type TaskChange = BodyOf<Operations['updateTask']>;
 export function createTaskChanges({ clock, events }: Pick<Deps, 'clock' | 'events'>) {
   const now = (): string => isoTime(clock);
   const emit = taskEvents(events);
+
+  async function requireDeletable(tx: Tx, actor: Actor, row: tasks.TaskRow): Promise<void> {
+    if (mayDelete(row, await requireMember(tx, actor, row.project_id))) return;
+    throw new AppError('not_allowed', { message: 'Only its creator or the owner of the project may delete a task.' });
+  }
 
   return {
     /** What is left out stays. Throws `edit_conflict` upon an older revision. */
@@ -43,10 +49,17 @@ export function createTaskChanges({ clock, events }: Pick<Deps, 'clock' | 'event
     /** Into the trash. */
     async trash(tx: Tx, actor: Actor, id: TaskId): Promise<void> {
       const row = await requireTask(tx, actor, id, 'forUpdate');
-      if (!mayDelete(row, await requireMember(tx, actor, row.project_id)))
-        throw new AppError('not_allowed', { message: 'Only its creator or the owner of the project may delete a task.' });
+      await requireDeletable(tx, actor, row);
       const gone = await tasks.updateTask(tx, id, { deleted_at: now(), deleted_by: actor.id });
       await emit(tx, actor, gone, { type: 'task_deleted' });
+    },
+
+    /** Out of the trash again. */
+    async restore(tx: Tx, actor: Actor, id: TaskId): Promise<void> {
+      const row = await requireMemberOf(tx, actor, await tasks.lockTrashedTask(tx, id, isoTime(clock, -days(trashDays))));
+      await requireDeletable(tx, actor, row);
+      const back = await tasks.updateTask(tx, id, { deleted_at: null, deleted_by: null });
+      await emit(tx, actor, back, { type: 'task_restored' });
     },
   };
 }

@@ -21,6 +21,11 @@ export async function findTask(db: Reader, id: TaskId, lock?: 'forUpdate'): Prom
     .executeTakeFirst();
 }
 
+/** Thrown away since then. */
+export async function lockTrashedTask(db: Reader, id: TaskId, since: string): Promise<TaskRow | undefined> {
+  return db.selectFrom('tasks').selectAll().where('id', '=', id).where('deleted_at', '>', since).forUpdate().executeTakeFirst();
+}
+
 /** Raises the revision by one. */
 export async function updateTask(db: Reader, id: TaskId, change: Updateable<TasksTable>): Promise<TaskRow> {
   return db

@@ -1,7 +1,15 @@
 import type { Handlers } from '../../platform/http/handler.ts';
+import type { BulkService } from './bulk.service.ts';
+import type { ExportService } from './export.service.ts';
 import type { WorkService } from './work.service.ts';
 
-export function workRoutes(work: WorkService): Handlers {
+interface WorkServices {
+  readonly workLists: WorkService;
+  readonly bulk: BulkService;
+  readonly exports: ExportService;
+}
+
+export function workRoutes({ workLists: work, bulk, exports }: WorkServices): Handlers {
   return {
     listProjectWork: async ({ actor, params, body }) => ({
       message: 'The markups and tasks.',
@@ -11,5 +19,12 @@ export function workRoutes(work: WorkService): Handlers {
     listCreatedByMe: async ({ actor, body }) => ({ message: 'Created by you.', ...(await work.ofMine(actor, 'created_by_me', body)) }),
     listAssignedToMe: async ({ actor, body }) => ({ message: 'Assigned to you.', ...(await work.ofMine(actor, 'assigned_to_me', body)) }),
     getFiltersById: async ({ actor, body }) => ({ message: 'The filters.', data: await work.filterOptions(actor, body.type) }),
+    updateWork: async ({ actor, body }) => ({ message: 'Saved.', data: await bulk.update(actor, body.rows) }),
+    deleteWork: async ({ actor, body }) => {
+      await bulk.remove(actor, body.rows);
+      return { message: 'Deleted' };
+    },
+    restoreWork: async ({ actor, body }) => ({ message: 'Restored.', data: await bulk.restore(actor, body.rows) }),
+    exportWork: ({ actor, body }) => exports.export(actor, body),
   };
 }

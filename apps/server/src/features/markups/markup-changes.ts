@@ -1,0 +1,64 @@
+import type { BodyOf, MarkupId, Operations } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { days } from '../../platform/clock/durations.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { requireMember, requireMemberOf, requireSameProject, trashDays } from '../projects/public.ts';
+import { requireAssignable } from './assignable.ts';
+import { requireCurrent } from './edit-conflict.ts';
+import { type MarkupPath, requireMarkup } from './markup-access.ts';
+import { markupEvents } from './markup-events.ts';
+import { mayDelete, maySee, resolution } from './markups.policy.ts';
+import * as markups from './markups.repository.ts';
+
+/** What may be done to a markup within a transaction: to one alone, or to many in one call. */
+export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'events'>) {
+  const now = (): string => isoTime(clock);
+  const emit = markupEvents(events);
+
+  async function requireDeletable(tx: Tx, actor: Actor, row: markups.MarkupRow): Promise<void> {
+    if (mayDelete(row, await requireMember(tx, actor, row.project_id))) return;
+    throw new AppError('not_allowed', { message: 'Only its creator or the owner of the project may delete a markup.' });
+  }
+
+  return {
+    /** What is left out stays. Throws `edit_conflict` upon an older revision. */
+    async change(tx: Tx, actor: Actor, path: MarkupPath, body: BodyOf<Operations['updateMarkup']>): Promise<void> {
+      const row = await requireMarkup(tx, actor, path, 'forUpdate');
+      requireSameProject(row, body.projectId);
+      requireCurrent(row, body.revision);
+      await requireAssignable(tx, body.assignee, row.project_id);
+      const { priority, visibility, open, due_date, assignee } = body;
+      const asked = { priority, visibility, open, due_date, assignee_id: assignee };
+      const change = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+      if (Object.keys(change).length === 0) return;
+      const resolved = open === undefined || open === row.open ? {} : resolution(open, actor.id, now());
+      const changed = await markups.updateMarkup(tx, row.id, { ...change, ...resolved, updated_at: now() });
+      const before = { open: row.open, assignee_id: row.assignee_id, visibility: row.visibility };
+      const assigned = changed.assignee_id === row.assignee_id ? null : changed.assignee_id;
+      await emit(tx, actor, changed, { type: 'markup_updated', data: { changed: Object.keys(change), before, assigned } });
+    },
+
+    /** Into the trash. */
+    async trash(tx: Tx, actor: Actor, path: MarkupPath): Promise<void> {
+      const row = await requireMarkup(tx, actor, path, 'forUpdate');
+      await requireDeletable(tx, actor, row);
+      const gone = await markups.updateMarkup(tx, row.id, { deleted_at: now(), deleted_by: actor.id });
+      await emit(tx, actor, gone, { type: 'markup_deleted' });
+    },
+
+    /** Out of the trash again, while its item is not in it. */
+    async restore(tx: Tx, actor: Actor, id: MarkupId): Promise<void> {
+      const found = await markups.lockTrashedMarkup(tx, id, isoTime(clock, -days(trashDays)));
+      const row = await requireMemberOf(tx, actor, found);
+      if (!maySee(row, actor.id)) throw notFound();
+      await requireDeletable(tx, actor, row);
+      const back = await markups.updateMarkup(tx, id, { deleted_at: null, deleted_by: null });
+      await emit(tx, actor, back, { type: 'markup_restored' });
+    },
+  };
+}
+
+export type MarkupChanges = ReturnType<typeof createMarkupChanges>;

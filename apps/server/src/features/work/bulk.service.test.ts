@@ -1,0 +1,150 @@
+import type { Markup, Task } from '@sheetmark/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { days } from '../../platform/clock/durations.ts';
+
+let server: TestApp;
+let board: Board;
+let markup: Markup;
+let task: Task;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+beforeEach(async () => {
+  board = await setUpBoard(server);
+  markup = await board.create(board.mia);
+  task = (await board.mia.calls.call('createTask', { params: { id: board.project }, body: { task_name: 'Check' } })).data;
+});
+afterAll(() => server.close());
+
+const refs = () => [
+  { type: 'markup' as const, id: markup.id },
+  { type: 'task' as const, id: task.id },
+];
+const standing = async (who: Someone) => (await who.calls.call('listProjectWork', { params: { id: board.project }, body: {} })).data;
+const lastEvents = async (n: number) => {
+  const rows = await server.deps.db.selectFrom('events').select('type').orderBy('id', 'desc').limit(n).execute();
+  return rows.map((row) => row.type).toReversed();
+};
+
+describe('a selection', () => {
+  test('changes in one call, each row its own cells, and changes back by what stood before', async () => {
+    const { data } = await board.max.calls.call('updateWork', {
+      body: {
+        rows: [
+          { type: 'task', id: task.id, status: 'closed', due_date: '2026-12-24' },
+          { type: 'markup', id: markup.id, status: 'review', priority: 'high', assignee: board.olga.id, visibility: 'public' },
+        ],
+      },
+    });
+    expect(data).toMatchObject([
+      { type: 'task', status: 'closed', due_date: '2026-12-24', resolved_by: { id: board.max.id } },
+      { type: 'markup', open: 'review', priority: 'high', assignee_id: board.olga.id },
+    ]);
+    expect(await lastEvents(2)).toEqual(['markup_updated', 'task_updated']);
+    const back = [
+      { type: 'task' as const, id: task.id, status: task.status, due_date: task.due_date },
+      { type: 'markup' as const, id: markup.id, status: markup.open, priority: markup.priority, assignee: markup.assignee_id },
+    ];
+    const { data: undone } = await board.max.calls.call('updateWork', { body: { rows: back } });
+    expect(undone).toMatchObject([
+      { status: 'open', due_date: null, resolved_by: null },
+      { open: 'none', priority: 'none', assignee_id: null },
+    ]);
+  });
+
+  test('changes as a whole or not at all', async () => {
+    const before = await standing(board.olga);
+    const change = { type: 'task' as const, id: task.id, priority: 'high' as const };
+    await board.max.calls.call('updateWork', { body: { rows: [change] } });
+    const stale = {
+      rows: [
+        { ...refs()[0]!, status: 'closed' as const },
+        { ...change, priority: 'low' as const, revision: task.revision },
+      ],
+    };
+    const { http, code, data } = await board.max.calls.ask('updateWork', { body: stale });
+    expect([http, code]).toEqual([409, 'edit_conflict']);
+    const now = await standing(board.olga);
+    expect(data).toEqual(refs().map(({ type }) => now.find((row) => row.type === type)));
+    expect(now.find((row) => row.type === 'markup')).toEqual(before.find((row) => row.type === 'markup'));
+    expect(await board.max.calls.refusal('updateWork', { body: { rows: [{ ...change, assignee: board.ida.id }] } })).toEqual([
+      400,
+      'invalid_input',
+    ]);
+  });
+
+  test('that two change at once in opposite orders ends changed, and neither waits for ever', async () => {
+    const rows = (priority: 'high' | 'low') => refs().map((ref) => ({ ...ref, priority }));
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        board.max.calls.refusal('updateWork', { body: { rows: n % 2 === 0 ? rows('high') : rows('low').toReversed() } }),
+      ),
+    );
+    expect(outcomes.every(([http]) => http === 200)).toBe(true);
+  });
+
+  test('goes to the trash and comes back, by who may delete each of it', async () => {
+    expect(await board.max.calls.refusal('deleteWork', { body: { rows: refs() } })).toEqual([403, 'not_allowed']);
+    const before = await standing(board.mia);
+    await board.mia.calls.call('deleteWork', { body: { rows: refs() } });
+    expect(await standing(board.mia)).toEqual([]);
+    expect(await board.max.calls.refusal('restoreWork', { body: { rows: refs() } })).toEqual([403, 'not_allowed']);
+    const { data } = await board.olga.calls.call('restoreWork', { body: { rows: refs() } });
+    expect(data.map(({ type, id }) => ({ type, id }))).toEqual(refs());
+    expect((await standing(board.mia)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(await lastEvents(2)).toEqual(['markup_restored', 'task_restored']);
+  });
+
+  test('comes back within 30 days', async () => {
+    await board.mia.calls.call('deleteWork', { body: { rows: refs() } });
+    const gone = new Date(server.clock.now() - days(30)).toISOString();
+    await server.deps.db.updateTable('tasks').set({ deleted_at: gone }).where('id', '=', task.id).execute();
+    expect(await board.mia.calls.refusal('restoreWork', { body: { rows: refs() } })).toEqual([404, 'not_found']);
+    await board.mia.calls.call('restoreWork', { body: { rows: refs().slice(0, 1) } });
+  });
+});
+
+describe('an export', () => {
+  const ask = (who: Someone, body: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/work/export',
+      headers: who.headers,
+      payload: { list: { project_id: board.project }, ...body },
+    });
+
+  test('holds what the list shows, as CSV that a spreadsheet does not run', async () => {
+    for (const task_name of ['=1+1', 'Two, "quoted"\nlines'])
+      await board.mia.calls.call('createTask', { params: { id: board.project }, body: { task_name, due_date: '2026-12-24' } });
+    const columns = ['type', 'name', 'status', 'due_date', 'file_name', 'file_version'];
+    const answer = await ask(board.max, { format: 'csv', columns, sort: [{ by: 'type' }, { by: 'name' }] });
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="markups-and-tasks-\d{4}-\d\d-\d\d\.csv"/);
+    expect(answer.body).toBe(
+      [
+        '\uFEFFType,Name,Status,Due Date,File Name,File Version',
+        'markup,Markup,none,,plan.pdf,1',
+        "task,'=1+1,open,2026-12-24,,",
+        'task,Check,open,,,',
+        'task,"Two, ""quoted""\nlines",open,2026-12-24,,',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('is filtered as the list is, and shows nothing private', async () => {
+    await board.create(board.mia, { privacy: 'private' });
+    const lines = async (who: Someone, where: object[]) =>
+      (await ask(who, { format: 'csv', columns: ['name'], where })).body.split('\r\n').length - 2;
+    expect([await lines(board.max, []), await lines(board.mia, [])]).toEqual([2, 3]);
+    expect(await lines(board.max, [{ field: 'type', is: ['task'] }])).toBe(1);
+  });
+
+  test('is a workbook, too', async () => {
+    const answer = await ask(board.max, { format: 'xlsx' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+});

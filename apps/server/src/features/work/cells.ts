@@ -1,0 +1,53 @@
+import type { WorkColumn, WorkRow } from '@sheetmark/contract';
+
+/** What a cell of an export holds; times are ISO 8601 UTC, days `YYYY-MM-DD`. */
+export type Cell = string | number | null;
+
+interface Column {
+  readonly title: string;
+  readonly of: (row: WorkRow) => Cell;
+}
+
+const ofMarkup =
+  (of: (row: Extract<WorkRow, { type: 'markup' }>) => Cell) =>
+  (row: WorkRow): Cell =>
+    row.type === 'markup' ? of(row) : null;
+
+export const columns: Readonly<Record<WorkColumn, Column>> = {
+  type: { title: 'Type', of: (row) => row.type },
+  name: { title: 'Name', of: (row) => (row.type === 'task' ? row.task_name : row.name) },
+  description: { title: 'Description', of: (row) => (row.type === 'task' ? row.description : null) },
+  status: { title: 'Status', of: (row) => (row.type === 'task' ? row.status : row.open) },
+  priority: { title: 'Priority', of: (row) => row.priority },
+  assignee: { title: 'Assignee', of: (row) => row.assignee_name },
+  due_date: { title: 'Due Date', of: (row) => row.due_date },
+  project: { title: 'Project', of: (row) => row.project_detail.name },
+  file_path: { title: 'File Path', of: ofMarkup((row) => row.file_path) },
+  file_name: { title: 'File Name', of: ofMarkup((row) => row.item.name) },
+  file_version: { title: 'File Version', of: ofMarkup((row) => row.file_version) },
+  created_by: { title: 'Created By', of: (row) => row.created_by_detail.name },
+  created_at: { title: 'Created', of: (row) => row.created_at },
+  updated_at: { title: 'Last Updated', of: (row) => row.updated_at },
+  resolved_by: { title: 'Resolved By', of: (row) => row.resolved_by?.name ?? null },
+  resolved_on: { title: 'Resolved On', of: (row) => row.resolved_on },
+  comments: { title: 'Comments', of: (row) => row.comments.map((said) => `${said.author.name}: ${said.text}`).join('\n') || null },
+};
+
+export const titlesOf = (asked: readonly WorkColumn[]): string[] => asked.map((column) => columns[column].title);
+export const cellsOf = (row: WorkRow, asked: readonly WorkColumn[]): Cell[] => asked.map((column) => columns[column].of(row));
+
+/** What a spreadsheet would take for a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+/** Begins with an apostrophe what a spreadsheet would run when it opens the file (CWE-1236). */
+const inert = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+/** One line of CSV (RFC 4180), with its end. */
+export function csvLine(cells: readonly Cell[]): string {
+  const written = cells.map((cell) => {
+    if (typeof cell !== 'string') return cell === null ? '' : String(cell);
+    const text = inert(cell);
+    return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return `${written.join(',')}\r\n`;
+}
