@@ -2,7 +2,8 @@ import { operations, type Operation } from '@sheetmark/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { expectations, type Sign } from './expectations.ts';
+import type { Sign } from './expectation.ts';
+import { expectations } from './expectations.ts';
 import { probe, signerFor, type Sent } from './probe.ts';
 import { personas, type Outcome, type Persona, type Rule } from './rules.ts';
 import { seedOtherPlace, seedWorld, storeBytes, type Place, type World } from './world.ts';
@@ -16,6 +17,7 @@ interface Case {
   readonly params?: (place: Place) => Fields;
   readonly query?: (params: never, sign: Sign) => Fields;
   readonly body?: (place: Place, world: World) => Fields;
+  readonly once?: true;
   readonly file?: string;
   readonly ofNoProject?: true;
   readonly hidden?: (place: Place) => Fields;
@@ -94,7 +96,7 @@ test.each(cases.filter((each) => refusedBy(each).length > 0))(
 
 test.each(cases.filter((each) => allowedBy(each).length > 0))('$name serves who may', async (each) => {
   const outcomes: Partial<Record<Persona, Outcome>> = {};
-  const isOnceOnly = each.row.method !== 'GET' && each.expected.params !== undefined;
+  const isOnceOnly = each.row.method !== 'GET' && (each.expected.params !== undefined || each.expected.once);
   let world = await seed();
   for (const persona of allowedBy(each)) {
     outcomes[persona] = await attempt({ world, persona, ...each });

@@ -1,42 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorCode, Operation, OperationId, Operations, SentBodyOf, SentParamsOf, SentQueryOf } from '@sheetmark/contract';
+import { byProject, type Expectations, ofSomebodyElse, signedIn, signedOut } from './expectation.ts';
 import { everyone, rules, type Rule } from './rules.ts';
-import type { Place, World } from './world.ts';
-
-/** Signs a path for the persona who calls. */
-export type Sign = (path: string) => { u: number; e: number; s: string };
-
-/** What to send, built from ids of a place; and who gets what. */
-export interface Expectation<O extends Operation> {
-  readonly rule: Rule;
-  readonly params?: (place: Place) => SentParamsOf<O>;
-  readonly query?: (params: SentParamsOf<O>, sign: Sign) => SentQueryOf<O>;
-  readonly body?: (place: Place, world: World) => SentBodyOf<O>;
-  /** For uploads: the file's bytes. */
-  readonly file?: string;
-  /** The parameters name nothing of a project, so that another project's are no different. */
-  readonly ofNoProject?: true;
-  /** Parameters that lead to what is private to somebody else. A member of the project gets `not_found`. */
-  readonly hidden?: (place: Place) => SentParamsOf<O>;
-  /** Bodies that name something of another project, or private, by what they do. */
-  readonly strange?: Readonly<Record<string, { readonly body: (here: Place, other: Place) => SentBodyOf<O>; readonly code: ErrorCode }>>;
-}
-
-type Expectations = { readonly [K in OperationId]?: readonly Expectation<Operations[K]>[] };
+import { workExpectations } from './work-expectations.ts';
+import type { Place } from './world.ts';
 
 const pdf = '%PDF-1.7\n%%EOF';
 const newAddress = () => `${randomUUID()}@example.com`;
 const newEndpoint = () => `https://push.example.com/${randomUUID()}`;
-const signedOut = { nobody: 'signed_out', expired: 'signed_out', inactive: 'signed_out' } as const;
-/** What is one user’s own, and here somebody else’s. */
-const ofSomebodyElse: Rule = { ...everyone('not_found'), ...signedOut };
-const newView = () => ({ name: 'Mine', configuration: '{}' });
 const anyone = { rule: rules.anyone };
-const signedIn = { rule: rules.signedIn };
 const keeps = 'member_not_removable';
 const ownerStays: Rule = { ...rules.members, member: keeps, author: keeps, administratorMember: keeps, owner: keeps };
 const bySpare = { ofNoProject: true, params: (at: Place) => ({ id: at.spare }) } as const;
-const byProject = { params: (at: Place) => ({ id: at.project }) };
 const byFolder = { params: (at: Place) => ({ id: at.project, folderId: at.folder }) };
 const byPage = { params: (at: Place) => ({ itemId: at.item, sheetId: at.page }) };
 
@@ -312,139 +286,8 @@ export const expectations: Expectations = {
     },
   ],
 
-  listTasks: [{ rule: rules.members, ...byProject }],
-  createTask: [
-    {
-      rule: rules.members,
-      ...byProject,
-      body: (at) => ({ task_name: 'Check the span', markup_id: at.markup, assignee: at.spare }),
-      strange: {
-        'from a markup of another project': {
-          body: (_, other) => ({ task_name: 'Check', markup_id: other.markup }),
-          code: 'invalid_input',
-        },
-        'from somebody’s private markup': { body: (at) => ({ task_name: 'Check', markup_id: at.privateMarkup }), code: 'invalid_input' },
-        'for somebody who is not a member': { body: (_, other) => ({ task_name: 'Check', assignee: other.spare }), code: 'invalid_input' },
-        'with somebody else’s attachment': { body: (at) => ({ task_name: 'Check', attachments: [at.media] }), code: 'invalid_input' },
-      },
-    },
-  ],
-  getTask: [{ rule: rules.members, params: (at) => ({ id: at.task }) }],
-  updateTask: [
-    {
-      rule: rules.members,
-      params: (at) => ({ id: at.task }),
-      body: (at) => ({ status: 'closed', assignee: at.spare }),
-      strange: { 'for somebody who is not a member': { body: (_, other) => ({ assignee: other.spare }), code: 'invalid_input' } },
-    },
-  ],
-  deleteTask: [{ rule: rules.authorOrOwner, params: (at) => ({ id: at.task }) }],
-  createTaskComment: [{ rule: rules.members, params: (at) => ({ id: at.task }), body: () => ({ text: 'Seen.' }) }],
-  updateTaskComment: [
-    { rule: rules.author, params: (at) => ({ id: at.task, commentId: at.taskComment }), body: () => ({ text: 'Seen.' }) },
-  ],
-  deleteTaskComment: [{ rule: rules.authorOrOwner, params: (at) => ({ id: at.task, commentId: at.taskComment }) }],
-
-  saveItemMetadata: [
-    {
-      rule: rules.members,
-      params: (at) => ({ id: at.item }),
-      body: () => ({ formData: {} }),
-      strange: { 'with another project’s id': { body: (_, other) => ({ formData: {}, project_Id: other.project }), code: 'not_found' } },
-    },
-  ],
-  saveMarkupMetadata: [
-    {
-      rule: rules.members,
-      params: (at) => ({ id: at.markup }),
-      hidden: (at) => ({ id: at.privateMarkup }),
-      body: () => ({ formData: {} }),
-      strange: { 'with another project’s id': { body: (_, other) => ({ formData: {}, project_Id: other.project }), code: 'not_found' } },
-    },
-  ],
-  listMetadataColumns: [{ rule: rules.members, ...byProject }],
-  createMetadataColumn: [{ rule: rules.members, ...byProject, body: () => ({ column_name: 'Trade' }) }],
-
-  listProjectWork: [{ rule: rules.members, ...byProject, body: () => ({}) }],
-  countProjectWork: [{ rule: rules.members, ...byProject, body: () => ({ by: 'status' }) }],
-  updateWork: [
-    {
-      rule: rules.members,
-      body: (at) => ({
-        rows: [
-          { type: 'markup', id: at.markup, status: 'closed' },
-          { type: 'task', id: at.task, priority: 'high' },
-        ],
-      }),
-      strange: {
-        'on a task of another project': { body: (_, other) => ({ rows: [{ type: 'task', id: other.task }] }), code: 'not_found' },
-        'on somebody’s private markup': { body: (at) => ({ rows: [{ type: 'markup', id: at.privateMarkup }] }), code: 'not_found' },
-        'where one of many is another project’s': {
-          body: (at, other) => ({
-            rows: [
-              { type: 'task', id: at.task, priority: 'high' },
-              { type: 'markup', id: other.markup },
-            ],
-          }),
-          code: 'not_found',
-        },
-      },
-    },
-  ],
-  deleteWork: [
-    {
-      rule: rules.authorOrOwner,
-      body: (at) => ({
-        rows: [
-          { type: 'markup', id: at.markup },
-          { type: 'task', id: at.task },
-        ],
-      }),
-      strange: {
-        'on a markup of another project': { body: (_, other) => ({ rows: [{ type: 'markup', id: other.markup }] }), code: 'not_found' },
-        'on somebody’s private markup': { body: (at) => ({ rows: [{ type: 'markup', id: at.privateMarkup }] }), code: 'not_found' },
-      },
-    },
-  ],
-  restoreWork: [
-    {
-      rule: { ...everyone('not_found'), ...signedOut },
-      body: (at) => ({
-        rows: [
-          { type: 'markup', id: at.markup },
-          { type: 'task', id: at.task },
-        ],
-      }),
-    },
-  ],
-  exportWork: [
-    { rule: rules.members, body: (at) => ({ list: { project_id: at.project }, format: 'csv' }) },
-    { ...signedIn, body: () => ({ list: { type: 'created_by_me' }, format: 'xlsx' }) },
-  ],
-  listCreatedByMe: [{ ...signedIn, body: () => ({}) }],
-  listAssignedToMe: [{ ...signedIn, body: () => ({}) }],
-  searchMyTasksAndMarkups: [
-    { ...signedIn, body: () => ({ text_to_search: 'span' }) },
-    { rule: rules.members, body: (at) => ({ text_to_search: 'span', project_id: at.project }) },
-  ],
-  getFiltersById: [{ ...signedIn, body: () => ({ type: 'created_by_me' }) }],
-
-  listMarkupAndTaskViews: [signedIn],
-  createMarkupAndTaskView: [{ ...signedIn, body: newView }],
-  updateMarkupAndTaskView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.workView }), body: newView }],
-  deleteMarkupAndTaskView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.workView }) }],
-  listProjectViews: [signedIn],
-  createProjectView: [{ ...signedIn, body: newView }],
-  updateProjectView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.projectView }), body: newView }],
-  deleteProjectView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.projectView }) }],
+  ...workExpectations,
   createLiveTicket: [signedIn],
-
-  listNotifications: [signedIn],
-  updateNotificationStatus: [{ ...signedIn, body: () => ({ status: 'read_notification', type: 'task_created' }) }],
-  updateNotification: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.notification }), body: () => ({ status: 'read_notification' }) }],
-  updateNotifications: [{ ...signedIn, body: (at) => ({ status: 'read_notification', ids: [at.notification] }) }],
-  deleteNotification: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.notification }) }],
-  deleteNotifications: [{ ...signedIn, body: (at) => ({ ids: [at.notification] }) }],
 
   health: [anyone],
   openApi: [anyone],

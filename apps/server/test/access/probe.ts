@@ -1,7 +1,7 @@
 import { errorCodes, type Operation } from '@sheetmark/contract';
 import type { FastifyInstance } from 'fastify';
 import type { SignedUrls } from '../../src/platform/signing/signed-urls.ts';
-import type { Sign } from './expectations.ts';
+import type { Sign } from './expectation.ts';
 import type { Outcome } from './rules.ts';
 import type { Someone } from './world.ts';
 

@@ -13,7 +13,7 @@ const ofMarkup =
   (row: WorkRow): Cell =>
     row.type === 'markup' ? of(row) : null;
 
-export const columns: Readonly<Record<WorkColumn, Column>> = {
+const columns: Readonly<Record<WorkColumn, Column>> = {
   type: { title: 'Type', of: (row) => row.type },
   name: { title: 'Name', of: (row) => (row.type === 'task' ? row.task_name : row.name) },
   description: { title: 'Description', of: (row) => (row.type === 'task' ? row.description : null) },

@@ -1,0 +1,141 @@
+import { byProject, type Expectations, ofSomebodyElse, signedIn, signedOut } from './expectation.ts';
+import { everyone, rules } from './rules.ts';
+
+const newView = () => ({ name: 'Mine', configuration: '{}' });
+
+/** Tasks, lists, custom columns, views and notifications. */
+export const workExpectations: Expectations = {
+  listTasks: [{ rule: rules.members, ...byProject }],
+  createTask: [
+    {
+      rule: rules.members,
+      ...byProject,
+      body: (at) => ({ task_name: 'Check the span', markup_id: at.markup, assignee: at.spare }),
+      strange: {
+        'from a markup of another project': {
+          body: (_, other) => ({ task_name: 'Check', markup_id: other.markup }),
+          code: 'invalid_input',
+        },
+        'from somebody’s private markup': { body: (at) => ({ task_name: 'Check', markup_id: at.privateMarkup }), code: 'invalid_input' },
+        'for somebody who is not a member': { body: (_, other) => ({ task_name: 'Check', assignee: other.spare }), code: 'invalid_input' },
+        'with somebody else’s attachment': { body: (at) => ({ task_name: 'Check', attachments: [at.media] }), code: 'invalid_input' },
+      },
+    },
+  ],
+  getTask: [{ rule: rules.members, params: (at) => ({ id: at.task }) }],
+  updateTask: [
+    {
+      rule: rules.members,
+      params: (at) => ({ id: at.task }),
+      body: (at) => ({ status: 'closed', assignee: at.spare }),
+      strange: { 'for somebody who is not a member': { body: (_, other) => ({ assignee: other.spare }), code: 'invalid_input' } },
+    },
+  ],
+  deleteTask: [{ rule: rules.authorOrOwner, params: (at) => ({ id: at.task }) }],
+  createTaskComment: [{ rule: rules.members, params: (at) => ({ id: at.task }), body: () => ({ text: 'Seen.' }) }],
+  updateTaskComment: [
+    { rule: rules.author, params: (at) => ({ id: at.task, commentId: at.taskComment }), body: () => ({ text: 'Seen.' }) },
+  ],
+  deleteTaskComment: [{ rule: rules.authorOrOwner, params: (at) => ({ id: at.task, commentId: at.taskComment }) }],
+
+  saveItemMetadata: [
+    {
+      rule: rules.members,
+      params: (at) => ({ id: at.item }),
+      body: () => ({ formData: {} }),
+      strange: { 'with another project’s id': { body: (_, other) => ({ formData: {}, project_Id: other.project }), code: 'not_found' } },
+    },
+  ],
+  saveMarkupMetadata: [
+    {
+      rule: rules.members,
+      params: (at) => ({ id: at.markup }),
+      hidden: (at) => ({ id: at.privateMarkup }),
+      body: () => ({ formData: {} }),
+      strange: { 'with another project’s id': { body: (_, other) => ({ formData: {}, project_Id: other.project }), code: 'not_found' } },
+    },
+  ],
+  listMetadataColumns: [{ rule: rules.members, ...byProject }],
+  createMetadataColumn: [{ rule: rules.members, ...byProject, body: () => ({ column_name: 'Trade' }) }],
+
+  listProjectWork: [{ rule: rules.members, ...byProject, body: () => ({}) }],
+  countProjectWork: [{ rule: rules.members, ...byProject, body: () => ({ by: 'status' }) }],
+  updateWork: [
+    {
+      rule: rules.members,
+      body: (at) => ({
+        rows: [
+          { type: 'markup', id: at.markup, status: 'closed' },
+          { type: 'task', id: at.task, priority: 'high' },
+        ],
+      }),
+      strange: {
+        'on a task of another project': { body: (_, other) => ({ rows: [{ type: 'task', id: other.task }] }), code: 'not_found' },
+        'on somebody’s private markup': { body: (at) => ({ rows: [{ type: 'markup', id: at.privateMarkup }] }), code: 'not_found' },
+        'where one of many is another project’s': {
+          body: (at, other) => ({
+            rows: [
+              { type: 'task', id: at.task, priority: 'high' },
+              { type: 'markup', id: other.markup },
+            ],
+          }),
+          code: 'not_found',
+        },
+      },
+    },
+  ],
+  deleteWork: [
+    {
+      rule: rules.authorOrOwner,
+      once: true,
+      body: (at) => ({
+        rows: [
+          { type: 'markup', id: at.markup },
+          { type: 'task', id: at.task },
+        ],
+      }),
+      strange: {
+        'on a markup of another project': { body: (_, other) => ({ rows: [{ type: 'markup', id: other.markup }] }), code: 'not_found' },
+        'on somebody’s private markup': { body: (at) => ({ rows: [{ type: 'markup', id: at.privateMarkup }] }), code: 'not_found' },
+      },
+    },
+  ],
+  restoreWork: [
+    {
+      rule: { ...everyone('not_found'), ...signedOut },
+      body: (at) => ({
+        rows: [
+          { type: 'markup', id: at.markup },
+          { type: 'task', id: at.task },
+        ],
+      }),
+    },
+  ],
+  exportWork: [
+    { rule: rules.members, body: (at) => ({ list: { project_id: at.project }, format: 'csv' }) },
+    { ...signedIn, body: () => ({ list: { type: 'created_by_me' }, format: 'xlsx' }) },
+  ],
+  listCreatedByMe: [{ ...signedIn, body: () => ({}) }],
+  listAssignedToMe: [{ ...signedIn, body: () => ({}) }],
+  searchMyTasksAndMarkups: [
+    { ...signedIn, body: () => ({ text_to_search: 'span' }) },
+    { rule: rules.members, body: (at) => ({ text_to_search: 'span', project_id: at.project }) },
+  ],
+  getFiltersById: [{ ...signedIn, body: () => ({ type: 'created_by_me' }) }],
+
+  listMarkupAndTaskViews: [signedIn],
+  createMarkupAndTaskView: [{ ...signedIn, body: newView }],
+  updateMarkupAndTaskView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.workView }), body: newView }],
+  deleteMarkupAndTaskView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.workView }) }],
+  listProjectViews: [signedIn],
+  createProjectView: [{ ...signedIn, body: newView }],
+  updateProjectView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.projectView }), body: newView }],
+  deleteProjectView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.projectView }) }],
+
+  listNotifications: [signedIn],
+  updateNotificationStatus: [{ ...signedIn, body: () => ({ status: 'read_notification', type: 'task_created' }) }],
+  updateNotification: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.notification }), body: () => ({ status: 'read_notification' }) }],
+  updateNotifications: [{ ...signedIn, body: (at) => ({ status: 'read_notification', ids: [at.notification] }) }],
+  deleteNotification: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.notification }) }],
+  deleteNotifications: [{ ...signedIn, body: (at) => ({ ids: [at.notification] }) }],
+};
