@@ -108,7 +108,9 @@ export function tell(what: Happening, people: People, { actor, maySee }: Rights)
 }
 
 /** These are mailed at once; everything else waits until it can go with others. */
-export const urgent: ReadonlySet<NotificationType> = new Set(['mentioned', 'markup_assigned', 'task_assigned', 'task_due', 'invited']);
+export const urgent: ReadonlySet<NotificationType> = new Set(['mentioned', 'markup_assigned', 'task_assigned', 'task_due']);
+/** These have a mail of their own: an invitation is mailed with its link, whatever the switches say. */
+export const mailedElsewhere: ReadonlySet<NotificationType> = new Set(['invited']);
 
 /** News that come within this time of the first make one mail. */
 export const newsDelaySeconds = 120;

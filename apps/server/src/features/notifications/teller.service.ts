@@ -9,7 +9,7 @@ import { settingsOf } from '../accounts/public.ts';
 import type { Delivery } from './delivery.ts';
 import { type Facts, loadFacts, peopleOf, type ReadEvent, readEvent, rightsOf } from './event-facts.ts';
 import * as notifications from './notifications.repository.ts';
-import { isToldOf, tell, type Told } from './rules.policy.ts';
+import { isToldOf, mailedElsewhere, tell, type Told } from './rules.policy.ts';
 import { textOf } from './told-text.ts';
 
 export interface TellerParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'bus'> {
@@ -63,7 +63,7 @@ export function createTeller({ db, work, clock, events, bus, log, delivery }: Te
       markup_id: data.markup_id ?? null,
       task_id: data.task_id ?? null,
       is_shown: settings.is_notification_active,
-      mail: settings.is_email_notification_active ? 'waiting' : 'none',
+      mail: settings.is_email_notification_active && !mailedElsewhere.has(type) ? 'waiting' : 'none',
       created_at: now,
       updated_at: now,
     };
