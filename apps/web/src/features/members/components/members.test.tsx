@@ -47,8 +47,8 @@ describe('inviting', () => {
     await user.click(field);
     await user.paste('Ann Lee <ann@x.example>; bo@x.example\nann@x.example');
     expect(dialog.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(['ann@x.example', 'bo@x.example']);
-    await user.type(field, 'cy@x.example{Enter}{Enter}');
-    await waitFor(() => expect(sent).toEqual([{ emails: ['ann@x.example', 'bo@x.example', 'cy@x.example'], project_id: 3 }]));
+    await user.type(field, 'c@x.eu{Enter}{Enter}');
+    await waitFor(() => expect(sent).toEqual([{ emails: ['ann@x.example', 'bo@x.example', 'c@x.eu'], project_id: 3 }]));
   });
 
   it('says what became of each address as long as one was refused', async () => {
@@ -64,7 +64,9 @@ describe('inviting', () => {
     ];
     serveProject({ inviteMember: () => ({ data: results }) });
     const { user, dialog, field } = await openInvitation();
-    await user.type(field, `ann@x.example ${jonas.members.email}{Enter}{Enter}`);
+    await user.click(field);
+    await user.paste(`ann@x.example ${jonas.members.email}`);
+    await user.keyboard('{Enter}');
     const told = await dialog.findAllByText(/Invitation sent|already a member/);
     expect(told.map((line) => line.closest('li')?.textContent)).toEqual([
       'ann@x.exampleInvitation sent.',
@@ -78,7 +80,8 @@ describe('inviting', () => {
     const { user, dialog, field } = await openInvitation();
     await user.click(dialog.getByRole('button', { name: 'Send invitations' }));
     expect(dialog.getByText('Name at least one address.')).toBeTruthy();
-    await user.type(field, 'ann@x.example, ann@');
+    await user.click(field);
+    await user.paste('ann@x.example, ann@');
     await user.click(dialog.getByRole('button', { name: 'Send invitations' }));
     expect(dialog.getByText('Invalid Email Address')).toBeTruthy();
     await user.type(field, '{Backspace}');
