@@ -58,6 +58,13 @@ export class ServerProcess {
     return { PATH: process.env['PATH'], ...own, ...this.#settings };
   }
 
+  /** Of the server that runs now. */
+  get pid(): number {
+    const pid = this.#child?.pid;
+    if (pid === undefined) throw new Error('not started');
+    return pid;
+  }
+
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

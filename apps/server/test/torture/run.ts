@@ -5,12 +5,22 @@ import { ServerProcess } from '../server-process.ts';
 import { Api } from './api.ts';
 import { audit } from './audit.ts';
 import { draw, type Ledger } from './drawing-client.ts';
+import { sendLargeFile } from './large-upload.ts';
+import { tortureUploads } from './uploads.ts';
 import { makeWorkplace } from './workplace.ts';
 
-// Kills the real server at random moments while clients draw, starts it again, and counts what was acknowledged and is not there.
+// Kills the real server at random moments while clients draw or upload, starts it again, and counts what was acknowledged and is not there.
 
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '50' }, clients: { type: 'string', default: '4' }, seed: { type: 'string' } },
+  options: {
+    kills: { type: 'string', default: '50' },
+    clients: { type: 'string', default: '4' },
+    seed: { type: 'string' },
+    /** Clients upload instead of drawing. */
+    uploads: { type: 'boolean', default: false },
+    /** One file of so many megabytes goes over a connection that is cut three times; nobody is killed. */
+    large: { type: 'string' },
+  },
 });
 const kills = Number(values.kills);
 const clients = Number(values.clients);
@@ -44,21 +54,15 @@ const blows: readonly Blow[] = [
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function torture(server: ServerProcess): Promise<boolean> {
+interface Killing {
+  readonly startMs: readonly number[];
+  readonly struck: ReadonlyMap<string, number>;
+}
+
+async function killAgainAndAgain(server: ServerProcess, progress: () => string): Promise<Killing> {
   const chance = createChance(seed);
-  say(`${kills} kills, ${clients} clients, seed ${seed}, data in ${server.dataDir}`);
-  const startMs = [await server.start()];
-  const place = await makeWorkplace(new Api(server.url), server.dataDir, clients);
-
-  const ledger: Ledger = new Map();
-  const stopping = new AbortController();
-  const drawing = Promise.all(
-    Array.from({ length: clients }, (_, index) => draw({ place, page: index + 1, ledger, stopping: stopping.signal })),
-  );
-  // Seen below; until then a client's failure is nobody's.
-  drawing.catch(() => undefined);
-
   const struck = new Map<string, number>();
+  const startMs: number[] = [];
   for (let count = 0; count < kills; count += 1) {
     const blow = blows[count % blows.length];
     if (!blow) break;
@@ -67,32 +71,25 @@ async function torture(server: ServerProcess): Promise<boolean> {
     struck.set(blow.name, (struck.get(blow.name) ?? 0) + 1);
     await sleep(chance(0, 200));
     startMs.push(await server.start());
-    if ((count + 1) % 10 === 0) say(`${count + 1} kills survived, ${ledger.size} markups acknowledged`);
+    if ((count + 1) % 10 === 0) say(`${count + 1} kills survived, ${progress()}`);
   }
+  return { startMs, struck };
+}
+
+async function tortureDrawing(server: ServerProcess, kill: (progress: () => string) => Promise<void>): Promise<boolean> {
+  const place = await makeWorkplace(new Api(server.url), server.dataDir, clients);
+  const ledger: Ledger = new Map();
+  const stopping = new AbortController();
+  const drawing = Promise.all(
+    Array.from({ length: clients }, (_, index) => draw({ place, page: index + 1, ledger, stopping: stopping.signal })),
+  );
+  // Seen below; until then a client's failure is nobody's.
+  drawing.catch(() => undefined);
+  await kill(() => `${ledger.size} markups acknowledged`);
   stopping.abort();
   await drawing;
 
   const found = await audit(place, ledger);
-  const end = await server.stop();
-  const left = (await server.databaseProcesses()).length;
-  report({ found, struck, startMs, end, left });
-  const whole = found.lost.length + found.changed.length + found.doubled.length === 0;
-  return whole && end.code === 0 && left === 0;
-}
-
-interface Outcome {
-  readonly found: Awaited<ReturnType<typeof audit>>;
-  readonly struck: ReadonlyMap<string, number>;
-  readonly startMs: readonly number[];
-  readonly end: { readonly code: number | null; readonly ms: number };
-  readonly left: number;
-}
-
-function report({ found, struck, startMs, end, left }: Outcome): void {
-  const sorted = startMs.slice(1).toSorted((a, b) => a - b);
-  const [median = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms) => Math.round(ms ?? 0));
-  for (const [name, times] of struck) say(`killed ${times} times: ${name}`);
-  say(`started again ${sorted.length} times: median ${median} ms, longest ${longest} ms`);
   say(
     `acknowledged ${found.acknowledged}, present ${found.present}, lost ${found.lost.length}, changed ${found.changed.length}, doubled ${found.doubled.length}`,
   );
@@ -103,7 +100,26 @@ function report({ found, struck, startMs, end, left }: Outcome): void {
   ] as const) {
     if (ids.length > 0) say(`${word}: markups ${ids.join(', ')}`);
   }
+  return found.lost.length + found.changed.length + found.doubled.length === 0;
+}
+
+async function torture(server: ServerProcess): Promise<boolean> {
+  say(`${kills} kills, ${clients} clients, seed ${seed}, data in ${server.dataDir}`);
+  await server.start();
+  const kill = async (progress: () => string): Promise<void> => reportKilling(await killAgainAndAgain(server, progress));
+  if (values.large !== undefined) return sendLargeFile(server, { megabytes: Number(values.large), cuts: 3, say });
+  const whole = await (values.uploads ? tortureUploads(server, { clients, say, killAgainAndAgain: kill }) : tortureDrawing(server, kill));
+  const end = await server.stop();
+  const left = (await server.databaseProcesses()).length;
   say(`asked to end: exit code ${end.code} after ${Math.round(end.ms)} ms, ${left} database processes left`);
+  return whole && end.code === 0 && left === 0;
+}
+
+function reportKilling({ startMs, struck }: Killing): void {
+  const sorted = startMs.toSorted((a, b) => a - b);
+  const [median = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms) => Math.round(ms ?? 0));
+  for (const [name, times] of struck) say(`killed ${times} times: ${name}`);
+  say(`started again ${sorted.length} times: median ${median} ms, longest ${longest} ms`);
 }
 
 const server = await ServerProcess.create();

@@ -9,6 +9,8 @@ import type { Api } from './api.ts';
 /** A new user's project, signed in to. */
 export interface Desk {
   readonly api: Api;
+  /** What the api signs in with. */
+  readonly token: string;
   readonly projectId: ProjectId;
   readonly folderId: FolderId;
 }
@@ -27,12 +29,13 @@ export async function makeDesk(anonymous: Api, dataDir: string): Promise<Desk> {
   await anonymous.call('signUp', { body: { email, password, first_name: 'Torture' } });
   await anonymous.call('validateToken', { query: { token: await mailedToken(join(dataDir, 'outbox')) } });
   const { data: signedIn } = await anonymous.call('logIn', { body: { email, password } });
-  const api = anonymous.signedIn(signedIn.user.token);
+  const { token } = signedIn.user;
+  const api = anonymous.signedIn(token);
   const { data: project } = await api.call('createProject', { body: { name: 'Torture' } });
   const { data: folders } = await api.call('listFolders', { params: { id: project.id } });
   const folder = folders[0];
   if (!folder) throw new Error('the project has no folder');
-  return { api, projectId: project.id, folderId: folder.id };
+  return { api, token, projectId: project.id, folderId: folder.id };
 }
 
 export async function upload({ api, projectId, folderId }: Desk, name: string, bytes: Uint8Array): Promise<UploadedItem> {

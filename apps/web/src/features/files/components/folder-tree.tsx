@@ -1,14 +1,5 @@
 import type { Folder } from '@sheetmark/contract';
-import {
-  IconChevronDown,
-  IconChevronRight,
-  IconFolder,
-  IconFolderOpen,
-  IconFolderPlus,
-  IconFolderSymlink,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -105,12 +96,6 @@ function TreeRow({ projectId, row: { folder, depth, open }, current, onToggle, o
           label={`Edit folder ${folder.name}`}
           icon={<IconPencil />}
           onClick={() => onAsk({ kind: 'rename', folder })}
-        />
-        <IconButton
-          size="xs"
-          label={`Move folder ${folder.name}`}
-          icon={<IconFolderSymlink />}
-          onClick={() => onAsk({ kind: 'move', folder })}
         />
         <IconButton
           size="xs"

@@ -94,8 +94,9 @@ export function createUploadQueue({ send, forget }: Carrier, atOnce = 2): Upload
       const result = await send(upload, (progress) => change(upload.id, { progress }), controller.signal);
       change(upload.id, { state: 'done', progress: 1, result });
     } catch (error) {
-      if (controller.signal.reason === 'pause') change(upload.id, { state: 'paused' });
-      else change(upload.id, { state: 'failed', failure: error instanceof Error ? error.message : String(error) });
+      // What a person has paused or resumed meanwhile stands.
+      if (controller.signal.reason !== 'pause')
+        change(upload.id, { state: 'failed', failure: error instanceof Error ? error.message : String(error) });
     }
     running.delete(upload.id);
     startNext();
@@ -133,8 +134,8 @@ export function createUploadQueue({ send, forget }: Carrier, atOnce = 2): Upload
       return true;
     },
     pause(id) {
-      if (running.has(id)) stop(id, 'pause');
-      else change(id, { state: 'paused' });
+      change(id, { state: 'paused' });
+      stop(id, 'pause');
     },
     resume: restart,
     cancel(id) {

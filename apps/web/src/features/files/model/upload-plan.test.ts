@@ -1,0 +1,50 @@
+import type { Folder } from '@sheetmark/contract';
+import { describe, expect, it } from 'vitest';
+import { pickedFiles } from './chosen-files.ts';
+import { folderAt, needsAsking, wayKey, waysOf } from './upload-plan.ts';
+
+const folder = (id: number, name: string, subFolders: object[] = []) => ({ id, name, subFolders }) as unknown as Folder;
+const fileAt = (path: string) => {
+  const file = new File(['x'], path.split('/').at(-1) ?? '');
+  Object.defineProperty(file, 'webkitRelativePath', { value: path.includes('/') ? path : '' });
+  return file;
+};
+
+describe('a chosen tree of files', () => {
+  it('keeps where each file lies, and leaves out what systems and programs leave behind', () => {
+    const picked = pickedFiles(
+      ['Set/A/1.pdf', 'Set/.DS_Store', 'Set/A/~$plan.docx', 'Set/.git/config', 'Set/Thumbs.db', 'Set/2.pdf'].map(fileAt),
+    );
+    expect(picked.map(({ file, folders }) => [folders.join('/'), file.name])).toEqual([
+      ['Set/A', '1.pdf'],
+      ['Set', '2.pdf'],
+    ]);
+  });
+
+  it('takes a file that was picked by itself, whatever it is called', () => {
+    expect(pickedFiles([fileAt('.plan.pdf')])).toHaveLength(1);
+  });
+
+  it('needs each folder once, those above first', () => {
+    const chosen = [['A', 'B', 'C'], ['a', 'D'], []].map((folders) => ({ file: fileAt('x.pdf'), folders }));
+    expect(waysOf(chosen).map(wayKey)).toEqual(['a', 'a/b', 'a/d', 'a/b/c']);
+  });
+
+  it('finds folders that are there, whatever their case', () => {
+    const standing = [folder(1, 'Plans', [folder(2, 'Ground floor')]), folder(3, 'Sections')];
+    expect(folderAt(standing, ['PLANS', 'ground floor '])?.id).toBe(2);
+    expect(folderAt(standing, ['Plans', 'Roof'])).toBeUndefined();
+    expect(folderAt(standing, ['Roof', 'Ground floor'])).toBeUndefined();
+  });
+});
+
+describe('what is asked before it is done', () => {
+  const item = { id: 1, folder_id: 2, name: 'a.pdf' } as never;
+  const planned = { file: fileAt('a.pdf'), folders: [], folderId: 2, unchanged: false };
+  it('is next versions and folders on the way, not plain new files', () => {
+    const fresh = { ...planned, prediction: { name: 'a.pdf', item: null, label: 'V1', current: null } };
+    expect(needsAsking([fresh])).toBe(false);
+    expect(needsAsking([fresh, { ...planned, prediction: { name: 'a.pdf', item, label: 'V2', current: null } }])).toBe(true);
+    expect(needsAsking([{ ...planned, folders: ['A'], folderId: undefined, prediction: undefined }])).toBe(true);
+  });
+});
