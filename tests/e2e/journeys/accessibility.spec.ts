@@ -45,6 +45,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('combobox')).toBeHidden();
 
+    await page.goto('/searchMarkupsAndTasks/plan');
+    await expect(page.getByRole('link', { name: /A-101 Floor plan.pdf/ })).toBeVisible();
+    await expectNoViolation(page);
+    await page.goto('/Notifications');
+    await expect(page.getByText('Nothing to read')).toBeVisible();
+    await expectNoViolation(page);
+
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await expect(page.getByRole('dialog', { name: 'Navigation' }).getByRole('link', { name: 'Project Files' })).toBeVisible();
