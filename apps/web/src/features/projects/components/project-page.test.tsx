@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { type FakeHandlers, refuse, serve } from '../../../testing/fake-server.ts';
+import { aProject, memberOf, ownAccount } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+const nothing = { total: 0, next_cursor: null };
+const project = aProject({
+  members: [memberOf(1, { id: 7, name: 'Maren Okafor', email: 'maren@northgate.example' })],
+  markups: { none: 0, review: 1, open: 3, closed: 0 },
+});
+const upload = {
+  type: 'file_uploaded' as const,
+  actor: { id: 8, name: 'Jonas Lindqvist' },
+  at: '2026-11-20T10:00:00Z',
+  subject: 'A-101.pdf',
+  folder_id: 5,
+  item_id: 6,
+  file_id: 9,
+  page_number: null,
+  markup_id: null,
+  task_id: null,
+};
+
+let visits: number;
+function serveProject(handlers: FakeHandlers = {}) {
+  visits = 0;
+  serve({
+    getUserDetails: () => ownAccount,
+    getProject: () => ({ data: project }),
+    listProjects: () => ({ data: [project], meta: { total: 1, next_cursor: null } }),
+    listFolders: () => ({ data: [] }),
+    listNewestItems: () => ({ data: [], meta: nothing }),
+    seeProject: () => {
+      visits += 1;
+      return { data: { since: '2026-11-19T08:00:00Z', counts: [{ type: 'file_uploaded', n: 1 }], newest: [upload] } };
+    },
+    listProjectWork: () => refuse('not_built'),
+    ...handlers,
+  });
+}
+
+beforeEach(() => {
+  localStorage.setItem('token', 'a-token');
+  localStorage.setItem('lgn_usr_id', '7');
+});
+
+it('gives the counts behind the chart as a table, each status leading to its rows', async () => {
+  serveProject();
+  renderApp('/project/3');
+  const table = await screen.findByRole('table', { name: 'Markups by status' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['Open375 %', 'Review125 %']);
+  const link = within(table).getByRole('link', { name: 'Open' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(link)).toBe('/markupsListing/3?grid={"filters":{"status":{"any":["open"]}}}');
+});
+
+it('tells what others changed, once per visit, however often one comes back to it', async () => {
+  serveProject();
+  const { router } = renderApp('/project/3');
+  const told = await screen.findByRole('list', { name: 'What changed, newest first' });
+  expect(told.textContent).toContain('Jonas Lindqvist uploaded A-101.pdf');
+  expect(within(told).getByRole('link', { name: 'A-101.pdf' }).getAttribute('href')).toBe('/editProject/3/5/9/6');
+
+  await router.navigate({ to: '/projectList' });
+  await queryClient.invalidateQueries();
+  await router.navigate({ to: '/project/$projectId', params: { projectId: '3' } });
+  expect((await screen.findByRole('list', { name: 'What changed, newest first' })).textContent).toContain('A-101.pdf');
+  expect(visits).toBe(1);
+});
+
+it('is whole without tasks that are due', async () => {
+  serveProject();
+  renderApp('/project/3');
+  expect(await screen.findByRole('region', { name: 'Newest files' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Due tasks' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
