@@ -53,6 +53,39 @@ test('a colleague’s comment and status appear in the open editor', async ({ de
   expect(markup?.open).not.toBe('closed');
 });
 
+test('what a colleague draws, moves and deletes follows on the open sheet; one’s own unsaved drawing stays', async ({
+  desk,
+  editor,
+  page,
+  colleague,
+  theirPage,
+}) => {
+  expect(colleague.person.firstName).toBe('Noor');
+  await editor.open(desk.editorPath);
+  const own = await editor.draw('e', { left: 700, top: 700, width: 100, height: 100 });
+  const theirs = new EditorHands(theirPage);
+  await theirs.open(desk.editorPath);
+  const box = await theirs.draw('r', { left: 1400, top: 900, width: 200, height: 150 });
+  await theirs.save();
+  await editor.expectObjects(2);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => editor.redAt({ x: box.left, y: box.top + 75 }), soon).toBeGreaterThan(0.1);
+
+  await theirs.select(box);
+  await theirPage.keyboard.press('ArrowUp');
+  await theirs.save();
+  await expect
+    .poll(async () => (await savedMarkups(page, desk)).flatMap(({ editor_details }) => editor_details.map(({ top }) => Math.round(top))))
+    .toEqual([Math.round(box.top - 10)]);
+  await theirs.select({ ...box, top: box.top - 10 });
+  await theirPage.keyboard.press('Delete');
+  await theirs.save();
+  await editor.expectObjects(1);
+  await editor.save();
+  expect((await savedMarkups(page, desk)).flatMap(({ editor_details }) => editor_details.map(({ type }) => type))).toEqual(['ellipse']);
+  expect(own.width).toBeGreaterThan(0);
+});
+
 test('a member who is removed is told so on the open page, and is led home', async ({ desk, colleague, theirPage }) => {
   await theirPage.goto(desk.folderPath);
   await expect(theirPage.getByRole('heading', { name: 'General' })).toBeVisible();

@@ -1,9 +1,10 @@
-import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
+import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure } from '../lib/api-client.ts';
 import { useKey } from '../lib/keys.ts';
+import { onLiveEvent } from '../lib/live/live.ts';
 import { messages } from '../lib/messages.ts';
 import { storage } from '../lib/storage.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -48,6 +49,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const [leaving, setLeaving] = useState<() => void>();
   const [panelOpen, openPanel] = useState(false);
   const markups = opened.editor_details.find((page) => page.page_number === sheet.page_number)?.mark_ups ?? [];
+  useOthersWork(session, opened.item.id, markups);
   const selected = useSelectedMarkup(session, markups);
   const blocker = useBlocker({ shouldBlockFn: () => isUnsaved(session), enableBeforeUnload: () => isUnsaved(session), withResolver: true });
 
@@ -156,6 +158,18 @@ function placeImages(session: EditorSession, { opened }: Pick<WorkspaceProps, 'o
       showSnack({ message: failure instanceof ApiFailure ? failure.message : messages.noPicture(file.name), kind: 'error' }),
     );
   }
+}
+
+/** What others save appears on the page. */
+function useOthersWork(session: EditorSession, itemId: number, markups: readonly Markup[]): void {
+  useEffect(() => session.follow(markups), [session, markups]);
+  useEffect(
+    () =>
+      onLiveEvent(({ kind, item_id, markup_id }) => {
+        if (kind === 'markup_deleted' && item_id === itemId && markup_id !== undefined) session.forget(markup_id);
+      }),
+    [session, itemId],
+  );
 }
 
 function sayRestored(session: EditorSession): void {

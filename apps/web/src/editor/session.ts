@@ -22,6 +22,7 @@ import { Stage } from './render/stage.ts';
 import { drawThumbnail } from './render/thumbnail.ts';
 import { calibrations } from './sync/calibrations.ts';
 import { DraftKeeper } from './sync/drafts.ts';
+import { editsOfOthers } from './sync/edits-of-others.ts';
 import { createMarkup, deleteMarkup, type PagePlace, saveMarkup } from './sync/save-page.ts';
 import { Unsaved } from './sync/unsaved.ts';
 
@@ -64,6 +65,8 @@ export class EditorSession {
   readonly #options: SessionOptions;
   readonly #unsaved = new Unsaved(newKey);
   readonly #markups = new Map<number, { revision: number; editorId: number; foreign: readonly unknown[] }>();
+  /** Markups that were saved here: a list that was asked for before does not know them. */
+  readonly #savedHere = new Set<number>();
   readonly #listeners = new Set<() => void>();
   readonly #frameListeners = new Set<() => void>();
   readonly #stops: (() => void)[] = [];
@@ -144,6 +147,22 @@ export class EditorSession {
     this.#change({ save: 'unsaved', restoredCount: draft.changed.length + draft.removed.length });
   }
 
+  /** The markups of the page as the server lists them: what others saved, and what they deleted. */
+  follow(markups: readonly Markup[]): void {
+    const listed = new Set<number>(markups.map(({ id }) => id));
+    for (const id of this.#markups.keys()) if (!listed.has(id) && !this.#savedHere.has(id)) this.forget(id);
+    for (const markup of markups) {
+      if (markup.revision <= (this.#markups.get(markup.id)?.revision ?? 0)) continue;
+      this.#followOthers(markup.id, this.#know(markup));
+    }
+  }
+
+  /** A markup that is there no more. What was done to it here and is not saved stays, to become a new one. */
+  forget(id: number): void {
+    if (!this.#markups.delete(id)) return;
+    this.#followOthers(id, []);
+  }
+
   /** The one saved markup that the selection belongs to; null for none, several, or what is not saved yet. */
   get selectedMarkupId(): number | null {
     const ids = new Set(this.editor.view.selectedObjects().map((object) => object.markupId));
@@ -210,6 +229,11 @@ export class EditorSession {
     return objects;
   }
 
+  #followOthers(id: number, saved: readonly CanvasObject[]): void {
+    const edits = editsOfOthers({ saved, shown: this.objectsOf(id), isWaiting: (object) => this.#unsaved.has(object) });
+    this.dispatch({ type: 'remote-change', edits });
+  }
+
   #fit(host: HTMLElement): void {
     const { width, height } = host.getBoundingClientRect();
     if (width > 0 && height > 0) {
@@ -258,6 +282,7 @@ export class EditorSession {
   async #saveFresh(objects: readonly CanvasObject[], saveKey: string): Promise<void> {
     const content = { objects, foreign: [], thumbnail: this.#thumbnail(objects) };
     const markup = await createMarkup(this.#options.place, content, saveKey);
+    this.#savedHere.add(markup.id);
     this.#unsaved.saved(objects, [], markup.id);
     this.#know(markup);
     const set = objects.map(({ id }) => ({ id, properties: { markupId: markup.id } }));

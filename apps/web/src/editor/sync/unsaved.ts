@@ -44,6 +44,11 @@ export class Unsaved {
     return this.#changed.size === 0 && this.#removed.size === 0;
   }
 
+  /** Whether the server does not know yet what was done to this object. */
+  has(id: string): boolean {
+    return this.#changed.has(id) || this.#removed.has(id);
+  }
+
   /** How many objects wait. */
   get size(): number {
     return this.#changed.size + this.#removed.size;
