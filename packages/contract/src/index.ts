@@ -78,7 +78,10 @@ export {
   LiveKind,
   livePath,
   LivePlace,
+  LivePointer,
+  LivePresence,
   LiveServerMessage,
+  LiveSheet,
   type LiveSubject,
   liveVersion,
 } from './live.ts';

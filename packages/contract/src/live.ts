@@ -86,26 +86,42 @@ export const LiveEvent = z.strictObject({
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
+/** One page of an item, as somebody looks at it. */
+export const LiveSheet = z.strictObject({ item_id: ItemId, page_number: PageNumber });
+export type LiveSheet = z.infer<typeof LiveSheet>;
+
 /** What a tab has open. */
-export const LivePlace = z.strictObject({ project_id: ProjectId });
+export const LivePlace = z.strictObject({ project_id: ProjectId, sheet: LiveSheet.nullable() });
 export type LivePlace = z.infer<typeof LivePlace>;
 
-/** What a page sends. `hello` comes first, once; `at` whenever another project is in front. */
+const coordinate = z.number().min(-1e6).max(1e6);
+/** Page units of the sheet that the tab has open; null when the pointer is elsewhere. */
+export const LivePointer = z.strictObject({ x: coordinate, y: coordinate }).nullable();
+export type LivePointer = z.infer<typeof LivePointer>;
+
+/** Somebody who has the same sheet open, in another tab than the reader's. */
+export const LivePresence = z.strictObject({ tab: z.string().min(1).max(50), user_id: UserId, pointer: LivePointer });
+export type LivePresence = z.infer<typeof LivePresence>;
+
+/** What a page sends. `hello` comes first, once; `at` whenever another place is in front; `point` as the pointer moves over its sheet. */
 export const LiveClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), version: z.int(), ticket: z.string().min(1).max(200), after: LiveCursor }),
   z.strictObject({ type: z.literal('at'), place: LivePlace.nullable() }),
+  z.strictObject({ type: z.literal('point'), pointer: LivePointer }),
 ]);
 export type LiveClientMessage = z.infer<typeof LiveClientMessage>;
 
 /**
  * What the server sends. A cursor says up to where its reader knows everything: after a break it begins there. `reload`: too much
- * happened since, so whatever the page shows may be old. `beat`: nothing happened, and the connection stands.
+ * happened since, so whatever the page shows may be old. `beat`: nothing happened, and the connection stands. `present`: all others on the
+ * sheet, as they are now; never stored.
  */
 export const LiveServerMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready'), cursor: LiveCursor }),
   z.strictObject({ type: z.literal('events'), cursor: LiveCursor, events: z.array(LiveEvent) }),
   z.strictObject({ type: z.literal('reload'), cursor: LiveCursor }),
   z.strictObject({ type: z.literal('beat'), cursor: LiveCursor }),
+  z.strictObject({ type: z.literal('present'), people: z.array(LivePresence) }),
 ]);
 export type LiveServerMessage = z.infer<typeof LiveServerMessage>;
 

@@ -1,4 +1,4 @@
-import { liveCloseCodes } from '@sheetmark/contract';
+import { liveCloseCodes, PageNumber } from '@sheetmark/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { type Board, setUpBoard } from '../../../test/drawing-board.ts';
@@ -69,4 +69,44 @@ test('a tab that moves between servers while both are at work misses nothing and
   await drawing;
   const last = await listen(here, board.mia, after);
   await expect.poll(() => [...heard, ...last.events.flatMap(({ markup_id }) => markup_id ?? [])], patience).toEqual(created);
+});
+
+const sheetOf = ({ project, item }: Board) => ({ project_id: project, sheet: { item_id: item, page_number: PageNumber.parse(1) } });
+const peopleAt = (client: LiveClient) => client.present?.map(({ user_id, pointer }) => [user_id, pointer]);
+
+test('those who have a sheet open know of each other and where they point, on one server and across', async () => {
+  const [mia, max, olga] = [await listen(here, board.mia), await listen(here, board.max), await listen(there, board.olga)];
+  for (const client of [mia, max, olga]) client.say({ type: 'at', place: sheetOf(board) });
+  olga.say({ type: 'point', pointer: { x: 12.5, y: 80 } });
+  await expect.poll(() => mia.present?.length, patience).toBe(2);
+  await expect
+    .poll(() => olga.present?.map(({ user_id }) => user_id).toSorted(), patience)
+    .toEqual([board.mia.id, board.max.id].toSorted());
+  olga.say({ type: 'point', pointer: { x: 13, y: 81 } });
+  await expect.poll(() => peopleAt(mia), patience).toContainEqual([board.olga.id, { x: 13, y: 81 }]);
+  max.say({ type: 'at', place: null });
+  await expect.poll(() => peopleAt(olga), patience).toEqual([[board.mia.id, null]]);
+  await mia.close();
+  await expect.poll(() => peopleAt(olga), patience).toEqual([]);
+});
+
+test('on a sheet that is not theirs to see nobody is seated', async () => {
+  const [ida, mia] = [await listen(here, board.ida), await listen(here, board.mia)];
+  const { data: own } = await board.ida.calls.call('createProject', { body: { name: 'Her own' } });
+  ida.say({ type: 'at', place: sheetOf(board) });
+  ida.say({ type: 'at', place: { ...sheetOf(board), project_id: own.id } });
+  mia.say({ type: 'at', place: sheetOf(board) });
+  mia.say({ type: 'point', pointer: { x: 1, y: 1 } });
+  await expect.poll(() => mia.present, patience).toEqual([]);
+  await board.create(board.mia);
+  await expect.poll(() => mia.kinds, patience).toEqual(['markup_created']);
+  expect([ida.present, mia.present]).toEqual([undefined, []]);
+});
+
+test('whoever loses the project leaves the sheet', async () => {
+  const [mia, olga] = [await listen(here, board.mia), await listen(there, board.olga)];
+  for (const client of [mia, olga]) client.say({ type: 'at', place: sheetOf(board) });
+  await expect.poll(() => peopleAt(olga), patience).toEqual([[board.mia.id, null]]);
+  await here.deps.db.deleteFrom('memberships').where('user_id', '=', board.mia.id).execute();
+  await expect.poll(() => peopleAt(olga), patience).toEqual([]);
 });

@@ -3,6 +3,8 @@ import {
   type LiveCloseReason,
   liveCloseCodes,
   type LivePlace,
+  type LivePointer,
+  type LivePresence,
   type LiveServerMessage,
   type ProjectId,
 } from '@sheetmark/contract';
@@ -11,11 +13,16 @@ import { compareCursors, type EventCursor } from '../../platform/events/events.t
 import type { Socket, SocketListener } from '../../platform/http/sockets.ts';
 import { formatCursor } from './live-cursor.ts';
 import type { Bearer } from './live-tickets.ts';
+import type { PresentTab } from './presence.ts';
 
 export type Hello = Extract<LiveClientMessage, { type: 'hello' }>;
 
 interface ConnectionParts {
   readonly socket: Socket;
+  /** What others on the same sheet know it by. */
+  readonly tab: string;
+  readonly onPlace: (connection: LiveConnection) => void;
+  readonly onPoint: (connection: LiveConnection, pointer: LivePointer) => void;
   readonly onHello: (connection: LiveConnection, hello: Hello) => void;
   readonly onClosed: (connection: LiveConnection) => void;
 }
@@ -34,7 +41,7 @@ const fromText = z
   .pipe(LiveClientMessage);
 
 /** One tab: what was said to it, and up to where it knows everything. */
-export class LiveConnection implements SocketListener {
+export class LiveConnection implements SocketListener, PresentTab {
   readonly #parts: ConnectionParts;
   #bearer: Bearer | null = null;
   #place: LivePlace | null = null;
@@ -49,6 +56,12 @@ export class LiveConnection implements SocketListener {
     this.#parts = parts;
   }
 
+  get tab(): string {
+    return this.#parts.tab;
+  }
+  get place(): LivePlace | null {
+    return this.#place;
+  }
   get bearer(): Bearer | null {
     return this.#bearer;
   }
@@ -65,12 +78,16 @@ export class LiveConnection implements SocketListener {
   message(text: string): void {
     const message = fromText.safeParse(text).data;
     if (!message || (message.type === 'hello') === this.#hasGreeted) return this.close('not_understood');
-    if (message.type === 'at') {
-      this.#place = message.place;
-      return undefined;
+    switch (message.type) {
+      case 'hello':
+        this.#hasGreeted = true;
+        return this.#parts.onHello(this, message);
+      case 'at':
+        this.#place = message.place;
+        return this.#parts.onPlace(this);
+      case 'point':
+        return this.#parts.onPoint(this, message.pointer);
     }
-    this.#hasGreeted = true;
-    return this.#parts.onHello(this, message);
   }
 
   closed(): void {
@@ -111,6 +128,10 @@ export class LiveConnection implements SocketListener {
   /** Something that is in no log, at once. */
   interject(event: string): void {
     this.#sendText(`{"type":"events","cursor":"${formatCursor(this.#at)}","events":[${event}]}`);
+  }
+
+  tellPresent(people: readonly LivePresence[]): void {
+    this.#send({ type: 'present', people: [...people] });
   }
 
   forgetPlace(): void {

@@ -5,6 +5,7 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import { createEventFeed, type EventFeed } from '../../platform/events/event-feed.ts';
 import { compareCursors, type EventCursor, type LoggedEvent } from '../../platform/events/events.ts';
 import type { AcceptSocket } from '../../platform/http/sockets.ts';
+import { newToken } from '../../platform/ids/secrets.ts';
 import { repeat } from '../../platform/process/repeat.ts';
 import { listHoldingSessions } from '../accounts/public.ts';
 import { listStandings } from '../projects/public.ts';
@@ -13,6 +14,8 @@ import { parseCursor } from './live-cursor.ts';
 import { loadFacts } from './live-facts.ts';
 import type { LiveTickets } from './live-tickets.ts';
 import { lossOf, tell } from './live.policy.ts';
+import { findProjectOfItem } from './live.repository.ts';
+import { Presence } from './presence.ts';
 
 export interface HubParts extends Pick<Deps, 'db' | 'clock' | 'events' | 'bus'> {
   readonly log: Pick<Logger, 'warn'>;
@@ -24,6 +27,8 @@ const mostMissed = 1_000;
 const mostTabs = 100;
 /** Well within the five seconds in which a lost session or right must be felt. */
 const sweepMs = 2_000;
+/** Between two times that those on a sheet are told who is where. */
+const presenceMs = 50;
 const beatAfter = liveBeatMs / sweepMs;
 /** A connection that has said nothing for so many sweeps has nothing to say. */
 const helloWithin = 5;
@@ -34,31 +39,40 @@ const later = (a: EventCursor, b: EventCursor): EventCursor => (compareCursors(a
 export class LiveHub {
   readonly #parts: HubParts;
   readonly #feed: EventFeed;
+  readonly #presence: Presence;
   /** Not yet admitted, or reading what they missed. */
   readonly #arriving = new Set<LiveConnection>();
   readonly #byUser = new Map<UserId, Set<LiveConnection>>();
   /** Up to here everyone in `#byUser` was told. */
   #cursor: EventCursor | null = null;
-  #stopSweeping: (() => Promise<void>) | null = null;
+  #stops: (() => Promise<void>)[] | null = null;
 
   constructor(parts: HubParts) {
     this.#parts = parts;
+    this.#presence = new Presence(parts.bus);
     this.#feed = createEventFeed({ ...parts, onEvents: (events) => this.#deliver(events) });
   }
 
   readonly accept: AcceptSocket = (socket) => {
     const connection: LiveConnection = new LiveConnection({
       socket,
+      tab: newToken(),
       onHello: (_, hello) => void this.#welcome(connection, hello),
+      onPlace: () => void this.#seat(connection).catch((error: unknown) => this.#parts.log.warn({ err: error }, 'nobody was seated')),
+      onPoint: (_, pointer) => this.#presence.point(connection.tab, pointer),
       onClosed: () => this.#drop(connection),
     });
     this.#arriving.add(connection);
-    this.#stopSweeping ??= repeat(sweepMs, { name: 'looking after live connections', act: () => this.sweep() }, this.#parts.log);
+    this.#stops ??= [
+      repeat(sweepMs, { name: 'looking after live connections', act: () => this.sweep() }, this.#parts.log),
+      repeat(presenceMs, { name: 'telling who is where', act: () => this.#presence.flush() }, this.#parts.log),
+    ];
     return connection;
   };
 
   async close(): Promise<void> {
-    await this.#stopSweeping?.();
+    for (const stop of this.#stops ?? []) await stop();
+    this.#presence.close();
     await this.#feed.stop();
   }
 
@@ -69,6 +83,7 @@ export class LiveHub {
     }
     await this.#endLostSessions(this.#connections());
     await this.#tellLostPlaces(this.#connections());
+    this.#presence.sweep();
     for (const connection of this.#connections()) connection.grow(beatAfter);
   }
 
@@ -78,10 +93,22 @@ export class LiveHub {
 
   #drop(connection: LiveConnection): void {
     this.#arriving.delete(connection);
+    this.#presence.leave(connection.tab);
     const user = connection.bearer?.userId;
     const tabs = user === undefined ? undefined : this.#byUser.get(user);
     if (user === undefined || !tabs?.delete(connection)) return;
     if (tabs.size === 0) this.#byUser.delete(user);
+  }
+
+  /** Among those who have the same sheet open, if it is theirs to see. */
+  async #seat(connection: LiveConnection): Promise<void> {
+    const { bearer, place } = connection;
+    this.#presence.leave(connection.tab);
+    if (!bearer || !place?.sheet) return;
+    const project = await findProjectOfItem(this.#parts.db, place.sheet.item_id);
+    const standings = project === undefined ? [] : await listStandings(this.#parts.db, [project], [bearer.userId]);
+    const isTheirs = project === place.project_id && standings.some(({ is_deleted }) => !is_deleted);
+    if (isTheirs && connection.place === place && !connection.isClosed) this.#presence.enter(connection, bearer.userId, place.sheet);
   }
 
   async #welcome(connection: LiveConnection, hello: Hello): Promise<void> {
@@ -163,6 +190,7 @@ export class LiveHub {
       const { bearer, project } = connection;
       if (!bearer || project === null || !projects.includes(project) || open.has(`${bearer.userId} ${project}`)) continue;
       connection.forgetPlace();
+      this.#presence.leave(connection.tab);
       connection.interject(JSON.stringify(lossOf(project)));
     }
   }

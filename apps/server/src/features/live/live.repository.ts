@@ -1,4 +1,4 @@
-import type { SessionId } from '@sheetmark/contract';
+import type { ItemId, ProjectId, SessionId } from '@sheetmark/contract';
 import type { Insertable } from 'kysely';
 import type { LiveTicketsTable } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -27,4 +27,10 @@ export async function countTickets(db: Reader, session: SessionId, now: string):
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return n;
+}
+
+/** Of an item that is not in the trash. */
+export async function findProjectOfItem(db: Reader, item: ItemId): Promise<ProjectId | undefined> {
+  const found = await db.selectFrom('items').select('project_id').where('id', '=', item).where('deleted_at', 'is', null).executeTakeFirst();
+  return found?.project_id;
 }

@@ -111,7 +111,7 @@ test('a member who is removed is told so, and hears nothing of the project from 
 
 test('whoever has a project open is told of losing it, even if no event says so', async () => {
   const mia = await listen(board.mia);
-  mia.say({ type: 'at', place: { project_id: board.project } });
+  mia.say({ type: 'at', place: { project_id: board.project, sheet: null } });
   await server.deps.db.deleteFrom('memberships').where('user_id', '=', board.mia.id).execute();
   await expectKinds(mia, ['access_lost']);
 });

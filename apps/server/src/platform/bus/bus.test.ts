@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { describeBus } from './bus.conformance.ts';
+import { longestNote } from './bus.ts';
 import { createLocalBus } from './local-bus.ts';
 import { createPostgresBus } from './postgres-bus.ts';
 
@@ -22,6 +23,18 @@ test('a ring in one process is heard in another', async () => {
   there.listen(heard);
   await here.ring();
   await expect.poll(() => heard.mock.calls.length).toBeGreaterThan(0);
+  await Promise.all([here.close(), there.close()]);
+});
+
+test('a note is heard by the other processes, and not by the one that told it', async () => {
+  const [here, there] = await Promise.all([createPostgresBus(database.url, log), createPostgresBus(database.url, log)]);
+  const [heardHere, heardThere, rung] = [vi.fn<(note: string) => void>(), vi.fn<(note: string) => void>(), vi.fn<() => void>()];
+  here.hear(heardHere);
+  there.hear(heardThere);
+  there.listen(rung);
+  await here.tell('x'.repeat(longestNote));
+  await expect.poll(() => heardThere.mock.calls).toEqual([['x'.repeat(longestNote)]]);
+  expect([heardHere.mock.calls, rung.mock.calls]).toEqual([[], []]);
   await Promise.all([here.close(), there.close()]);
 });
 

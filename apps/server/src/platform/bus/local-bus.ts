@@ -20,6 +20,9 @@ export function createLocalBus(): Bus {
       listeners.add(own);
       return () => listeners.delete(own);
     },
+    // There is no other process.
+    async tell() {},
+    hear: () => () => undefined,
     async close() {
       listeners.clear();
     },

@@ -6,6 +6,7 @@ import type { Bus } from './bus.ts';
 import { createLocalBus } from './local-bus.ts';
 
 const channel = 'sheetmark_events';
+const notesChannel = 'sheetmark_notes';
 
 /**
  * Between processes, by LISTEN and NOTIFY on a connection of its own. A ring reaches this process at once and the others when
@@ -21,6 +22,7 @@ class PostgresBus implements Bus {
   readonly #url: string;
   readonly #log: Logger;
   readonly #local = createLocalBus();
+  readonly #hearers = new Set<(note: string) => void>();
   readonly #closing = new AbortController();
   #client: pg.Client | null = null;
   #reconnecting: Promise<void> = Promise.resolve();
@@ -40,6 +42,18 @@ class PostgresBus implements Bus {
 
   listen(onRing: () => void): () => void {
     return this.#local.listen(onRing);
+  }
+
+  async tell(note: string): Promise<void> {
+    await this.#client?.query('select pg_notify($1, $2)', [notesChannel, note]).catch((error: unknown) => {
+      this.#log.debug({ err: error }, 'a note was lost');
+    });
+  }
+
+  hear(onNote: (note: string) => void): () => void {
+    const own = (note: string): void => onNote(note);
+    this.#hearers.add(own);
+    return () => this.#hearers.delete(own);
   }
 
   async close(): Promise<void> {
@@ -65,10 +79,12 @@ class PostgresBus implements Bus {
       await client.connect();
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       // What we rang ourselves has been heard here already.
-      client.on('notification', ({ processId }) => {
-        if (processId !== rows[0]?.pid) void this.#local.ring();
+      client.on('notification', ({ processId, channel: on, payload = '' }) => {
+        if (processId === rows[0]?.pid) return;
+        if (on === channel) void this.#local.ring();
+        else for (const onNote of this.#hearers) onNote(payload);
       });
-      await client.query(`listen ${channel}`);
+      await client.query(`listen ${channel}; listen ${notesChannel}`);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;

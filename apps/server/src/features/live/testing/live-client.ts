@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { livePath, type LiveClientMessage, type LiveEvent, LiveServerMessage, liveVersion } from '@sheetmark/contract';
+import { livePath, type LiveClientMessage, type LiveEvent, type LivePresence, LiveServerMessage, liveVersion } from '@sheetmark/contract';
 import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
 import { portOf } from '../../../platform/http/testing/test-server.ts';
@@ -78,7 +78,12 @@ export class LiveClient {
   }
 
   get cursor(): string {
-    return this.messages.at(-1)?.cursor ?? '';
+    return this.messages.flatMap((message) => ('cursor' in message ? message.cursor : [])).at(-1) ?? '';
+  }
+
+  /** The others on the sheet, as they were told last; undefined before anybody was. */
+  get present(): readonly LivePresence[] | undefined {
+    return this.messages.flatMap((message) => (message.type === 'present' ? [message.people] : [])).at(-1);
   }
 
   async close(): Promise<void> {
