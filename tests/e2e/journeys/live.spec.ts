@@ -86,6 +86,25 @@ test('what a colleague draws, moves and deletes follows on the open sheet; oneâ€
   expect(own.width).toBeGreaterThan(0);
 });
 
+test('those on a sheet see each other, and where the other points', async ({ desk, editor, page, colleague, theirPage }) => {
+  await editor.open(desk.editorPath);
+  const here = page.getByRole('banner').getByRole('img', { name: colleague.person.firstName });
+  await expect(here).toBeHidden();
+  const theirs = new EditorHands(theirPage);
+  await theirs.open(desk.editorPath);
+  await expect(here).toBeVisible(soon);
+  const spot = { x: 1200, y: 800 };
+  const [at, shown] = [await theirs.screenOf(spot), await editor.screenOf(spot)];
+  await theirPage.mouse.move(at.x - 40, at.y);
+  await theirPage.mouse.move(at.x, at.y);
+  const pointer = editor.canvas.getByText(colleague.person.firstName);
+  await expect(pointer).toBeVisible(soon);
+  await expect.poll(async () => Math.abs(((await pointer.boundingBox())?.x ?? 0) - shown.x) < 40, soon).toBe(true);
+  await theirPage.close();
+  await expect(here).toBeHidden(soon);
+  await expect(pointer).toBeHidden();
+});
+
 test('a member who is removed is told so on the open page, and is led home', async ({ desk, colleague, theirPage }) => {
   await theirPage.goto(desk.folderPath);
   await expect(theirPage.getByRole('heading', { name: 'General' })).toBeVisible();

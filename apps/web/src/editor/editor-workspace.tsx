@@ -13,6 +13,7 @@ import { keepMarkup } from './api/open-file.ts';
 import { placeImage } from './api/place-image.ts';
 import { pictureOf } from './api/sheet-picture.ts';
 import { Bubbles } from './panels/bubbles.tsx';
+import { OthersPointers, usePointing } from './panels/others-pointers.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
 import { FloatingPageTurner, usePageKeys } from './panels/page-turner.tsx';
 import { QuickBar } from './panels/quick-bar.tsx';
@@ -50,6 +51,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const [panelOpen, openPanel] = useState(false);
   const markups = opened.editor_details.find((page) => page.page_number === sheet.page_number)?.mark_ups ?? [];
   useOthersWork(session, opened.item.id, markups);
+  usePointing(session, host, { item_id: opened.item.id, page_number: sheet.page_number });
   const selected = useSelectedMarkup(session, markups);
   const blocker = useBlocker({ shouldBlockFn: () => isUnsaved(session), enableBeforeUnload: () => isUnsaved(session), withResolver: true });
 
@@ -85,6 +87,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
           <TextEditor session={session} />
           <QuickBar session={session} />
           <Bubbles session={session} markups={markups} selected={selected} />
+          <OthersPointers session={session} projectId={opened.projectDetails.id} />
           <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />
         </main>
         <SidePanel

@@ -20,6 +20,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact, useSessionState } from '../use-session.ts';
+import { OthersHere } from './others-here.tsx';
 import { PageTurner } from './page-turner.tsx';
 import styles from './top-bar.module.css';
 
@@ -61,6 +62,7 @@ export function TopBar({ session, opened, file, sheet, sheets, onShowPage, onSho
         </span>
         <CommandButton session={session} id="undo" icon={<IconArrowBackUp />} isEnabled={(each) => each.editor.state.canUndo} />
         <CommandButton session={session} id="redo" icon={<IconArrowForwardUp />} isEnabled={(each) => each.editor.state.canRedo} />
+        <OthersHere projectId={opened.projectDetails.id} />
       </div>
       <SaveState session={session} />
     </header>

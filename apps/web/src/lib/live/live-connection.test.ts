@@ -1,4 +1,4 @@
-import { type LiveClientMessage, liveCloseCodes, type LiveServerMessage, ProjectId } from '@sheetmark/contract';
+import { ItemId, type LiveClientMessage, liveCloseCodes, type LiveServerMessage, PageNumber, ProjectId, UserId } from '@sheetmark/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../api-client.ts';
 import { LiveConnection, type LiveState } from './live-connection.ts';
@@ -30,11 +30,12 @@ class FakeSocket extends EventTarget {
 const sockets: FakeSocket[] = [];
 const states: LiveState[] = [];
 const heard: string[] = [];
+const present: number[] = [];
 let askTicket: () => Promise<{ ticket: string; cursor: string }>;
 let connection: LiveConnection;
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const list of [sockets, states, heard]) list.length = 0;
+  for (const list of [sockets, states, heard, present]) list.length = 0;
   let tickets = 0;
   askTicket = async () => ({ ticket: `ticket ${(tickets += 1)}`, cursor: '1.1' });
   connection = new LiveConnection({
@@ -46,6 +47,7 @@ beforeEach(() => {
     },
     onEvents: (events) => heard.push(...events.map(({ kind }) => kind)),
     onReload: () => heard.push('reload'),
+    onPresent: (people) => present.push(people.length),
     onSessionEnded: () => heard.push('session ended'),
     onState: (state) => states.push(state),
     chance: () => 1,
@@ -161,7 +163,7 @@ test('what it does not understand makes everything old', async () => {
 
 test('it says which project is in front, again after a break', async () => {
   connection.start();
-  const place = { project_id: ProjectId.parse(4) };
+  const place = { project_id: ProjectId.parse(4), sheet: null };
   connection.at(place);
   const socket = await arrive();
   connection.at({ ...place });
@@ -170,6 +172,19 @@ test('it says which project is in front, again after a break', async () => {
     { type: 'at', place },
     { type: 'at', place: null },
   ]);
+});
+
+test('it hands on who else is on the sheet, and points only there; nobody is there while it is away', async () => {
+  connection.start();
+  const socket = await arrive();
+  connection.point({ x: 1, y: 2 });
+  connection.at({ project_id: ProjectId.parse(4), sheet: { item_id: ItemId.parse(5), page_number: PageNumber.parse(1) } });
+  connection.point({ x: 3, y: 4 });
+  socket.tell({ type: 'present', people: [{ tab: 't', user_id: UserId.parse(2), pointer: null }] });
+  expect(present.at(-1)).toBe(1);
+  socket.drop();
+  expect(present.at(-1)).toBe(0);
+  expect(socket.said.filter(({ type }) => type === 'point')).toEqual([{ type: 'point', pointer: { x: 3, y: 4 } }]);
 });
 
 test('what comes late from a connection that was left is not heard', async () => {

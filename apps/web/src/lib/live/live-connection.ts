@@ -4,6 +4,8 @@ import {
   liveCloseCodes,
   type LiveEvent,
   type LivePlace,
+  type LivePointer,
+  type LivePresence,
   LiveServerMessage,
   liveVersion,
 } from '@sheetmark/contract';
@@ -20,6 +22,8 @@ export interface LiveParts {
   readonly onEvents: (events: readonly LiveEvent[]) => void;
   /** Whatever the page shows may be old. */
   readonly onReload: () => void;
+  /** All others on the sheet that this tab has open. */
+  readonly onPresent: (people: readonly LivePresence[]) => void;
   readonly onSessionEnded: () => void;
   readonly onState: (state: LiveState) => void;
   readonly chance: () => number;
@@ -76,9 +80,14 @@ export class LiveConnection {
     if (this.#state === 'waiting') void this.#connect();
   }
 
-  /** Says which project this tab shows. */
+  /** Where the pointer is on the sheet. */
+  point(pointer: LivePointer): void {
+    if (this.#state === 'live' && this.#place?.sheet) this.#say({ type: 'point', pointer });
+  }
+
+  /** Says what this tab shows. */
   at(place: LivePlace | null): void {
-    if (place?.project_id === this.#place?.project_id) return;
+    if (JSON.stringify(place) === JSON.stringify(this.#place)) return;
     this.#place = place;
     if (this.#state === 'live') this.#say({ type: 'at', place });
   }
@@ -110,6 +119,7 @@ export class LiveConnection {
     this.#watchSilence();
     const message = fromText.safeParse(data).data;
     if (!message) return this.#parts.onReload();
+    if (message.type === 'present') return this.#parts.onPresent(message.people);
     this.#cursor = message.cursor;
     if (message.type === 'ready') this.#arrive();
     if (message.type === 'events') this.#parts.onEvents(message.events);
@@ -161,6 +171,7 @@ export class LiveConnection {
   #to(state: LiveState): void {
     if (state === this.#state) return;
     this.#state = state;
+    if (state !== 'live') this.#parts.onPresent([]);
     this.#parts.onState(state);
   }
 }

@@ -1,4 +1,4 @@
-import { livePath, type LiveEvent, operations, ProjectId } from '@sheetmark/contract';
+import { livePath, type LiveEvent, LivePlace, type LivePointer, type LivePresence, operations } from '@sheetmark/contract';
 import { useSyncExternalStore } from 'react';
 import { call, reportSignedOut } from '../api-client.ts';
 import { queryClient } from '../query-client.ts';
@@ -10,6 +10,8 @@ type EventListener = (event: LiveEvent) => void;
 
 const stateListeners = new Set<() => void>();
 const eventListeners = new Set<EventListener>();
+const presenceListeners = new Set<() => void>();
+let present: readonly LivePresence[] = [];
 
 const refresh = createRefresher({
   refresh: (stale) => queryClient.invalidateQueries({ predicate: ({ queryKey }) => asks(queryKey, stale) }),
@@ -29,6 +31,10 @@ const connection = new LiveConnection({
     for (const event of events) for (const listener of eventListeners) listener(event);
   },
   onReload: () => void queryClient.invalidateQueries(),
+  onPresent: (people) => {
+    present = people;
+    for (const listener of presenceListeners) listener();
+  },
   onSessionEnded: reportSignedOut,
   onState: () => {
     for (const listener of stateListeners) listener();
@@ -52,10 +58,50 @@ export function goLive(): () => void {
   };
 }
 
+interface ShownSheet {
+  readonly item_id: number;
+  readonly page_number: number;
+}
+
+let shown: { projectId?: number | undefined; sheet?: ShownSheet | null } = {};
+function show(what: typeof shown): void {
+  shown = { ...shown, ...what };
+  connection.at(LivePlace.safeParse({ project_id: shown.projectId, sheet: shown.sheet ?? null }).data ?? null);
+}
+
 /** Says which project this tab shows: losing it is told at once. */
 export function showProject(projectId: number | undefined): void {
-  const id = ProjectId.safeParse(projectId).data;
-  connection.at(id === undefined ? null : { project_id: id });
+  show({ projectId });
+}
+
+/** Says which sheet this tab shows, to know of the others there. Answers how to leave it. */
+export function showSheet(sheet: ShownSheet): () => void {
+  show({ sheet });
+  return () => show({ sheet: null });
+}
+
+/** Milliseconds between two times that others are told where the pointer is. */
+const pointingMs = 50;
+let pointer: LivePointer = null;
+let pointing: ReturnType<typeof setTimeout> | undefined;
+/** Page units of the shown sheet; null when the pointer is elsewhere. With nobody there to see it, nothing is sent. */
+export function pointAt(at: LivePointer): void {
+  pointer = at;
+  if (present.length === 0) return;
+  pointing ??= setTimeout(() => {
+    pointing = undefined;
+    connection.point(pointer);
+  }, pointingMs);
+}
+
+const subscribePresence = (listener: () => void): (() => void) => {
+  presenceListeners.add(listener);
+  return () => presenceListeners.delete(listener);
+};
+
+/** All other tabs on the shown sheet. */
+export function useOthersHere(): readonly LivePresence[] {
+  return useSyncExternalStore(subscribePresence, () => present);
 }
 
 /** Nothing of a project that is lost stays to be seen. */

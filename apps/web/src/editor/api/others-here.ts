@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../lib/contract-query.ts';
+import { useOthersHere } from '../../lib/live/live.ts';
+import { storage } from '../../lib/storage.ts';
+import type { Person } from '../../ui/avatar.tsx';
+
+export interface OtherHere {
+  /** One person may be there in several tabs. */
+  readonly tab: string;
+  readonly person: Person;
+  /** Page units. */
+  readonly pointer: { readonly x: number; readonly y: number } | null;
+}
+
+/** Everybody else who has this sheet open, as far as they are known as members. */
+export function useOthersOnSheet(projectId: number): readonly OtherHere[] {
+  const others = useOthersHere();
+  const { data } = useQuery({ ...queryOf('listMembers', { params: { projectId } }), enabled: others.length > 0 });
+  const me = storage.read('lgn_usr_id');
+  return others.flatMap(({ tab, user_id, pointer }) => {
+    const person = data?.data.find(({ members }) => members.id === user_id)?.members;
+    return person && user_id !== me ? [{ tab, person, pointer }] : [];
+  });
+}
