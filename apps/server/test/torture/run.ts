@@ -5,6 +5,8 @@ import { ServerProcess } from '../server-process.ts';
 import { Api } from './api.ts';
 import { audit } from './audit.ts';
 import { draw, type Ledger } from './drawing-client.ts';
+import { tortureWithFiles } from './files.ts';
+import type { Chance } from './hostile-files.ts';
 import { sendLargeFile } from './large-upload.ts';
 import { tortureUploads } from './uploads.ts';
 import { makeWorkplace } from './workplace.ts';
@@ -20,6 +22,9 @@ const { values } = parseArgs({
     uploads: { type: 'boolean', default: false },
     /** One file of so many megabytes goes over a connection that is cut three times; nobody is killed. */
     large: { type: 'string' },
+    /** Damaged and hostile files are sent, so many of them; nobody is killed. */
+    files: { type: 'boolean', default: false },
+    count: { type: 'string', default: '220' },
   },
 });
 const kills = Number(values.kills);
@@ -27,7 +32,7 @@ const clients = Number(values.clients);
 const seed = Number(values.seed ?? randomInt(1, 2 ** 31));
 
 /** The same moments again for the same seed. */
-function createChance(start: number): (least: number, most: number) => number {
+function createChance(start: number): Chance {
   let state = start >>> 0;
   return (least, most) => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -128,7 +133,8 @@ const abandon = (): void => void server.remove().then(() => process.exit(130));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, abandon);
 if (process.channel) process.once('disconnect', abandon);
 try {
-  process.exitCode = (await torture(server)) ? 0 : 1;
+  const send = () => tortureWithFiles({ server, count: Number(values.count), chance: createChance(seed), say });
+  process.exitCode = (await (values.files ? send() : torture(server))) ? 0 : 1;
 } catch (error) {
   process.exitCode = 1;
   say(error instanceof Error ? (error.stack ?? error.message) : String(error));

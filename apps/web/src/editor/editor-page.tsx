@@ -1,13 +1,12 @@
-import type { ItemFile, Sheet } from '@sheetmark/contract';
-import { IconArrowLeft, IconFileAlert } from '@tabler/icons-react';
+import type { ItemFile } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { useEffect, useState } from 'react';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { openFileQuery } from './api/open-file.ts';
+import { wantPage } from './api/prepare-pages.ts';
 import { EditorWorkspace } from './editor-workspace.tsx';
+import { NothingToShow } from './nothing-to-show.tsx';
 
 export interface EditorPageProps {
   projectId: number;
@@ -27,6 +26,7 @@ export function EditorPage({ fileId, itemId, markupId, pageNumber, onClose }: Ed
   const [wantedPage, showPage] = useState(pageNumber);
   const opened = useQuery(openFileQuery(shownFile, itemId));
   const file = opened.data?.files.find((each) => each.id === shownFile);
+  useWanted(file, wantedPage ?? 1);
   if (opened.error && !opened.data) return <LoadFailure error={opened.error} onRetry={() => void opened.refetch()} />;
   if (!opened.data || !file) return <Overlay />;
   const sheets = (file.sheets ?? []).filter((sheet) => !sheet.hidden);
@@ -48,26 +48,12 @@ export function EditorPage({ fileId, itemId, markupId, pageNumber, onClose }: Ed
   );
 }
 
-function NothingToShow({ file, onClose }: { file: ItemFile; onClose: () => void }) {
-  const back = (
-    <Button icon={<IconArrowLeft aria-hidden="true" />} onClick={onClose}>
-      Back to the folder
-    </Button>
-  );
-  const isComing = file.processing === 'queued' || file.processing === 'running';
-  return (
-    <main>
-      <EmptyState
-        icon={<IconFileAlert aria-hidden="true" />}
-        title={isComing ? 'The first page is being prepared' : 'This file has no page to show'}
-        act={back}
-      >
-        {isComing ? 'It opens here as soon as it is ready.' : (file.failure ?? failureOf(file.sheets))}
-      </EmptyState>
-    </main>
-  );
-}
-
-function failureOf(sheets: readonly Sheet[] = []): string {
-  return sheets.find((sheet) => sheet.failure !== null)?.failure ?? 'Its original can be downloaded in the folder.';
+/** Asks for the page that is looked for as long as it can't be seen. */
+function useWanted(file: ItemFile | undefined, pageNumber: number): void {
+  const isComing = file?.processing === 'queued' || file?.processing === 'running';
+  const isThere = file?.sheets?.some((sheet) => sheet.page_number === pageNumber && !sheet.hidden) ?? false;
+  const fileId = isComing && !isThere ? file.id : undefined;
+  useEffect(() => {
+    if (fileId !== undefined) void wantPage(fileId, pageNumber);
+  }, [fileId, pageNumber]);
 }

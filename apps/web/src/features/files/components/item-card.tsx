@@ -45,11 +45,11 @@ interface ItemCardProps {
   moved: () => MovedThings;
 }
 
-/** The whole card opens the newest version in the page editor, as soon as its first page is there. */
+/** The whole card opens the newest version in the page editor, as soon as its first page is there or it waits for its password. */
 export function ItemCard({ item, acts, selected, selecting, moved }: ItemCardProps) {
   const file = currentFile(item);
   if (file === undefined) return null;
-  const readable = file.processing !== 'failed' && file.pages_ready > 0;
+  const readable = file.is_locked || (file.processing !== 'failed' && file.pages_ready > 0);
   const onKeyDown = (event: KeyboardEvent) => {
     const act = { ' ': acts.onLook, x: acts.onSelect }[event.key];
     if (!act) return;

@@ -1,0 +1,17 @@
+import { operations } from '@sheetmark/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { keyOf } from '../../lib/contract-query.ts';
+
+/** Has a page drawn before all others. That it could not be asked for only means that it comes in its turn. */
+export async function wantPage(fileId: number, pageNumber: number): Promise<void> {
+  await call(operations.wantPage, { params: { fileId, pageNumber } }).catch(() => undefined);
+}
+
+export function useUnlockFile(fileId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) => call(operations.unlockFile, { params: { fileId }, body: { password } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf('openFile') }),
+  });
+}

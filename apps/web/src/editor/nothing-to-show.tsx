@@ -1,0 +1,78 @@
+import { type ItemFile, operations, type Sheet } from '@sheetmark/contract';
+import { IconArrowLeft, IconFileAlert, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useContractForm } from '../lib/contract-form.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FieldError } from '../ui/field-error.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { useUnlockFile } from './api/prepare-pages.ts';
+
+interface NothingToShowProps {
+  file: ItemFile;
+  onClose: () => void;
+}
+
+/** A file whose pages are still to come, can't be drawn, or wait for a password. */
+export function NothingToShow({ file, onClose }: NothingToShowProps) {
+  const [isAsking, ask] = useState(false);
+  const back = (
+    <Button icon={<IconArrowLeft aria-hidden="true" />} onClick={onClose}>
+      Back to the folder
+    </Button>
+  );
+  if (file.is_locked) {
+    const act = (
+      <>
+        <Button icon={<IconLock aria-hidden="true" />} variant="primary" onClick={() => ask(true)}>
+          Enter the password
+        </Button>
+        {back}
+      </>
+    );
+    return (
+      <main>
+        <EmptyState icon={<IconLock aria-hidden="true" />} title="This file is protected with a password" act={act}>
+          It is asked for once; then everybody in the project sees the pages.
+        </EmptyState>
+        {isAsking && <UnlockDialog file={file} onClose={() => ask(false)} />}
+      </main>
+    );
+  }
+  const isComing = file.processing === 'queued' || file.processing === 'running';
+  return (
+    <main>
+      <EmptyState
+        icon={<IconFileAlert aria-hidden="true" />}
+        title={isComing ? 'The first page is being prepared' : 'This file has no page to show'}
+        act={back}
+      >
+        {isComing ? 'It opens here as soon as it is ready.' : (file.failure ?? failureOf(file.sheets))}
+      </EmptyState>
+    </main>
+  );
+}
+
+function UnlockDialog({ file, onClose }: NothingToShowProps) {
+  const unlock = useUnlockFile(file.id);
+  const [refusal, setRefusal] = useState<string>();
+  const { form, place } = useContractForm({ schema: operations.unlockFile.body, initialValues: { password: '' } });
+  const submit = form.onSubmit(({ password }) => {
+    unlock.mutate(password, { onSuccess: onClose, onError: (failure) => setRefusal(place(failure)) });
+  });
+  return (
+    <Dialog title={`Open ${file.actual_name}`} onClose={onClose} onSubmit={submit} submitLabel="Open" busy={unlock.isPending}>
+      <PasswordField label="Password of the file" autoComplete="off" data-autofocus {...form.getInputProps('password')} />
+      {refusal !== undefined && (
+        <div role="alert">
+          <FieldError>{refusal}</FieldError>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function failureOf(sheets: readonly Sheet[] = []): string {
+  return sheets.find((sheet) => sheet.failure !== null)?.failure ?? 'Its original can be downloaded in the folder.';
+}
