@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { createRenderer, type Renderer } from '../../apps/server/src/features/files/rendering/renderer.ts';
+import { repeatedPages } from '../../apps/server/src/features/files/rendering/testing/documents.ts';
 import { median } from '../tiles/report.ts';
 
 const PAGES = 50;
@@ -21,7 +21,10 @@ export async function measureFirstPreview(path: string): Promise<FirstPreview> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-ingest-'));
   const renderer = createRenderer({ workers: 1, log: { warn: () => undefined } });
   try {
-    const [alone, set] = [await write(path, folder, 1), await write(path, folder, PAGES)];
+    const [alone, set] = [join(folder, 'alone.pdf'), join(folder, 'set.pdf')];
+    const bytes = readFileSync(path);
+    writeFileSync(alone, await repeatedPages(bytes, 1));
+    writeFileSync(set, await repeatedPages(bytes, PAGES));
     await timeFirst(renderer, alone, 'warm');
     const times: { alone: number[]; inSet: number[] } = { alone: [], inSet: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -33,17 +36,6 @@ export async function measureFirstPreview(path: string): Promise<FirstPreview> {
     await renderer.close();
     rmSync(folder, { recursive: true });
   }
-}
-
-/** So many pages of the document, from its first one on and over again. */
-async function write(path: string, folder: string, pages: number): Promise<string> {
-  const source = await PDFDocument.load(readFileSync(path), { updateMetadata: false });
-  const made = await PDFDocument.create();
-  const indexes = Array.from({ length: pages }, (_, index) => index % source.getPageCount());
-  for (const page of await made.copyPages(source, indexes)) made.addPage(page);
-  const target = join(folder, `${pages}.pdf`);
-  writeFileSync(target, await made.save());
-  return target;
 }
 
 async function timeFirst(renderer: Renderer, path: string, mark: string): Promise<number> {

@@ -62,6 +62,15 @@ export async function lineworkPdf(): Promise<Uint8Array> {
   return document.save();
 }
 
+/** So many pages of the document, from its first one on and over again. */
+export async function repeatedPages(bytes: Uint8Array, count: number): Promise<Uint8Array> {
+  const source = await PDFDocument.load(bytes, { updateMetadata: false });
+  const made = await PDFDocument.create();
+  const indexes = Array.from({ length: count }, (_, index) => index % source.getPageCount());
+  for (const page of await made.copyPages(source, indexes)) made.addPage(page);
+  return made.save();
+}
+
 /** One page of 400 × 300 units of ten points. */
 export async function encryptedPdf(passwords: { userPassword: string; ownerPassword?: string }): Promise<Uint8Array> {
   const document = await PDFDocument.load(await quarteredPdf({ mediaBox: [0, 0, 400, 300], userUnit: 10 }));
