@@ -61,6 +61,11 @@ function labelOf({ comments: { length } }: Markup): string {
 }
 
 function cornerOf(session: EditorSession, markupId: number): Vec | null {
-  const box = boxAround(session.objectsOf(markupId).filter(session.editor.view.isShown).map(boundsOf));
+  const box = boxAround(
+    session
+      .objectsOf(markupId)
+      .filter((object) => session.editor.view.isShown(object))
+      .map(boundsOf),
+  );
   return box && { x: box.maxX, y: box.minY };
 }

@@ -57,12 +57,13 @@ export function CommentComposer({ projectId, people, label, act, start, busy, on
   return (
     <form className={styles.composer} onSubmit={submit}>
       {mentions.found.length > 0 && (
-        <ul className={styles.people} id={mentions.id} role="listbox" aria-label="People to mention">
+        <div className={styles.people} id={mentions.id} role="listbox" aria-label="People to mention">
           {mentions.found.map((person, index) => (
-            <li
+            <div
               key={person.id}
               id={`${mentions.id}-${index}`}
               role="option"
+              tabIndex={-1}
               aria-selected={index === mentions.active}
               onPointerDown={(event) => {
                 event.preventDefault();
@@ -70,9 +71,9 @@ export function CommentComposer({ projectId, people, label, act, start, busy, on
               }}
             >
               <Avatar person={person} size="s" /> {person.name}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <textarea
         ref={field}
