@@ -119,12 +119,10 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-/** Makes one call of the contract: `call(operations.createProject, { body: { name } })`. */
-export async function call<O extends Operation>(operation: O, sent: Sent<O>, options?: CallOptions): Promise<Answer<O>>;
-export async function call(operation: Operation, parts: unknown, { signal, idempotencyKey }: CallOptions = {}): Promise<unknown> {
+async function send(operation: Operation, parts: unknown, { signal, idempotencyKey }: CallOptions): Promise<Response> {
   const sent = looseSent.parse(parts);
   const keyed = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey };
-  const response = await fetch(urlOf(operation, sent.params, sent.query), {
+  return fetch(urlOf(operation, sent.params, sent.query), {
     method: operation.method,
     headers: { Accept: 'application/json', ...(sent.body && { 'Content-Type': 'application/json' }), ...keyed, ...authorization() },
     ...(sent.body && { body: JSON.stringify(sent.body) }),
@@ -133,8 +131,21 @@ export async function call(operation: Operation, parts: unknown, { signal, idemp
     if (signal?.aborted) throw cause;
     throw new ApiFailure('offline', messages.offline);
   });
-  const body: unknown = await response.json().catch(() => undefined);
-  return judge(operation, response.status, body);
+}
+const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+
+/** Makes one call of the contract: `call(operations.createProject, { body: { name } })`. */
+export async function call<O extends Operation>(operation: O, sent: Sent<O>, options?: CallOptions): Promise<Answer<O>>;
+export async function call(operation: Operation, parts: unknown, options: CallOptions = {}): Promise<unknown> {
+  const response = await send(operation, parts, options);
+  return judge(operation, response.status, await jsonOf(response));
+}
+
+/** Makes a call that answers bytes. */
+export async function callForBytes<O extends Operation>(operation: O, sent: Sent<O>): Promise<Blob> {
+  const response = await send(operation, sent, {});
+  if (!response.ok) judge(operation, response.status, await jsonOf(response));
+  return response.blob();
 }
 
 /** The bytes behind a signed URL that the server handed out. */

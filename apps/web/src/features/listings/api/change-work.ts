@@ -1,4 +1,4 @@
-import { operations, type Person, TaskStatus, type WorkRow } from '@sheetmark/contract';
+import { operations, type Person, TaskStatus, UserId, type WorkChange as CellsOfRow, type WorkRow } from '@sheetmark/contract';
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type Answer, call } from '../../../lib/api-client.ts';
@@ -29,20 +29,30 @@ function showRows(client: QueryClient, rows: ReadonlyMap<string, WorkRow | null>
   }
 }
 
-function send({ row, edit }: WorkChange): Promise<unknown> {
-  const { status, task_name, description, ...cells } = edit;
-  if (row.type === 'task') {
-    const known = TaskStatus.safeParse(status).data;
-    const body = {
-      ...cells,
-      ...(known && { status: known }),
-      ...(task_name && { task_name }),
-      ...(description !== undefined && { description }),
-    };
-    return call(operations.updateTask, { params: { id: row.id }, body });
+/** An edit's people as ids of users, as the contract has them. */
+function known({ assignee, ...cells }: Omit<WorkEdit, 'status' | 'task_name' | 'description'>) {
+  return { ...cells, ...(assignee !== undefined && { assignee: UserId.nullable().parse(assignee) }) };
+}
+
+/** The server takes so many rows in one call. */
+const atOnce = 500;
+
+/** The cells that all rows have go together, all or none; what is written in a task goes by itself. */
+async function send(changes: readonly WorkChange[]): Promise<void> {
+  const rows = changes.map(({ row, edit: { task_name: _name, description: _text, status, ...cells } }): CellsOfRow => {
+    if (row.type === 'markup') return { type: row.type, id: row.id, ...known(cells), ...(status && { status }) };
+    const ofTask = TaskStatus.safeParse(status).data;
+    return { type: row.type, id: row.id, ...known(cells), ...(ofTask && { status: ofTask }) };
+  });
+  const changed = rows.filter((row) => Object.keys(row).length > 2);
+  for (let start = 0; start < changed.length; start += atOnce) {
+    await call(operations.updateWork, { body: { rows: changed.slice(start, start + atOnce) } });
   }
-  const params = { pageId: row.page_number, editorId: row.editor_id, markupId: row.id };
-  return call(operations.updateMarkup, { params, body: { ...cells, ...(status && { open: status }), projectId: row.project_id } });
+  for (const { row, edit } of changes) {
+    const { task_name, description } = edit;
+    const body = { ...(task_name && { task_name }), ...(description !== undefined && { description }) };
+    if (row.type === 'task' && Object.keys(body).length > 0) await call(operations.updateTask, { params: { id: row.id }, body });
+  }
 }
 
 const asShown = (changes: readonly WorkChange[], show: (change: WorkChange) => WorkRow) =>
@@ -59,7 +69,7 @@ export function useChangeWork(people: readonly Person[]) {
   const client = useQueryClient();
   const refresh = useRefreshLists();
   const { mutate } = useMutation({
-    mutationFn: (changes: readonly WorkChange[]) => Promise.all(changes.map(send)),
+    mutationFn: (changes: readonly WorkChange[]) => send(changes),
     onMutate: (changes) =>
       showRows(
         client,

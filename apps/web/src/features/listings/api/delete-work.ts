@@ -1,21 +1,24 @@
 import { operations, type WorkRow } from '@sheetmark/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
+import { keyOf } from '../../../lib/contract-query.ts';
 import { messages } from '../../../lib/messages.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { workListIds } from './list-work.ts';
 
-function remove(row: WorkRow): Promise<unknown> {
-  if (row.type === 'task') return call(operations.deleteTask, { params: { id: row.id } });
-  return call(operations.deleteMarkup, { params: { pageNumber: row.page_number, editorId: row.editor_id, markupId: row.id } });
-}
+const refsOf = (rows: readonly WorkRow[]) => rows.map(({ type, id }) => (type === 'task' ? { type, id } : { type, id }));
 
-/** Moves rows to the trash. */
+/** Moves rows to the trash, all or none, and offers to bring them back. */
 export function useDeleteWork() {
   const client = useQueryClient();
+  const refresh = () => Promise.all(workListIds.map((id) => client.invalidateQueries({ queryKey: keyOf(id) })));
+  const restore = useMutation({
+    mutationFn: (rows: readonly WorkRow[]) => call(operations.restoreWork, { body: { rows: refsOf(rows) } }),
+    onSettled: refresh,
+  });
   return useMutation({
-    mutationFn: (rows: readonly WorkRow[]) => Promise.all(rows.map(remove)),
-    onSuccess: () => showSnack({ message: messages.deleted }),
-    onSettled: () => Promise.all(workListIds.map((id) => client.invalidateQueries({ queryKey: [id] }))),
+    mutationFn: (rows: readonly WorkRow[]) => call(operations.deleteWork, { body: { rows: refsOf(rows) } }),
+    onSuccess: (_answer, rows) => showSnack({ message: messages.deleted, act: { label: 'Undo', run: () => restore.mutate(rows) } }),
+    onSettled: refresh,
   });
 }

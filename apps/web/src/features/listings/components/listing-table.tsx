@@ -4,14 +4,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { orderColumns } from '../../../ui/grid/arrange-columns.ts';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { nothingSelected, type Selection } from '../../../ui/grid/selection.ts';
 import { useChangeWork } from '../api/change-work.ts';
 import { useDeleteWork } from '../api/delete-work.ts';
+import { useExportWork } from '../api/export-work.ts';
 import type { Listing } from '../model/listings.ts';
 import { nameOf, rowKey } from '../model/work-edit.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { markupLink } from './markup-link.ts';
 import { usePeople, useWork } from './use-listing.ts';
 import { WorkBulkBar } from './work-bulk-bar.tsx';
@@ -30,7 +33,8 @@ interface ListingTableProps {
 
 /** Markups and tasks as a table: changed in place, one by one or many at once, and opened where they are. */
 export function ListingTable({ listing, projectId, state, onState, onOpenTask, look }: ListingTableProps) {
-  const { rows, source, count } = useWork(listing, projectId, state);
+  const { rows, source, count, from, query } = useWork(listing, projectId, state);
+  const exporting = useExportWork();
   const people = usePeople(listing, projectId);
   const change = useChangeWork(people.people);
   const remove = useDeleteWork();
@@ -47,7 +51,15 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, l
 
   return (
     <div className={styles.page}>
-      <GridBar columns={columns} rows={rows} state={state} onState={onState} count={count} />
+      <GridBar columns={columns} rows={rows} state={state} onState={onState} count={count}>
+        <ExportMenu
+          busy={exporting.isPending}
+          onExport={(format) => {
+            const shown = orderColumns(columns, state).filter(({ id }) => !state.hidden.includes(id));
+            exporting.mutate({ source: from, query, columns: shown.map(({ id }) => id), format, name: listing.title });
+          }}
+        />
+      </GridBar>
       <Grid
         label={listing.title}
         columns={columns}

@@ -9,10 +9,13 @@ import type { Listing } from '../model/listings.ts';
 import { workQueryOf } from '../model/work-query.ts';
 import { noOne, personChoice } from './work-columns.tsx';
 
+const none: readonly WorkRow[] = [];
+
 /** The rows of a listing, page by page, as its table is arranged. */
 export function useWork(listing: Listing, projectId: number | undefined, state: GridState) {
   const from: WorkSource = listing.mine ? { mine: listing.mine } : { projectId: projectId ?? 0 };
-  const work = useInfiniteQuery(workQuery(from, workQueryOf(state, listing.types)));
+  const query = workQueryOf(state, listing.types);
+  const work = useInfiniteQuery(workQuery(from, query));
   const rows = useMemo(() => work.data?.pages.flatMap((page) => page.data), [work.data]);
   const meta = work.data?.pages[0]?.meta;
   const total = Math.max(meta?.total ?? 0, rows?.length ?? 0);
@@ -24,7 +27,7 @@ export function useWork(listing: Listing, projectId: number | undefined, state: 
     server: { total, hasMore: work.hasNextPage, onMore: () => void (work.isFetching || work.fetchNextPage()) },
   };
   const count = meta && `${total.toLocaleString('en')}${meta.total_is_exact ? '' : '+'} ${total === 1 ? 'row' : 'rows'}`;
-  return { rows: rows ?? [], source, count };
+  return { rows: rows ?? none, source, count, from, query };
 }
 
 /** Who may be assigned, and what the filters by people and projects offer. */

@@ -1,0 +1,36 @@
+import { operations, WorkColumn } from '@sheetmark/contract';
+import { useMutation } from '@tanstack/react-query';
+import { callForBytes } from '../../../lib/api-client.ts';
+import type { WorkQuery } from '../model/work-query.ts';
+import type { WorkSource } from './list-work.ts';
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+interface Export {
+  source: WorkSource;
+  query: WorkQuery;
+  /** As they are shown, from the left; what an export does not have is left out. */
+  columns: readonly string[];
+  format: ExportFormat;
+  /** Of the file, without its ending. */
+  name: string;
+}
+
+function keep(bytes: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(bytes);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** What the table shows, as a file. */
+export function useExportWork() {
+  return useMutation({
+    mutationFn: async ({ source, query, columns, format, name }: Export) => {
+      const list = 'projectId' in source ? { project_id: source.projectId } : { type: source.mine };
+      const known = columns.flatMap((id) => WorkColumn.safeParse(id).data ?? []);
+      keep(await callForBytes(operations.exportWork, { body: { list, ...query, format, columns: known } }), `${name}.${format}`);
+    },
+  });
+}
