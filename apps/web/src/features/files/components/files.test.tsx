@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storage } from '../../../lib/storage.ts';
+import { type FakeHandlers, serve } from '../../../testing/fake-server.ts';
+import { aFolder, aProject, noProjects, ownAccount } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+const maren = { id: 7, name: 'Maren Okafor' };
+const at = '2026-11-01T08:00:00Z';
+const aVersion = (id: number, version: number, last: number) => ({
+  id,
+  item_id: 5,
+  version,
+  label: `V${version}`,
+  is_current: version === last,
+  actual_name: `plan rev ${version}.pdf`,
+  media_type: 'application/pdf',
+  size: 1_200_000,
+  processing: 'ready' as const,
+  pages_ready: 2,
+  pages_total: 2,
+  failure: null,
+  is_locked: false,
+  image_url: null,
+  download_url: '/api/file/1/original',
+  created_by: maren,
+  created_at: at,
+  updated_at: at,
+});
+const anItem = (id: number, name: string, versions = [1]) => ({
+  id,
+  project_id: 3,
+  folder_id: 2,
+  name,
+  files: versions.map((version) => aVersion(id * 10 + version, version, versions.length)),
+  markups: { none: 0, review: 0, open: 1, closed: 0 },
+  assignee: null,
+  created_by: maren,
+  created_at: at,
+  updated_at: at,
+});
+
+/** A folder Plans with two files, beside one called Sections; whatever else is asked, is told to `also`. */
+function open(path: string, also: FakeHandlers = {}) {
+  const items = [anItem(5, 'A-101.pdf', [1, 2]), anItem(6, 'A-102.pdf')];
+  serve({
+    getUserDetails: () => ownAccount,
+    listProjects: () => noProjects,
+    getProject: () => ({ data: aProject() }),
+    listFolders: () => ({ data: [aFolder(2, 'Plans'), aFolder(4, 'Sections')] }),
+    listFolderItems: () => ({
+      items,
+      folds: { data: [] },
+      projectDetails: { id: 3, name: 'Harbour Library' },
+      meta: { total: 2, next_cursor: null },
+    }),
+    listItemFiles: () => ({ fileDetails: items[0]!.files }),
+    openFile: () => ({
+      files: items[0]!.files,
+      editor_details: [],
+      item: { id: 5, folder_id: 2, name: 'A-101.pdf' },
+      projectDetails: { id: 3, name: 'Harbour Library' },
+    }),
+    ...also,
+  });
+  return renderApp(path);
+}
+
+beforeEach(() => storage.write('token', 'a-token'));
+
+describe('a file in its folder', () => {
+  it('shows its versions with badges, the latest as Current and the others as Not Current', async () => {
+    open('/project/3/folder/2/52');
+    const list = await screen.findByRole('list', { name: 'Versions of A-101.pdf' });
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent?.slice(0, 13))).toEqual(['V2Currentplan', 'V1Not Current']);
+  });
+
+  it('makes an older version current again', async () => {
+    const made: unknown[] = [];
+    const { user } = open('/project/3/folder/2/52', {
+      makeVersionCurrent: ({ params }) => {
+        made.push(params);
+        const item = anItem(5, 'A-101.pdf', [1, 2, 3]);
+        const file = item.files[2]!;
+        return { message: 'V1 is current again, as V3.', data: { ...item, file, processing: 'queued', pages_ready: 0, pages_total: null } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Acts on V1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Make current again' }));
+    expect(await screen.findByText('V1 is current again, as V3.')).toBeTruthy();
+    expect(made).toEqual([{ id: '5', fileId: '51' }]);
+  });
+});
+
+describe('files of a folder', () => {
+  it('are ticked and moved to another folder without a mouse', async () => {
+    const moved: unknown[] = [];
+    const { user } = open('/project/3/folder/2', {
+      updateItem: ({ params, body }) => {
+        moved.push([params, body]);
+        return { data: anItem(5, 'A-101.pdf') };
+      },
+    });
+    (await screen.findByRole('link', { name: 'A-101.pdf' })).focus();
+    await user.keyboard('x');
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Select all 2' }));
+    await user.click(screen.getByRole('button', { name: 'Move to…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move 2 things' });
+    await user.click(await within(dialog).findByRole('radio', { name: 'Sections' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+    expect(await screen.findByText('2 moved to Sections.')).toBeTruthy();
+    expect(moved).toEqual([5, 6].map((itemId) => [{ id: '2', itemId: String(itemId) }, { folder_id: 4 }]));
+    expect(screen.queryByText('2 selected')).toBeNull();
+  });
+
+  it('are looked at with Space, which closes the look again', async () => {
+    const { user } = open('/project/3/folder/2');
+    (await screen.findByRole('link', { name: 'A-101.pdf' })).focus();
+    await user.keyboard(' ');
+    expect(await screen.findByRole('dialog', { name: 'Quick look at A-101.pdf' })).toBeTruthy();
+    await user.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('dialog', { name: 'Quick look at A-102.pdf' })).toBeTruthy();
+  });
+
+  it('are told beforehand what they will become', async () => {
+    const { user } = open('/project/3/folder/2', {
+      predictUploads: ({ body }) => ({
+        data: body.names.map((name) => {
+          const item = name === 'A-101.pdf' ? { id: 5, folder_id: 2, name } : null;
+          return { name, item, label: item ? 'V3' : 'V1', current: item && { label: 'V2', size: 1, sha256: 'x' } };
+        }),
+      }),
+    });
+    await screen.findByRole('link', { name: 'A-101.pdf' });
+    await user.upload(
+      screen.getByLabelText('Files to upload'),
+      // As browsers have it and jsdom has not.
+      ['A-101.pdf', 'New.pdf'].map((name) => Object.assign(new File(['%PDF'], name), { webkitRelativePath: '' })),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Upload 2 files?' });
+    expect(within(dialog).getByText('Next version of A-101.pdf: V3')).toBeTruthy();
+    expect(within(dialog).getByText('New file')).toBeTruthy();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Upload New.pdf' }));
+    expect(within(dialog).getByRole('button', { name: 'Upload 1 file' })).toBeTruthy();
+  });
+});
