@@ -53,10 +53,11 @@ test('whoever is switched off on one server is cut off from the other', async ()
 test('a tab that moves between servers while both are at work misses nothing and hears nothing twice', async () => {
   const created: number[] = [];
   const heard: number[] = [];
+  const { tx, id } = await here.deps.events.end();
   const drawing = (async () => {
     for (let n = 0; n < 40; n += 1) created.push((await board.create(n % 2 ? board.olga : board.max)).id);
   })();
-  let after: string | undefined;
+  let after = `${tx}.${id}`;
   for (let move = 0; move < 8; move += 1) {
     const server = move % 2 ? here : there;
     const client = await listen(server, board.mia, after);
