@@ -42,7 +42,8 @@ export function QuickLook({ items, start, onClose }: QuickLookProps) {
     ['ArrowLeft', () => turn(-1)],
     ['ArrowDown', () => goTo(1)],
     ['ArrowUp', () => goTo(-1)],
-    ['space', onClose],
+    // On a button, Space presses it; the one that has the focus at first closes.
+    ['space', ({ target }) => target instanceof HTMLButtonElement || onClose()],
   ]);
   const sheet = sheets[page];
   return (
