@@ -46,7 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('combobox')).toBeHidden();
 
     await page.goto('/searchMarkupsAndTasks/plan');
-    await expect(page.getByRole('link', { name: /A-101 Floor plan.pdf/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /A-101 Floor plan.pdf/ }).first()).toBeVisible();
     await expectNoViolation(page);
     await page.goto('/Notifications');
     await expect(page.getByText('Nothing to read')).toBeVisible();
