@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storage } from '../../../lib/storage.ts';
+import { type FakeHandlers, refuse, serve } from '../../../testing/fake-server.ts';
+import { noProjects, ownAccount } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { giveRoom } from '../../../testing/room.ts';
+
+const maren = { id: 7, name: 'Maren Okafor' };
+const task = (id: number, task_name: string) => ({
+  id,
+  type: 'task' as const,
+  project_id: 3,
+  markup_id: null,
+  markup_place: null,
+  task_name,
+  description: '',
+  attachments: [],
+  status: 'open' as const,
+  priority: 'none' as const,
+  assignee: null,
+  assignee_id: null,
+  due_date: '2026-01-02',
+  created_by: maren,
+  created_by_id: 7,
+  resolved_by: null,
+  resolved_on: null,
+  comments: [],
+  revision: 1,
+  created_at: '2026-03-02T09:00:00Z',
+  updated_at: '2026-03-02T09:00:00Z',
+  project_detail: { id: 3, name: 'Harbour Library' },
+  assignee_details: null,
+  assignee_name: null,
+  created_by_detail: maren,
+});
+
+const sent: unknown[] = [];
+const server: FakeHandlers = {
+  getUserDetails: () => ownAccount,
+  listProjects: () => noProjects,
+  getFiltersById: () => ({ data: [] }),
+  listMarkupAndTaskViews: () => ({ data: [] }),
+  listAssignedToMe: () => ({
+    data: [task(1, 'Order the glass'), task(2, 'Ask for the lead time'), task(3, 'Check the span')],
+    meta: { total: 3, total_is_exact: true, next_cursor: null },
+  }),
+};
+const line = (name: string) => screen.getByText(name).closest<HTMLElement>('[role="row"]')!;
+
+beforeEach(() => {
+  sent.length = 0;
+  giveRoom();
+  storage.write('token', 'a-token');
+  storage.write('user_type', 2);
+  storage.write('lgn_usr_id', 7);
+});
+
+describe('the rows that are picked', () => {
+  it('are changed in one call, and put back when it is refused', async () => {
+    serve({
+      ...server,
+      updateWork: ({ body }) => {
+        sent.push(body);
+        return refuse('not_allowed');
+      },
+    });
+    const { user } = renderApp('/AssignedToMe');
+    await screen.findByText('Order the glass');
+    await user.click(within(line('Order the glass')).getByRole('checkbox'));
+    await user.keyboard('{Shift>}');
+    await user.click(within(line('Check the span')).getByRole('checkbox'));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('3 selected')).toBeTruthy();
+    await user.click(within(screen.getByRole('toolbar')).getByText('Priority'));
+    await user.click(await screen.findByRole('option', { name: 'High' }));
+    expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
+    expect(sent).toEqual([{ rows: [1, 2, 3].map((id) => ({ type: 'task', id, priority: 'high' })) }]);
+    await waitFor(() => expect(within(line('Order the glass')).queryByText('High')).toBeNull());
+  });
+
+  it('go to the trash in one call, and come back in one', async () => {
+    const refs = { rows: [{ type: 'task', id: 2 }] };
+    serve({
+      ...server,
+      deleteWork: ({ body }) => {
+        sent.push(body);
+        return {};
+      },
+      restoreWork: ({ body }) => {
+        sent.push(body);
+        return { data: [] };
+      },
+    });
+    const { user } = renderApp('/AssignedToMe');
+    await screen.findByText('Ask for the lead time');
+    await user.click(within(line('Ask for the lead time')).getByRole('checkbox'));
+    await user.click(within(screen.getByRole('toolbar')).getByText('Move to trash'));
+    await user.click(await screen.findByText('Undo'));
+    await waitFor(() => expect(sent).toEqual([refs, refs]));
+  });
+});
+
+it('writes a name in its cell, and leaves the type out of sight', async () => {
+  serve({
+    ...server,
+    updateTask: ({ params, body }) => {
+      sent.push({ params, body });
+      return { data: task(1, 'Order the glazing') };
+    },
+  });
+  const { user } = renderApp('/AssignedToMe');
+  await screen.findByText('Order the glass');
+  within(line('Order the glass')).getAllByRole('gridcell')[1]!.focus();
+  await user.keyboard('{F2}');
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  await user.clear(field);
+  await user.paste('Order the glazing');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(sent).toEqual([{ params: { id: '1' }, body: { task_name: 'Order the glazing' } }]));
+  const titles = screen.getAllByRole('columnheader').map((title) => title.getAttribute('aria-label'));
+  expect(titles.filter((title) => title !== null)).toEqual([
+    'Name',
+    'Preview',
+    'File Name',
+    'Project',
+    'File Path',
+    'Status',
+    'Description',
+    'Assignee',
+    'Priority',
+    'Due Date',
+    'Created By',
+    'Last Updated',
+    'File Version',
+    'Resolved By',
+    'Resolved On',
+  ]);
+});
