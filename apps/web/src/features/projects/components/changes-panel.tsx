@@ -66,7 +66,7 @@ function Deeds({ deeds, project }: { deeds: readonly Deed[]; project: Project })
         ))}
       </ul>
       {shown.length < deeds.length && (
-        <Button size="s" className={styles.more} onClick={() => setAll(true)}>
+        <Button className={styles.more} onClick={() => setAll(true)}>
           Show {deeds.length - shown.length} more
         </Button>
       )}
