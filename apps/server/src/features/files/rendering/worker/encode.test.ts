@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { encode } from './encode.ts';
 import type { Pixels } from './pixels.ts';
 
-const SIDE = 128;
+/** Odd, so that neither rows nor the whole are a multiple of four pixels. */
+const SIDE = 129;
 
 /** The fourth byte means nothing, and differs from pixel to pixel. */
 function picture(colour: (x: number, y: number) => readonly [number, number, number]): Pixels {
@@ -13,8 +14,8 @@ function picture(colour: (x: number, y: number) => readonly [number, number, num
 }
 
 const lines = picture((x) => (x % 16 < 2 ? [0, 0, 0] : [255, 255, 255]));
-const paletteIsFull = picture((x, y) => [y, x < SIDE / 2 ? 0 : 90, 0]);
-const paletteOverflows = picture((x, y) => [y, x < SIDE / 2 ? 0 : 90, x + y === SIDE * 2 - 2 ? 1 : 0]);
+const paletteIsFull = picture((x, y) => [Math.min(y, 127), x < SIDE / 2 ? 0 : 90, 0]);
+const paletteOverflows = picture((x, y) => [Math.min(y, 127), x < SIDE / 2 ? 0 : 90, x + y === SIDE * 2 - 2 ? 1 : 0]);
 const greyNoise = picture((x, y) => {
   const grey = (x * 7_919 + y * 104_729) % 251;
   return [grey, grey, grey];

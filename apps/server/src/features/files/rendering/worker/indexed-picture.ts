@@ -1,4 +1,4 @@
-import type { Pixels } from './pixels.ts';
+import { COLOUR, type Pixels } from './pixels.ts';
 
 /** A picture of at most 256 colours. */
 export interface IndexedPicture {
@@ -13,8 +13,6 @@ export interface IndexedPicture {
 }
 
 const MAX_COLOURS = 256;
-/** All but the byte that means nothing. */
-const COLOUR = 0xffffff;
 
 /** Slots of the table that finds a colour's place; colours fill an eighth of it, so that a search ends soon. */
 const SLOT_BITS = 11;

@@ -4,3 +4,6 @@ export interface Pixels {
   readonly width: number;
   readonly height: number;
 }
+
+/** All of a pixel but the byte that means nothing. */
+export const COLOUR = 0xffffff;
