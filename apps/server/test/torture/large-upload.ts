@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '../server-process.ts';
 import { Api } from './api.ts';
-import type { UploadPlace } from './upload-client.ts';
+import { untilAnswered, type UploadPlace } from './upload-client.ts';
 import { makeDesk } from './workplace.ts';
 
 const megabyte = 1024 * 1024;
@@ -70,7 +70,7 @@ export async function sendLargeFile(server: ServerProcess, { megabytes, cuts, sa
     const sent = await makeFile(path, megabytes);
     const began = performance.now();
     const { id, tries } = await sendOverWire({ ...place, base: `http://127.0.0.1:${wire.port}` }, { path, megabytes, cuts, cut: wire.cut });
-    const { data } = await place.api.call('finishUpload', { params: { id } });
+    const { data } = await untilAnswered(() => place.api.call('finishUpload', { params: { id } }));
     const seconds = (performance.now() - began) / 1000;
     const arrived = await hashOf(new URL(data.file.download_url, server.url));
     const peak = await peakMemory(server.pid);

@@ -99,7 +99,8 @@ async function ask({ base, token }: UploadPlace, method: string, path: string, {
   return response.ok ? response : Promise.reject(new Unanswered('somebody else is at it'));
 }
 
-async function untilAnswered<T>(act: () => Promise<T>): Promise<T> {
+/** Asks again while the server is away or takes long. */
+export async function untilAnswered<T>(act: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await act();
