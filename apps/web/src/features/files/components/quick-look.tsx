@@ -50,7 +50,7 @@ export function QuickLook({ items, start, onClose }: QuickLookProps) {
     <Modal.Root opened onClose={onClose} fullScreen>
       <Modal.Overlay />
       <Modal.Content className={styles.look} aria-label={`Quick look at ${item.name}`}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 title={item.name}>{item.name}</h2>
           {sheets.length > 0 && (
             <span className={styles.count} role="status">
@@ -63,7 +63,7 @@ export function QuickLook({ items, start, onClose }: QuickLookProps) {
             </Link>
           )}
           <IconButton label="Close" icon={<IconX />} onClick={onClose} data-autofocus />
-        </header>
+        </div>
         <div className={styles.stage}>
           <IconButton label="Page before" icon={<IconChevronLeft />} disabled={page === 0} onClick={() => turn(-1)} />
           {sheet?.image_url ? (
