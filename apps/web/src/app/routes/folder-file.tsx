@@ -12,6 +12,7 @@ import { VersionPages } from '../../features/files/components/version-pages.tsx'
 import { editorOf } from '../../features/files/model/editor-link.ts';
 import { messages } from '../../lib/messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -59,12 +60,12 @@ function Versions({ item, fileId }: { item: Item; fileId: number }) {
           </span>
         )}
         {shown && shown.pages_ready > 0 && (
-          <Link className={links.link} {...editorOf(item, shown)}>
+          <Link className={classNames(links.link, styles.open)} {...editorOf(item, shown)}>
             Open {shown.label}
           </Link>
         )}
         <Button variant="primary" icon={<IconUpload aria-hidden="true" />} onClick={() => picker.pickVersion(item)}>
-          Upload a new version
+          New version
         </Button>
       </PageHead>
       {picker.inputs}

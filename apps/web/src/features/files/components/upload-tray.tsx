@@ -33,7 +33,9 @@ export function UploadTray({ queue, uploads }: { queue: UploadQueue; uploads: re
           icon={<Fold />}
           onClick={() => setFolded(!folded)}
         />
-        {!count && <IconButton size="s" label="Close" icon={<IconX />} onClick={queue.clear} />}
+        {!count && uploads.some(({ state }) => state !== 'interrupted') && (
+          <IconButton size="s" label="Close" icon={<IconX />} onClick={queue.clear} />
+        )}
       </header>
       {!folded && (
         <ul className={styles.list}>
