@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the shell with its menu, palette and drawer breaks no rule of WCAG AA in ${colorScheme}`, async ({ desk, page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(desk.folderPath);
-    await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
     await page.getByRole('button', { name: /User menu/ }).click();
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     await expectNoViolation(page);
@@ -73,7 +73,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('menuitem', { name: 'Edit project' })).toBeVisible();
     await expectNoViolation(page);
     await page.goto(at);
-    await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
     await expect(page.getByText('Nothing new.')).toBeVisible();
     await expectNoViolation(page);
     await page.goto(`${at}/members`);
@@ -103,7 +103,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await expectNoViolation(page);
     await page.goto(desk.folderPath);
-    await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
     await expectNoViolation(page);
 
     await editor.open(desk.editorPath);

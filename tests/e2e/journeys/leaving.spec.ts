@@ -5,7 +5,7 @@ const box = { left: 1400, top: 900, width: 120, height: 80 };
 
 test('leaving with an unsaved markup asks, Cancel stays, and Discard markup leaves without a trace', async ({ desk, editor, page }) => {
   await page.goto(desk.folderPath);
-  await page.getByRole('link', { name: 'A-101 Floor plan.pdf' }).click();
+  await page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true }).click();
   await editor.untilSettled();
   await editor.draw('r', box);
 

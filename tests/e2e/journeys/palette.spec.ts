@@ -2,7 +2,7 @@ import { expect, test } from '../product/test.ts';
 
 test('by keyboard alone one makes a project, goes to a folder and comes home from the editor', async ({ desk, editor, page }) => {
   await page.goto(desk.folderPath);
-  await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('new project');
   await page.keyboard.press('Enter');

@@ -39,7 +39,7 @@ test('someone new follows the mailed invitation, signs up and is a member of the
   await expect(page).toHaveURL('/projectList');
   await expect(page.getByRole('link', { name: 'Harbour Library' })).toBeVisible();
   await page.goto(desk.folderPath);
-  await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
   const { data } = await desk.api.get<{ data: { members: { email: string } }[] }>(`/api/projectmembers/${desk.projectId}`);
   expect(data.map(({ members }) => members.email).toSorted()).toEqual([desk.person.email, invited.email].toSorted());
   await page.context().close();

@@ -34,7 +34,7 @@ test('a deleted project is undone at once, or restored from the trash as it was'
   await expect(page.getByText('Project restored.')).toBeVisible();
   await expect(page.getByText('No deleted projects')).toBeVisible();
   await page.goto(desk.folderPath);
-  await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
 });
 
 test('a deleted folder is restored with what was in it, and says where it is when its name is taken', async ({ page, desk }) => {
@@ -55,5 +55,5 @@ test('a deleted folder is restored with what was in it, and says where it is whe
   await expect(page.getByRole('status').filter({ hasText: 'General (2)' })).toBeVisible();
   await expect(page.getByText('The trash is empty')).toBeVisible();
   await sidebar.getByRole('link', { name: /^General \(2\)/ }).click();
-  await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
 });

@@ -15,5 +15,5 @@ test('an unreadable PDF ends as failed with its sentence, keeps its original, an
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Download the original' }).click();
   expect((await download).suggestedFilename()).toBe('Cut off.pdf');
-  await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
 });
