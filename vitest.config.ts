@@ -11,6 +11,8 @@ const touchingTheDatabase = [
 
 export default defineConfig({
   test: {
+    // Left to itself it keeps one core for a person at the keyboard, which on two cores is half.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -37,7 +37,7 @@ test('a stranger signs up, uploads a construction sheet, marks it at zoom 12, di
   await test.step('make a project and a folder', () => makeFolder(page));
   await test.step('upload the sheet and see it coming', () => uploadSheet(page));
 
-  await page.getByRole('link', { name: sheetName }).click();
+  await page.getByRole('link', { name: sheetName, exact: true }).click();
   await editor.untilSettled();
   const { pathname } = new URL(page.url());
   const [, projectId, fileId, itemId] = (/^\/editProject\/(\d+)\/\d+\/(\d+)\/(\d+)/.exec(pathname) ?? []).map(Number);
@@ -53,7 +53,7 @@ test('a stranger signs up, uploads a construction sheet, marks it at zoom 12, di
   await page.reload();
   await editor.untilSettled();
   await test.step('everything is there again', async () => {
-    await editor.panel.getByRole('tabpanel').getByRole('button').click();
+    await editor.panel.getByRole('tabpanel').getByRole('listitem').getByRole('button').click();
     await expect(editor.panel.getByText('The carpet stops at the door.')).toBeVisible();
     await expect(editor.panel.getByRole('combobox', { name: 'Status' })).toHaveValue('Open');
     await editor.untilSettled();

@@ -24,7 +24,7 @@ test('on a phone one pinches, marks with a finger, saves and comments', async ({
   await editor.panel.getByRole('button', { name: 'Close the panel' }).tap();
   await expect(editor.panel).toBeHidden();
   await page.getByRole('button', { name: 'Markups', exact: true }).tap();
-  await expect(editor.panel.getByRole('tabpanel').getByRole('button')).toContainText('Cloud');
+  await expect(editor.panel.getByRole('tabpanel').getByRole('listitem')).toContainText('Cloud');
 
   expect(await savedMarkups(page, desk)).toMatchObject([{ editor_details: [{ type: 'cloud' }], comments: [{ text: 'Seen on site.' }] }]);
 });

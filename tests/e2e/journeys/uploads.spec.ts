@@ -9,7 +9,7 @@ test('an unreadable PDF ends as failed with its sentence, keeps its original, an
   await (await chooser).setFiles({ name: 'Cut off.pdf', mimeType: 'application/pdf', buffer: broken });
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cut off.pdf' });
   await expect(card).toContainText('This file is damaged or incomplete.', { timeout: 20_000 });
-  await expect(card.getByRole('link', { name: 'Cut off.pdf' })).toBeHidden();
+  await expect(card.getByRole('link', { name: 'Cut off.pdf', exact: true })).toBeHidden();
 
   await card.getByRole('button', { name: 'Acts on Cut off.pdf' }).click();
   const download = page.waitForEvent('download');
