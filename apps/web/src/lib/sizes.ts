@@ -1,5 +1,7 @@
-const megabyte = 1_000_000;
+const [kilobyte, megabyte, gigabyte] = [1e3, 1e6, 1e9];
 
-/** Such as `840 kB` or `1.8 MB`. */
-export const formatSize = (bytes: number): string =>
-  bytes < megabyte ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / megabyte).toFixed(1)} MB`;
+/** Bytes as a person reads them. */
+export function formatSize(bytes: number): string {
+  if (bytes < megabyte) return `${Math.ceil(bytes / kilobyte)} kB`;
+  return bytes < gigabyte ? `${(bytes / megabyte).toFixed(1)} MB` : `${(bytes / gigabyte).toFixed(2)} GB`;
+}

@@ -12,11 +12,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messages } from '../../../lib/messages.ts';
+import { formatSize } from '../../../lib/sizes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { versionsQuery } from '../api/list-versions.ts';
 import { isProcessing } from '../model/items.ts';
-import { formatSize } from '../model/sizes.ts';
 import type { Upload, UploadQueue, UploadResult } from '../model/upload-queue.ts';
 import styles from './upload-tray.module.css';
 

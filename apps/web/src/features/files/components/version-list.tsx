@@ -4,10 +4,10 @@ import { IconDotsVertical, IconDownload, IconHistory, IconPencil, IconTrash } fr
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
+import { formatSize } from '../../../lib/sizes.ts';
 import { useDeleteVersion, useMakeCurrent } from '../api/change-versions.ts';
 import { editorOf, versionOf } from '../model/editor-link.ts';
 import { isProcessing } from '../model/items.ts';
-import { formatSize } from '../model/sizes.ts';
 import styles from './version-list.module.css';
 
 /** Newest first, each with its badge; the one that is shown is marked. */
