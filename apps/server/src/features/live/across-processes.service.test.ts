@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/databases.t
 import { type Board, setUpBoard } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { LiveClient } from './testing/live-client.ts';
+import { settledEnd } from './testing/settled-end.ts';
 
 // Two servers that have nothing in common but their PostgreSQL.
 const patience = { timeout: 10_000 };
@@ -31,8 +32,7 @@ afterAll(async () => {
 });
 
 async function listen(server: TestApp, who: { headers: Readonly<Record<string, string>> }, after?: string): Promise<LiveClient> {
-  const { tx, id } = await here.deps.events.end();
-  const client = await LiveClient.of(server.app, who, after ?? `${tx}.${id}`);
+  const client = await LiveClient.of(server.app, who, after ?? (await settledEnd(here)));
   clients.push(client);
   return client;
 }
@@ -53,11 +53,10 @@ test('whoever is switched off on one server is cut off from the other', async ()
 test('a tab that moves between servers while both are at work misses nothing and hears nothing twice', async () => {
   const created: number[] = [];
   const heard: number[] = [];
-  const { tx, id } = await here.deps.events.end();
+  let after = await settledEnd(here);
   const drawing = (async () => {
     for (let n = 0; n < 40; n += 1) created.push((await board.create(n % 2 ? board.olga : board.max)).id);
   })();
-  let after = `${tx}.${id}`;
   for (let move = 0; move < 8; move += 1) {
     const server = move % 2 ? here : there;
     const client = await listen(server, board.mia, after);

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Socket } from '../../platform/http/sockets.ts';
 import { createLiveService } from './live.service.ts';
 import { LiveClient, ticketFor } from './testing/live-client.ts';
+import { settledEnd } from './testing/settled-end.ts';
 
 const patience = { timeout: 10_000 };
 let server: TestApp;
@@ -26,8 +27,7 @@ const kept = (client: LiveClient): LiveClient => {
 };
 /** Listening from the end of what has happened. */
 async function listen(who: { headers: Readonly<Record<string, string>> }, after?: string): Promise<LiveClient> {
-  const end = await server.deps.events.end();
-  return kept(await LiveClient.of(server.app, who, after ?? `${end.tx}.${end.id}`));
+  return kept(await LiveClient.of(server.app, who, after ?? (await settledEnd(server))));
 }
 async function expectClosing(client: LiveClient, code: number): Promise<void> {
   await expect.poll(() => client.closed?.code, patience).toBe(code);
@@ -218,8 +218,7 @@ test('a connection on which nothing happens has a beat every 20 seconds', async 
   const { ticket } = await ticketFor(server.app, board.mia);
   const said: string[] = [];
   const listener = live.accept({ send: (text) => said.push(text), close: () => {} });
-  const { tx, id } = await server.deps.events.end();
-  listener.message(JSON.stringify({ type: 'hello', version: liveVersion, ticket, after: `${tx}.${id}` }));
+  listener.message(JSON.stringify({ type: 'hello', version: liveVersion, ticket, after: await settledEnd(server) }));
   await expect.poll(() => said.length, patience).toBe(1);
   for (let n = 0; n < 20; n += 1) await live.sweep();
   expect(said.slice(1).map((text) => LiveServerMessage.parse(JSON.parse(text)).type)).toEqual(['beat', 'beat']);

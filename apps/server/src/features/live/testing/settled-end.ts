@@ -1,0 +1,21 @@
+import { vi } from 'vitest';
+import type { TestApp } from '../../../../test/test-app.ts';
+
+/**
+ * The cursor `tx.id` behind all that happened, once all of it can be read: a transaction at work anywhere on the database server, that of
+ * another test too, holds back what was written after it began.
+ */
+export async function settledEnd({ deps }: Pick<TestApp, 'deps'>): Promise<string> {
+  const { last } = await deps.db
+    .selectFrom('events')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const end = await vi.waitUntil(
+    async () => {
+      const { tx, id } = await deps.events.end();
+      return id === Number(last) && `${tx}.${id}`;
+    },
+    { timeout: 10_000 },
+  );
+  return end;
+}
