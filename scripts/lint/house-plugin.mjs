@@ -79,7 +79,59 @@ const noCurrentDate = {
   },
 };
 
+/** Names of attributes and properties whose text a person reads. */
+const READ_BY_PEOPLE =
+  /^(aria-(label|description|roledescription|valuetext)|label|title|heading|caption|placeholder|hint|tip|description|alt|text|message|question|summary|empty)$/;
+const WORDS = /\p{L}{2,}/u;
+const SENTENCE = /^\p{Lu}\p{L}*[,:.!?]?\s+\S/u;
+
+/**
+ * @typedef {{ type: string, name?: string | { name?: string, namespace?: { name: string } }, key?: { name?: string, value?: string },
+ *   value?: unknown, callee?: { name?: string }, parent?: TextNode, expression?: unknown, quasis?: { value: { cooked: string } }[] }} TextNode
+ */
+
+/**
+ * What the text is called where it stands: the attribute or the property that holds it, through a condition if need be.
+ * @param {TextNode} node
+ */
+function holderOf(node) {
+  let at = node.parent;
+  while (at && /^(JSXExpressionContainer|ConditionalExpression|LogicalExpression)$/.test(at.type)) at = at.parent;
+  if (at?.type === 'JSXAttribute') return typeof at.name === 'object' ? (at.name.name ?? '') : '';
+  if (at?.type === 'Property') return at.key?.name ?? at.key?.value ?? '';
+  return /^JSX(Element|Fragment)$/.test(at?.type ?? '') ? 'text' : '';
+}
+
+/** Faults of the programmer are told to programmers. @param {TextNode} node */
+const isThrown = (node) => node.parent?.type === 'NewExpression' && /Error$/.test(node.parent.callee?.name ?? '');
+
+const noInlineText = {
+  /** @param {Context} context */
+  create(context) {
+    const message = 'What people read stands in lib/messages, so that it can be said in another language: name it there.';
+    /** @param {TextNode} node @param {string} text */
+    const look = (node, text) => {
+      const read = READ_BY_PEOPLE.test(holderOf(node)) ? WORDS.test(text) : SENTENCE.test(text) && !isThrown(node);
+      if (read) context.report({ node, message });
+    };
+    return {
+      /** @param {TextNode} node */
+      JSXText(node) {
+        if (WORDS.test(String(node.value).replaceAll(/&\w+;/g, ''))) context.report({ node, message });
+      },
+      /** @param {TextNode} node */
+      Literal(node) {
+        if (typeof node.value === 'string') look(node, node.value);
+      },
+      /** @param {TextNode} node */
+      TemplateLiteral(node) {
+        look(node, (node.quasis ?? []).map(({ value }) => value.cooked).join('x'));
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'house' },
-  rules: { 'file-name': fileName, 'no-export-star': noExportStar, 'no-current-date': noCurrentDate },
+  rules: { 'file-name': fileName, 'no-export-star': noExportStar, 'no-current-date': noCurrentDate, 'no-inline-text': noInlineText },
 };
