@@ -82,6 +82,8 @@ const noCurrentDate = {
 /** Names of attributes and properties whose text a person reads. */
 const READ_BY_PEOPLE =
   /^(aria-(label|description|roledescription|valuetext)|label|title|heading|caption|placeholder|hint|tip|description|alt|text|message|question|summary|empty)$/;
+/** The product's name is the same in every language. */
+const PRODUCT = 'Sheetmark';
 const WORDS = /\p{L}{2,}/u;
 const SENTENCE = /^\p{Lu}\p{L}*[,:.!?]?\s+\S/u;
 
@@ -103,7 +105,7 @@ function holderOf(node) {
 }
 
 /** Faults of the programmer are told to programmers. @param {TextNode} node */
-const isThrown = (node) => node.parent?.type === 'NewExpression' && /Error$/.test(node.parent.callee?.name ?? '');
+const isThrown = (node) => node.parent?.type === 'NewExpression' && (node.parent.callee?.name ?? '').endsWith('Error');
 
 const noInlineText = {
   /** @param {Context} context */
@@ -111,6 +113,7 @@ const noInlineText = {
     const message = 'What people read stands in lib/messages, so that it can be said in another language: name it there.';
     /** @param {TextNode} node @param {string} text */
     const look = (node, text) => {
+      if (text === PRODUCT) return;
       const read = READ_BY_PEOPLE.test(holderOf(node)) ? WORDS.test(text) : SENTENCE.test(text) && !isThrown(node);
       if (read) context.report({ node, message });
     };
