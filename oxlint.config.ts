@@ -156,7 +156,6 @@ export default defineConfig({
         'apps/web/src/features/files/**',
         'apps/web/src/features/listings/**',
         'apps/web/src/features/members/**',
-        'apps/web/src/features/notifications/**',
         'apps/web/src/features/palette/**',
         'apps/web/src/features/projects/**',
         'apps/web/src/features/search/**',

@@ -6,6 +6,7 @@ import { notificationsQuery } from '../../features/notifications/api/list-notifi
 import { notificationsState } from '../../features/notifications/components/notification-columns.tsx';
 import { NotificationsTable } from '../../features/notifications/components/notifications-table.tsx';
 import { messages } from '../../lib/messages.ts';
+import { notificationsMessages } from '../../lib/messages/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useGridSearch } from '../grid-search.ts';
@@ -23,7 +24,7 @@ export function NotificationsPage() {
       <PageHead title={messages.notifications}>
         {data !== undefined && data.meta.unread > 0 && (
           <Button icon={<IconChecks aria-hidden="true" />} onClick={() => mark.mutate({ status: 'read_notification' })}>
-            Mark all as read
+            {notificationsMessages.markAllAsRead}
           </Button>
         )}
       </PageHead>

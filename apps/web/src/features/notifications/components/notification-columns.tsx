@@ -13,6 +13,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { notificationsMessages as words } from '../../../lib/messages/notifications.ts';
 import { Avatar, type Person } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { GridColumn } from '../../../ui/grid/grid-column.ts';
@@ -45,7 +46,7 @@ export function NotificationName({ notification: { type, status, notification_te
       <span title={notification_text}>{notification_text}</span>
       {unread && (
         <i className={styles.dot}>
-          <span className="visually-hidden">Unread</span>
+          <span className="visually-hidden">{words.unreadMark}</span>
         </i>
       )}
     </span>
@@ -66,7 +67,7 @@ function PersonCell({ person, nobody }: { person: Person | null; nobody: string 
 export const notificationColumns = (onOpen: (notification: Notification) => void): readonly GridColumn<Notification>[] => [
   {
     id: 'notification_name',
-    title: 'Notification',
+    title: words.notification,
     width: 450,
     grow: 1,
     fixed: true,
@@ -80,7 +81,7 @@ export const notificationColumns = (onOpen: (notification: Notification) => void
   },
   {
     id: 'createdBy',
-    title: 'Created By',
+    title: words.createdBy,
     width: 160,
     filter: 'choice',
     value: (row) => row.creator?.name ?? null,
@@ -88,23 +89,23 @@ export const notificationColumns = (onOpen: (notification: Notification) => void
   },
   {
     id: 'assignee',
-    title: 'Assignee',
+    title: words.assignee,
     width: 160,
     filter: 'choice',
     value: (row) => row.assignee?.name ?? null,
-    cell: (row) => <PersonCell person={row.assignee} nobody="No one" />,
+    cell: (row) => <PersonCell person={row.assignee} nobody={words.noAssignee} />,
   },
   {
     id: 'version',
-    title: 'Version',
+    title: words.version,
     width: 88,
     value: (row) => row.version,
-    cell: (row) => row.version !== null && `V${row.version}`,
+    cell: (row) => row.version !== null && words.versionNumber(row.version),
   },
-  { id: 'projectName', title: 'Project', width: 180, filter: 'choice', value: (row) => row.project?.name ?? null },
+  { id: 'projectName', title: words.project, width: 180, filter: 'choice', value: (row) => row.project?.name ?? null },
   {
     id: 'updated_at',
-    title: 'Last Updated',
+    title: words.lastUpdated,
     width: 168,
     filter: 'date',
     value: (row) => row.updated_at,

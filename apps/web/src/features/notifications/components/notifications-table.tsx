@@ -2,6 +2,8 @@ import type { Notification } from '@sheetmark/contract';
 import { IconBell, IconChecks, IconMailOpened, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messages } from '../../../lib/messages.ts';
+import { notificationsMessages as words } from '../../../lib/messages/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BulkBar } from '../../../ui/grid/bulk-bar.tsx';
@@ -40,9 +42,13 @@ export function NotificationsTable({ state, onState, onOpen, cards }: Notificati
     setSelection(nothingSelected);
   };
   const acts = [
-    { label: 'Mark as read', icon: <IconChecks />, run: withSelected(() => mark.mutate({ ids: selected, status: 'read_notification' })) },
-    { label: 'Mark as unread', icon: <IconBell />, run: withSelected(() => mark.mutate({ ids: selected, status: 'unread_notification' })) },
-    { label: 'Delete', icon: <IconTrash />, run: withSelected(() => remove.mutate(selected)) },
+    { label: words.markAsRead, icon: <IconChecks />, run: withSelected(() => mark.mutate({ ids: selected, status: 'read_notification' })) },
+    {
+      label: words.markAsUnread,
+      icon: <IconBell />,
+      run: withSelected(() => mark.mutate({ ids: selected, status: 'unread_notification' })),
+    },
+    { label: words.delete, icon: <IconTrash />, run: withSelected(() => remove.mutate(selected)) },
   ];
   return (
     <>
@@ -50,7 +56,7 @@ export function NotificationsTable({ state, onState, onOpen, cards }: Notificati
         <GridBar columns={columns} rows={rows} state={state} onState={onState} count={countOf(list.data?.meta)} />
       )}
       <Grid
-        label="Notifications"
+        label={messages.notifications}
         columns={columns}
         source={{ rows, error: list.error, onRetry: () => void list.refetch() }}
         rowKey={(row) => String(row.id)}
@@ -68,13 +74,13 @@ export function NotificationsTable({ state, onState, onOpen, cards }: Notificati
 }
 
 function countOf(meta: { total: number; unread: number } | undefined): string | undefined {
-  return meta && `${meta.unread} unread of ${meta.total}`;
+  return meta && words.unreadOf(meta.unread, meta.total);
 }
 
 function NothingYet() {
   return (
-    <EmptyState icon={<IconMailOpened aria-hidden="true" />} title="Nothing to read">
-      What others do with your markups, tasks and projects is told here.
+    <EmptyState icon={<IconMailOpened aria-hidden="true" />} title={words.nothingYet}>
+      {words.nothingYetBecause}
     </EmptyState>
   );
 }
@@ -83,10 +89,10 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<IconMailOpened aria-hidden="true" />}
-      title="No notification found"
-      act={<Button onClick={onClear}>Clear filters</Button>}
+      title={words.nothingFound}
+      act={<Button onClick={onClear}>{words.clearFilters}</Button>}
     >
-      None is as the filters say.
+      {words.nothingFoundBecause}
     </EmptyState>
   );
 }

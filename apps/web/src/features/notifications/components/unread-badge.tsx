@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { notificationsMessages as words } from '../../../lib/messages/notifications.ts';
 import { unreadCountQuery } from '../api/list-notifications.ts';
 import styles from './unread-badge.module.css';
 
@@ -11,7 +12,7 @@ export function UnreadBadge() {
   if (unread === 0) return null;
   return (
     <span className={styles.badge}>
-      {unread > mostShown ? `${mostShown}+` : unread} <span className="visually-hidden">unread</span>
+      {unread > mostShown ? `${mostShown}+` : unread} <span className="visually-hidden">{words.unread}</span>
     </span>
   );
 }

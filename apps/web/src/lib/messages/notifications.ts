@@ -1,0 +1,27 @@
+/** What the table of notifications says. */
+export const notificationsMessages = {
+  unread: 'unread',
+  unreadMark: 'Unread',
+  unreadOf: (unread: number, total: number) => `${unread} unread of ${total}`,
+
+  // Columns, specification 3
+  notification: 'Notification',
+  createdBy: 'Created By',
+  assignee: 'Assignee',
+  version: 'Version',
+  versionNumber: (version: number) => `V${version}`,
+  project: 'Project',
+  lastUpdated: 'Last Updated',
+  noAssignee: 'No one',
+
+  markAsRead: 'Mark as read',
+  markAsUnread: 'Mark as unread',
+  markAllAsRead: 'Mark all as read',
+  delete: 'Delete',
+
+  nothingYet: 'Nothing to read',
+  nothingYetBecause: 'What others do with your markups, tasks and projects is told here.',
+  nothingFound: 'No notification found',
+  nothingFoundBecause: 'None is as the filters say.',
+  clearFilters: 'Clear filters',
+} as const;
