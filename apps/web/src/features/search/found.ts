@@ -1,6 +1,7 @@
 import type { AnswerOf, Operations } from '@sheetmark/contract';
 import { IconCheckbox, IconFile, IconFileText, IconFolder, IconScribble, type TablerIcon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
+import { searchMessages } from '../../lib/messages/search.ts';
 import type { Status } from '../../ui/status.tsx';
 
 type Answer = AnswerOf<Operations['searchMyTasksAndMarkups']>['data'];
@@ -72,7 +73,7 @@ const task = (row: Answer['tasks'][number]): Found => ({
 
 const page = (row: Answer['pages'][number]): Found => ({
   id: `page ${row.file_id} ${row.page_number}`,
-  title: `${row.actual_name}, page ${row.page_number}`,
+  title: searchMessages.pageOf(row.actual_name, row.page_number),
   excerpt: row.excerpt,
   place: row.project_detail.name,
   thumbnail: row.thumbnail_url,
@@ -104,11 +105,11 @@ const folder = (row: Answer['folders'][number]): Found => ({
 /** What was found, kind by kind; kinds of which nothing was found are left out. */
 export function groupsOf(answer: Answer): FoundGroup[] {
   const all: FoundGroup[] = [
-    { title: 'Markups', icon: IconScribble, found: answer.markups.map(markup) },
-    { title: 'Tasks', icon: IconCheckbox, found: answer.tasks.map(task) },
-    { title: 'Pages', icon: IconFileText, found: answer.pages.map(page) },
-    { title: 'Files', icon: IconFile, found: answer.items.map(item) },
-    { title: 'Folders', icon: IconFolder, found: answer.folders.map(folder) },
+    { title: searchMessages.markups, icon: IconScribble, found: answer.markups.map(markup) },
+    { title: searchMessages.tasks, icon: IconCheckbox, found: answer.tasks.map(task) },
+    { title: searchMessages.pages, icon: IconFileText, found: answer.pages.map(page) },
+    { title: searchMessages.files, icon: IconFile, found: answer.items.map(item) },
+    { title: searchMessages.folders, icon: IconFolder, found: answer.folders.map(folder) },
   ];
   return all.filter(({ found }) => found.length > 0);
 }

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { gridMessages } from '../../lib/messages/grid.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { Choice } from './grid-column.ts';
 import styles from './bulk-bar.module.css';
@@ -24,16 +25,16 @@ interface BulkBarProps {
 /** Comes with the first row that is picked, and goes with the last. */
 export function BulkBar({ count, acts, onClear }: BulkBarProps) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Change the selected rows">
-      <b className="num">{count} selected</b>
+    <div className={styles.bar} role="toolbar" aria-label={gridMessages.changeSelected}>
+      <b className="num">{gridMessages.selected(count)}</b>
       <i className={styles.rule} />
       {acts.map((act) => (
         <Act key={act.label} act={act} />
       ))}
       <i className={styles.rule} />
-      <button type="button" aria-label="Clear selection" onClick={onClear}>
+      <button type="button" aria-label={gridMessages.clearSelection} onClick={onClear}>
         <IconX aria-hidden="true" />
-        <kbd>Esc</kbd>
+        <kbd>{gridMessages.escapeKey}</kbd>
       </button>
     </div>
   );
@@ -66,7 +67,7 @@ function Act({ act }: { act: BulkAct }) {
             }}
           >
             <input type="date" aria-label={act.label} value={day} autoFocus onChange={(event) => setDay(event.currentTarget.value)} />
-            <button type="submit">{day === '' ? 'None' : 'Set'}</button>
+            <button type="submit">{day === '' ? gridMessages.none : gridMessages.set}</button>
           </form>
         )}
       </Popover.Dropdown>

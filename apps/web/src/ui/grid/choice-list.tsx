@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { gridMessages } from '../../lib/messages/grid.ts';
 import { classNames } from '../class-names.ts';
 import type { Choice } from './grid-column.ts';
 import styles from './choice-list.module.css';
@@ -68,10 +69,10 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
           {...keys}
           className={styles.search}
           role="combobox"
-          aria-label={`Search ${label}`}
+          aria-label={gridMessages.searchIn(label)}
           aria-expanded="true"
           aria-controls={id}
-          placeholder="Search"
+          placeholder={gridMessages.search}
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
@@ -108,7 +109,7 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
           </button>
         ))}
       </div>
-      {shown.length === 0 && <p className={styles.none}>Nothing found</p>}
+      {shown.length === 0 && <p className={styles.none}>{gridMessages.nothingFound}</p>}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   IconStack2,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { gridMessages } from '../../lib/messages/grid.ts';
 import type { GridColumn } from './grid-column.ts';
 import { type GridState, moveColumn, resetWidth, resize, sortBy, toggleGroup, toggleHidden, togglePinned } from './grid-state.ts';
 import styles from './grid-head.module.css';
@@ -44,29 +45,33 @@ function actsOf<Row>({ column, width, order, neighbours, state }: ColumnActs<Row
   const sort = (desc: boolean) => (sortable ? sortBy(state, id, desc) : undefined);
   const groups: Act[][] = [
     [
-      { label: 'Sort ascending', icon: <IconSortAscending />, next: sort(false) },
-      { label: 'Sort descending', icon: <IconSortDescending />, next: sort(true) },
+      { label: gridMessages.sortAscending, icon: <IconSortAscending />, next: sort(false) },
+      { label: gridMessages.sortDescending, icon: <IconSortDescending />, next: sort(true) },
     ],
     [
       {
-        label: state.group.includes(id) ? 'Do not group' : 'Group',
+        label: state.group.includes(id) ? gridMessages.ungroup : gridMessages.group,
         icon: <IconStack2 />,
         next: groupable ? toggleGroup(state, id) : undefined,
       },
     ],
     [
       {
-        label: pinned ? 'Unpin' : 'Pin left',
+        label: pinned ? gridMessages.unpin : gridMessages.pinLeft,
         icon: pinned ? <IconPinnedOff /> : <IconPin />,
         next: fixed ? undefined : togglePinned(state, id),
       },
-      { label: 'Move left', icon: <IconArrowBarToLeft />, keys: 'Alt ←', next: move(neighbours.before) },
-      { label: 'Move right', icon: <IconArrowBarToRight />, keys: 'Alt →', next: move(neighbours.after) },
-      { label: 'Wider', icon: <IconArrowsHorizontal />, next: resize(state, id, width + widening) },
-      { label: 'Narrower', icon: <IconArrowsHorizontal />, next: resize(state, id, width - widening) },
-      { label: 'Own width', icon: <IconArrowsHorizontal />, next: state.widths[id] === undefined ? undefined : resetWidth(state, id) },
+      { label: gridMessages.moveLeft, icon: <IconArrowBarToLeft />, keys: gridMessages.moveLeftKeys, next: move(neighbours.before) },
+      { label: gridMessages.moveRight, icon: <IconArrowBarToRight />, keys: gridMessages.moveRightKeys, next: move(neighbours.after) },
+      { label: gridMessages.wider, icon: <IconArrowsHorizontal />, next: resize(state, id, width + widening) },
+      { label: gridMessages.narrower, icon: <IconArrowsHorizontal />, next: resize(state, id, width - widening) },
+      {
+        label: gridMessages.ownWidth,
+        icon: <IconArrowsHorizontal />,
+        next: state.widths[id] === undefined ? undefined : resetWidth(state, id),
+      },
     ],
-    [{ label: 'Hide column', icon: <IconEyeOff />, next: fixed ? undefined : toggleHidden(state, id) }],
+    [{ label: gridMessages.hideColumn, icon: <IconEyeOff />, next: fixed ? undefined : toggleHidden(state, id) }],
   ];
   return groups.map((group) => group.filter(({ next }) => next !== undefined)).filter((group) => group.length > 0);
 }
@@ -77,7 +82,7 @@ export function ColumnMenuItems<Row>({ onFilter, ...acts }: ColumnActs<Row> & { 
     <>
       {acts.column.filter && (
         <Menu.Item leftSection={<IconFilter />} onClick={onFilter}>
-          Filter
+          {gridMessages.filter}
         </Menu.Item>
       )}
       {groups.map((group, index) => (

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { gridMessages } from '../../lib/messages/grid.ts';
 import { Button } from '../button.tsx';
 import { FilterEditor } from './filter-editor.tsx';
 import type { GridColumn } from './grid-column.ts';
@@ -24,7 +25,7 @@ export function FilterChips<Row>({ columns, rows, state, onState, making, onMade
   const shown = columns.filter(({ id }) => id in state.filters || id === making);
   if (shown.length === 0) return null;
   return (
-    <div className={styles.chips} role="group" aria-label="Filters">
+    <div className={styles.chips} role="group" aria-label={gridMessages.filters}>
       {shown.map((column) => (
         <Chip
           key={column.id}
@@ -37,7 +38,7 @@ export function FilterChips<Row>({ columns, rows, state, onState, making, onMade
         />
       ))}
       <Button variant="quiet" size="s" onClick={() => onState(clearFilters(state))}>
-        Clear
+        {gridMessages.clear}
       </Button>
     </div>
   );
@@ -69,7 +70,7 @@ function Chip<Row>({ column, rows, filter, fresh, onChange, onClose }: ChipProps
         </Popover.Target>
         <button
           type="button"
-          aria-label={`No filter on ${column.title}`}
+          aria-label={gridMessages.noFilterOn(column.title)}
           onClick={() => {
             onChange(undefined);
             close();

@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useId, useState } from 'react';
+import { gridMessages } from '../../lib/messages/grid.ts';
 import { Checkbox } from '../checkbox.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { choicesOf } from './column-choices.ts';
@@ -37,8 +38,8 @@ function TextFilter<Row>({ column, filter, onChange, onClose }: FilterEditorProp
   return (
     <input
       className={styles.field}
-      aria-label={`${column.title} contains`}
-      placeholder={`${column.title} contains`}
+      aria-label={gridMessages.contains(column.title)}
+      placeholder={gridMessages.contains(column.title)}
       value={text}
       autoFocus
       onChange={(event) => {
@@ -58,7 +59,7 @@ function RangeFilter<Row>({ column, filter, onChange }: FilterEditorProps<Row>) 
   const set = (part: Partial<Record<'from' | 'to', string>>) => onChange({ ...ends, ...part });
   return (
     <div className={styles.range} role="group" aria-label={column.title}>
-      <label htmlFor={`${id}-from`}>From</label>
+      <label htmlFor={`${id}-from`}>{gridMessages.from}</label>
       <input
         id={`${id}-from`}
         className={styles.field}
@@ -67,7 +68,7 @@ function RangeFilter<Row>({ column, filter, onChange }: FilterEditorProps<Row>) 
         autoFocus
         onChange={(event) => set({ from: event.currentTarget.value })}
       />
-      <label htmlFor={`${id}-to`}>To</label>
+      <label htmlFor={`${id}-to`}>{gridMessages.to}</label>
       <input
         id={`${id}-to`}
         className={styles.field}
@@ -77,11 +78,11 @@ function RangeFilter<Row>({ column, filter, onChange }: FilterEditorProps<Row>) 
       />
       <span className={styles.none}>
         <Checkbox
-          label={`No ${column.title}`}
+          label={gridMessages.no(column.title)}
           checked={range.none === true}
           onChange={(event) => onChange(event.currentTarget.checked ? { none: true } : undefined)}
         />
-        <span aria-hidden="true">None</span>
+        <span aria-hidden="true">{gridMessages.none}</span>
       </span>
     </div>
   );

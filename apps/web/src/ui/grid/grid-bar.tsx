@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconColumns3, IconFilter, IconStack2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { gridMessages } from '../../lib/messages/grid.ts';
 import { Button } from '../button.tsx';
 import { MenuChoice } from '../menu-choice.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -19,9 +20,9 @@ interface GridBarProps<Row> {
 }
 
 const densities: readonly { value: Density; label: string }[] = [
-  { value: 'compact', label: 'Compact' },
-  { value: 'regular', label: 'Regular' },
-  { value: 'roomy', label: 'Roomy' },
+  { value: 'compact', label: gridMessages.compact },
+  { value: 'regular', label: gridMessages.regular },
+  { value: 'roomy', label: gridMessages.roomy },
 ];
 const ungrouped = 'none';
 
@@ -31,13 +32,13 @@ export function GridBar<Row>({ columns, rows, state, onState, count, children }:
   const filterable = columns.filter(({ filter, id }) => filter !== undefined && !(id in state.filters));
   const groupable = columns.filter((column) => column.groupable);
   const group = state.group[0] ?? ungrouped;
-  const groups = [{ value: ungrouped, label: 'No groups' }, ...groupable.map(({ id, title }) => ({ value: id, label: title }))];
+  const groups = [{ value: ungrouped, label: gridMessages.noGroups }, ...groupable.map(({ id, title }) => ({ value: id, label: title }))];
   return (
     <div className={styles.bar}>
       <Menu withinPortal position="bottom-start" zIndex="var(--z-menu)">
         <Menu.Target>
           <Button variant="quiet" size="s" icon={<IconFilter aria-hidden="true" />} disabled={filterable.length === 0}>
-            Filter
+            {gridMessages.filter}
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={styles.menu}>
@@ -68,7 +69,7 @@ export function GridBar<Row>({ columns, rows, state, onState, count, children }:
           <Menu withinPortal zIndex="var(--z-menu)">
             <Menu.Target>
               <Button variant="quiet" size="s" icon={<IconStack2 aria-hidden="true" />}>
-                Group
+                {gridMessages.group}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
@@ -79,7 +80,7 @@ export function GridBar<Row>({ columns, rows, state, onState, count, children }:
         <Menu withinPortal closeOnItemClick={false} zIndex="var(--z-menu)">
           <Menu.Target>
             <Button variant="quiet" size="s" icon={<IconColumns3 aria-hidden="true" />}>
-              Columns
+              {gridMessages.columns}
             </Button>
           </Menu.Target>
           <Menu.Dropdown className={styles.menu}>
@@ -94,7 +95,7 @@ export function GridBar<Row>({ columns, rows, state, onState, count, children }:
               </Menu.CheckboxItem>
             ))}
             <Menu.Divider />
-            <Menu.Label>Rows</Menu.Label>
+            <Menu.Label>{gridMessages.rows}</Menu.Label>
             <MenuChoice value={state.density} options={densities} onChange={(density) => onState({ ...state, density })} />
           </Menu.Dropdown>
         </Menu>

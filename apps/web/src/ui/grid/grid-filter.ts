@@ -1,3 +1,4 @@
+import { gridMessages } from '../../lib/messages/grid.ts';
 import type { GridColumn, GridValue } from './grid-column.ts';
 import { textOf } from './grid-column.ts';
 import type { GridFilter } from './grid-state.ts';
@@ -25,12 +26,12 @@ const most = 2;
 
 /** A filter in words, for its chip: `Open or Review`, `from 2026-12-05`. */
 export function describeFilter<Row>(column: GridColumn<Row>, filter: GridFilter): string {
-  if ('contains' in filter) return `“${filter.contains}”`;
+  if ('contains' in filter) return gridMessages.text(filter.contains);
   if ('any' in filter) {
-    const words = filter.any.map((value) => textOf(column, value) || 'none');
-    const shown = words.slice(0, most).join(' or ');
-    return words.length > most ? `${shown} or ${words.length - most} more` : shown;
+    const words = filter.any.map((value) => textOf(column, value) || gridMessages.withoutValue);
+    const shown = words.slice(0, most).join(gridMessages.or);
+    return words.length > most ? gridMessages.orMore(shown, words.length - most) : shown;
   }
-  if (filter.none) return 'none';
-  return [filter.from && `from ${filter.from}`, filter.to && `to ${filter.to}`].filter(Boolean).join(' ');
+  if (filter.none) return gridMessages.withoutValue;
+  return [filter.from && gridMessages.fromDay(filter.from), filter.to && gridMessages.toDay(filter.to)].filter(Boolean).join(' ');
 }

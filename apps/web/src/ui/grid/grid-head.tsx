@@ -1,3 +1,4 @@
+import { gridMessages } from '../../lib/messages/grid.ts';
 import { Checkbox } from '../checkbox.tsx';
 import { classNames } from '../class-names.ts';
 import type { PlacedColumn } from './arrange-columns.ts';
@@ -45,7 +46,7 @@ export function GridHead<Row>({ placed, order, rows, keys, state, onState, selec
             }}
           >
             <Checkbox
-              label="Select all"
+              label={gridMessages.selectAll}
               tabIndex={-1}
               checked={picked === 'some' ? 'some' : picked === 'all'}
               onChange={() => selection.onChange(toggleAll(selection.value, keys))}

@@ -1,3 +1,4 @@
+import { gridMessages } from '../../lib/messages/grid.ts';
 import { Checkbox } from '../checkbox.tsx';
 import { classNames } from '../class-names.ts';
 import type { PlacedColumn } from './arrange-columns.ts';
@@ -65,7 +66,7 @@ function RowCells<Row>({ line, ...props }: GridLineProps<Row> & { line: DataRow<
           data-column={0}
         >
           <Checkbox
-            label={`Select ${rowTitle(line.row)}`}
+            label={gridMessages.select(rowTitle(line.row))}
             tabIndex={-1}
             checked={selected}
             readOnly
@@ -139,7 +140,7 @@ export function PendingLine({ index, start, columns }: { index: number; start: n
   return (
     <div role="row" className={styles.line} style={{ transform: `translateY(${start}px)` }} aria-rowindex={rowIndex(index)}>
       <div role="gridcell" className={styles.pending} aria-colspan={columns}>
-        <span className="visually-hidden">Loading</span>
+        <span className="visually-hidden">{gridMessages.loading}</span>
         <i />
         <i />
         <i />

@@ -1,3 +1,4 @@
+import { gridMessages } from '../../lib/messages/grid.ts';
 import { AfterMoment } from '../skeleton.tsx';
 import styles from './grid-skeleton.module.css';
 
@@ -9,7 +10,7 @@ const bones = [4, 30, 12, 10, 14, 12];
 export function GridSkeleton({ label, rowHeight }: { label: string; rowHeight: number }) {
   return (
     <AfterMoment>
-      <div className={styles.skeleton} role="status" aria-label={`Loading ${label}`}>
+      <div className={styles.skeleton} role="status" aria-label={gridMessages.loadingList(label)}>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={styles.row} style={{ height: rowHeight }}>
             {bones.map((share, bone) => (

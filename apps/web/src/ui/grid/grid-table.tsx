@@ -1,4 +1,5 @@
 import { type CSSProperties, useRef, useState } from 'react';
+import { gridMessages } from '../../lib/messages/grid.ts';
 import { arrangeColumns, checkWidth, orderColumns, tracksOf } from './arrange-columns.ts';
 import type { CellPlace } from './cell-moves.ts';
 import type { DisplayRow } from './display-rows.ts';
@@ -94,7 +95,11 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
           );
         })}
       </div>
-      {source.stale && <span className="visually-hidden" role="status">{`Loading ${props.label}`}</span>}
+      {source.stale && (
+        <span className="visually-hidden" role="status">
+          {gridMessages.loadingList(props.label)}
+        </span>
+      )}
     </div>
   );
 }

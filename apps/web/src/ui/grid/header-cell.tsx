@@ -1,6 +1,7 @@
 import { Menu, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { gridMessages } from '../../lib/messages/grid.ts';
 import { classNames } from '../class-names.ts';
 import type { PlacedColumn } from './arrange-columns.ts';
 import { type ColumnActs, ColumnMenuItems } from './column-menu.tsx';
@@ -88,7 +89,7 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
       )}
       <Menu opened={menu} onChange={setMenu} withinPortal position="bottom-end" zIndex="var(--z-menu)">
         <Menu.Target>
-          <button type="button" className={styles.more} tabIndex={-1} aria-label={`${title} column`}>
+          <button type="button" className={styles.more} tabIndex={-1} aria-label={gridMessages.columnMenu(title)}>
             <IconChevronDown aria-hidden="true" />
           </button>
         </Menu.Target>

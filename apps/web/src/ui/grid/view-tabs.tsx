@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messages } from '../../lib/messages.ts';
+import { gridMessages } from '../../lib/messages/grid.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import styles from './view-tabs.module.css';
@@ -33,12 +34,12 @@ export function ViewTabs({ views, selected, changed, onSelect, onAdd, onUpdate, 
   const tabs = [{ id: undefined, name: messages.defaultView }, ...views];
   return (
     <div className={styles.bar}>
-      <nav className={styles.tabs} aria-label="Views">
+      <nav className={styles.tabs} aria-label={gridMessages.views}>
         {tabs.map(({ id, name }) => (
           <button key={id ?? 0} type="button" aria-current={id === selected || undefined} onClick={() => onSelect(id)}>
             {name}
             {id === selected && changed && (
-              <i className={styles.dot} title="Changed, not saved" role="img" aria-label="Changed, not saved" />
+              <i className={styles.dot} title={gridMessages.changedNotSaved} role="img" aria-label={gridMessages.changedNotSaved} />
             )}
           </button>
         ))}
@@ -46,13 +47,13 @@ export function ViewTabs({ views, selected, changed, onSelect, onAdd, onUpdate, 
       {(own || changed) && (
         <Menu withinPortal position="bottom-start" zIndex="var(--z-menu)">
           <Menu.Target>
-            <IconButton size="s" label="This view" icon={<IconDotsVertical aria-hidden="true" />} />
+            <IconButton size="s" label={gridMessages.thisView} icon={<IconDotsVertical aria-hidden="true" />} />
           </Menu.Target>
           <Menu.Dropdown>
-            {own && changed && <Menu.Item onClick={onUpdate}>Update view</Menu.Item>}
-            {own && <Menu.Item onClick={onRename}>Rename view</Menu.Item>}
-            {changed && <Menu.Item onClick={onReset}>Reset view</Menu.Item>}
-            {own && <Menu.Item onClick={onDelete}>Delete view</Menu.Item>}
+            {own && changed && <Menu.Item onClick={onUpdate}>{gridMessages.updateView}</Menu.Item>}
+            {own && <Menu.Item onClick={onRename}>{gridMessages.renameView}</Menu.Item>}
+            {changed && <Menu.Item onClick={onReset}>{gridMessages.resetView}</Menu.Item>}
+            {own && <Menu.Item onClick={onDelete}>{gridMessages.deleteView}</Menu.Item>}
           </Menu.Dropdown>
         </Menu>
       )}

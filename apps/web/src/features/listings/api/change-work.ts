@@ -3,6 +3,8 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { useCallback } from 'react';
 import { type Answer, call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
+import { messages } from '../../../lib/messages.ts';
+import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { before, edited, rowKey, type WorkEdit } from '../model/work-edit.ts';
 import { workListIds } from './list-work.ts';
@@ -85,7 +87,7 @@ export function useChangeWork(people: readonly Person[]) {
   return useCallback(
     (changes: readonly WorkChange[]) => {
       const undo = () => mutate(changes.map(({ row, edit }) => ({ row: edited(row, edit, people), edit: before(row, edit) })));
-      const tell = () => showSnack({ message: `${changes.length} rows changed.`, act: { label: 'Undo', run: undo } });
+      const tell = () => showSnack({ message: listingsMessages.rowsChanged(changes.length), act: { label: messages.undo, run: undo } });
       mutate(changes, { onSuccess: () => changes.length > 1 && tell() });
     },
     [mutate, people],

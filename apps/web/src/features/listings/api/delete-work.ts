@@ -18,7 +18,7 @@ export function useDeleteWork() {
   });
   return useMutation({
     mutationFn: (rows: readonly WorkRow[]) => call(operations.deleteWork, { body: { rows: refsOf(rows) } }),
-    onSuccess: (_answer, rows) => showSnack({ message: messages.deleted, act: { label: 'Undo', run: () => restore.mutate(rows) } }),
+    onSuccess: (_answer, rows) => showSnack({ message: messages.deleted, act: { label: messages.undo, run: () => restore.mutate(rows) } }),
     onSettled: refresh,
   });
 }

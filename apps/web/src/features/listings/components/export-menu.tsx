@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ExportFormat } from '../api/export-work.ts';
 
 const formats: readonly { format: ExportFormat; label: string }[] = [
-  { format: 'csv', label: 'CSV' },
-  { format: 'xlsx', label: 'Excel (XLSX)' },
+  { format: 'csv', label: listingsMessages.csv },
+  { format: 'xlsx', label: listingsMessages.xlsx },
 ];
 
 export function ExportMenu({ busy, onExport }: { busy: boolean; onExport: (format: ExportFormat) => void }) {
@@ -13,7 +14,7 @@ export function ExportMenu({ busy, onExport }: { busy: boolean; onExport: (forma
     <Menu withinPortal zIndex="var(--z-menu)">
       <Menu.Target>
         <Button variant="quiet" size="s" busy={busy} icon={<IconDownload aria-hidden="true" />}>
-          Export
+          {listingsMessages.export}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -2,6 +2,7 @@ import type { WorkRow } from '@sheetmark/contract';
 import { IconListSearch, IconPencilPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { orderColumns } from '../../../ui/grid/arrange-columns.ts';
@@ -92,16 +93,16 @@ function Nothing({ narrowed, onClear }: { narrowed: boolean; onClear: () => void
     return (
       <EmptyState
         icon={<IconListSearch aria-hidden="true" />}
-        title="Nothing fits these filters"
-        act={<Button onClick={onClear}>Clear filters</Button>}
+        title={listingsMessages.nothingFits}
+        act={<Button onClick={onClear}>{listingsMessages.clearFilters}</Button>}
       >
-        Take a filter away to see more.
+        {listingsMessages.nothingFitsHint}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={<IconPencilPlus aria-hidden="true" />} title="Nothing here yet">
-      Markups drawn on a page and tasks that somebody wrote down are listed here.
+    <EmptyState icon={<IconPencilPlus aria-hidden="true" />} title={listingsMessages.nothingHere}>
+      {listingsMessages.nothingHereHint}
     </EmptyState>
   );
 }

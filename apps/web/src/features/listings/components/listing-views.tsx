@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
+import { listingsMessages } from '../../../lib/messages/listings.ts';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
 import { ViewTabs } from '../../../ui/grid/view-tabs.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
@@ -62,7 +63,7 @@ export function ListingViews({ listing, views, selected, state, onSelect, childr
       )}
       {asking === 'rename' && selected && (
         <ViewDialog
-          title="Rename view"
+          title={listingsMessages.renameView}
           name={selected.name}
           busy={update.isPending}
           onSubmit={async (name) => keep(name, configurationOf(listing, selected.state))}

@@ -1,6 +1,7 @@
 import type { Task } from '@sheetmark/contract';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCommentOnTask } from '../api/tasks.ts';
@@ -16,7 +17,7 @@ export function TaskComments({ task }: { task: Task }) {
   };
   return (
     <>
-      <ol className={styles.comments} aria-label="Comments">
+      <ol className={styles.comments} aria-label={listingsMessages.comments}>
         {task.comments.map((comment) => (
           <li key={comment.id}>
             <Avatar person={comment.author} />
@@ -37,8 +38,8 @@ export function TaskComments({ task }: { task: Task }) {
         }}
       >
         <textarea
-          aria-label="Add a comment"
-          placeholder="Add a comment"
+          aria-label={listingsMessages.addComment}
+          placeholder={listingsMessages.addComment}
           rows={2}
           maxLength={10_000}
           value={text}
@@ -46,7 +47,7 @@ export function TaskComments({ task }: { task: Task }) {
           onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && send()}
         />
         <Button size="s" variant="primary" submit busy={add.isPending} disabled={text.trim() === ''}>
-          Comment
+          {listingsMessages.comment}
         </Button>
       </form>
     </>

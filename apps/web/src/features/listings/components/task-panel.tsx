@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
+import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
@@ -22,11 +23,11 @@ export function TaskPanel({ id, onClose }: { id: number; onClose: () => void }) 
   return (
     <Drawer.Root opened onClose={onClose} position="right" size="var(--dialog)" padding={0}>
       <Drawer.Overlay />
-      <Drawer.Content aria-label="Task">
+      <Drawer.Content aria-label={listingsMessages.task}>
         <div className={styles.panel}>
           <div className={styles.head}>
-            <h2>Task</h2>
-            <IconButton label="Close" icon={<IconX aria-hidden="true" />} onClick={onClose} />
+            <h2>{listingsMessages.task}</h2>
+            <IconButton label={listingsMessages.close} icon={<IconX aria-hidden="true" />} onClick={onClose} />
           </div>
           {task.isError && <LoadFailure error={task.error} onRetry={() => void task.refetch()} />}
           {task.data && <TaskDetails key={task.data.data.id} task={task.data.data} />}
@@ -51,37 +52,35 @@ function TaskDetails({ task }: { task: Task }) {
       <section className={styles.details}>
         <Written
           key={`name ${task.task_name}`}
-          label="Name"
+          label={listingsMessages.name}
           text={task.task_name}
           required
           onSave={(task_name) => change.mutate({ task_name })}
         />
-        <p className={styles.by}>
-          by {task.created_by.name}, {formatDate(task.created_at)}
-        </p>
+        <p className={styles.by}>{listingsMessages.writtenBy(task.created_by.name, formatDate(task.created_at))}</p>
         <Written
           key={`description ${task.description}`}
-          label="Description"
+          label={listingsMessages.description}
           text={task.description}
           rows={4}
           onSave={(description) => change.mutate({ description })}
         />
-        <PropertyChoice label="Status" value={shown.status} choices={taskStatusChoices} onPick={set('status')}>
+        <PropertyChoice label={listingsMessages.status} value={shown.status} choices={taskStatusChoices} onPick={set('status')}>
           <StatusLabel status={shown.status} />
         </PropertyChoice>
-        <PropertyChoice label="Priority" value={shown.priority} choices={priorityChoices} onPick={set('priority')}>
+        <PropertyChoice label={listingsMessages.priority} value={shown.priority} choices={priorityChoices} onPick={set('priority')}>
           <PriorityLabel priority={shown.priority} />
         </PropertyChoice>
         <PropertyChoice
-          label="Assignee"
+          label={listingsMessages.assignee}
           value={String(task.assignee_id ?? '')}
           choices={[noOne, ...members.map(personChoice)]}
           onPick={set('assignee')}
         >
-          <PersonLabel person={task.assignee} none="No one" />
+          <PersonLabel person={task.assignee} none={listingsMessages.noOne} />
         </PropertyChoice>
         <label className={styles.property}>
-          <span>Due date</span>
+          <span>{listingsMessages.dueDate}</span>
           <input
             type="date"
             className={styles.choice}

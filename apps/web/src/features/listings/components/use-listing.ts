@@ -1,6 +1,7 @@
 import type { Person, WorkRow } from '@sheetmark/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { listingsMessages } from '../../../lib/messages/listings.ts';
 import type { Choice } from '../../../ui/grid/grid-column.ts';
 import type { GridSource } from '../../../ui/grid/grid-props.ts';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
@@ -26,7 +27,7 @@ export function useWork(listing: Listing, projectId: number | undefined, state: 
     stale: work.isPlaceholderData,
     server: { total, hasMore: work.hasNextPage, onMore: () => void (work.isFetching || work.fetchNextPage()) },
   };
-  const count = meta && `${total.toLocaleString('en')}${meta.total_is_exact ? '' : '+'} ${total === 1 ? 'row' : 'rows'}`;
+  const count = meta && listingsMessages.rowCount(total, meta.total_is_exact);
   return { rows: rows ?? none, source, count, from, query };
 }
 

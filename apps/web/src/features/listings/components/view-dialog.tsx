@@ -1,6 +1,7 @@
 import { operations } from '@sheetmark/contract';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
+import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -29,7 +30,7 @@ export function ViewDialog({ title, name, busy, onSubmit, onClose }: ViewDialogP
   });
   return (
     <Dialog title={title} onClose={onClose} onSubmit={submit} submitLabel="Save" busy={busy}>
-      <Field label="Name" data-autofocus {...form.getInputProps('name')} />
+      <Field label={listingsMessages.name} data-autofocus {...form.getInputProps('name')} />
       {refusal && (
         <div role="alert">
           <FieldError>{refusal}</FieldError>

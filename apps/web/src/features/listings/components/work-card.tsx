@@ -1,5 +1,6 @@
 import type { WorkRow } from '@sheetmark/contract';
 import { Link } from '@tanstack/react-router';
+import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import { nameOf, statusOf } from '../model/work-edit.ts';
@@ -32,7 +33,9 @@ function Content({ row }: { row: WorkRow }) {
       <span className={styles.text}>
         <span className={styles.name}>{nameOf(row)}</span>
         <span className={styles.place}>
-          {row.type === 'task' ? `Task · ${row.project_detail.name}` : `${row.item.name} · V${row.file_version}`}
+          {row.type === 'task'
+            ? listingsMessages.placeOfTask(row.project_detail.name)
+            : listingsMessages.placeOfMarkup(row.item.name, row.file_version)}
         </span>
         <span className={styles.facts}>
           <StatusLabel status={statusOf(row)} />
@@ -43,7 +46,7 @@ function Content({ row }: { row: WorkRow }) {
       {assignee && (
         <>
           <Avatar person={assignee} />
-          <span className="visually-hidden">Assigned to {assignee.name}</span>
+          <span className="visually-hidden">{listingsMessages.assignedTo(assignee.name)}</span>
         </>
       )}
     </>

@@ -2,6 +2,7 @@ import type { Person, Priority, WorkRow } from '@sheetmark/contract';
 import { IconCheckbox, IconClockExclamation, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isPast } from '../../../lib/dates.ts';
+import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PriorityIcon } from '../../../ui/priority.tsx';
@@ -31,17 +32,17 @@ export function NameCell({ row, onOpenTask }: { row: WorkRow; onOpenTask: (row: 
     <>
       {row.type === 'markup' ? (
         <Link {...markupLink(row)} className={styles.name} tabIndex={-1} title={name}>
-          <span className="visually-hidden">Markup: </span>
+          <span className="visually-hidden">{listingsMessages.markupNamed}</span>
           {name}
         </Link>
       ) : (
         <button type="button" className={styles.name} tabIndex={-1} title={name} onClick={() => onOpenTask(row)}>
-          <span className="visually-hidden">Task: </span>
+          <span className="visually-hidden">{listingsMessages.taskNamed}</span>
           {name}
         </button>
       )}
       {comments > 0 && (
-        <span className={styles.comments} title={comments === 1 ? '1 comment' : `${comments} comments`}>
+        <span className={styles.comments} title={listingsMessages.commentCount(comments)}>
           <IconMessage aria-hidden="true" />
           {comments}
         </span>
@@ -72,13 +73,13 @@ export function PersonLabel({ person, none }: { person: Person | null; none: str
 
 /** A day that went by is told by a sign and weight, as long as something is to be done. */
 export function DueDate({ row }: { row: WorkRow }) {
-  if (row.due_date === null) return <span className={styles.nil}>None</span>;
+  if (row.due_date === null) return <span className={styles.nil}>{listingsMessages.none}</span>;
   const overdue = statusOf(row) !== 'closed' && isPast(row.due_date);
   return (
     <span className={overdue ? styles.overdue : undefined}>
       {overdue && <IconClockExclamation aria-hidden="true" />}
       <time dateTime={row.due_date}>{row.due_date}</time>
-      {overdue && <span className="visually-hidden">, overdue</span>}
+      {overdue && <span className="visually-hidden">{listingsMessages.overdue}</span>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { MarkupStatus, type Person, Priority, TaskStatus, type WorkRow } from '@sheetmark/contract';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Avatar, type Person as ShownPerson } from '../../../ui/avatar.tsx';
 import type { Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
 import { PriorityIcon } from '../../../ui/priority.tsx';
@@ -11,7 +12,7 @@ import styles from './work-cells.module.css';
 
 type Column = GridColumn<WorkRow>;
 
-export const noOne: Choice = { value: '', label: 'No one' };
+export const noOne: Choice = { value: '', label: listingsMessages.noOne };
 export const personChoice = (person: ShownPerson): Choice => ({
   value: String(person.id),
   label: person.name,
@@ -30,8 +31,8 @@ export const priorityChoices = Priority.options.map((priority): Choice => ({
   icon: <PriorityIcon priority={priority} />,
 }));
 const typeChoices: readonly Choice[] = [
-  { value: 'markup', label: 'Markup' },
-  { value: 'task', label: 'Task' },
+  { value: 'markup', label: listingsMessages.markup },
+  { value: 'task', label: listingsMessages.task },
 ];
 
 export interface WorkColumnsOptions {
@@ -67,7 +68,7 @@ const chosen = (choices: readonly Choice[]) => ({ filter: 'choice', groupable: t
 const nameColumns = (save: Save, onOpenTask: (row: WorkRow) => void): Column[] => [
   {
     id: 'name',
-    title: 'Name',
+    title: listingsMessages.name,
     width: 340,
     fixed: true,
     filter: 'text',
@@ -75,10 +76,10 @@ const nameColumns = (save: Save, onOpenTask: (row: WorkRow) => void): Column[] =
     cell: (row) => <NameCell row={row} onOpenTask={onOpenTask} />,
     edit: { kind: 'text', can: isTask, text: nameOf, save: save('name') },
   },
-  { id: 'type', title: 'Type', width: 88, value: (row) => row.type, ...chosen(typeChoices) },
+  { id: 'type', title: listingsMessages.type, width: 88, value: (row) => row.type, ...chosen(typeChoices) },
   {
     id: 'description',
-    title: 'Description',
+    title: listingsMessages.description,
     width: 200,
     sortable: false,
     value: description,
@@ -89,10 +90,10 @@ const nameColumns = (save: Save, onOpenTask: (row: WorkRow) => void): Column[] =
 
 /** Where it is. */
 const placeColumns = (projects: readonly Choice[]): Column[] => [
-  { id: 'preview', title: 'Preview', width: 68, sortable: false, value: () => null, cell: (row) => <Preview row={row} /> },
+  { id: 'preview', title: listingsMessages.preview, width: 68, sortable: false, value: () => null, cell: (row) => <Preview row={row} /> },
   {
     id: 'file_name',
-    title: 'File Name',
+    title: listingsMessages.fileName,
     width: 190,
     filter: 'text',
     groupable: true,
@@ -101,16 +102,23 @@ const placeColumns = (projects: readonly Choice[]): Column[] => [
   },
   {
     id: 'project',
-    title: 'Project',
+    title: listingsMessages.project,
     width: 160,
     ...chosen(projects),
     value: (row) => row.project_detail.id,
     cell: (row) => dim(row.project_detail.name),
   },
-  { id: 'file_path', title: 'File Path', width: 160, sortable: false, value: filePath, cell: (row) => dim(filePath(row) ?? '') },
+  {
+    id: 'file_path',
+    title: listingsMessages.filePath,
+    width: 160,
+    sortable: false,
+    value: filePath,
+    cell: (row) => dim(filePath(row) ?? ''),
+  },
   {
     id: 'file_version',
-    title: 'File Version',
+    title: listingsMessages.fileVersion,
     width: 96,
     sortable: false,
     value: (row) => ofMarkup(row, (markup) => markup.file_version),
@@ -122,7 +130,7 @@ const placeColumns = (projects: readonly Choice[]): Column[] => [
 const stateColumns = (save: Save): Column[] => [
   {
     id: 'status',
-    title: 'Status',
+    title: listingsMessages.status,
     width: 104,
     ...chosen(statusChoices),
     value: statusOf,
@@ -136,7 +144,7 @@ const stateColumns = (save: Save): Column[] => [
   },
   {
     id: 'priority',
-    title: 'Priority',
+    title: listingsMessages.priority,
     width: 104,
     ...chosen(priorityChoices),
     value: (row) => row.priority,
@@ -145,7 +153,7 @@ const stateColumns = (save: Save): Column[] => [
   },
   {
     id: 'due_date',
-    title: 'Due Date',
+    title: listingsMessages.dueDateColumn,
     width: 124,
     filter: 'date',
     value: (row) => row.due_date,
@@ -154,7 +162,7 @@ const stateColumns = (save: Save): Column[] => [
   },
   {
     id: 'updated_at',
-    title: 'Last Updated',
+    title: listingsMessages.lastUpdated,
     width: 164,
     filter: 'date',
     value: (row) => row.updated_at,
@@ -162,7 +170,7 @@ const stateColumns = (save: Save): Column[] => [
   },
   {
     id: 'resolved_on',
-    title: 'Resolved On',
+    title: listingsMessages.resolvedOn,
     width: 164,
     filter: 'date',
     value: (row) => row.resolved_on,
@@ -174,11 +182,11 @@ const stateColumns = (save: Save): Column[] => [
 const peopleColumns = (save: Save, { membersOf, assigneeChoices, peopleChoices }: WorkColumnsOptions): Column[] => [
   {
     id: 'assignee',
-    title: 'Assignee',
+    title: listingsMessages.assignee,
     width: 160,
     ...chosen(assigneeChoices),
     value: (row) => row.assignee_id,
-    cell: (row) => <PersonLabel person={row.assignee_details} none="No one" />,
+    cell: (row) => <PersonLabel person={row.assignee_details} none={listingsMessages.noOne} />,
     edit: {
       kind: 'choice',
       text: (row) => String(row.assignee_id ?? ''),
@@ -188,7 +196,7 @@ const peopleColumns = (save: Save, { membersOf, assigneeChoices, peopleChoices }
   },
   {
     id: 'created_by',
-    title: 'Created By',
+    title: listingsMessages.createdBy,
     width: 160,
     ...chosen(peopleChoices),
     value: (row) => row.created_by_id,
@@ -196,7 +204,7 @@ const peopleColumns = (save: Save, { membersOf, assigneeChoices, peopleChoices }
   },
   {
     id: 'resolved_by',
-    title: 'Resolved By',
+    title: listingsMessages.resolvedBy,
     width: 160,
     ...chosen(peopleChoices),
     value: (row) => row.resolved_by?.id ?? null,

@@ -1,6 +1,7 @@
 import { IconSearch, IconSearchOff, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { searchMessages } from '../../../lib/messages/search.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -16,18 +17,18 @@ export function SearchResults({ text }: { text: string }) {
   const search = useQuery(searchQuery(text));
   if (text.trim() === '') {
     return (
-      <EmptyState icon={<IconSearch aria-hidden="true" />} title="What are you looking for?">
-        Words of markups, comments, tasks, files, folders, and what stands on pages.
+      <EmptyState icon={<IconSearch aria-hidden="true" />} title={searchMessages.ask}>
+        {searchMessages.askHint}
       </EmptyState>
     );
   }
   if (search.isError) return <LoadFailure error={search.error} onRetry={() => void search.refetch()} />;
-  if (!search.data) return <LineSkeletons count={8} label="Searching" />;
+  if (!search.data) return <LineSkeletons count={8} label={searchMessages.searching} />;
   const groups = groupsOf(search.data.data);
   if (groups.length === 0) {
     return (
-      <EmptyState icon={<IconSearchOff aria-hidden="true" />} title="Nothing found">
-        No markup, comment, task, file, folder or page of your projects holds “{text.trim()}”.
+      <EmptyState icon={<IconSearchOff aria-hidden="true" />} title={searchMessages.nothingFound}>
+        {searchMessages.nothingHolds(text.trim())}
       </EmptyState>
     );
   }
