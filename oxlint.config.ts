@@ -150,7 +150,6 @@ export default defineConfig({
         'apps/web/src/lib/messages.ts',
         'apps/web/src/lib/messages/**',
         'apps/web/src/app/**',
-        'apps/web/src/editor/**',
         'apps/web/src/features/accounts/**',
         'apps/web/src/features/administration/**',
         'apps/web/src/features/files/**',

@@ -81,7 +81,7 @@ const noCurrentDate = {
 
 /** Names of attributes and properties whose text a person reads. */
 const READ_BY_PEOPLE =
-  /^(aria-(label|description|roledescription|valuetext)|label|title|heading|caption|placeholder|hint|tip|description|alt|text|message|question|summary|empty)$/;
+  /^(aria-(label|description|roledescription|valuetext)|label|title|heading|caption|placeholder|hint|tip|submitLabel|none|prefix|suffix|description|alt|text|message|question|summary|empty)$/;
 /** The product's name is the same in every language. */
 const PRODUCT = 'Sheetmark';
 const WORDS = /\p{L}{2,}/u;
@@ -104,6 +104,9 @@ function holderOf(node) {
   return /^JSX(Element|Fragment)$/.test(at?.type ?? '') ? 'text' : '';
 }
 
+/** The name of a kind or of a class: told to the program, not to people. */
+const KEYWORD = /^\p{Ll}[\w-]*$/u;
+
 /** Faults of the programmer are told to programmers. @param {TextNode} node */
 const isThrown = (node) => node.parent?.type === 'NewExpression' && (node.parent.callee?.name ?? '').endsWith('Error');
 
@@ -114,7 +117,7 @@ const noInlineText = {
     /** @param {TextNode} node @param {string} text */
     const look = (node, text) => {
       if (text === PRODUCT) return;
-      const read = READ_BY_PEOPLE.test(holderOf(node)) ? WORDS.test(text) : SENTENCE.test(text) && !isThrown(node);
+      const read = READ_BY_PEOPLE.test(holderOf(node)) ? WORDS.test(text) && !KEYWORD.test(text) : SENTENCE.test(text) && !isThrown(node);
       if (read) context.report({ node, message });
     };
     return {

@@ -6,6 +6,7 @@ import { ApiFailure } from '../lib/api-client.ts';
 import { useKey } from '../lib/keys.ts';
 import { onLiveEvent } from '../lib/live/live.ts';
 import { messages } from '../lib/messages.ts';
+import { editorMessages } from '../lib/messages/editor.tsx';
 import { storage } from '../lib/storage.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { showSnack } from '../ui/snackbar.tsx';
@@ -82,7 +83,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
       <div className={styles.work}>
         <ToolRail session={session} panelOpen={panelOpen} onPanel={() => openPanel(!panelOpen)} onImage={choosePicture} />
         <PageStrip opened={opened} sheets={sheets} sheet={sheet} onShowPage={showPage} />
-        <main className={styles.canvas} aria-label={`Page ${sheet.page_number} of ${opened.item.name}`}>
+        <main className={styles.canvas} aria-label={editorMessages.pageOfItem(sheet.page_number, opened.item.name)}>
           <div ref={host} className={styles.host} />
           <TextEditor session={session} />
           <QuickBar session={session} />
@@ -112,8 +113,14 @@ export function EditorWorkspace(props: WorkspaceProps) {
       />
       <StatusBar session={session} sheet={sheet} />
       {(leaving !== undefined || blocker.status === 'blocked') && (
-        <Dialog title="WARNING!" submitLabel="Discard markup" destructive onClose={stay} onSubmit={() => void discard()}>
-          <p>There are markups on this page that are not saved. Please save the markup and then proceed.</p>
+        <Dialog
+          title={editorMessages.warning}
+          submitLabel={editorMessages.discardMarkup}
+          destructive
+          onClose={stay}
+          onSubmit={() => void discard()}
+        >
+          <p>{editorMessages.unsavedMarkups}</p>
         </Dialog>
       )}
     </div>
@@ -178,6 +185,9 @@ function useOthersWork(session: EditorSession, itemId: number, markups: readonly
 function sayRestored(session: EditorSession): void {
   const { restoredCount } = session.getState();
   if (restoredCount === 0) return;
-  const what = restoredCount === 1 ? '1 unsaved object is' : `${restoredCount} unsaved objects are`;
-  showSnack({ message: `${what} back from your last visit.`, kind: 'notice', act: { label: 'Save', run: () => void session.save() } });
+  showSnack({
+    message: editorMessages.restored(restoredCount),
+    kind: 'notice',
+    act: { label: messages.save, run: () => void session.save() },
+  });
 }

@@ -2,6 +2,8 @@ import { type ItemFile, operations, type Sheet } from '@sheetmark/contract';
 import { IconArrowLeft, IconFileAlert, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useContractForm } from '../lib/contract-form.ts';
+import { messages } from '../lib/messages.ts';
+import { editorMessages } from '../lib/messages/editor.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -19,22 +21,22 @@ export function NothingToShow({ file, onClose }: NothingToShowProps) {
   const [isAsking, ask] = useState(false);
   const back = (
     <Button icon={<IconArrowLeft aria-hidden="true" />} onClick={onClose}>
-      Back to the folder
+      {editorMessages.backToTheFolder}
     </Button>
   );
   if (file.is_locked) {
     const act = (
       <>
         <Button icon={<IconLock aria-hidden="true" />} variant="primary" onClick={() => ask(true)}>
-          Enter the password
+          {editorMessages.enterPassword}
         </Button>
         {back}
       </>
     );
     return (
       <main>
-        <EmptyState icon={<IconLock aria-hidden="true" />} title="This file is protected with a password" act={act}>
-          It is asked for once; then everybody in the project sees the pages.
+        <EmptyState icon={<IconLock aria-hidden="true" />} title={editorMessages.protectedFile} act={act}>
+          {editorMessages.passwordAskedOnce}
         </EmptyState>
         {isAsking && <UnlockDialog file={file} onClose={() => ask(false)} />}
       </main>
@@ -45,10 +47,10 @@ export function NothingToShow({ file, onClose }: NothingToShowProps) {
     <main>
       <EmptyState
         icon={<IconFileAlert aria-hidden="true" />}
-        title={isComing ? 'The first page is being prepared' : 'This file has no page to show'}
+        title={isComing ? editorMessages.firstPageComing : editorMessages.noPages}
         act={back}
       >
-        {isComing ? 'It opens here as soon as it is ready.' : (file.failure ?? failureOf(file.sheets))}
+        {isComing ? editorMessages.opensWhenReady : (file.failure ?? failureOf(file.sheets))}
       </EmptyState>
     </main>
   );
@@ -62,8 +64,14 @@ function UnlockDialog({ file, onClose }: NothingToShowProps) {
     unlock.mutate(password, { onSuccess: onClose, onError: (failure) => setRefusal(place(failure)) });
   });
   return (
-    <Dialog title={`Open ${file.actual_name}`} onClose={onClose} onSubmit={submit} submitLabel="Open" busy={unlock.isPending}>
-      <PasswordField label="Password of the file" autoComplete="off" data-autofocus {...form.getInputProps('password')} />
+    <Dialog
+      title={editorMessages.open(file.actual_name)}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={messages.open}
+      busy={unlock.isPending}
+    >
+      <PasswordField label={editorMessages.passwordOfTheFile} autoComplete="off" data-autofocus {...form.getInputProps('password')} />
       {refusal !== undefined && (
         <div role="alert">
           <FieldError>{refusal}</FieldError>
@@ -74,5 +82,5 @@ function UnlockDialog({ file, onClose }: NothingToShowProps) {
 }
 
 function failureOf(sheets: readonly Sheet[] = []): string {
-  return sheets.find((sheet) => sheet.failure !== null)?.failure ?? 'Its original can be downloaded in the folder.';
+  return sheets.find((sheet) => sheet.failure !== null)?.failure ?? editorMessages.originalInFolder;
 }

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { findCommand } from '@sheetmark/editor-core';
 import { IconDots } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
 import styles from './arrange-menu.module.css';
@@ -21,7 +22,7 @@ export function ArrangeMenu({ session }: { session: EditorSession }) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <IconButton size="s" label="Arrange" icon={<IconDots />} />
+        <IconButton size="s" label={editorMessages.arrange} icon={<IconDots />} />
       </Menu.Target>
       <Menu.Dropdown>
         {offered.map((commands, index) => (

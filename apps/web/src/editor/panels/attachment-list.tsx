@@ -1,5 +1,6 @@
 import type { Media } from '@sheetmark/contract';
 import { IconDownload, IconFile } from '@tabler/icons-react';
+import { messages } from '../../lib/messages.ts';
 import { formatSize } from '../../lib/sizes.ts';
 import styles from './attachment-list.module.css';
 
@@ -7,7 +8,7 @@ import styles from './attachment-list.module.css';
 export function AttachmentList({ attachments }: { attachments: readonly Media[] }) {
   if (attachments.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Attachments">
+    <ul className={styles.list} aria-label={messages.attachments}>
       {attachments.map((media) => (
         <li key={media.id}>
           <a href={media.url} target="_blank" rel="noreferrer" className={styles.attachment}>

@@ -2,6 +2,7 @@ import type { Markup } from '@sheetmark/contract';
 import { boundsOf, boxAround, toScreen, type Vec } from '@sheetmark/editor-core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
@@ -57,7 +58,7 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
 }
 
 function labelOf({ comments: { length } }: Markup): string {
-  return length === 0 ? 'No comments, show the markup' : `${length} ${length === 1 ? 'comment' : 'comments'}, show the markup`;
+  return length === 0 ? editorMessages.noComments : `${length} ${length === 1 ? 'comment' : 'comments'}, show the markup`;
 }
 
 function cornerOf(session: EditorSession, markupId: number): Vec | null {

@@ -1,6 +1,7 @@
 import type { Sheet } from '@sheetmark/contract';
 import { type Calibration, measureObject, toCalibration } from '@sheetmark/editor-core';
 import { useState } from 'react';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { EditorSession } from '../session.ts';
@@ -30,32 +31,36 @@ export function CalibrateDialog({ session, sheet, onClose }: CalibrateDialogProp
     onClose();
   };
   return (
-    <Dialog title="Calibrate this page" submitLabel="Calibrate" submitDisabled={!calibration} onClose={onClose} onSubmit={save}>
-      <div className={styles.ways} role="radiogroup" aria-label="Calibrate by">
+    <Dialog
+      title={editorMessages.calibrateThisPage}
+      submitLabel={editorMessages.calibrate}
+      submitDisabled={!calibration}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <div className={styles.ways} role="radiogroup" aria-label={editorMessages.calibrateBy}>
         {sheet.unit === 'pt' && (
           <label>
-            <input type="radio" name="way" checked={way === 'scale'} onChange={() => setWay('scale')} /> By the scale of the drawing
+            <input type="radio" name="way" checked={way === 'scale'} onChange={() => setWay('scale')} /> {editorMessages.byScale}
           </label>
         )}
         <label>
-          <input type="radio" name="way" checked={way === 'length'} onChange={() => setWay('length')} /> By a known length
+          <input type="radio" name="way" checked={way === 'length'} onChange={() => setWay('length')} /> {editorMessages.byLength}
         </label>
       </div>
       {way === 'scale' && (
         <Field
-          label="Scale 1 :"
+          label={editorMessages.scaleOneTo}
           inputMode="decimal"
           value={ratio}
           onChange={(event) => setRatio(event.currentTarget.value)}
           data-autofocus
         />
       )}
-      {way === 'length' && onPage === null && (
-        <p className={styles.hint}>Draw a line or a measurement over something whose length you know, select it, and come back here.</p>
-      )}
+      {way === 'length' && onPage === null && <p className={styles.hint}>{editorMessages.howToCalibrate}</p>}
       {way === 'length' && onPage !== null && (
         <Field
-          label="The selected line is really"
+          label={editorMessages.trueLength}
           inputMode="decimal"
           value={length}
           onChange={(event) => setLength(event.currentTarget.value)}
@@ -63,7 +68,7 @@ export function CalibrateDialog({ session, sheet, onClose }: CalibrateDialogProp
         />
       )}
       <label className={styles.unit}>
-        <span>Unit</span>
+        <span>{editorMessages.unit}</span>
         <select value={unit} onChange={(event) => setUnit(event.currentTarget.value)}>
           {units.map(({ name, label }) => (
             <option key={name} value={name}>

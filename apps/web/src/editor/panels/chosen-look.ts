@@ -1,5 +1,6 @@
 import type { CanvasObject, EditableProperty, NewObjectStyle, ToolId } from '@sheetmark/editor-core';
 import { kindOf, kinds } from '@sheetmark/editor-core';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import type { EditorSession } from '../session.ts';
 
 /** What the panel shows: the selected objects, or what the tool in the hand will draw. */
@@ -45,7 +46,7 @@ function lookOfSelection(session: EditorSession, selected: readonly CanvasObject
     others.every((object) => kindOf(object).properties.includes(property)),
   );
   return {
-    title: first && others.length === 0 ? kindOf(first).label : `${selected.length} objects`,
+    title: first && others.length === 0 ? kindOf(first).label : editorMessages.objects(selected.length),
     properties,
     valueOf: (property) => {
       const values = new Set(selected.map((object) => propertyOf(object, property)));
@@ -64,7 +65,7 @@ function lookOfTool(session: EditorSession): ChosenLook | null {
   const kind = toolKinds[tool];
   if (kind === undefined) return null;
   return {
-    title: `Next ${kinds[kind].label.toLowerCase()}`,
+    title: editorMessages.next(kinds[kind].label),
     properties: choosable(kinds[kind].properties).filter((property) => tool !== 'polygon' || property !== 'cloudSize'),
     valueOf: (property) => propertyOf(style, property),
     set: (property, value) => session.dispatch({ type: 'style', style: { [property]: value } }),

@@ -1,3 +1,5 @@
+import { messages } from '../../lib/messages.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Tip } from '../../ui/tip.tsx';
 import { palette } from './palette.ts';
@@ -22,11 +24,11 @@ export function ColourField({ label, canBeNone, value, onChange }: ColourFieldPr
       <span className={styles.label}>{label}</span>
       <div className={styles.swatches}>
         {canBeNone && (
-          <Tip label="None">
+          <Tip label={messages.none}>
             <button
               type="button"
               className={classNames(styles.swatch, styles.none)}
-              aria-label="None"
+              aria-label={messages.none}
               aria-pressed={current === null}
               onClick={() => onChange(null)}
             />
@@ -45,7 +47,7 @@ export function ColourField({ label, canBeNone, value, onChange }: ColourFieldPr
           </Tip>
         ))}
         <label className={classNames(styles.swatch, styles.other)} data-chosen={isOther || undefined}>
-          <span className="visually-hidden">Another colour</span>
+          <span className="visually-hidden">{editorMessages.anotherColour}</span>
           <input type="color" value={isHex(value) ? value : palette[0].value} onChange={(event) => onChange(event.currentTarget.value)} />
         </label>
       </div>

@@ -2,6 +2,7 @@ import type { Media } from '@sheetmark/contract';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -57,7 +58,7 @@ export function CommentComposer({ projectId, people, label, act, start, busy, on
   return (
     <form className={styles.composer} onSubmit={submit}>
       {mentions.found.length > 0 && (
-        <div className={styles.people} id={mentions.id} role="listbox" aria-label="People to mention">
+        <div className={styles.people} id={mentions.id} role="listbox" aria-label={editorMessages.peopleToMention}>
           {mentions.found.map((person, index) => (
             <div
               key={person.id}
@@ -96,19 +97,19 @@ export function CommentComposer({ projectId, people, label, act, start, busy, on
         onPaste={onPaste}
       />
       {attached.media.length + attached.uploading > 0 && (
-        <ul className={styles.attachments} aria-label="Attachments">
+        <ul className={styles.attachments} aria-label={messages.attachments}>
           {attached.media.map((media) => (
             <li key={media.id}>
               <span>{media.name}</span>
-              <IconButton size="xs" label={`Remove ${media.name}`} icon={<IconX />} onClick={() => attached.remove(media)} />
+              <IconButton size="xs" label={editorMessages.remove(media.name)} icon={<IconX />} onClick={() => attached.remove(media)} />
             </li>
           ))}
           {attached.uploading > 0 && <li role="status">{messages.attaching(attached.uploading)}</li>}
         </ul>
       )}
       <div className={styles.acts}>
-        <IconButton size="s" label="Attach files" icon={<IconPaperclip />} onClick={() => files.current?.click()} />
-        <kbd>Ctrl ↵</kbd>
+        <IconButton size="s" label={editorMessages.attachFiles} icon={<IconPaperclip />} onClick={() => files.current?.click()} />
+        <kbd>{editorMessages.sendKeys}</kbd>
         {onCancel && (
           <Button size="s" variant="quiet" onClick={onCancel}>
             {messages.cancel}
@@ -123,7 +124,7 @@ export function CommentComposer({ projectId, people, label, act, start, busy, on
         type="file"
         hidden
         multiple
-        aria-label="Files to attach"
+        aria-label={editorMessages.filesToAttach}
         onChange={(event) => {
           attached.add([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';

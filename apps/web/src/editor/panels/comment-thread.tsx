@@ -2,6 +2,8 @@ import type { Comment, Markup, Media } from '@sheetmark/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
+import { messages } from '../../lib/messages.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { useStored } from '../../lib/storage.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,8 +22,8 @@ export function CommentThread({ markup, people }: { markup: Markup; people: read
     add.mutate({ text, attachments }, { onSuccess: () => setWritten((count) => count + 1) });
   return (
     <>
-      <ol className={styles.thread} aria-label="Comments">
-        {markup.comments.length === 0 && <li className={styles.empty}>No comments yet. Say what has to be done here.</li>}
+      <ol className={styles.thread} aria-label={messages.comments}>
+        {markup.comments.length === 0 && <li className={styles.empty}>{editorMessages.noCommentsYet}</li>}
         {markup.comments.map((comment) => (
           <CommentRow key={comment.id} markup={markup} comment={comment} people={people} />
         ))}
@@ -30,7 +32,7 @@ export function CommentThread({ markup, people }: { markup: Markup; people: read
         key={written}
         projectId={markup.project_id}
         people={people}
-        label="Add a comment"
+        label={editorMessages.addComment}
         act="Comment"
         busy={add.isPending}
         onSend={send}
@@ -57,13 +59,13 @@ function CommentRow({ markup, comment, people }: CommentRowProps) {
       <div>
         <p className={styles.by}>
           <b>{comment.author.name}</b> <time dateTime={comment.created_at}>{formatDateTime(comment.created_at)}</time>
-          {comment.edited && <span>edited</span>}
+          {comment.edited && <span>{messages.edited}</span>}
         </p>
         {mode === 'edit' ? (
           <CommentComposer
             projectId={markup.project_id}
             people={people}
-            label="Edit the comment"
+            label={editorMessages.editCommentField}
             act="Save"
             start={comment}
             busy={edit.isPending}
@@ -79,20 +81,20 @@ function CommentRow({ markup, comment, people }: CommentRowProps) {
       </div>
       {own && mode !== 'edit' && (
         <span className={styles.acts}>
-          <IconButton size="xs" label="Edit comment" icon={<IconPencil />} onClick={() => setMode('edit')} />
-          <IconButton size="xs" label="Delete comment" icon={<IconTrash />} onClick={() => setMode('delete')} />
+          <IconButton size="xs" label={editorMessages.editComment} icon={<IconPencil />} onClick={() => setMode('edit')} />
+          <IconButton size="xs" label={editorMessages.deleteComment} icon={<IconTrash />} onClick={() => setMode('delete')} />
         </span>
       )}
       {mode === 'delete' && (
         <Dialog
-          title="Delete this comment?"
-          submitLabel="Delete"
+          title={editorMessages.deleteCommentQuestion}
+          submitLabel={messages.delete}
           destructive
           busy={remove.isPending}
           onClose={read}
           onSubmit={() => remove.mutate(comment)}
         >
-          <p>It goes to the trash of the project and can be restored for 30 days.</p>
+          <p>{editorMessages.commentToTrash}</p>
         </Dialog>
       )}
     </li>

@@ -1,6 +1,8 @@
 import type { Markup } from '@sheetmark/contract';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { choicesOf, isFiltering, type MarkupFilter, NO_FILTER } from './markup-filter.ts';
 import styles from './filter-bar.module.css';
@@ -16,13 +18,13 @@ const word = (value: string): string => value.charAt(0).toUpperCase() + value.sl
 
 /** The parts of a filter besides its text, each with the values that occur on this page. */
 const parts = [
-  { part: 'status', label: 'Status', valueOf: ({ open }: Markup) => ({ value: open, label: word(open) }) },
-  { part: 'priority', label: 'Priority', valueOf: ({ priority }: Markup) => ({ value: priority, label: word(priority) }) },
-  { part: 'author', label: 'Author', valueOf: ({ created_by: by }: Markup) => ({ value: String(by.id), label: by.name }) },
+  { part: 'status', label: messages.status, valueOf: ({ open }: Markup) => ({ value: open, label: word(open) }) },
+  { part: 'priority', label: messages.priority, valueOf: ({ priority }: Markup) => ({ value: priority, label: word(priority) }) },
+  { part: 'author', label: messages.author, valueOf: ({ created_by: by }: Markup) => ({ value: String(by.id), label: by.name }) },
   {
     part: 'assignee',
-    label: 'Assignee',
-    valueOf: ({ assignee }: Markup) => ({ value: String(assignee?.id ?? 0), label: assignee?.name ?? 'Nobody' }),
+    label: messages.assignee,
+    valueOf: ({ assignee }: Markup) => ({ value: String(assignee?.id ?? 0), label: assignee?.name ?? messages.nobody }),
   },
 ] as const;
 
@@ -36,12 +38,18 @@ export function FilterBar({ markups, shown, filter, onChange }: FilterBarProps) 
         <input
           type="search"
           className={styles.text}
-          placeholder="Find on this page"
-          aria-label="Find markups on this page"
+          placeholder={editorMessages.findOnThisPage}
+          aria-label={editorMessages.findMarkups}
           value={filter.text}
           onChange={(event) => onChange({ ...filter, text: event.currentTarget.value })}
         />
-        <IconButton size="s" label="Filter markups" icon={<IconFilter />} aria-expanded={isOpen} onClick={() => open(!isOpen)} />
+        <IconButton
+          size="s"
+          label={editorMessages.filterMarkups}
+          icon={<IconFilter />}
+          aria-expanded={isOpen}
+          onClick={() => open(!isOpen)}
+        />
       </div>
       {isOpen && (
         <div className={styles.parts}>
@@ -49,7 +57,7 @@ export function FilterBar({ markups, shown, filter, onChange }: FilterBarProps) 
             <label key={part}>
               <span>{label}</span>
               <select value={filter[part]} onChange={(event) => onChange({ ...filter, [part]: event.currentTarget.value })}>
-                <option value="">All</option>
+                <option value="">{editorMessages.all}</option>
                 {choicesOf(markups, valueOf).map((choice) => (
                   <option key={choice.value} value={choice.value}>
                     {choice.label} ({choice.count})
@@ -62,8 +70,8 @@ export function FilterBar({ markups, shown, filter, onChange }: FilterBarProps) 
       )}
       {isNarrowed && (
         <p className={styles.said} role="status">
-          {shown} of {markups.length} shown, on the sheet too
-          <IconButton size="xs" label="Show all markups" icon={<IconX />} onClick={() => onChange(NO_FILTER)} />
+          {editorMessages.shownOf(shown, markups.length)}
+          <IconButton size="xs" label={editorMessages.showAllMarkups} icon={<IconX />} onClick={() => onChange(NO_FILTER)} />
         </p>
       )}
     </search>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { keyOf } from '../../lib/contract-query.ts';
 import { messages } from '../../lib/messages.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -25,11 +26,11 @@ export function MarkupActs({ markup, people }: MarkupActsProps) {
     <>
       <Menu>
         <Menu.Target>
-          <IconButton size="xs" label="More about this markup" icon={<IconDots />} />
+          <IconButton size="xs" label={editorMessages.moreActs} icon={<IconDots />} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => task(true)}>Create a task</Menu.Item>
-          <Menu.Item onClick={() => void copyLink(markup)}>Copy link</Menu.Item>
+          <Menu.Item onClick={() => task(true)}>{editorMessages.createATask}</Menu.Item>
+          <Menu.Item onClick={() => void copyLink(markup)}>{messages.copyLink}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {isTasking && <TaskDialog markup={markup} people={people} onClose={() => task(false)} />}
@@ -79,24 +80,24 @@ function TaskDialog({ markup, people, onClose }: MarkupActsProps & { onClose: ()
   });
   return (
     <Dialog
-      title="Create a task from this markup"
-      submitLabel="Create task"
+      title={editorMessages.createTaskFromMarkup}
+      submitLabel={editorMessages.createTask}
       submitDisabled={name.trim() === ''}
       busy={create.isPending}
       onClose={onClose}
       onSubmit={() => create.mutate()}
     >
-      <Field label="Name" value={name} maxLength={200} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />
+      <Field label={messages.name} value={name} maxLength={200} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />
       <Select
-        label="Assignee"
-        placeholder="Nobody"
+        label={messages.assignee}
+        placeholder={messages.nobody}
         clearable
         searchable
         data={people.map((person) => ({ value: String(person.id), label: person.name }))}
         value={assignee}
         onChange={setAssignee}
       />
-      <DateInput label="Due date" placeholder="None" clearable valueFormat="YYYY-MM-DD" value={due} onChange={setDue} />
+      <DateInput label={messages.dueDate} placeholder={messages.none} clearable valueFormat="YYYY-MM-DD" value={due} onChange={setDue} />
     </Dialog>
   );
 }

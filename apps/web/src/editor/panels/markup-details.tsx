@@ -4,6 +4,8 @@ import type { Markup, Member } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/contract-query.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { messages } from '../../lib/messages.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PriorityIcon } from '../../ui/priority.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
@@ -18,8 +20,8 @@ type Person = Member['members'];
 const statuses = ['none', 'review', 'open', 'closed'] as const;
 const priorities = ['none', 'low', 'medium', 'high', 'urgent'] as const;
 const visibilities = [
-  { value: 'public', label: 'Everybody' },
-  { value: 'private', label: 'Me and the assignee' },
+  { value: 'public', label: editorMessages.visibleToEverybody },
+  { value: 'private', label: editorMessages.visibleToAssignee },
 ] as const;
 /** The fields of a panel: lower and quieter than those of a form. */
 const quiet = { size: 'xs', classNames: { label: styles.label ?? '', input: styles.input ?? '' } } as const;
@@ -39,9 +41,7 @@ export function MarkupDetails({ markup, projectId }: { markup: Markup; projectId
           <h2>{nameOf(markup)}</h2>
           <MarkupActs markup={markup} people={people} />
         </div>
-        <p>
-          by <b>{markup.created_by.name}</b>, {formatDate(markup.created_at)}
-        </p>
+        <p>{editorMessages.createdBy(<b>{markup.created_by.name}</b>, formatDate(markup.created_at))}</p>
         <Properties markup={markup} listed={people} />
       </section>
       <CommentThread markup={markup} people={people} />
@@ -64,7 +64,7 @@ function Properties({ markup, listed }: { markup: Markup; listed: readonly Perso
     <div className={styles.properties}>
       <Select
         {...choice}
-        label="Status"
+        label={messages.status}
         data={optionsOf(statuses)}
         value={markup.open}
         leftSection={<StatusIcon status={markup.open} />}
@@ -75,7 +75,7 @@ function Properties({ markup, listed }: { markup: Markup; listed: readonly Perso
       />
       <Select
         {...choice}
-        label="Priority"
+        label={messages.priority}
         leftSection={<PriorityIcon priority={markup.priority} />}
         data={optionsOf(priorities)}
         value={markup.priority}
@@ -87,15 +87,15 @@ function Properties({ markup, listed }: { markup: Markup; listed: readonly Perso
       <Select
         {...choice}
         searchable
-        label="Assignee"
+        label={messages.assignee}
         leftSection={assigned && <Avatar person={assigned} size="s" />}
-        data={[{ value: nobody, label: 'Nobody' }, ...people.map((person) => ({ value: String(person.id), label: person.name }))]}
+        data={[{ value: nobody, label: messages.nobody }, ...people.map((person) => ({ value: String(person.id), label: person.name }))]}
         value={markup.assignee_id === null ? nobody : String(markup.assignee_id)}
         onChange={(value) => change.mutate({ assignee: value === nobody ? null : Number(value) })}
       />
       <Select
         {...choice}
-        label="Visible to"
+        label={editorMessages.visibleTo}
         data={visibilities}
         value={markup.visibility}
         onChange={(value) => {
@@ -106,8 +106,8 @@ function Properties({ markup, listed }: { markup: Markup; listed: readonly Perso
       <DateInput
         {...quiet}
         clearable
-        label="Due date"
-        placeholder="None"
+        label={messages.dueDate}
+        placeholder={messages.none}
         valueFormat="YYYY-MM-DD"
         value={markup.due_date}
         onChange={(value) => change.mutate({ due_date: value })}

@@ -2,6 +2,7 @@ import type { Markup } from '@sheetmark/contract';
 import { type CanvasObject, fromWire, kindOf, textsOf } from '@sheetmark/editor-core';
 import { IconScribble } from '@tabler/icons-react';
 import { formatAge } from '../../lib/dates.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
@@ -18,11 +19,11 @@ interface MarkupListProps {
 
 /** The saved markups of the page, newest first; one click flies there. */
 export function MarkupList({ session, markups, selected, isNarrowed }: MarkupListProps) {
-  if (markups.length === 0 && isNarrowed) return <p className={styles.nothing}>Nothing on this page fits.</p>;
+  if (markups.length === 0 && isNarrowed) return <p className={styles.nothing}>{editorMessages.nothingFits}</p>;
   if (markups.length === 0) {
     return (
-      <EmptyState icon={<IconScribble aria-hidden="true" />} title="No markups on this page yet">
-        Take a tool from the left and draw on the sheet. Saved markups are listed here.
+      <EmptyState icon={<IconScribble aria-hidden="true" />} title={editorMessages.noMarkupsYet}>
+        {editorMessages.howToDraw}
       </EmptyState>
     );
   }
@@ -63,5 +64,5 @@ function kindsOf(objects: readonly CanvasObject[]): string {
   const labels = [...Map.groupBy(objects, (object) => kindOf(object).label)].map(([label, of]) =>
     of.length === 1 ? label : `${of.length} × ${label}`,
   );
-  return labels.join(', ') || 'Empty markup';
+  return labels.join(', ') || editorMessages.emptyMarkup;
 }

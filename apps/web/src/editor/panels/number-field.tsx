@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import styles from './properties-panel.module.css';
 
 interface NumberFieldProps {
@@ -42,7 +43,7 @@ export function NumberField({ label, min, max, step, unit, value, onChange }: Nu
           aria-valuemin={min}
           aria-valuemax={max}
           aria-valuenow={value ?? min}
-          placeholder={value === undefined ? 'Mixed' : ''}
+          placeholder={value === undefined ? editorMessages.mixed : ''}
           value={typed ?? written(value)}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => typed !== undefined && enter(typed)}

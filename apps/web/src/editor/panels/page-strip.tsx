@@ -1,5 +1,7 @@
 import type { OpenedFile, Sheet } from '@sheetmark/contract';
 import { useEffect, useRef } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './page-strip.module.css';
 
@@ -18,8 +20,8 @@ export function PageStrip({ opened, sheets, sheet, onShowPage }: PageStripProps)
     current.current?.scrollIntoView({ block: 'nearest' });
   }, [sheet.page_number]);
   return (
-    <nav className={styles.strip} aria-label="Pages">
-      <h2>Pages</h2>
+    <nav className={styles.strip} aria-label={messages.pages}>
+      <h2>{messages.pages}</h2>
       <ol>
         {sheets.map((each) => {
           const markups = opened.editor_details.find((page) => page.page_number === each.page_number)?.mark_ups.length ?? 0;
@@ -37,8 +39,8 @@ export function PageStrip({ opened, sheets, sheet, onShowPage }: PageStripProps)
                   {each.thumbnail_url && <img src={each.thumbnail_url} alt="" loading="lazy" decoding="async" />}
                 </span>
                 <span className={styles.caption}>
-                  <b>Page {each.page_number}</b>
-                  {markups > 0 && <em aria-label={`${markups} markups`}>{markups}</em>}
+                  <b>{editorMessages.pageNumber(each.page_number)}</b>
+                  {markups > 0 && <em aria-label={editorMessages.markupsCount(markups)}>{markups}</em>}
                 </span>
               </button>
             </li>

@@ -1,6 +1,8 @@
 import type { Sheet } from '@sheetmark/contract';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { isTyping } from '../host/keyboard.ts';
 import styles from './page-turner.module.css';
@@ -36,17 +38,24 @@ export function PageTurner({ sheet, sheets, onShowPage }: PageTurnerProps) {
   const go = (by: number) => turn({ sheet, sheets, onShowPage }, by);
   return (
     <span className={styles.turner}>
-      <IconButton label="Previous page" keys="PageUp" size="s" icon={<IconChevronLeft />} disabled={at <= 0} onClick={() => go(-1)} />
+      <IconButton
+        label={editorMessages.previousPage}
+        keys="PageUp"
+        size="s"
+        icon={<IconChevronLeft />}
+        disabled={at <= 0}
+        onClick={() => go(-1)}
+      />
       <span className={styles.pageNumber}>
         <PageField
           key={sheet.page_number}
           page={sheet.page_number}
           onShow={(page) => sheets.some((each) => each.page_number === page) && onShowPage(page)}
         />
-        of {sheets.at(-1)?.page_number ?? 1}
+        {editorMessages.ofPages(sheets.at(-1)?.page_number ?? 1)}
       </span>
       <IconButton
-        label="Next page"
+        label={editorMessages.nextPage}
         keys="PageDown"
         size="s"
         icon={<IconChevronRight />}
@@ -75,7 +84,7 @@ function PageField({ page, onShow }: { page: number; onShow: (page: number) => v
   };
   return (
     <input
-      aria-label="Page"
+      aria-label={messages.page}
       inputMode="numeric"
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

@@ -1,6 +1,8 @@
 import type { EditableProperty } from '@sheetmark/editor-core';
 import { IconAlignCenter, IconAlignLeft, IconAlignRight, IconLineDashed, IconLineDotted, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionState } from '../use-session.ts';
@@ -57,26 +59,26 @@ const choice =
 
 /** How each property is edited; the kinds say which of them an object has. */
 const controls: Readonly<Record<Exclude<EditableProperty, 'text' | 'label'>, Control>> = {
-  stroke: colour('Line colour', false),
-  strokeWidth: number('Line width', { min: 0, max: 50, step: 0.5, unit: 'pt' }),
-  dash: choice('Line style', [
-    { value: 'solid', label: 'Solid', icon: <IconMinus aria-hidden="true" /> },
-    { value: 'dashed', label: 'Dashed', icon: <IconLineDashed aria-hidden="true" /> },
-    { value: 'dotted', label: 'Dotted', icon: <IconLineDotted aria-hidden="true" /> },
+  stroke: colour(editorMessages.lineColour, false),
+  strokeWidth: number(editorMessages.lineWidth, { min: 0, max: 50, step: 0.5, unit: 'pt' }),
+  dash: choice(editorMessages.lineStyle, [
+    { value: 'solid', label: editorMessages.solid, icon: <IconMinus aria-hidden="true" /> },
+    { value: 'dashed', label: editorMessages.dashed, icon: <IconLineDashed aria-hidden="true" /> },
+    { value: 'dotted', label: editorMessages.dotted, icon: <IconLineDotted aria-hidden="true" /> },
   ]),
   fill: colour('Fill', true),
   opacity: number('Opacity', { min: 5, max: 100, step: 5, unit: '%', factor: 100 }),
-  cloudSize: number('Cloud size', { min: 1, max: 100, step: 1, unit: 'pt' }),
-  fontSize: number('Font size', { min: 1, max: 200, step: 1, unit: 'pt' }),
-  textColor: colour('Text colour', false),
+  cloudSize: number(editorMessages.cloudSize, { min: 1, max: 100, step: 1, unit: 'pt' }),
+  fontSize: number(editorMessages.fontSize, { min: 1, max: 200, step: 1, unit: 'pt' }),
+  textColor: colour(editorMessages.textColour, false),
   textAlign: choice('Alignment', [
-    { value: 'left', label: 'Left', icon: <IconAlignLeft aria-hidden="true" /> },
-    { value: 'center', label: 'Centre', icon: <IconAlignCenter aria-hidden="true" /> },
-    { value: 'right', label: 'Right', icon: <IconAlignRight aria-hidden="true" /> },
+    { value: 'left', label: editorMessages.left, icon: <IconAlignLeft aria-hidden="true" /> },
+    { value: 'center', label: editorMessages.centre, icon: <IconAlignCenter aria-hidden="true" /> },
+    { value: 'right', label: editorMessages.right, icon: <IconAlignRight aria-hidden="true" /> },
   ]),
   textBorder: ({ value, onChange }) => (
     <label className={styles.row}>
-      <span>Border round the text</span>
+      <span>{editorMessages.textBorder}</span>
       <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
     </label>
   ),
@@ -86,12 +88,12 @@ const controls: Readonly<Record<Exclude<EditableProperty, 'text' | 'label'>, Con
 export function PropertiesPanel({ session }: { session: EditorSession }) {
   useSessionState(session);
   const look = chosenLook(session);
-  if (!look) return <p className={styles.empty}>Select something on the sheet, or take a tool, to choose how it looks.</p>;
+  if (!look) return <p className={styles.empty}>{editorMessages.selectForLook}</p>;
   const shown = look.properties.flatMap((property) => (property === 'text' || property === 'label' ? [] : [property]));
   return (
-    <section className={styles.panel} aria-label="Properties">
+    <section className={styles.panel} aria-label={messages.properties}>
       <h2>{look.title}</h2>
-      {look.isLocked && <p className={styles.note}>Locked. Unlock it with Ctrl+Shift+L to change how it looks.</p>}
+      {look.isLocked && <p className={styles.note}>{editorMessages.lockedLook}</p>}
       <fieldset disabled={look.isLocked}>
         {shown.map((property) => {
           const Shown = controls[property];

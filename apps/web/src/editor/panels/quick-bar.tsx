@@ -1,6 +1,7 @@
 import { boundsOf, boxAround, type CanvasObject, findCommand, toScreen } from '@sheetmark/editor-core';
 import { IconCopy, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
@@ -44,7 +45,7 @@ export function QuickBar({ session }: { session: EditorSession }) {
   const selected = session.editor.view.selectedObjects();
   const isLocked = selected.every(({ locked }) => locked);
   return (
-    <div ref={bar} className={styles.bar} role="toolbar" aria-label="Selection">
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label={editorMessages.selection}>
       <Swatch selected={selected} />
       <Act session={session} id="edit-text" icon={<IconPencil />} />
       <Act session={session} id="toggle-lock" icon={isLocked ? <IconLock /> : <IconLockOpen />} />
@@ -64,7 +65,7 @@ function Swatch({ selected }: { selected: readonly CanvasObject[] }) {
   return (
     <span className={styles.look}>
       {colours.size === 1 && <i style={{ backgroundColor: colour }} />}
-      {widths.size === 1 && width !== undefined && width > 0 && <span>{width} pt</span>}
+      {widths.size === 1 && width !== undefined && width > 0 && <span>{editorMessages.points(width)}</span>}
     </span>
   );
 }

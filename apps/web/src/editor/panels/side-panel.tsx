@@ -1,6 +1,8 @@
 import type { Markup } from '@sheetmark/contract';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -48,21 +50,21 @@ export function SidePanel({ session, projectId, markups, selected, isOpen, onClo
     currentTarget.querySelector<HTMLElement>(`#tab-${other}`)?.focus();
   };
   return (
-    <aside className={styles.panel} aria-label="Markups, comments and properties" data-open={isOpen || selected !== undefined || undefined}>
+    <aside className={styles.panel} aria-label={editorMessages.sidePanel} data-open={isOpen || selected !== undefined || undefined}>
       <div className={styles.head}>
-        <div className={styles.tabs} role="tablist" aria-label="What to show" onKeyDown={turn} tabIndex={-1}>
+        <div className={styles.tabs} role="tablist" aria-label={editorMessages.whatToShow} onKeyDown={turn} tabIndex={-1}>
           <TabButton tab="markups" current={tab} onShow={show}>
-            Markups <span className="num">{markups.length}</span>
+            {messages.markups} <span className="num">{markups.length}</span>
           </TabButton>
           <TabButton tab="comments" current={tab} onShow={show}>
-            Comments {comments > 0 && <span className="num">{comments}</span>}
+            {messages.comments} {comments > 0 && <span className="num">{comments}</span>}
           </TabButton>
           <TabButton tab="properties" current={tab} onShow={show}>
-            Properties
+            {messages.properties}
           </TabButton>
         </div>
         <span className={styles.close}>
-          <IconButton label="Close the panel" icon={<IconX />} onClick={close} />
+          <IconButton label={editorMessages.closePanel} icon={<IconX />} onClick={close} />
         </span>
       </div>
       <div className={styles.body} role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
@@ -74,7 +76,7 @@ export function SidePanel({ session, projectId, markups, selected, isOpen, onClo
         )}
         {tab === 'comments' && selected && <MarkupDetails key={selected.id} markup={selected} projectId={projectId} />}
         {tab === 'properties' && <PropertiesPanel session={session} />}
-        {tab === 'comments' && !selected && <p className={styles.empty}>Select a saved markup to read and write comments on it.</p>}
+        {tab === 'comments' && !selected && <p className={styles.empty}>{editorMessages.selectForComments}</p>}
       </div>
     </aside>
   );

@@ -3,6 +3,7 @@ import { formatScale, toPage, type Vec } from '@sheetmark/editor-core';
 import { IconRuler2 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
@@ -20,7 +21,7 @@ export function StatusBar({ session, sheet }: { session: EditorSession; sheet: S
       <Position session={session} unit={sheet.unit} />
       <Scale session={session} sheet={sheet} />
       <span className={styles.free} />
-      <span>{selected > 0 ? `${selected} of ${objects} selected` : objects === 1 ? '1 object' : `${objects} objects`}</span>
+      <span>{selected > 0 ? editorMessages.selectedOf(selected, objects) : editorMessages.objects(objects)}</span>
       <span>{sizeOf(sheet)}</span>
     </footer>
   );
@@ -33,7 +34,7 @@ function Scale({ session, sheet }: { session: EditorSession; sheet: Sheet }) {
   const isMeasuring = useSessionFact(session, (each) => each.editor.state.tool === 'measurementLine');
   const warn = useEffectEvent(() => {
     if (calibration === null)
-      showSnack({ message: messages.notCalibrated, kind: 'notice', act: { label: 'Calibrate', run: () => ask(true) } });
+      showSnack({ message: messages.notCalibrated, kind: 'notice', act: { label: editorMessages.calibrate, run: () => ask(true) } });
   });
   useEffect(() => {
     if (isMeasuring) warn();
@@ -43,8 +44,8 @@ function Scale({ session, sheet }: { session: EditorSession; sheet: Sheet }) {
       <button type="button" className={styles.scale} onClick={() => ask(true)}>
         <IconRuler2 aria-hidden="true" />
         {calibration
-          ? `Scale ${(sheet.unit === 'pt' && drawingScale(calibration)) || `${formatScale(calibration)} ${calibration.unit}`}`
-          : 'No scale'}
+          ? editorMessages.scale((sheet.unit === 'pt' && drawingScale(calibration)) || `${formatScale(calibration)} ${calibration.unit}`)
+          : editorMessages.noScale}
       </button>
       {isAsking && <CalibrateDialog session={session} sheet={sheet} onClose={() => ask(false)} />}
     </>
@@ -64,8 +65,11 @@ function Position({ session, unit }: { session: EditorSession; unit: 'pt' | 'px'
     const write = (event: PointerEvent) => {
       const { left, top } = session.stage.element.getBoundingClientRect();
       const at: Vec = toPage(session.editor.state.camera, { x: event.clientX - left, y: event.clientY - top });
-      const [x, y] = [at.x * factor, at.y * factor].map((value) => Math.round(value).toLocaleString('en').replaceAll(',', '\u202f'));
-      if (place.current) place.current.textContent = `X ${x}  Y ${y} ${unit === 'pt' ? 'mm' : 'px'}`;
+      const inUnit = (value: number) =>
+        Math.round(value * factor)
+          .toLocaleString('en')
+          .replaceAll(',', '\u202f');
+      if (place.current) place.current.textContent = editorMessages.position(inUnit(at.x), inUnit(at.y), unit === 'pt' ? 'mm' : 'px');
     };
     session.stage.element.addEventListener('pointermove', write);
     return () => session.stage.element.removeEventListener('pointermove', write);

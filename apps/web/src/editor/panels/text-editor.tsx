@@ -1,5 +1,6 @@
 import { type ObjectOf, TEXT_LINE_HEIGHT, TEXT_PADDING, toDegrees } from '@sheetmark/editor-core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
 import styles from './text-editor.module.css';
@@ -47,7 +48,7 @@ function Field({ session, id }: { session: EditorSession; id: string }) {
     <textarea
       ref={field}
       className={styles.field}
-      aria-label="Text of the text box"
+      aria-label={editorMessages.textOfTextBox}
       spellCheck
       value={object.text}
       style={{

@@ -18,6 +18,8 @@ import {
   IconTypography,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Tip } from '../../ui/tip.tsx';
 import type { EditorSession } from '../session.ts';
@@ -58,7 +60,7 @@ export function ToolRail({ session, panelOpen, onPanel, onImage }: ToolRailProps
   const inHand = useSessionFact(session, (each) => each.editor.state.tool);
   const isLocked = useSessionFact(session, (each) => each.editor.state.toolLocked);
   return (
-    <div className={styles.rail} role="toolbar" aria-label="Tools" aria-orientation="vertical">
+    <div className={styles.rail} role="toolbar" aria-label={messages.tools} aria-orientation="vertical">
       {toolCommands.map(({ tool, command }) => {
         const Icon = icons[tool];
         return (
@@ -82,15 +84,15 @@ export function ToolRail({ session, panelOpen, onPanel, onImage }: ToolRailProps
           </Tip>
         );
       })}
-      <Tip label="Image" keys="I">
-        <button type="button" aria-label="Image" className={styles.tool} onClick={onImage}>
+      <Tip label={editorMessages.image} keys="I">
+        <button type="button" aria-label={editorMessages.image} className={styles.tool} onClick={onImage}>
           <IconPhoto aria-hidden />
-          <span>Image</span>
+          <span>{editorMessages.image}</span>
         </button>
       </Tip>
       <button type="button" className={classNames(styles.tool, styles.list)} aria-expanded={panelOpen} onClick={onPanel}>
         <IconMessages aria-hidden />
-        <span>Markups</span>
+        <span>{messages.markups}</span>
       </button>
     </div>
   );

@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { messages } from '../../lib/messages.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
@@ -39,14 +40,15 @@ export function TopBar({ session, opened, file, sheet, sheets, onShowPage, onSho
   return (
     <header className={styles.bar}>
       <div className={styles.left}>
-        <IconButton label="Close the editor" icon={<IconArrowLeft />} onClick={onClose} />
-        <nav className={styles.crumbs} aria-label="Breadcrumb">
+        <IconButton label={editorMessages.closeEditor} icon={<IconArrowLeft />} onClick={onClose} />
+        <nav className={styles.crumbs} aria-label={messages.breadcrumb}>
           <ol>
             <li>{opened.projectDetails.name}</li>
             <li aria-current="page">
               <h1>{opened.item.name}</h1>
               <span className={styles.where}>
-                {file.label} {file.is_current ? 'Current' : 'Not Current'} · page {sheet.page_number} of {sheets.at(-1)?.page_number ?? 1}
+                {file.label} {file.is_current ? messages.current : messages.notCurrent} ·{' '}
+                {editorMessages.pageOf(sheet.page_number, sheets.at(-1)?.page_number ?? 1)}
               </span>
             </li>
           </ol>
@@ -74,14 +76,14 @@ function Versions({ opened, file, onShowFile }: Pick<TopBarProps, 'opened' | 'fi
     <Menu>
       <Menu.Target>
         <button type="button" className={styles.version}>
-          {file.label} <span>{file.is_current ? 'Current' : 'Not Current'}</span>
+          {file.label} <span>{file.is_current ? messages.current : messages.notCurrent}</span>
           <IconChevronDown aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         {opened.files.toReversed().map((each) => (
           <Menu.Item key={each.id} disabled={each.id === file.id || each.pages_ready === 0} onClick={() => onShowFile(each.id)}>
-            {each.label} {each.is_current ? 'Current' : 'Not Current'}
+            {each.label} {each.is_current ? messages.current : messages.notCurrent}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -94,12 +96,18 @@ function Zoom({ session }: { session: EditorSession }) {
   const run = (id: string) => session.dispatch({ type: 'command', id });
   return (
     <span className={styles.cluster}>
-      <IconButton label="Zoom out" keys={keysOf('zoom-out')} size="s" icon={<IconMinus />} onClick={() => run('zoom-out')} />
-      <button type="button" className={styles.zoom} aria-label={`Zoom ${percent} %, set to 100 %`} onClick={() => run('zoom-to-100')}>
+      <IconButton label={editorMessages.zoomOut} keys={keysOf('zoom-out')} size="s" icon={<IconMinus />} onClick={() => run('zoom-out')} />
+      <button type="button" className={styles.zoom} aria-label={editorMessages.zoom(percent)} onClick={() => run('zoom-to-100')}>
         {percent} %
       </button>
-      <IconButton label="Zoom in" keys={keysOf('zoom-in')} size="s" icon={<IconPlus />} onClick={() => run('zoom-in')} />
-      <IconButton label="Fit page" keys={keysOf('fit-page')} size="s" icon={<IconMaximize />} onClick={() => run('fit-page')} />
+      <IconButton label={editorMessages.zoomIn} keys={keysOf('zoom-in')} size="s" icon={<IconPlus />} onClick={() => run('zoom-in')} />
+      <IconButton
+        label={editorMessages.fitPage}
+        keys={keysOf('fit-page')}
+        size="s"
+        icon={<IconMaximize />}
+        onClick={() => run('fit-page')}
+      />
     </span>
   );
 }
@@ -148,21 +156,20 @@ function SaveState({ session }: { session: EditorSession }) {
     return (
       <div className={styles.right}>
         <span className={styles.saved} role="status">
-          <IconCircleCheck aria-hidden="true" /> Saved
+          <IconCircleCheck aria-hidden="true" /> {editorMessages.saved}
         </span>
       </div>
     );
   }
-  const objects = unsavedCount === 1 ? '1 object' : `${unsavedCount} objects`;
-  const where = isKeptHere === 'soon' ? '' : isKeptHere ? ', kept on this device' : ', not kept anywhere yet';
+  const where = isKeptHere === 'soon' ? '' : isKeptHere ? editorMessages.keptHere : editorMessages.keptNowhere;
   return (
     <div className={styles.right}>
       <span className={styles.unsaved} role="status">
         {(save === 'failed' || !isKeptHere) && <IconAlertTriangle aria-hidden="true" />}
-        {save === 'saving' ? 'Saving' : `Not saved: ${objects}${where}`}
+        {save === 'saving' ? messages.saving : editorMessages.notSaved(unsavedCount, where)}
       </span>
       <Button variant="primary" size="s" icon={<IconDeviceFloppy aria-hidden="true" />} busy={save === 'saving'} onClick={act}>
-        Save
+        {messages.save}
       </Button>
     </div>
   );

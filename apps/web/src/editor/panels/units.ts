@@ -1,12 +1,13 @@
 import { type Calibration, scaleOf } from '@sheetmark/editor-core';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 
 /** Units that people measure drawings in. */
 export const units = [
-  { name: 'mm', label: 'Millimetres (mm)', millimetres: 1 },
-  { name: 'cm', label: 'Centimetres (cm)', millimetres: 10 },
-  { name: 'm', label: 'Metres (m)', millimetres: 1000 },
-  { name: 'in', label: 'Inches (in)', millimetres: 25.4 },
-  { name: 'ft', label: 'Feet (ft)', millimetres: 304.8 },
+  { name: 'mm', label: editorMessages.millimetres, millimetres: 1 },
+  { name: 'cm', label: editorMessages.centimetres, millimetres: 10 },
+  { name: 'm', label: editorMessages.metres, millimetres: 1000 },
+  { name: 'in', label: editorMessages.inches, millimetres: 25.4 },
+  { name: 'ft', label: editorMessages.feet, millimetres: 304.8 },
 ] as const;
 
 /** A point is 1/72 inch. */
