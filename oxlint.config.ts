@@ -152,7 +152,6 @@ export default defineConfig({
         'apps/web/src/app/**',
         'apps/web/src/features/accounts/**',
         'apps/web/src/features/administration/**',
-        'apps/web/src/features/files/**',
         'apps/web/src/features/members/**',
         'apps/web/src/features/palette/**',
         'apps/web/src/features/projects/**',

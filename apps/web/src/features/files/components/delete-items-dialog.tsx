@@ -1,4 +1,5 @@
 import type { Item } from '@sheetmark/contract';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useDeleteItems } from '../api/change-items.ts';
 
@@ -14,18 +15,14 @@ export function DeleteItemsDialog({ items, onClose, onDeleted }: DeleteItemsDial
   const versions = items.reduce((sum, item) => sum + item.files.length, 0);
   return (
     <Dialog
-      title="Move to trash?"
+      title={filesMessages.moveToTrashQuestion}
       onClose={onClose}
       onSubmit={() => remove.mutate(items, { onSettled: onClose, ...(onDeleted && { onSuccess: onDeleted }) })}
-      submitLabel="Move to trash"
+      submitLabel={filesMessages.moveToTrash}
       destructive
       busy={remove.isPending}
     >
-      <p>
-        <b>{items.length === 1 ? first?.name : `${items.length} files`}</b> with{' '}
-        {versions === 1 ? 'its markups' : `${items.length === 1 ? 'its ' : ''}${versions} versions and their markups`}{' '}
-        {items.length === 1 ? 'goes' : 'go'} to the trash and can be restored for 30 days.
-      </p>
+      <p>{filesMessages.filesGo({ name: first?.name ?? '', count: items.length, versions })}</p>
     </Dialog>
   );
 }

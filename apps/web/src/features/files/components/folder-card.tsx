@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import type { Folder } from '@sheetmark/contract';
 import { IconDotsVertical, IconDownload, IconFolder, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { useDownloadArchive } from '../api/change-items.ts';
 import { countItems } from '../model/folder-tree.ts';
 import { carry } from '../model/moved-things.ts';
@@ -10,7 +11,6 @@ import { useMoveTarget } from './use-move-target.ts';
 import styles from './folder-card.module.css';
 
 export function FolderCard({ folder, onAsk }: { folder: Folder; onAsk: (question: FolderQuestion) => void }) {
-  const files = countItems(folder);
   const target = useMoveTarget(folder);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is the mouse's way; “Move to…” is everybody's
@@ -27,7 +27,7 @@ export function FolderCard({ folder, onAsk }: { folder: Folder; onAsk: (question
       >
         <IconFolder aria-hidden="true" />
         <b>{folder.name}</b>
-        <span>{files === 1 ? '1 file' : `${files} files`}</span>
+        <span>{filesMessages.fileCount(countItems(folder))}</span>
       </Link>
       <FolderMenu folder={folder} onAsk={onAsk} />
     </li>
@@ -39,23 +39,23 @@ function FolderMenu({ folder, onAsk }: { folder: Folder; onAsk: (question: Folde
   return (
     <Menu>
       <Menu.Target>
-        <button type="button" className={styles.menu} aria-label={`Acts on folder ${folder.name}`}>
+        <button type="button" className={styles.menu} aria-label={filesMessages.actsOnFolder(folder.name)}>
           <IconDotsVertical aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil />} onClick={() => onAsk({ kind: 'rename', folder })}>
-          Rename
+          {filesMessages.rename}
         </Menu.Item>
         <Menu.Item leftSection={<IconFolderSymlink />} onClick={() => onAsk({ kind: 'move', folder })}>
-          Move to…
+          {filesMessages.moveTo}
         </Menu.Item>
         <Menu.Item leftSection={<IconDownload />} onClick={() => download.mutate({ items: [], folders: [folder.id] })}>
-          Download as ZIP
+          {filesMessages.downloadZip}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconTrash />} onClick={() => onAsk({ kind: 'delete', folder })}>
-          Delete
+          {filesMessages.delete}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

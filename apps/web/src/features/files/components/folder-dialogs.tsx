@@ -2,6 +2,7 @@ import { operations, type Folder } from '@sheetmark/contract';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -59,14 +60,10 @@ function AddFolder({ projectId, parent, onClose, onCreated }: AddFolderProps) {
     );
   });
   return (
-    <Dialog title={messages.addNewFolder} onClose={onClose} onSubmit={submit} submitLabel="Add folder" busy={create.isPending}>
-      {parent && (
-        <p>
-          Inside <b>{parent.name}</b>.
-        </p>
-      )}
-      <Field label="Name" data-autofocus {...form.getInputProps('name')} />
-      <Field label="Description (optional)" {...form.getInputProps('Description')} />
+    <Dialog title={messages.addNewFolder} onClose={onClose} onSubmit={submit} submitLabel={filesMessages.addFolder} busy={create.isPending}>
+      {parent && <p>{filesMessages.insideFolder(parent.name)}</p>}
+      <Field label={filesMessages.name} data-autofocus {...form.getInputProps('name')} />
+      <Field label={filesMessages.description} {...form.getInputProps('Description')} />
       <Refusal text={refusal} />
     </Dialog>
   );
@@ -80,8 +77,8 @@ function RenameFolder({ projectId, folder, onClose }: { projectId: number; folde
     rename.mutate(name, { onSuccess: onClose, onError: (failure) => setRefusal(place(failure)) });
   });
   return (
-    <Dialog title={messages.editMarkup} onClose={onClose} onSubmit={submit} submitLabel="Save" busy={rename.isPending}>
-      <Field label="Name" data-autofocus {...form.getInputProps('name')} />
+    <Dialog title={messages.editMarkup} onClose={onClose} onSubmit={submit} submitLabel={filesMessages.save} busy={rename.isPending}>
+      <Field label={filesMessages.name} data-autofocus {...form.getInputProps('name')} />
       <Refusal text={refusal} />
     </Dialog>
   );
@@ -98,7 +95,6 @@ function DeleteFolder({ projectId, folder, onClose, onDeleted }: DeleteFolderPro
   const remove = useDeleteFolder(projectId, folder.id);
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const files = countItems(folder);
   const submit = () => {
     remove.mutate(undefined, {
       onSuccess: () => {
@@ -114,17 +110,14 @@ function DeleteFolder({ projectId, folder, onClose, onDeleted }: DeleteFolderPro
       title={messages.deleteFolder}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel="Delete folder"
+      submitLabel={filesMessages.deleteFolder}
       destructive
       submitDisabled={typed.trim() !== folder.name.trim()}
       busy={remove.isPending}
     >
-      <p>
-        <b>{folder.name}</b> with {files === 1 ? '1 file' : `${files} files`} and their markups goes to the trash. It can be restored for 30
-        days.
-      </p>
+      <p>{filesMessages.folderGoes(folder.name, countItems(folder))}</p>
       <Field
-        label={`Type ${folder.name} to confirm`}
+        label={filesMessages.typeToConfirm(folder.name)}
         autoComplete="off"
         data-autofocus
         value={typed}

@@ -2,6 +2,7 @@ import type { Folder } from '@sheetmark/contract';
 import { IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { countItems, type FolderRow, visibleRows } from '../model/folder-tree.ts';
@@ -21,7 +22,7 @@ interface FolderTreeProps {
 
 export function FolderTree({ projectId, folders, currentId, openFolders, onToggle, onAsk }: FolderTreeProps) {
   return (
-    <ul className={styles.tree} aria-label="Folders">
+    <ul className={styles.tree} aria-label={filesMessages.folders}>
       {visibleRows(folders, openFolders).map((row) => (
         <TreeRow
           key={row.folder.id}
@@ -63,7 +64,7 @@ function TreeRow({ projectId, row: { folder, depth, open }, current, onToggle, o
           type="button"
           className={styles.twist}
           aria-expanded={open}
-          aria-label={`${open ? 'Fold' : 'Unfold'} ${folder.name}`}
+          aria-label={open ? filesMessages.fold(folder.name) : filesMessages.unfold(folder.name)}
           onClick={onToggle}
         >
           <Twist aria-hidden="true" />
@@ -80,26 +81,26 @@ function TreeRow({ projectId, row: { folder, depth, open }, current, onToggle, o
       >
         <Icon aria-hidden="true" />
         <span className={styles.name}>{folder.name}</span>
-        <span className={styles.count} aria-label={`${countItems(folder)} files`}>
+        <span className={styles.count} aria-label={filesMessages.fileCount(countItems(folder))}>
           {countItems(folder)}
         </span>
       </Link>
       <span className={styles.acts}>
         <IconButton
           size="xs"
-          label={`Add folder in ${folder.name}`}
+          label={filesMessages.addFolderIn(folder.name)}
           icon={<IconFolderPlus />}
           onClick={() => onAsk({ kind: 'add', parent: folder })}
         />
         <IconButton
           size="xs"
-          label={`Edit folder ${folder.name}`}
+          label={filesMessages.editFolder(folder.name)}
           icon={<IconPencil />}
           onClick={() => onAsk({ kind: 'rename', folder })}
         />
         <IconButton
           size="xs"
-          label={`Delete folder ${folder.name}`}
+          label={filesMessages.deleteFolderNamed(folder.name)}
           icon={<IconTrash />}
           onClick={() => onAsk({ kind: 'delete', folder })}
         />

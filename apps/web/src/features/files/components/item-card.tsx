@@ -15,6 +15,7 @@ import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { formatAge } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -65,7 +66,7 @@ export function ItemCard({ item, acts, selected, selecting, moved }: ItemCardPro
       onDragStart={({ dataTransfer }) => carry(dataTransfer, moved())}
     >
       <span className={styles.mark} data-shown={selecting || undefined}>
-        <Checkbox label={`Select ${item.name}`} checked={selected} onChange={() => acts.onSelect(item)} />
+        <Checkbox label={filesMessages.select(item.name)} checked={selected} onChange={() => acts.onSelect(item)} />
       </span>
       <VersionBadge item={item} file={file} />
       <ItemMenu item={item} file={file} acts={acts} />
@@ -93,8 +94,8 @@ function VersionBadge({ item, file }: { item: Item; file: ItemFile }) {
     <Link
       className={styles.version}
       {...versionOf(item, file)}
-      aria-label={`${file.label} of ${item.name}, current: all versions`}
-      title={item.files.length === 1 ? 'The only version' : `${item.files.length} versions`}
+      aria-label={filesMessages.allVersionsOf(file.label, item.name)}
+      title={filesMessages.versionCount(item.files.length)}
     >
       {file.label}
     </Link>
@@ -103,8 +104,8 @@ function VersionBadge({ item, file }: { item: Item; file: ItemFile }) {
 
 function FirstPage({ item, file }: { item: Item; file: ItemFile }) {
   if (file.processing === 'failed') return <IconAlertTriangle className={styles.failedIcon} aria-hidden="true" />;
-  if (file.image_url === null) return <GhostSheet label="Pages are being prepared" />;
-  return <Sheet src={file.image_url} alt={`Page 1 of ${item.name}`} />;
+  if (file.image_url === null) return <GhostSheet label={filesMessages.pagesBeingPrepared} />;
+  return <Sheet src={file.image_url} alt={filesMessages.pageOfFile(1, item.name)} />;
 }
 
 function ItemState({ item, file, acts }: { item: Item; file: ItemFile; acts: ItemActs }) {
@@ -113,27 +114,32 @@ function ItemState({ item, file, acts }: { item: Item; file: ItemFile; acts: Ite
       <>
         <p className={styles.failure}>{file.failure}</p>
         <Button size="s" className={styles.wayOut} onClick={() => acts.onNewVersion(item)}>
-          Upload another version
+          {filesMessages.uploadAnotherVersion}
         </Button>
       </>
     );
   }
   if (isProcessing(file)) {
     const total = file.pages_total;
-    const text = total === null ? 'Waiting to be prepared' : messages.preparingPage(Math.min(file.pages_ready + 1, total), total);
+    const text = total === null ? filesMessages.waitingToBePrepared : messages.preparingPage(Math.min(file.pages_ready + 1, total), total);
     return (
       <>
         <p className={styles.facts} role="status">
           {text}
         </p>
-        <progress className={styles.progress} aria-label={`Preparing ${item.name}`} value={file.pages_ready} max={total ?? undefined} />
+        <progress
+          className={styles.progress}
+          aria-label={filesMessages.preparing(item.name)}
+          value={file.pages_ready}
+          max={total ?? undefined}
+        />
       </>
     );
   }
   return (
     <>
       <p className={styles.facts}>
-        <span>{file.pages_total === 1 ? '1 page' : `${file.pages_total ?? 0} pages`}</span>
+        <span>{filesMessages.pageCount(file.pages_total ?? 0)}</span>
         <time dateTime={item.updated_at}>{formatAge(item.updated_at)}</time>
       </p>
       <StatusCounts counts={item.markups} />
@@ -145,32 +151,32 @@ function ItemMenu({ item, file, acts }: { item: Item; file: ItemFile; acts: Item
   return (
     <Menu>
       <Menu.Target>
-        <button type="button" className={styles.menu} aria-label={`Acts on ${item.name}`}>
+        <button type="button" className={styles.menu} aria-label={filesMessages.actsOn(item.name)}>
           <IconDotsVertical aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconEye />} rightSection={<kbd>Space</kbd>} onClick={() => acts.onLook(item)}>
-          Quick look
+        <Menu.Item leftSection={<IconEye />} rightSection={<kbd>{filesMessages.space}</kbd>} onClick={() => acts.onLook(item)}>
+          {filesMessages.quickLook}
         </Menu.Item>
         <Menu.Item leftSection={<IconVersions />} renderRoot={(look) => <Link {...look} {...versionOf(item, file)} />}>
-          Versions
+          {filesMessages.versions}
         </Menu.Item>
         <Menu.Item leftSection={<IconUpload />} onClick={() => acts.onNewVersion(item)}>
-          Upload a new version
+          {filesMessages.uploadNewVersion}
         </Menu.Item>
         <Menu.Item leftSection={<IconDownload />} component="a" href={file.download_url} download>
-          Download the original
+          {filesMessages.downloadOriginal}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconPencil />} onClick={() => acts.onRename(item)}>
-          Rename
+          {filesMessages.rename}
         </Menu.Item>
         <Menu.Item leftSection={<IconFolderSymlink />} onClick={() => acts.onMove(item)}>
-          Move to…
+          {filesMessages.moveTo}
         </Menu.Item>
         <Menu.Item leftSection={<IconTrash />} onClick={() => acts.onDelete(item)}>
-          Move to trash
+          {filesMessages.moveToTrash}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -3,6 +3,7 @@ import { IconFolder, IconFolders } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LineSkeletons } from '../../../ui/skeleton.tsx';
@@ -34,6 +35,7 @@ export function MoveDialog({ things, onClose, onMoved }: { things: MovedThings; 
   const below = destinations(tree.data?.data ?? [], new Set(things.folders.map(({ id }) => id)));
   const all = things.items.length === 0 ? [top, ...below] : below;
   const names = [...things.folders, ...things.items];
+  const [only] = names;
   const submit = () => {
     if (!chosen) return;
     const to = chosen.id === null ? null : { id: chosen.id, name: chosen.name };
@@ -41,18 +43,18 @@ export function MoveDialog({ things, onClose, onMoved }: { things: MovedThings; 
   };
   return (
     <Dialog
-      title={names.length === 1 ? `Move ${names[0]?.name}` : `Move ${names.length} things`}
+      title={only && names.length === 1 ? filesMessages.moveOne(only.name) : filesMessages.moveMany(names.length)}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel="Move"
+      submitLabel={filesMessages.move}
       submitDisabled={!chosen}
       busy={move.isPending}
     >
-      {tree.isPending && <LineSkeletons count={4} label="Loading folders" />}
+      {tree.isPending && <LineSkeletons count={4} label={filesMessages.loadingFolders} />}
       {tree.isError && <LoadFailure error={tree.error} onRetry={() => void tree.refetch()} />}
       {tree.data && (
         <fieldset className={styles.places}>
-          <legend className="visually-hidden">Where to</legend>
+          <legend className="visually-hidden">{filesMessages.whereTo}</legend>
           {all.map((place, at) => (
             <Place key={place.id} place={place} first={at === 0} chosen={chosen?.id === place.id} onChoose={() => setChosen(place)} />
           ))}

@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { openedFileQuery } from '../api/open-file.ts';
@@ -49,29 +50,34 @@ export function QuickLook({ items, start, onClose }: QuickLookProps) {
   return (
     <Modal.Root opened onClose={onClose} fullScreen>
       <Modal.Overlay />
-      <Modal.Content className={styles.look} aria-label={`Quick look at ${item.name}`}>
+      <Modal.Content className={styles.look} aria-label={filesMessages.quickLookAt(item.name)}>
         <div className={styles.head}>
           <h2 title={item.name}>{item.name}</h2>
           {sheets.length > 0 && (
             <span className={styles.count} role="status">
-              Page {page + 1} of {sheets.length}
+              {filesMessages.pageOf(page + 1, sheets.length)}
             </span>
           )}
           {file && sheet && (
             <Link className={links.link} {...editorOf(item, file)}>
-              Open
+              {filesMessages.open}
             </Link>
           )}
-          <IconButton label="Close" icon={<IconX />} onClick={onClose} data-autofocus />
+          <IconButton label={filesMessages.close} icon={<IconX />} onClick={onClose} data-autofocus />
         </div>
         <div className={styles.stage}>
-          <IconButton label="Page before" icon={<IconChevronLeft />} disabled={page === 0} onClick={() => turn(-1)} />
+          <IconButton label={filesMessages.pageBefore} icon={<IconChevronLeft />} disabled={page === 0} onClick={() => turn(-1)} />
           {sheet?.image_url ? (
-            <img key={sheet.image_url} src={sheet.image_url} alt={`Page ${page + 1} of ${item.name}`} />
+            <img key={sheet.image_url} src={sheet.image_url} alt={filesMessages.pageOfFile(page + 1, item.name)} />
           ) : (
             <p className={styles.nothing}>{whyNothing(file?.failure, opened.isPending)}</p>
           )}
-          <IconButton label="Next page" icon={<IconChevronRight />} disabled={page >= sheets.length - 1} onClick={() => turn(1)} />
+          <IconButton
+            label={filesMessages.nextPage}
+            icon={<IconChevronRight />}
+            disabled={page >= sheets.length - 1}
+            onClick={() => turn(1)}
+          />
         </div>
         {opened.isError && <LoadFailure error={opened.error} onRetry={() => void opened.refetch()} />}
       </Modal.Content>
@@ -81,5 +87,5 @@ export function QuickLook({ items, start, onClose }: QuickLookProps) {
 
 function whyNothing(failure: string | null | undefined, isPending: boolean): string {
   if (failure) return failure;
-  return isPending ? 'The pages are being prepared.' : 'There is no page to show.';
+  return isPending ? filesMessages.pagesComing : filesMessages.noPage;
 }

@@ -1,4 +1,5 @@
 import { IconDownload, IconFolderSymlink, IconTrash, IconX } from '@tabler/icons-react';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './selection-bar.module.css';
@@ -17,19 +18,19 @@ interface SelectionBarProps {
 /** What can be done to all that is ticked. */
 export function SelectionBar({ count, total, downloading, onAll, onMove, onDownload, onDelete, onClear }: SelectionBarProps) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Selected files">
-      <span role="status">{count} selected</span>
-      {count < total && <Button onClick={onAll}>Select all {total}</Button>}
+    <div className={styles.bar} role="toolbar" aria-label={filesMessages.selectedFiles}>
+      <span role="status">{filesMessages.selected(count)}</span>
+      {count < total && <Button onClick={onAll}>{filesMessages.selectAll(total)}</Button>}
       <Button icon={<IconFolderSymlink aria-hidden="true" />} onClick={onMove}>
-        Move to…
+        {filesMessages.moveTo}
       </Button>
       <Button icon={<IconDownload aria-hidden="true" />} busy={downloading} onClick={onDownload}>
-        Download as ZIP
+        {filesMessages.downloadZip}
       </Button>
       <Button icon={<IconTrash aria-hidden="true" />} onClick={onDelete}>
-        Move to trash
+        {filesMessages.moveToTrash}
       </Button>
-      <IconButton label="Clear selection" icon={<IconX />} onClick={onClear} />
+      <IconButton label={filesMessages.clearSelection} icon={<IconX />} onClick={onClear} />
     </div>
   );
 }

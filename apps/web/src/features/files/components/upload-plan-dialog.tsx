@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type PlannedFile, waysOf } from '../model/upload-plan.ts';
@@ -29,19 +30,19 @@ export function UploadPlanDialog({ planned, busy, onClose, onUpload }: UploadPla
   };
   return (
     <Dialog
-      title={planned.length === 1 ? 'Upload this file?' : `Upload ${planned.length} files?`}
+      title={filesMessages.uploadQuestion(planned.length)}
       onClose={onClose}
       onSubmit={() => onUpload(chosen)}
-      submitLabel={chosen.length === 1 ? 'Upload 1 file' : `Upload ${chosen.length} files`}
+      submitLabel={filesMessages.uploadChosen(chosen.length)}
       submitDisabled={chosen.length === 0}
       busy={busy}
     >
       <p>{summary(planned)}</p>
-      <ul className={styles.files} aria-label="Files">
+      <ul className={styles.files} aria-label={filesMessages.files}>
         {shown.map((file) => (
           <li key={[...file.folders, file.file.name].join('/')}>
             <label>
-              <Checkbox label={`Upload ${file.file.name}`} checked={!left.has(file)} onChange={() => toggle(file)} />
+              <Checkbox label={filesMessages.uploadNamed(file.file.name)} checked={!left.has(file)} onChange={() => toggle(file)} />
               <span className={styles.name} title={[...file.folders, file.file.name].join(' / ')}>
                 {file.folders.length > 0 && <span className={styles.way}>{file.folders.join(' / ')} / </span>}
                 {file.file.name}
@@ -52,28 +53,20 @@ export function UploadPlanDialog({ planned, busy, onClose, onUpload }: UploadPla
             </label>
           </li>
         ))}
-        {shown.length < planned.length && <li className={styles.more}>and {planned.length - shown.length} more new files</li>}
+        {shown.length < planned.length && <li className={styles.more}>{filesMessages.moreNewFiles(planned.length - shown.length)}</li>}
       </ul>
     </Dialog>
   );
 }
 
 function becomes({ prediction, unchanged }: PlannedFile): string {
-  if (!prediction?.item) return 'New file';
-  return unchanged
-    ? `Same file as ${prediction.current?.label ?? 'now'}, nothing to do`
-    : `Next version of ${prediction.item.name}: ${prediction.label}`;
+  if (!prediction?.item) return filesMessages.newFile;
+  return unchanged ? filesMessages.sameAs(prediction.current?.label) : filesMessages.nextVersionOf(prediction.item.name, prediction.label);
 }
 
 function summary(planned: readonly PlannedFile[]): string {
-  const count = (n: number, one: string, many: string) => (n === 0 ? [] : [`${n} ${n === 1 ? one : many}`]);
   const unchanged = planned.filter((file) => file.unchanged).length;
   const versions = planned.filter(isVersion).length - unchanged;
-  const folders = waysOf(planned).length;
-  const parts = [
-    ...count(planned.length - versions - unchanged, 'new file', 'new files'),
-    ...count(versions, 'next version', 'next versions'),
-    ...count(unchanged, 'file that has not changed', 'files that have not changed'),
-  ];
-  return `${parts.join(', ')}${folders > 0 ? `, in ${folders === 1 ? '1 folder' : `${folders} folders`}` : ''}.`;
+  const fresh = planned.length - versions - unchanged;
+  return filesMessages.planned({ fresh, versions, unchanged, folders: waysOf(planned).length });
 }

@@ -12,6 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messages } from '../../../lib/messages.ts';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { formatSize } from '../../../lib/sizes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
@@ -41,7 +42,7 @@ export function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueu
           {upload.name}
         </p>
         {noteOf(upload) && <span className={styles.note}>{noteOf(upload)}</span>}
-        {isOnItsWay && <progress value={percent} max={100} aria-label={`${upload.name}, ${percent} %`} />}
+        {isOnItsWay && <progress value={percent} max={100} aria-label={filesMessages.sent(upload.name, percent)} />}
         {upload.result && <Pages result={upload.result} />}
       </div>
       {upload.state === 'sending' && <span className={styles.percent}>{percent} %</span>}
@@ -51,9 +52,9 @@ export function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueu
 }
 
 function noteOf({ state, size, failure }: Upload): string | undefined {
-  if (state === 'waiting') return `Waiting, ${formatSize(size)}`;
-  if (state === 'paused') return 'Paused';
-  if (state === 'interrupted') return `Interrupted, ${formatSize(size)}. Choose the file again to go on.`;
+  if (state === 'waiting') return filesMessages.waiting(formatSize(size));
+  if (state === 'paused') return filesMessages.paused;
+  if (state === 'interrupted') return filesMessages.interrupted(formatSize(size));
   return failure;
 }
 
@@ -65,7 +66,9 @@ function Pages({ result }: { result: UploadResult }) {
   return (
     <>
       <span className={styles.note}>{(file && pagesNote(file)) ?? result.message}</span>
-      {isComing && <progress value={file.pages_ready} max={file.pages_total ?? undefined} aria-label={`Preparing ${file.actual_name}`} />}
+      {isComing && (
+        <progress value={file.pages_ready} max={file.pages_total ?? undefined} aria-label={filesMessages.preparing(file.actual_name)} />
+      )}
     </>
   );
 }
@@ -74,7 +77,7 @@ function pagesNote(file: ItemFile): string | null {
   if (file.processing === 'failed') return file.failure;
   if (!isProcessing(file)) return null;
   const total = file.pages_total;
-  return total === null ? 'Waiting to be prepared' : messages.preparingPage(Math.min(file.pages_ready + 1, total), total);
+  return total === null ? filesMessages.waitingToBePrepared : messages.preparingPage(Math.min(file.pages_ready + 1, total), total);
 }
 
 function Acts({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
@@ -83,14 +86,18 @@ function Acts({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
     <>
       {state === 'interrupted' && <ChooseAgain upload={upload} queue={queue} />}
       {(state === 'sending' || state === 'waiting') && (
-        <IconButton size="s" label={`Pause ${name}`} icon={<IconPlayerPause />} onClick={() => queue.pause(id)} />
+        <IconButton size="s" label={filesMessages.pause(name)} icon={<IconPlayerPause />} onClick={() => queue.pause(id)} />
       )}
-      {state === 'paused' && <IconButton size="s" label={`Resume ${name}`} icon={<IconPlayerPlay />} onClick={() => queue.resume(id)} />}
-      {state === 'failed' && <IconButton size="s" label={`Retry ${name}`} icon={<IconRefresh />} onClick={() => queue.retry(id)} />}
+      {state === 'paused' && (
+        <IconButton size="s" label={filesMessages.resume(name)} icon={<IconPlayerPlay />} onClick={() => queue.resume(id)} />
+      )}
+      {state === 'failed' && (
+        <IconButton size="s" label={filesMessages.retry(name)} icon={<IconRefresh />} onClick={() => queue.retry(id)} />
+      )}
       {state !== 'done' && (
         <IconButton
           size="s"
-          label={`${state === 'failed' ? 'Dismiss' : 'Cancel'} ${name}`}
+          label={state === 'failed' ? filesMessages.dismiss(name) : filesMessages.cancel(name)}
           icon={<IconX />}
           onClick={() => queue.cancel(id)}
         />
@@ -106,12 +113,17 @@ function ChooseAgain({ upload, queue }: { upload: Upload; queue: UploadQueue }) 
   };
   return (
     <>
-      <IconButton size="s" label={`Choose ${upload.name} again`} icon={<IconFolderOpen />} onClick={() => input.current?.click()} />
+      <IconButton
+        size="s"
+        label={filesMessages.chooseAgain(upload.name)}
+        icon={<IconFolderOpen />}
+        onClick={() => input.current?.click()}
+      />
       <input
         ref={input}
         type="file"
         hidden
-        aria-label={`${upload.name} again`}
+        aria-label={filesMessages.again(upload.name)}
         onChange={(event) => {
           take(event.currentTarget.files?.[0]);
           event.currentTarget.value = '';

@@ -2,6 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { mostUrgent, type Upload, uploadCount, type UploadQueue } from '../model/upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -21,20 +22,20 @@ export function UploadTray({ queue, uploads }: { queue: UploadQueue; uploads: re
   const shown = mostUrgent(uploads, mostRows);
   const Fold = folded ? IconChevronUp : IconChevronDown;
   return (
-    <section className={styles.tray} aria-label="Uploads">
+    <section className={styles.tray} aria-label={filesMessages.uploads}>
       <header>
         <h2>
           <span role="status">{count ? messages.uploading(count.current, count.total) : summary(uploads)}</span>
         </h2>
         <IconButton
           size="s"
-          label={folded ? 'Unfold' : 'Fold'}
+          label={folded ? filesMessages.unfoldTray : filesMessages.foldTray}
           aria-expanded={!folded}
           icon={<Fold />}
           onClick={() => setFolded(!folded)}
         />
         {!count && uploads.some(({ state }) => state !== 'interrupted') && (
-          <IconButton size="s" label="Close" icon={<IconX />} onClick={queue.clear} />
+          <IconButton size="s" label={filesMessages.close} icon={<IconX />} onClick={queue.clear} />
         )}
       </header>
       {!folded && (
@@ -42,7 +43,7 @@ export function UploadTray({ queue, uploads }: { queue: UploadQueue; uploads: re
           {shown.map((upload) => (
             <UploadRow key={upload.id} upload={upload} queue={queue} />
           ))}
-          {shown.length < uploads.length && <li className={styles.more}>and {uploads.length - shown.length} more</li>}
+          {shown.length < uploads.length && <li className={styles.more}>{filesMessages.more(uploads.length - shown.length)}</li>}
         </ul>
       )}
     </section>
@@ -52,8 +53,6 @@ export function UploadTray({ queue, uploads }: { queue: UploadQueue; uploads: re
 function summary(uploads: readonly Upload[]): string {
   const count = (state: Upload['state']) => uploads.filter((upload) => upload.state === state).length;
   const [done, failed, interrupted] = [count('done'), count('failed'), count('interrupted')];
-  if (done === 0 && failed === 0) return interrupted === 1 ? '1 upload interrupted' : `${interrupted} uploads interrupted`;
-  const uploaded = done === 1 ? '1 file uploaded' : `${done} files uploaded`;
-  if (failed === 0) return uploaded;
-  return done === 0 ? `${failed} not uploaded` : `${uploaded}, ${failed} not`;
+  if (done === 0 && failed === 0) return filesMessages.uploadsInterrupted(interrupted);
+  return filesMessages.uploaded(done, failed);
 }

@@ -1,5 +1,6 @@
 import type { Item } from '@sheetmark/contract';
 import { useRef, useState } from 'react';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { type ChosenFile, pickedFiles } from '../model/chosen-files.ts';
 
 interface Picked {
@@ -36,7 +37,7 @@ export function useFilePicker({ onFiles, onVersion }: Picked) {
           type="file"
           hidden
           multiple
-          aria-label="Files to upload"
+          aria-label={filesMessages.filesToUpload}
           onChange={(event) => take(event.currentTarget, (taken) => onFiles(pickedFiles(taken)))}
         />
         <input
@@ -47,14 +48,14 @@ export function useFilePicker({ onFiles, onVersion }: Picked) {
           }}
           type="file"
           hidden
-          aria-label="Folder to upload"
+          aria-label={filesMessages.folderToUpload}
           onChange={(event) => take(event.currentTarget, (taken) => onFiles(pickedFiles(taken)))}
         />
         <input
           ref={version}
           type="file"
           hidden
-          aria-label="Next version to upload"
+          aria-label={filesMessages.versionToUpload}
           onChange={(event) => take(event.currentTarget, takeVersion)}
         />
       </>

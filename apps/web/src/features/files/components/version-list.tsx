@@ -4,6 +4,7 @@ import { IconDotsVertical, IconDownload, IconHistory, IconPencil, IconTrash } fr
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { formatSize } from '../../../lib/sizes.ts';
 import { useDeleteVersion, useMakeCurrent } from '../api/change-versions.ts';
 import { editorOf, versionOf } from '../model/editor-link.ts';
@@ -13,7 +14,7 @@ import styles from './version-list.module.css';
 /** Newest first, each with its badge; the one that is shown is marked. */
 export function VersionList({ item, versions, shownId }: { item: Item; versions: readonly ItemFile[]; shownId: number }) {
   return (
-    <ol className={styles.list} aria-label={`Versions of ${item.name}`}>
+    <ol className={styles.list} aria-label={filesMessages.versionsOf(item.name)}>
       {versions.toReversed().map((file) => (
         <li key={file.id} data-shown={file.id === shownId || undefined}>
           <Link {...versionOf(item, file)} aria-current={file.id === shownId ? 'page' : undefined}>
@@ -37,11 +38,10 @@ export function VersionList({ item, versions, shownId }: { item: Item; versions:
 }
 
 function factsOf(file: ItemFile): string {
-  if (file.processing === 'failed') return file.failure ?? 'Could not be read';
+  if (file.processing === 'failed') return file.failure ?? filesMessages.notReadable;
   if (isProcessing(file))
-    return file.pages_total === null ? 'Waiting to be prepared' : messages.preparingPage(file.pages_ready, file.pages_total);
-  const pages = file.pages_total ?? 0;
-  return `${pages === 1 ? '1 page' : `${pages} pages`}, ${formatSize(file.size)}`;
+    return file.pages_total === null ? filesMessages.waitingToBePrepared : messages.preparingPage(file.pages_ready, file.pages_total);
+  return `${filesMessages.pageCount(file.pages_total ?? 0)}, ${formatSize(file.size)}`;
 }
 
 function VersionMenu({ item, file, only }: { item: Item; file: ItemFile; only: boolean }) {
@@ -50,29 +50,29 @@ function VersionMenu({ item, file, only }: { item: Item; file: ItemFile; only: b
   return (
     <Menu>
       <Menu.Target>
-        <button type="button" className={styles.menu} aria-label={`Acts on ${file.label}`}>
+        <button type="button" className={styles.menu} aria-label={filesMessages.actsOn(file.label)}>
           <IconDotsVertical aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         {file.pages_ready > 0 && (
           <Menu.Item leftSection={<IconPencil />} renderRoot={(look) => <Link {...look} {...editorOf(item, file)} />}>
-            Open {file.label}
+            {filesMessages.openVersion(file.label)}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconDownload />} component="a" href={file.download_url} download>
-          Download the original
+          {filesMessages.downloadOriginal}
         </Menu.Item>
         {!file.is_current && (
           <Menu.Item leftSection={<IconHistory />} onClick={() => makeCurrent.mutate(file.id)}>
-            Make current again
+            {filesMessages.makeCurrent}
           </Menu.Item>
         )}
         {!only && (
           <>
             <Menu.Divider />
             <Menu.Item leftSection={<IconTrash />} onClick={() => remove.mutate(file.id)}>
-              Move {file.label} to trash
+              {filesMessages.versionToTrash(file.label)}
             </Menu.Item>
           </>
         )}

@@ -1,5 +1,6 @@
 import type { Item, ItemFile } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { CardSkeletons } from '../../../ui/skeleton.tsx';
 import { openedFileQuery } from '../api/open-file.ts';
@@ -9,15 +10,15 @@ import styles from './version-pages.module.css';
 export function VersionPages({ item, file }: { item: Item; file: ItemFile }) {
   const opened = useQuery(openedFileQuery(file.id, item.id));
   const sheets = opened.data?.files.find(({ id }) => id === file.id)?.sheets?.filter((sheet) => !sheet.hidden) ?? [];
-  if (opened.isPending) return <CardSkeletons className={styles.pages} count={4} label="Loading pages" />;
+  if (opened.isPending) return <CardSkeletons className={styles.pages} count={4} label={filesMessages.loadingPages} />;
   if (opened.isError) return <LoadFailure error={opened.error} onRetry={() => void opened.refetch()} />;
-  if (sheets.length === 0) return <p className={styles.nothing}>{file.failure ?? 'The pages are being prepared.'}</p>;
+  if (sheets.length === 0) return <p className={styles.nothing}>{file.failure ?? filesMessages.pagesComing}</p>;
   return (
-    <ol className={styles.pages} aria-label={`Pages of ${file.label}`}>
+    <ol className={styles.pages} aria-label={filesMessages.pagesOf(file.label)}>
       {sheets.map((sheet) => (
         <li key={sheet.page_number}>
           <img src={sheet.thumbnail_url ?? sheet.image_url ?? ''} alt="" loading="lazy" />
-          <span>Page {sheet.page_number}</span>
+          <span>{filesMessages.page(sheet.page_number)}</span>
         </li>
       ))}
     </ol>

@@ -1,0 +1,148 @@
+const fileCount = (count: number) => (count === 1 ? '1 file' : `${count} files`);
+const folderCount = (count: number) => (count === 1 ? '1 folder' : `${count} folders`);
+const parts = (...counted: [count: number, one: string, many: string][]) =>
+  counted.filter(([count]) => count > 0).map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
+
+interface DeletedFiles {
+  /** The name of the first. */
+  name: string;
+  count: number;
+  versions: number;
+}
+
+/** What people read where files, folders, versions and uploads are. */
+export const filesMessages = {
+  // Folders
+  folders: 'Folders',
+  files: 'Files',
+  fileCount,
+  fold: (name: string) => `Fold ${name}`,
+  unfold: (name: string) => `Unfold ${name}`,
+  actsOnFolder: (name: string) => `Acts on folder ${name}`,
+  addFolderIn: (name: string) => `Add folder in ${name}`,
+  editFolder: (name: string) => `Edit folder ${name}`,
+  deleteFolderNamed: (name: string) => `Delete folder ${name}`,
+  addFolder: 'Add folder',
+  insideFolder: (name: string) => (
+    <>
+      Inside <b>{name}</b>.
+    </>
+  ),
+  name: 'Name',
+  description: 'Description (optional)',
+  deleteFolder: 'Delete folder',
+  folderGoes: (name: string, count: number) => (
+    <>
+      <b>{name}</b> with {fileCount(count)} and their markups goes to the trash. It can be restored for 30 days.
+    </>
+  ),
+  typeToConfirm: (name: string) => `Type ${name} to confirm`,
+
+  // What can be done to files and folders
+  actsOn: (name: string) => `Acts on ${name}`,
+  rename: 'Rename',
+  renameFile: 'Rename file',
+  save: 'Save',
+  moveTo: 'Move to…',
+  downloadZip: 'Download as ZIP',
+  downloadOriginal: 'Download the original',
+  delete: 'Delete',
+  moveToTrash: 'Move to trash',
+  moveToTrashQuestion: 'Move to trash?',
+  filesGo: ({ name, count, versions }: DeletedFiles) => (
+    <>
+      <b>{count === 1 ? name : fileCount(count)}</b> with{' '}
+      {versions === 1 ? 'its markups' : `${count === 1 ? 'its ' : ''}${versions} versions and their markups`} {count === 1 ? 'goes' : 'go'}{' '}
+      to the trash and can be restored for 30 days.
+    </>
+  ),
+  quickLook: 'Quick look',
+  space: 'Space',
+  quickLookAt: (name: string) => `Quick look at ${name}`,
+  versions: 'Versions',
+  uploadNewVersion: 'Upload a new version',
+  uploadAnotherVersion: 'Upload another version',
+  open: 'Open',
+  close: 'Close',
+
+  // Several at once
+  select: (name: string) => `Select ${name}`,
+  selectedFiles: 'Selected files',
+  selected: (count: number) => `${count} selected`,
+  selectAll: (total: number) => `Select all ${total}`,
+  clearSelection: 'Clear selection',
+  moveOne: (name: string) => `Move ${name}`,
+  moveMany: (count: number) => `Move ${count} things`,
+  move: 'Move',
+  loadingFolders: 'Loading folders',
+  whereTo: 'Where to',
+
+  // An item and its versions
+  sortName: 'Name',
+  sortActivity: 'Last activity',
+  allVersionsOf: (label: string, name: string) => `${label} of ${name}, current: all versions`,
+  versionCount: (count: number) => (count === 1 ? 'The only version' : `${count} versions`),
+  versionsOf: (name: string) => `Versions of ${name}`,
+  openVersion: (label: string) => `Open ${label}`,
+  makeCurrent: 'Make current again',
+  versionToTrash: (label: string) => `Move ${label} to trash`,
+  notReadable: 'Could not be read',
+
+  // Pages
+  pageCount: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+  page: (number: number) => `Page ${number}`,
+  pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
+  pageOfFile: (number: number, name: string) => `Page ${number} of ${name}`,
+  pageBefore: 'Page before',
+  nextPage: 'Next page',
+  pagesOf: (label: string) => `Pages of ${label}`,
+  loadingPages: 'Loading pages',
+  pagesComing: 'The pages are being prepared.',
+  pagesBeingPrepared: 'Pages are being prepared',
+  noPage: 'There is no page to show.',
+  preparing: (name: string) => `Preparing ${name}`,
+  waitingToBePrepared: 'Waiting to be prepared',
+
+  // Choosing and planning uploads
+  filesToUpload: 'Files to upload',
+  folderToUpload: 'Folder to upload',
+  versionToUpload: 'Next version to upload',
+  uploadQuestion: (count: number) => (count === 1 ? 'Upload this file?' : `Upload ${count} files?`),
+  uploadChosen: (count: number) => `Upload ${fileCount(count)}`,
+  uploadNamed: (name: string) => `Upload ${name}`,
+  moreNewFiles: (count: number) => `and ${count} more new files`,
+  newFile: 'New file',
+  sameAs: (label: string | undefined) => `Same file as ${label ?? 'now'}, nothing to do`,
+  nextVersionOf: (name: string, label: string) => `Next version of ${name}: ${label}`,
+  planned: ({ fresh, versions, unchanged, folders }: { fresh: number; versions: number; unchanged: number; folders: number }) => {
+    const kinds = parts(
+      [fresh, 'new file', 'new files'],
+      [versions, 'next version', 'next versions'],
+      [unchanged, 'file that has not changed', 'files that have not changed'],
+    );
+    return `${kinds.join(', ')}${folders > 0 ? `, in ${folderCount(folders)}` : ''}.`;
+  },
+
+  // The tray
+  uploads: 'Uploads',
+  foldTray: 'Fold',
+  unfoldTray: 'Unfold',
+  more: (count: number) => `and ${count} more`,
+  uploadsInterrupted: (count: number) => (count === 1 ? '1 upload interrupted' : `${count} uploads interrupted`),
+  uploaded: (done: number, failed: number) => {
+    const arrived = `${fileCount(done)} uploaded`;
+    if (failed === 0) return arrived;
+    return done === 0 ? `${failed} not uploaded` : `${arrived}, ${failed} not`;
+  },
+  sent: (name: string, percent: number) => `${name}, ${percent} %`,
+  waiting: (size: string) => `Waiting, ${size}`,
+  paused: 'Paused',
+  interrupted: (size: string) => `Interrupted, ${size}. Choose the file again to go on.`,
+  pause: (name: string) => `Pause ${name}`,
+  resume: (name: string) => `Resume ${name}`,
+  retry: (name: string) => `Retry ${name}`,
+  cancel: (name: string) => `Cancel ${name}`,
+  dismiss: (name: string) => `Dismiss ${name}`,
+  chooseAgain: (name: string) => `Choose ${name} again`,
+  again: (name: string) => `${name} again`,
+} as const;
