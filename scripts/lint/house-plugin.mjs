@@ -131,7 +131,7 @@ const noInlineText = {
       },
       /** @param {TextNode} node */
       TemplateLiteral(node) {
-        look(node, (node.quasis ?? []).map(({ value }) => value.cooked).join('x'));
+        look(node, (node.quasis ?? []).map(({ value }) => value.cooked).join('0'));
       },
     };
   },

@@ -1,10 +1,11 @@
+import { messages } from '../lib/messages.ts';
 import { classNames } from './class-names.ts';
 import styles from './status.module.css';
 
 export type Status = 'none' | 'review' | 'open' | 'closed';
 export type StatusCountsOf = Readonly<Partial<Record<Status, number>>>;
 
-export const statusWords: Record<Status, string> = { none: 'None', review: 'Review', open: 'Open', closed: 'Closed' };
+export const statusWords: Record<Status, string> = messages.statuses;
 /** What needs a hand comes first. */
 export const statusOrder: readonly Status[] = ['open', 'review', 'none', 'closed'];
 
@@ -78,7 +79,7 @@ export function Meter({ counts, of = 'markups' }: CountsProps) {
   const parts = present(counts);
   const standing = parts.map(({ status, count }) => `${count} ${statusWords[status]}`).join(', ') || 'none';
   return (
-    <span className={styles.meter} role="img" aria-label={`${of === 'tasks' ? 'Tasks' : 'Markups'}: ${standing}`}>
+    <span className={styles.meter} role="img" aria-label={`${of === 'tasks' ? messages.tasks : messages.markups}: ${standing}`}>
       {parts.map(({ status, count }) => (
         <i key={status} className={styles[`bar-${status}`]} style={{ flexGrow: count }} />
       ))}

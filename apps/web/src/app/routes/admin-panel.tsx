@@ -8,6 +8,7 @@ import { AddUserDialog } from '../../features/administration/components/add-user
 import { UsersTable } from '../../features/administration/components/users-table.tsx';
 import { usersQueryOf, usersState } from '../../features/administration/model/users-listing.ts';
 import { messages } from '../../lib/messages.ts';
+import { administrationMessages } from '../../lib/messages/administration.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useGridSearch } from '../grid-search.ts';
@@ -36,7 +37,7 @@ export function AdminPanelPage() {
       <PageHead title={messages.usersListing} count={users.data?.pages[0]?.meta.total}>
         {!phone && search}
         <Button variant="primary" icon={<IconUserPlus aria-hidden="true" />} onClick={open}>
-          {messages.addNewUser}
+          {administrationMessages.addNewUser}
         </Button>
       </PageHead>
       {phone && <div className={styles.search}>{search}</div>}
@@ -61,8 +62,8 @@ function UserSearch({ value }: { value: string }) {
       <IconFilter aria-hidden="true" />
       <input
         type="search"
-        placeholder="Filter by name or email"
-        aria-label="Filter by name or email"
+        placeholder={administrationMessages.filterUsers}
+        aria-label={administrationMessages.filterUsers}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);

@@ -31,7 +31,7 @@ export function ProjectActs({ asked, onClose, onGone }: ProjectActsProps) {
   if (act === 'delete') {
     const onDeleted = () => {
       goAway();
-      showSnack({ message: messages.deleted, act: { label: 'Undo', run: () => restore.mutate(project.id) } });
+      showSnack({ message: messages.deleted, act: { label: messages.undo, run: () => restore.mutate(project.id) } });
     };
     return <DeleteProjectDialog project={project} onClose={onClose} onDeleted={onDeleted} />;
   }

@@ -2,6 +2,9 @@ import { IconFolders, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { trashedProjectsQuery, useRestoreProject } from '../../features/trash/api/trashed-projects.ts';
 import { TrashList } from '../../features/trash/components/trash-list.tsx';
+import { messages } from '../../lib/messages.ts';
+import { projectsMessages } from '../../lib/messages/projects.tsx';
+import { trashMessages } from '../../lib/messages/trash.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -14,22 +17,22 @@ export function ProjectListTrashPage() {
   const restore = useRestoreProject();
   return (
     <>
-      <PageHead title="Deleted projects" count={trashed?.meta.total} />
+      <PageHead title={messages.deletedProjects} count={trashed?.meta.total} />
       <div className={styles.page}>
-        {isPending && <LineSkeletons count={3} label="Loading the trash" />}
+        {isPending && <LineSkeletons count={3} label={trashMessages.loading} />}
         {isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {trashed?.data.length === 0 && (
-          <EmptyState icon={<IconTrash aria-hidden="true" />} title="No deleted projects">
-            A project that you delete stays here for 30 days, to be restored as it was.
+          <EmptyState icon={<IconTrash aria-hidden="true" />} title={trashMessages.noProjects}>
+            {trashMessages.projectsStay}
           </EmptyState>
         )}
         {trashed && trashed.data.length > 0 && (
           <>
-            <p className={styles.note}>A restored project is as it was, with all its files, markups, tasks and members.</p>
+            <p className={styles.note}>{trashMessages.projectComesBack}</p>
             <TrashList
-              label="Deleted projects"
+              label={messages.deletedProjects}
               icon={<IconFolders aria-hidden="true" />}
-              trashed={trashed.data.map((project) => ({ ...project, detail: project.description || 'No description' }))}
+              trashed={trashed.data.map((project) => ({ ...project, detail: project.description || projectsMessages.noDescription }))}
               onRestore={(id) => restore.mutate(id)}
               restoring={restore.isPending ? restore.variables : undefined}
             />

@@ -10,6 +10,8 @@ import { ProjectCard } from '../../features/projects/components/project-card.tsx
 import { type ProjectAct } from '../../features/projects/components/project-menu.tsx';
 import { ProjectTable } from '../../features/projects/components/project-table.tsx';
 import { arrangeProjects, projectSorts } from '../../features/projects/model/project-list.ts';
+import { messages } from '../../lib/messages.ts';
+import { projectsMessages } from '../../lib/messages/projects.tsx';
 import { storage, useStored } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,8 +27,8 @@ import icons from '../../ui/icon-button.module.css';
 import styles from './project-list.module.css';
 
 const layouts = [
-  { value: 'cards', label: 'Cards', icon: <IconLayoutGrid aria-hidden="true" /> },
-  { value: 'table', label: 'Table', icon: <IconList aria-hidden="true" /> },
+  { value: 'cards', label: projectsMessages.cards, icon: <IconLayoutGrid aria-hidden="true" /> },
+  { value: 'table', label: projectsMessages.table, icon: <IconList aria-hidden="true" /> },
 ] as const;
 
 export function ProjectListPage() {
@@ -39,7 +41,7 @@ export function ProjectListPage() {
   const [asked, setAsked] = useState<{ act: ProjectAct; project: Project }>();
   const newProject = (
     <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={open}>
-      New project
+      {messages.newProject}
     </Button>
   );
   const shown = projects.data && arrangeProjects(projects.data.data, q, look.sort);
@@ -47,30 +49,30 @@ export function ProjectListPage() {
 
   return (
     <>
-      <PageHead title="Projects" count={projects.data?.meta.total}>
+      <PageHead title={projectsMessages.projects} count={projects.data?.meta.total}>
         {viewport !== 'phone' && (
           <>
             <SortMenu value={look.sort} options={projectSorts} onChange={(sort) => storage.write('projectsLook', { ...look, sort })} />
             <Segments
-              label="Layout"
+              label={projectsMessages.layout}
               value={look.layout}
               options={layouts}
               onChange={(chosen) => storage.write('projectsLook', { ...look, layout: chosen })}
             />
           </>
         )}
-        <Tip label="Deleted projects">
-          <Link className={icons.iconButton} to="/projectList/trash" aria-label="Deleted projects">
+        <Tip label={messages.deletedProjects}>
+          <Link className={icons.iconButton} to="/projectList/trash" aria-label={messages.deletedProjects}>
             <IconTrash aria-hidden="true" />
           </Link>
         </Tip>
         {newProject}
       </PageHead>
-      {projects.isPending && <CardSkeletons className={styles.cards} count={6} label="Loading projects" />}
+      {projects.isPending && <CardSkeletons className={styles.cards} count={6} label={projectsMessages.loadingProjects} />}
       {projects.isError && <LoadFailure error={projects.error} onRetry={() => void projects.refetch()} />}
       {projects.data?.data.length === 0 && (
-        <EmptyState icon={<IconFolders aria-hidden="true" />} title="No projects yet" act={newProject}>
-          A project holds the drawings and documents that a team reviews together.
+        <EmptyState icon={<IconFolders aria-hidden="true" />} title={projectsMessages.noProjects} act={newProject}>
+          {projectsMessages.projectsAre}
         </EmptyState>
       )}
       {shown && shown.length > 0 && <Projects projects={shown} layout={layout} onAct={(act, project) => setAsked({ act, project })} />}
@@ -105,10 +107,10 @@ function Projects({ projects, layout, onAct }: ProjectsProps) {
 
 function NothingFound({ text }: { text: string }) {
   const navigate = useNavigate();
-  const clear = <Button onClick={() => void navigate({ to: '/projectList' })}>Clear search</Button>;
+  const clear = <Button onClick={() => void navigate({ to: '/projectList' })}>{messages.clearSearch}</Button>;
   return (
-    <EmptyState icon={<IconSearch aria-hidden="true" />} title="No project found" act={clear}>
-      No name or description holds “{text}”.
+    <EmptyState icon={<IconSearch aria-hidden="true" />} title={projectsMessages.noProjectFound} act={clear}>
+      {projectsMessages.nothingHolds(text)}
     </EmptyState>
   );
 }

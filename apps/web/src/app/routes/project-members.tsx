@@ -13,6 +13,7 @@ import { MemberList } from '../../features/members/components/member-list.tsx';
 import { arrangeMembers } from '../../features/members/model/roles.ts';
 import { projectQuery } from '../../features/projects/api/get-project.ts';
 import { messages } from '../../lib/messages.ts';
+import { membersMessages } from '../../lib/messages/members.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -30,11 +31,11 @@ export function ProjectMembersPage() {
     <>
       <PageHead title={messages.members} count={project.data?.data.total_members}>
         <Button variant="primary" icon={<IconUserPlus aria-hidden="true" />} disabled={!project.data} onClick={invite.open}>
-          Invite people
+          {messages.invitePeople}
         </Button>
       </PageHead>
       <div className={styles.page}>
-        {project.isPending && <LineSkeletons count={4} label="Loading members" />}
+        {project.isPending && <LineSkeletons count={4} label={membersMessages.loading} />}
         {project.isError && <LoadFailure error={project.error} onRetry={() => void project.refetch()} />}
         {project.data && <People project={project.data.data} />}
       </div>
@@ -54,11 +55,11 @@ function People({ project }: { project: Project }) {
       <MemberList members={arrangeMembers(members.data?.data ?? project.members)} onAsk={setQuestion} />
       {members.isError && <LoadFailure error={members.error} onRetry={() => void members.refetch()} />}
       <h2 className={styles.title}>
-        Pending invitations {invitations.data && <span className={styles.count}>{invitations.data.meta.total}</span>}
+        {membersMessages.pendingInvitations} {invitations.data && <span className={styles.count}>{invitations.data.meta.total}</span>}
       </h2>
       {invitations.isError && <LoadFailure error={invitations.error} onRetry={() => void invitations.refetch()} />}
       {invited.length > 0 && <InvitationList invitations={invited} />}
-      {invitations.data && invited.length === 0 && <p className={styles.none}>Nobody is waiting to join.</p>}
+      {invitations.data && invited.length === 0 && <p className={styles.none}>{membersMessages.nobodyWaits}</p>}
       <MemberDialogs
         project={project}
         question={question}

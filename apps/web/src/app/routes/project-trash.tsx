@@ -6,6 +6,7 @@ import { trashedItemsQuery, trashedVersionsQuery, useRestoreItem, useRestoreVers
 import { trashedFoldersQuery, useRestoreFolder } from '../../features/trash/api/trashed-folders.ts';
 import { TrashList } from '../../features/trash/components/trash-list.tsx';
 import { messages } from '../../lib/messages.ts';
+import { trashMessages } from '../../lib/messages/trash.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -14,13 +15,11 @@ import styles from './trash.module.css';
 
 const from = '/signed-in/shell/project/$projectId/trash';
 
-const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
-
 /** Where it was, and what went with it. */
 function detailOf({ parent_name, folders_count, items_count }: TrashedFolder): string {
-  const place = parent_name === null ? 'Project files' : `In ${parent_name}`;
-  const folders = folders_count > 0 ? [count(folders_count, 'folder')] : [];
-  return [place, ...folders, count(items_count, 'file')].join(' · ');
+  const place = parent_name === null ? trashMessages.atTop : trashMessages.inside(parent_name);
+  const folders = folders_count > 0 ? [messages.count.folders(folders_count)] : [];
+  return [place, ...folders, messages.count.files(items_count)].join(' · ');
 }
 
 /** What was deleted in a project: folders, files and single versions. */
@@ -39,16 +38,16 @@ export function ProjectTrashPage() {
     <>
       <PageHead title={messages.trash} count={total} />
       <div className={styles.page}>
-        {isPending && !failed && <LineSkeletons count={3} label="Loading the trash" />}
+        {isPending && !failed && <LineSkeletons count={3} label={trashMessages.loading} />}
         {failed?.error && <LoadFailure error={failed.error} onRetry={retry} />}
         {total === 0 && (
-          <EmptyState icon={<IconTrash aria-hidden="true" />} title="The trash is empty">
-            A deleted folder, file or version stays here for 30 days, and any member can restore it with all that was on it.
+          <EmptyState icon={<IconTrash aria-hidden="true" />} title={trashMessages.empty}>
+            {trashMessages.thingsStay}
           </EmptyState>
         )}
         {total !== undefined && total > 0 && (
           <>
-            <p className={styles.note}>What is restored comes back to its place, with all that was on it.</p>
+            <p className={styles.note}>{trashMessages.thingComesBack}</p>
             <DeletedFolders projectId={projectId} />
             <DeletedItems projectId={projectId} />
             <DeletedVersions projectId={projectId} />
@@ -65,7 +64,7 @@ function DeletedFolders({ projectId }: { projectId: number }) {
   if (!trashed || trashed.data.length === 0) return null;
   return (
     <TrashList
-      label="Deleted folders"
+      label={trashMessages.folders}
       icon={<IconFolder aria-hidden="true" />}
       trashed={trashed.data.map((folder) => ({ ...folder, detail: detailOf(folder) }))}
       onRestore={(id) => restore.mutate(id)}
@@ -80,9 +79,12 @@ function DeletedItems({ projectId }: { projectId: number }) {
   if (!trashed || trashed.data.length === 0) return null;
   return (
     <TrashList
-      label="Deleted files"
+      label={trashMessages.files}
       icon={<IconFile aria-hidden="true" />}
-      trashed={trashed.data.map((item) => ({ ...item, detail: `In ${item.folder_name} · ${count(item.versions_count, 'version')}` }))}
+      trashed={trashed.data.map((item) => ({
+        ...item,
+        detail: `${trashMessages.inside(item.folder_name)} · ${messages.count.versions(item.versions_count)}`,
+      }))}
       onRestore={(id) => restore.mutate(id)}
       restoring={restore.isPending ? restore.variables : undefined}
     />
@@ -95,12 +97,12 @@ function DeletedVersions({ projectId }: { projectId: number }) {
   if (!trashed || trashed.data.length === 0) return null;
   return (
     <TrashList
-      label="Deleted versions"
+      label={trashMessages.versions}
       icon={<IconVersions aria-hidden="true" />}
       trashed={trashed.data.map((version) => ({
         ...version,
-        name: `${version.label} of ${version.item_name}`,
-        detail: `In ${version.folder_name}`,
+        name: trashMessages.versionOf(version.label, version.item_name),
+        detail: trashMessages.inside(version.folder_name),
       }))}
       onRestore={(id) => {
         const version = trashed.data.find((each) => each.id === id);

@@ -13,6 +13,7 @@ import { ProjectCover } from '../../features/projects/components/project-cover.t
 import { type ProjectAct, ProjectMenu } from '../../features/projects/components/project-menu.tsx';
 import { StatusChart } from '../../features/projects/components/status-chart.tsx';
 import { messages } from '../../lib/messages.ts';
+import { projectsMessages } from '../../lib/messages/projects.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -35,7 +36,7 @@ export function ProjectPage() {
   const project = data?.data;
   return (
     <>
-      <PageHead title={project?.name ?? 'Project'}>
+      <PageHead title={project?.name ?? projectsMessages.project}>
         {project && viewport !== 'phone' && (
           <>
             <Link className={`${buttons.button} ${buttons.m}`} to="/project/$projectId/folders" params={{ projectId }}>
@@ -43,13 +44,13 @@ export function ProjectPage() {
               {messages.projectFiles}
             </Link>
             <Button variant="primary" icon={<IconUserPlus aria-hidden="true" />} onClick={() => setAct('invite')}>
-              Invite people
+              {messages.invitePeople}
             </Button>
           </>
         )}
         {project && <ProjectMenu project={project} onAct={setAct} />}
       </PageHead>
-      {isPending && <CardSkeletons className={styles.page} count={3} label="Loading the project" />}
+      {isPending && <CardSkeletons className={styles.page} count={3} label={projectsMessages.loadingProject} />}
       {isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {project && <Overview key={project.id} project={project} onInvite={() => setAct('invite')} />}
       <ProjectActs
@@ -73,10 +74,10 @@ function Overview({ project, onInvite }: { project: Project; onInvite: () => voi
           <NewestFilesPanel projectId={project.id} />
         </div>
         <div className={styles.column}>
-          <Panel title="Markups">
+          <Panel title={messages.markups}>
             <StatusChart projectId={project.id} counts={project.markups} of="markups" />
           </Panel>
-          <Panel title="Tasks">
+          <Panel title={messages.tasks}>
             <StatusChart projectId={project.id} counts={project.tasks} of="tasks" />
           </Panel>
           <MembersPanel project={project} onInvite={onInvite} />

@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
 import { AccountPage } from '../../features/accounts/components/account-page.tsx';
 import { SignUpForm } from '../../features/accounts/components/sign-up-form.tsx';
-import { messages } from '../../lib/messages.ts';
+import { accountsMessages } from '../../lib/messages/accounts.tsx';
 import { storage } from '../../lib/storage.ts';
 
 export function SignUpPage() {
   const { token } = useSearch({ strict: false });
   return (
-    <AccountPage title={messages.createAccount}>
+    <AccountPage title={accountsMessages.createAccount}>
       <SignUpForm inviteToken={token ?? storage.read('inviteToken')} />
     </AccountPage>
   );

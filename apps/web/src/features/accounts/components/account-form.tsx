@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { FormEventHandler, ReactNode } from 'react';
+import { accountsMessages } from '../../../lib/messages/accounts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './account-form.module.css';
 
@@ -53,7 +54,7 @@ export function Note({ kind, children }: NoteProps) {
 
 export function AccountLinks({ children }: { children: ReactNode }) {
   return (
-    <nav className={styles.links} aria-label="Account">
+    <nav className={styles.links} aria-label={accountsMessages.account}>
       {children}
     </nav>
   );

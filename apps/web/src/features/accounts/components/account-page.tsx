@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { messages } from '../../../lib/messages.ts';
+import { accountsMessages } from '../../../lib/messages/accounts.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { QuietPlan } from './quiet-plan.tsx';
 import styles from './account-page.module.css';
@@ -7,7 +9,7 @@ import styles from './account-page.module.css';
 export function AccountPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.split}>
-      <title>{`${title} · Sheetmark`}</title>
+      <title>{messages.pageTitle(title)}</title>
       <main className={styles.left}>
         <Logo large />
         <div className={styles.content}>
@@ -16,7 +18,7 @@ export function AccountPage({ title, lead, children }: { title: string; lead?: R
           {children}
         </div>
       </main>
-      <aside className={styles.right} aria-label="About the product">
+      <aside className={styles.right} aria-label={accountsMessages.aboutProduct}>
         <QuietPlan />
       </aside>
     </div>

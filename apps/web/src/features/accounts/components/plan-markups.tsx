@@ -1,3 +1,4 @@
+import { accountsMessages } from '../../../lib/messages/accounts.tsx';
 import { cloudPath } from '../model/plan-geometry.ts';
 import styles from './plan-markups.module.css';
 
@@ -18,16 +19,16 @@ export function PlanMarkups() {
         <path className={styles.head} d="M649 532l11-2.6l-5.4-7z" />
         <rect className={styles.paper} x="652" y="446" width="138" height="44" />
         <text x="662" y="464">
-          Turning circle 1 500
+          {accountsMessages.planNote[0]}
         </text>
         <text x="662" y="480">
-          does not fit
+          {accountsMessages.planNote[1]}
         </text>
       </g>
       <g className={styles.red}>
         <path className={styles.dashed} d="M580 296V412" />
         <text className={styles.strong} x="592" y="404">
-          REMOVE
+          {accountsMessages.planRemove}
         </text>
       </g>
       <g className={styles.red}>
@@ -39,7 +40,7 @@ export function PlanMarkups() {
         <path className={styles.area} d="M386 206h188v210h-188z" />
         <rect className={styles.label} x="448" y="226" width="64" height="20" rx="3" />
         <text x="480" y="240.5">
-          14.6 m²
+          {accountsMessages.planArea}
         </text>
       </g>
       <g className={styles.blue}>
@@ -47,7 +48,7 @@ export function PlanMarkups() {
         <path className={styles.head} d="M170 482l10-4v8zM372 482l-10-4v8z" />
         <rect className={styles.label} x="234" y="471" width="76" height="22" rx="3" />
         <text x="272" y="486.5">
-          4 040 mm
+          {accountsMessages.planLength}
         </text>
       </g>
       <g className={styles.selection}>
@@ -62,8 +63,8 @@ export function PlanMarkups() {
           3
         </text>
       </g>
-      <Cursor at={[752, 626]} name="Noor Haddad" width={88} className={styles.third} />
-      <Cursor at={[384, 498]} name="Emil Lindgren" width={94} className={styles.second} />
+      <Cursor at={[752, 626]} name={accountsMessages.planReviewers.right} width={88} className={styles.third} />
+      <Cursor at={[384, 498]} name={accountsMessages.planReviewers.left} width={94} className={styles.second} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { accountsMessages } from '../../../lib/messages/accounts.tsx';
 import { plan } from '../model/plan-geometry.ts';
 import { PlanMarkups } from './plan-markups.tsx';
 import styles from './quiet-plan.module.css';
@@ -10,7 +11,7 @@ export function QuietPlan() {
       viewBox="30 40 840 840"
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label="A floor plan with review markups"
+      aria-label={accountsMessages.planWithMarkups}
     >
       <path className={styles.axis} d={plan.axes} />
       <path className={styles.furniture} d={plan.furniture} />

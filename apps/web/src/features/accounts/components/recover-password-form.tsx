@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
+import { accountsMessages } from '../../../lib/messages/accounts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useForgotPassword } from '../api/recover-password.ts';
@@ -20,12 +21,12 @@ export function RecoverPasswordForm() {
   });
   return (
     <>
-      <AccountForm onSubmit={submit} submitLabel={messages.resetPassword} busy={forgot.isPending} refusal={refusal}>
-        <Field label="Email" type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
+      <AccountForm onSubmit={submit} submitLabel={accountsMessages.resetPassword} busy={forgot.isPending} refusal={refusal}>
+        <Field label={messages.email} type="email" autoComplete="username" autoFocus {...form.getInputProps('email')} />
         {forgot.data && <Note kind="done">{forgot.data.message}</Note>}
       </AccountForm>
       <Button variant="default" size="l" className={styles.second} onClick={() => void navigate({ to: '/SignIn' })}>
-        {messages.backToLogin}
+        {accountsMessages.backToLogin}
       </Button>
     </>
   );

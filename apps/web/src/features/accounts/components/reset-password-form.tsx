@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
+import { accountsMessages } from '../../../lib/messages/accounts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useResetPassword } from '../api/recover-password.ts';
@@ -24,13 +25,13 @@ export function ResetPasswordForm({ token }: { token: string }) {
   });
   return (
     <>
-      <AccountForm onSubmit={submit} submitLabel={messages.resetPassword} busy={reset.isPending} refusal={refusal}>
+      <AccountForm onSubmit={submit} submitLabel={accountsMessages.resetPassword} busy={reset.isPending} refusal={refusal}>
         <PasswordField label={messages.enterNewPassword} autoComplete="new-password" autoFocus {...form.getInputProps('newPassword')} />
         <PasswordField label={messages.confirmNewPassword} autoComplete="new-password" {...form.getInputProps('newPasswordConfirm')} />
         {reset.data && <Note kind="done">{reset.data.message}</Note>}
       </AccountForm>
       <Button variant="default" size="l" className={styles.second} onClick={() => void navigate({ to: '/SignIn' })}>
-        {messages.goToLogin}
+        {accountsMessages.goToLogin}
       </Button>
     </>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ApiFailure } from '../../../lib/api-client.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
+import { accountsMessages } from '../../../lib/messages/accounts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useResendValidation } from '../api/resend-validation.ts';
@@ -25,7 +26,7 @@ export function SignInForm({ token, sessionEnded, onSignedIn }: SignInFormProps)
   if (validation.isLoading) return null;
   return (
     <>
-      {sessionEnded && <LeadingNote kind="notice">{messages.signedOut}</LeadingNote>}
+      {sessionEnded && <LeadingNote kind="notice">{accountsMessages.signedOut}</LeadingNote>}
       {validation.data && <LeadingNote kind="done">{validation.data.message}</LeadingNote>}
       {validation.error && <LeadingNote kind="warning">{validation.error.message}</LeadingNote>}
       <Credentials provenEmail={validation.data?.email ?? ''} onSignedIn={onSignedIn} />
@@ -52,7 +53,7 @@ function Credentials({ provenEmail, onSignedIn }: { provenEmail: string; onSigne
     <>
       <AccountForm
         onSubmit={submit}
-        submitLabel="Sign In"
+        submitLabel={accountsMessages.signIn}
         busy={signIn.isPending}
         refusal={
           refusal && (
@@ -60,16 +61,22 @@ function Credentials({ provenEmail, onSignedIn }: { provenEmail: string; onSigne
               {refusal}{' '}
               {unvalidated && (
                 <button type="button" onClick={() => resend.mutate(form.values.email)}>
-                  Send the link again
+                  {accountsMessages.sendLinkAgain}
                 </button>
               )}
             </>
           )
         }
       >
-        <Field label="Email" type="email" autoComplete="username" autoFocus={provenEmail === ''} {...form.getInputProps('email')} />
+        <Field
+          label={messages.email}
+          type="email"
+          autoComplete="username"
+          autoFocus={provenEmail === ''}
+          {...form.getInputProps('email')}
+        />
         <PasswordField
-          label="Password"
+          label={messages.password}
           autoComplete="current-password"
           autoFocus={provenEmail !== ''}
           {...form.getInputProps('password')}
@@ -77,10 +84,10 @@ function Credentials({ provenEmail, onSignedIn }: { provenEmail: string; onSigne
       </AccountForm>
       <AccountLinks>
         <Link to="/PagesRecoverPassword">
-          {messages.forgotPassword} <b>{messages.clickHere}</b>
+          {accountsMessages.forgotPassword} <b>{accountsMessages.clickHere}</b>
         </Link>
         <Link to="/NewSignUp">
-          <b>{messages.clickHereToSignUp}</b>
+          <b>{accountsMessages.clickHereToSignUp}</b>
         </Link>
       </AccountLinks>
     </>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
+import { accountsMessages } from '../../../lib/messages/accounts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useSignUp } from '../api/sign-up.ts';
@@ -25,18 +26,18 @@ export function SignUpForm({ inviteToken }: { inviteToken: string | undefined })
   if (signUp.isSuccess) return <SignedUp email={form.values.email} invited={inviteToken !== undefined} />;
   return (
     <>
-      <AccountForm onSubmit={submit} submitLabel={messages.createAccount} busy={signUp.isPending} refusal={refusal}>
-        <Field label="Email address" type="email" autoComplete="email" autoFocus {...form.getInputProps('email')} />
-        <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+      <AccountForm onSubmit={submit} submitLabel={accountsMessages.createAccount} busy={signUp.isPending} refusal={refusal}>
+        <Field label={messages.emailAddress} type="email" autoComplete="email" autoFocus {...form.getInputProps('email')} />
+        <PasswordField label={messages.password} autoComplete="new-password" {...form.getInputProps('password')} />
         <div className={styles.names}>
-          <Field label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />
-          <Field label="Last name (optional)" autoComplete="family-name" {...form.getInputProps('last_name')} />
+          <Field label={messages.firstName} autoComplete="given-name" {...form.getInputProps('first_name')} />
+          <Field label={messages.lastName} autoComplete="family-name" {...form.getInputProps('last_name')} />
         </div>
-        <p className={styles.terms}>By clicking {messages.createAccount}, you agree to the terms of service and the privacy statement.</p>
+        <p className={styles.terms}>{accountsMessages.terms(accountsMessages.createAccount)}</p>
       </AccountForm>
       <section className={styles.why}>
-        <h2>{messages.whyCreateAccount}</h2>
-        <p>Your drawings, markups, comments and tasks in one place, for everybody who reviews them with you.</p>
+        <h2>{accountsMessages.whyCreateAccount}</h2>
+        <p>{accountsMessages.becauseOfOnePlace}</p>
       </section>
       <BackToSignIn />
     </>
@@ -47,16 +48,8 @@ function SignedUp({ email, invited }: { email: string; invited: boolean }) {
   return (
     <>
       <div className={styles.done}>
-        <Note kind="done">{messages.signUpDone}</Note>
-        {invited ? (
-          <p>
-            If the invitation was sent to <b>{email}</b>, the address is validated already: sign in, and you are in the project.
-          </p>
-        ) : (
-          <p>
-            The link went to <b>{email}</b> and works for 24 hours.
-          </p>
-        )}
+        <Note kind="done">{accountsMessages.signUpDone}</Note>
+        {invited ? <p>{accountsMessages.validatedByInvitation(email)}</p> : <p>{accountsMessages.linkSent(email)}</p>}
       </div>
       <BackToSignIn />
     </>
@@ -66,9 +59,7 @@ function SignedUp({ email, invited }: { email: string; invited: boolean }) {
 function BackToSignIn() {
   return (
     <AccountLinks>
-      <Link to="/SignIn">
-        Already have an account? <b>Sign in</b>
-      </Link>
+      <Link to="/SignIn">{accountsMessages.haveAccount}</Link>
     </AccountLinks>
   );
 }

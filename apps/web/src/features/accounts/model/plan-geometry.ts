@@ -1,3 +1,4 @@
+import { accountsMessages } from '../../../lib/messages/accounts.tsx';
 /** The plan beside the sign-in form, in its own units (about 20 mm each). Boxes are x, y, width, height. */
 type Box = readonly [number, number, number, number];
 type Point = readonly [number, number];
@@ -111,6 +112,8 @@ const furniture =
   circle([655, 561], 5) +
   'M704 712h86M704 726h86';
 
+const rooms = accountsMessages.planRooms;
+
 export const plan = {
   axes: columnsAt.map((x) => `M${x} 122V832`).join('') + rowsAt.map((y) => `M102 ${y}H862`).join(''),
   walls: rectangles([...outerWalls, ...innerWalls]),
@@ -127,14 +130,14 @@ export const plan = {
     { x: 690, y: 145, label: '4 400' },
   ],
   rooms: [
-    { x: 268, y: 310, name: 'STUDIO', number: '1.01' },
-    { x: 480, y: 386, name: 'MEETING', number: '1.02' },
-    { x: 716, y: 372, name: 'ARCHIVE', number: '1.03' },
-    { x: 590, y: 478, name: 'CORRIDOR', number: '1.10' },
-    { x: 316, y: 620, name: 'FIRST AID', number: '1.04' },
-    { x: 506, y: 690, name: 'LOBBY', number: '1.05' },
-    { x: 628, y: 598, name: 'WC', number: '1.06' },
-    { x: 724, y: 684, name: 'STORE', number: '1.07' },
+    { x: 268, y: 310, name: rooms.studio, number: '1.01' },
+    { x: 480, y: 386, name: rooms.meeting, number: '1.02' },
+    { x: 716, y: 372, name: rooms.archive, number: '1.03' },
+    { x: 590, y: 478, name: rooms.corridor, number: '1.10' },
+    { x: 316, y: 620, name: rooms.firstAid, number: '1.04' },
+    { x: 506, y: 690, name: rooms.lobby, number: '1.05' },
+    { x: 628, y: 598, name: rooms.wc, number: '1.06' },
+    { x: 724, y: 684, name: rooms.store, number: '1.07' },
   ],
 };
 

@@ -2,6 +2,7 @@ import { operations } from '@sheetmark/contract';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
+import { administrationMessages } from '../../../lib/messages/administration.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -21,18 +22,25 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     setRefusal(undefined);
     add.mutate(values, {
       onSuccess: () => {
-        showSnack({ message: messages.userAdded });
+        showSnack({ message: administrationMessages.userAdded });
         form.reset();
       },
       onError: (failure) => setRefusal(place(failure)),
     });
   });
   return (
-    <Dialog title={messages.addNewUser} onClose={onClose} onSubmit={submit} submitLabel="Add user" cancelLabel="Close" busy={add.isPending}>
-      <Field label="Email address" type="email" autoComplete="off" data-autofocus {...form.getInputProps('email')} />
-      <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
-      <Field label="First name" autoComplete="off" {...form.getInputProps('first_name')} />
-      <Field label="Last name (optional)" autoComplete="off" {...form.getInputProps('last_name')} />
+    <Dialog
+      title={administrationMessages.addNewUser}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={administrationMessages.addUser}
+      cancelLabel={messages.close}
+      busy={add.isPending}
+    >
+      <Field label={messages.emailAddress} type="email" autoComplete="off" data-autofocus {...form.getInputProps('email')} />
+      <PasswordField label={messages.password} autoComplete="new-password" {...form.getInputProps('password')} />
+      <Field label={messages.firstName} autoComplete="off" {...form.getInputProps('first_name')} />
+      <Field label={messages.lastName} autoComplete="off" {...form.getInputProps('last_name')} />
       {refusal && (
         <div role="alert">
           <FieldError>{refusal}</FieldError>

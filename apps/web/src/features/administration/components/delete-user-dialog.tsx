@@ -1,5 +1,6 @@
 import type { ListedUser } from '@sheetmark/contract';
 import { messages } from '../../../lib/messages.ts';
+import { administrationMessages } from '../../../lib/messages/administration.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { useDeleteUser } from '../api/change-users.ts';
@@ -14,10 +15,15 @@ export function DeleteUserDialog({ user, onClose }: { user: ListedUser; onClose:
       },
     });
   return (
-    <Dialog title={messages.deleteUser} onClose={onClose} onSubmit={submit} submitLabel="Delete user" destructive busy={remove.isPending}>
-      <p>
-        <b>{user.name}</b> ({user.email}) is signed out everywhere and leaves every project. What they made stays, under their name.
-      </p>
+    <Dialog
+      title={administrationMessages.deleteUser}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={administrationMessages.deleteUserAct}
+      destructive
+      busy={remove.isPending}
+    >
+      <p>{administrationMessages.deletionMeans(user.name, user.email)}</p>
     </Dialog>
   );
 }

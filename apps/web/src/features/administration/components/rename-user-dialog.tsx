@@ -1,5 +1,7 @@
 import type { ListedUser } from '@sheetmark/contract';
 import { useState } from 'react';
+import { messages } from '../../../lib/messages.ts';
+import { administrationMessages } from '../../../lib/messages/administration.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 
@@ -11,8 +13,8 @@ export function RenameUserDialog({ user, onRename, onClose }: { user: ListedUser
     onClose();
   };
   return (
-    <Dialog title="Edit name" onClose={onClose} onSubmit={submit} submitLabel="Save">
-      <Field label="Name" data-autofocus value={name} onChange={(event) => setName(event.currentTarget.value)} />
+    <Dialog title={administrationMessages.editName} onClose={onClose} onSubmit={submit} submitLabel={messages.save}>
+      <Field label={messages.name} data-autofocus value={name} onChange={(event) => setName(event.currentTarget.value)} />
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import type { ListedUser } from '@sheetmark/contract';
 import { IconDotsVertical, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { messages } from '../../../lib/messages.ts';
+import { administrationMessages } from '../../../lib/messages/administration.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Role, type UserActs } from './user-columns.tsx';
@@ -23,24 +24,25 @@ export function UserCard({ user, onEdit, onActive, onDelete, ownId }: UserCardPr
         <b>{user.name}</b>
         <span>{user.email}</span>
         <span>
-          <Role user={user} /> · {active ? messages.active : messages.inactive} · {tasks} tasks · {markups} markups
+          <Role user={user} /> · {active ? administrationMessages.active : administrationMessages.inactive} ·{' '}
+          {administrationMessages.tasksAndMarkups(tasks, markups)}
         </span>
       </div>
       <Menu withinPortal zIndex="var(--z-menu)">
         <Menu.Target>
-          <IconButton label={`Change ${user.name}`} icon={<IconDotsVertical aria-hidden="true" />} />
+          <IconButton label={administrationMessages.change(user.name)} icon={<IconDotsVertical aria-hidden="true" />} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPencil />} onClick={() => onEdit(user)}>
-            Edit name
+            {administrationMessages.editName}
           </Menu.Item>
           {user.id !== ownId && (
             <>
               <Menu.Item leftSection={active ? <IconUserOff /> : <IconUserCheck />} onClick={() => onActive(user, active ? 0 : 1)}>
-                Set {active ? messages.inactive : messages.active}
+                {administrationMessages.setTo(active ? administrationMessages.inactive : administrationMessages.active)}
               </Menu.Item>
               <Menu.Item leftSection={<IconTrash />} onClick={() => onDelete(user)}>
-                Delete
+                {messages.delete}
               </Menu.Item>
             </>
           )}

@@ -2,6 +2,7 @@ import type { ListedUser } from '@sheetmark/contract';
 import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react';
 import { formatDate } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
+import { administrationMessages } from '../../../lib/messages/administration.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
@@ -16,19 +17,19 @@ export interface UserActs {
   ownId: number | undefined;
 }
 
-const words: Readonly<Record<string, string>> = { 1: messages.active, 0: messages.inactive };
+const words: Readonly<Record<string, string>> = { 1: administrationMessages.active, 0: administrationMessages.inactive };
 
 function Dot({ active }: { active: boolean }) {
   return <i className={classNames(styles.dot, active && styles.on)} aria-hidden="true" />;
 }
 
 const activeChoices: readonly Choice[] = [
-  { value: '1', label: messages.active, icon: <Dot active /> },
-  { value: '0', label: messages.inactive, icon: <Dot active={false} /> },
+  { value: '1', label: administrationMessages.active, icon: <Dot active /> },
+  { value: '0', label: administrationMessages.inactive, icon: <Dot active={false} /> },
 ];
 
 export function Role({ user }: { user: ListedUser }) {
-  return user.user_type === 1 ? 'Administrator' : 'Member';
+  return user.user_type === 1 ? administrationMessages.administrator : messages.member;
 }
 
 function ActiveChoice({ user, still }: { user: ListedUser; still: boolean }) {
@@ -45,10 +46,10 @@ function ActiveChoice({ user, still }: { user: ListedUser; still: boolean }) {
 export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): GridColumn<ListedUser>[] {
   const others = (user: ListedUser) => user.id !== ownId;
   return [
-    { id: 'id', title: 'ID', width: 60, align: 'end', value: (user) => user.id },
+    { id: 'id', title: administrationMessages.id, width: 60, align: 'end', value: (user) => user.id },
     {
       id: 'name',
-      title: 'Name',
+      title: messages.name,
       width: 180,
       grow: 2,
       value: (user) => user.name,
@@ -65,10 +66,10 @@ export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): 
       ),
       edit: { kind: 'text', text: (user) => user.name, save: onRename },
     },
-    { id: 'email', title: 'Email', width: 220, grow: 3, value: (user) => user.email },
+    { id: 'email', title: messages.email, width: 220, grow: 3, value: (user) => user.email },
     {
       id: 'is_active',
-      title: 'Status',
+      title: administrationMessages.status,
       width: 136,
       value: (user) => user.is_active,
       label: (value) => words[value] ?? '',
@@ -85,16 +86,22 @@ export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): 
     },
     {
       id: 'created_at',
-      title: 'Created Date',
+      title: administrationMessages.createdDate,
       width: 112,
       value: (user) => user.created_at,
       cell: (user) => <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>,
     },
-    { id: 'tasks_count', title: 'Created Tasks Count', width: 148, align: 'end', value: (user) => user.meta.tasks_count },
-    { id: 'markups_count', title: 'Created Markups Count', width: 164, align: 'end', value: (user) => user.meta.markups_count },
+    { id: 'tasks_count', title: administrationMessages.createdTasks, width: 148, align: 'end', value: (user) => user.meta.tasks_count },
+    {
+      id: 'markups_count',
+      title: administrationMessages.createdMarkups,
+      width: 164,
+      align: 'end',
+      value: (user) => user.meta.markups_count,
+    },
     {
       id: 'action',
-      title: 'Action',
+      title: administrationMessages.action,
       width: 88,
       sortable: false,
       value: () => null,
@@ -102,13 +109,13 @@ export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): 
         <>
           <IconButton
             tabIndex={-1}
-            label={`Edit the name of ${user.name}`}
+            label={administrationMessages.editNameOf(user.name)}
             icon={<IconPencil aria-hidden="true" />}
             onClick={() => edit('name')}
           />
           <IconButton
             tabIndex={-1}
-            label={others(user) ? `Delete ${user.name}` : 'One’s own account cannot be deleted'}
+            label={others(user) ? administrationMessages.deleteNamed(user.name) : administrationMessages.ownAccountStays}
             icon={<IconTrash aria-hidden="true" />}
             disabled={!others(user)}
             onClick={() => onDelete(user)}

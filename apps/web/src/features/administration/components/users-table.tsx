@@ -3,6 +3,7 @@ import { IconUserSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
+import { administrationMessages } from '../../../lib/messages/administration.tsx';
 import { storage } from '../../../lib/storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -42,7 +43,7 @@ function useUserActs() {
     onRename: (user: ListedUser, name: string) => {
       const names = splitName(name);
       if (names.first_name === '') return showSnack({ message: messages.firstNameRequired, kind: 'error' });
-      return change.mutate({ user, change: names }, { onSuccess: () => showSnack({ message: messages.nameEdited }) });
+      return change.mutate({ user, change: names }, { onSuccess: () => showSnack({ message: administrationMessages.nameEdited }) });
     },
   };
   return { acts, dialog: deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(undefined)} /> };
@@ -75,7 +76,7 @@ export function UsersTable({ search, state, onState, onClear, cards }: UsersTabl
         </div>
       )}
       <Grid
-        label="Users"
+        label={administrationMessages.users}
         columns={columns}
         source={source}
         rowKey={(user) => String(user.id)}
@@ -88,10 +89,10 @@ export function UsersTable({ search, state, onState, onClear, cards }: UsersTabl
         empty={
           <EmptyState
             icon={<IconUserSearch aria-hidden="true" />}
-            title="Nobody found"
-            act={<Button onClick={onClear}>Clear filters</Button>}
+            title={administrationMessages.nobodyFound}
+            act={<Button onClick={onClear}>{administrationMessages.clearFilters}</Button>}
           >
-            No name or email address matches what you are looking for.
+            {administrationMessages.nobodyMatches}
           </EmptyState>
         }
       />

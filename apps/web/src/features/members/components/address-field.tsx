@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { membersMessages } from '../../../lib/messages/members.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { addAddresses, isAddress, readAddresses } from '../model/addresses.ts';
@@ -47,7 +48,7 @@ export function AddressField({ label, addresses, onAddresses, text, onText, erro
         {label}
       </label>
       <div className={classNames(styles.box, error && styles.wrong)}>
-        <ul aria-label="Addresses">
+        <ul aria-label={membersMessages.addresses}>
           {addresses.map((address) => (
             <Chip key={address} address={address} onRemove={() => remove(address)} />
           ))}
@@ -61,7 +62,7 @@ export function AddressField({ label, addresses, onAddresses, text, onText, erro
           autoComplete="off"
           spellCheck={false}
           data-autofocus
-          placeholder={addresses.length === 0 ? 'ann@example.org, bo@example.org' : undefined}
+          placeholder={addresses.length === 0 ? membersMessages.someAddresses : undefined}
           value={text}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
@@ -85,10 +86,10 @@ function Chip({ address, onRemove }: { address: string; onRemove: () => void }) 
     <li className={classNames(styles.chip, !valid && styles.invalid)}>
       {!valid && <IconAlertCircle aria-hidden="true" />}
       <span title={address}>
-        {!valid && <span className="visually-hidden">Not an address: </span>}
+        {!valid && <span className="visually-hidden">{membersMessages.notAnAddress}</span>}
         {address}
       </span>
-      <button type="button" aria-label={`Remove ${address}`} onClick={onRemove}>
+      <button type="button" aria-label={membersMessages.removeAddress(address)} onClick={onRemove}>
         <IconX aria-hidden="true" />
       </button>
     </li>

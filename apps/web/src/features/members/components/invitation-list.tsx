@@ -1,6 +1,7 @@
 import type { Invitation } from '@sheetmark/contract';
 import { IconClockExclamation, IconMail, IconSend, IconTrash } from '@tabler/icons-react';
 import { formatDate } from '../../../lib/dates.ts';
+import { membersMessages } from '../../../lib/messages/members.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -10,7 +11,7 @@ import styles from './people-list.module.css';
 /** Those who were asked and have not come yet. */
 export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
   return (
-    <ul className={styles.people} aria-label="Pending invitations">
+    <ul className={styles.people} aria-label={membersMessages.pendingInvitations}>
       {invitations.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} />
       ))}
@@ -30,25 +31,23 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </span>
       <p className={styles.who}>
         <b>{email}</b>
-        <span>
-          Invited by {invited_by.name} on <time dateTime={created_at}>{formatDate(created_at)}</time>
-        </span>
+        <span>{membersMessages.invitedBy(invited_by.name, <time dateTime={created_at}>{formatDate(created_at)}</time>)}</span>
       </p>
       <span className={classNames(styles.role, is_expired && styles.expired)}>
-        {is_expired ? 'Expired' : 'Until'} <time dateTime={expires_at}>{formatDate(expires_at)}</time>
+        {(is_expired ? membersMessages.expired : membersMessages.until)(<time dateTime={expires_at}>{formatDate(expires_at)}</time>)}
       </span>
       <span className={classNames(styles.acts, styles.below)}>
         <Button
           size="s"
           icon={<IconSend aria-hidden="true" />}
-          aria-label={`Send again to ${email}`}
+          aria-label={membersMessages.sendAgainTo(email)}
           busy={resend.isPending}
           onClick={() => resend.mutate(id)}
         >
-          Send again
+          {membersMessages.sendAgain}
         </Button>
         <IconButton
-          label={`Take back the invitation of ${email}`}
+          label={membersMessages.takeBack(email)}
           icon={<IconTrash />}
           disabled={revoke.isPending}
           onClick={() => revoke.mutate(id)}

@@ -2,6 +2,7 @@ import type { InvitationResult } from '@sheetmark/contract';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
+import { membersMessages } from '../../../lib/messages/members.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -18,8 +19,8 @@ interface InviteDialogProps {
 
 /** Why these cannot be sent. */
 function faultOf(addresses: readonly string[]): string | undefined {
-  if (addresses.length === 0) return messages.noAddress;
-  if (addresses.length > mostAddresses) return messages.tooManyAddresses(mostAddresses);
+  if (addresses.length === 0) return membersMessages.noAddress;
+  if (addresses.length > mostAddresses) return membersMessages.tooManyAddresses(mostAddresses);
   return addresses.every(isAddress) ? undefined : messages.invalidEmail;
 }
 
@@ -36,7 +37,7 @@ export function InviteDialog({ project, onClose }: InviteDialogProps) {
     setAddresses([]);
     setAsked(false);
     if (!sent.every(({ status }) => status)) return;
-    showSnack({ message: messages.invitationsSent(sent.length) });
+    showSnack({ message: membersMessages.invitationsSent(sent.length) });
     onClose();
   };
   const submit = () => {
@@ -48,17 +49,17 @@ export function InviteDialog({ project, onClose }: InviteDialogProps) {
   };
   return (
     <Dialog
-      title={`Invite people to ${project.name}`}
+      title={membersMessages.inviteTo(project.name)}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel="Send invitations"
-      cancelLabel={results.length > 0 ? 'Done' : messages.cancel}
+      submitLabel={membersMessages.sendInvitations}
+      cancelLabel={results.length > 0 ? membersMessages.done : messages.cancel}
       busy={invite.isPending}
     >
-      <p>They get a mail with a link to join, good for 14 days. Members see everything in the project but private markups.</p>
+      <p>{membersMessages.invitationMeans}</p>
       {results.length > 0 && <Results results={results} />}
       <AddressField
-        label="Email addresses"
+        label={membersMessages.emailAddresses}
         addresses={addresses}
         onAddresses={setAddresses}
         text={text}
@@ -76,7 +77,7 @@ export function InviteDialog({ project, onClose }: InviteDialogProps) {
 
 function Results({ results }: { results: readonly InvitationResult[] }) {
   return (
-    <ul className={styles.results} role="status" aria-label="What became of each address">
+    <ul className={styles.results} role="status" aria-label={membersMessages.results}>
       {results.map(({ email, status, message }) => {
         const Icon = status ? IconCircleCheck : IconAlertCircle;
         return (

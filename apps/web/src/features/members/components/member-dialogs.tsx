@@ -1,4 +1,6 @@
 import type { Member } from '@sheetmark/contract';
+import { messages } from '../../../lib/messages.ts';
+import { membersMessages } from '../../../lib/messages/members.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useHandOver, useLeaveProject, useRemoveMember } from '../api/change-members.ts';
 
@@ -30,17 +32,14 @@ function RemoveMember({ project, member, onClose }: Asked) {
   const remove = useRemoveMember();
   return (
     <Dialog
-      title="Remove member?"
+      title={membersMessages.removeMember}
       onClose={onClose}
       onSubmit={() => remove.mutate(member.id, { onSettled: onClose })}
-      submitLabel="Remove"
+      submitLabel={membersMessages.remove}
       destructive
       busy={remove.isPending}
     >
-      <p>
-        <b>{member.members.name}</b> can no longer open <b>{project.name}</b>, from now on. What they made stays, under their name. You can
-        invite them again.
-      </p>
+      <p>{membersMessages.removalMeans(member.members.name, project.name)}</p>
     </Dialog>
   );
 }
@@ -49,17 +48,14 @@ function LeaveProject({ project, member, onClose, onLeft }: Asked & Pick<MemberD
   const leave = useLeaveProject();
   return (
     <Dialog
-      title="Leave project?"
+      title={membersMessages.leaveProject}
       onClose={onClose}
       onSubmit={() => leave.mutate(member.id, { onSuccess: onLeft, onError: onClose })}
-      submitLabel="Leave project"
+      submitLabel={messages.leaveProject}
       destructive
       busy={leave.isPending}
     >
-      <p>
-        You can no longer open <b>{project.name}</b>, from now on. What you made stays, under your name. To come back, a member has to
-        invite you again.
-      </p>
+      <p>{membersMessages.leavingMeans(project.name)}</p>
     </Dialog>
   );
 }
@@ -68,16 +64,13 @@ function HandOver({ project, member, onClose }: Asked) {
   const handOver = useHandOver(project.id);
   return (
     <Dialog
-      title="Hand over project?"
+      title={membersMessages.handOverQuestion}
       onClose={onClose}
       onSubmit={() => handOver.mutate(member.members.id, { onSettled: onClose })}
-      submitLabel="Hand over"
+      submitLabel={membersMessages.handOver}
       busy={handOver.isPending}
     >
-      <p>
-        <b>{member.members.name}</b> becomes the owner of <b>{project.name}</b>: they edit it, delete it and hand it on. You stay a member,
-        and only they can make you the owner again.
-      </p>
+      <p>{membersMessages.handingOverMeans(member.members.name, project.name)}</p>
     </Dialog>
   );
 }

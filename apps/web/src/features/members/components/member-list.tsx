@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core';
 import type { Member } from '@sheetmark/contract';
 import { IconCrown, IconDoorExit, IconDotsVertical, IconUserMinus } from '@tabler/icons-react';
+import { messages } from '../../../lib/messages.ts';
+import { membersMessages } from '../../../lib/messages/members.tsx';
 import { useStored } from '../../../lib/storage.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -16,7 +18,7 @@ interface MemberListProps {
 export function MemberList({ members, onAsk }: MemberListProps) {
   const viewerId = useStored('lgn_usr_id');
   return (
-    <ul className={styles.people} aria-label="Members">
+    <ul className={styles.people} aria-label={messages.members}>
       {members.map((member) => (
         <MemberRow key={member.id} member={member} role={roleOf(member, viewerId)} onAsk={onAsk} />
       ))}
@@ -38,13 +40,13 @@ function MemberRow({ member, role, onAsk }: MemberRowProps) {
       <p className={styles.who}>
         <b>
           {name}
-          {role.isSelf && <span className={styles.note}> (you)</span>}
+          {role.isSelf && <span className={styles.note}> {membersMessages.self}</span>}
         </b>
         <span>{email}</span>
       </p>
       <span className={styles.role}>
         {role.isOwner && <IconCrown aria-hidden="true" />}
-        {role.isOwner ? 'Owner' : 'Member'}
+        {role.isOwner ? messages.owner : messages.member}
       </span>
       <span className={styles.acts}>
         <MemberMenu member={member} role={role} onAsk={onAsk} />
@@ -58,22 +60,22 @@ function MemberMenu({ member, role, onAsk }: MemberRowProps) {
   return (
     <Menu>
       <Menu.Target>
-        <IconButton label={`Acts on ${member.members.name}`} icon={<IconDotsVertical />} />
+        <IconButton label={membersMessages.actsOn(member.members.name)} icon={<IconDotsVertical />} />
       </Menu.Target>
       <Menu.Dropdown>
         {role.canBecomeOwner && (
           <Menu.Item leftSection={<IconCrown />} onClick={() => onAsk({ kind: 'handOver', member })}>
-            Hand over project
+            {membersMessages.handOverProject}
           </Menu.Item>
         )}
         {role.removable && (
           <Menu.Item leftSection={<IconUserMinus />} onClick={() => onAsk({ kind: 'remove', member })}>
-            Remove from project
+            {membersMessages.removeFromProject}
           </Menu.Item>
         )}
         {role.canLeave && (
           <Menu.Item leftSection={<IconDoorExit />} onClick={() => onAsk({ kind: 'leave', member })}>
-            Leave project
+            {messages.leaveProject}
           </Menu.Item>
         )}
       </Menu.Dropdown>

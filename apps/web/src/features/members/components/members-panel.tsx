@@ -1,6 +1,8 @@
 import type { Project } from '@sheetmark/contract';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { messages } from '../../../lib/messages.ts';
+import { membersMessages } from '../../../lib/messages/members.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -16,10 +18,10 @@ export function MembersPanel({ project, onInvite }: { project: Project; onInvite
   const more = project.members.length - shown;
   return (
     <Panel
-      title="Members"
+      title={messages.members}
       aside={
         <Link className={links.link} to="/project/$projectId/members" params={{ projectId: String(project.id) }}>
-          Manage
+          {membersMessages.manage}
         </Link>
       }
     >
@@ -30,14 +32,14 @@ export function MembersPanel({ project, onInvite }: { project: Project; onInvite
             <li key={id}>
               <Avatar person={person} />
               <b title={person.email}>{person.name}</b>
-              {person.id === project_owner_id && <span>Owner</span>}
+              {person.id === project_owner_id && <span>{messages.owner}</span>}
             </li>
           ))}
       </ul>
-      {more > 0 && <p className={styles.note}>and {more} more</p>}
-      {waiting > 0 && <p className={styles.note}>{waiting === 1 ? '1 person has' : `${waiting} people have`} not joined yet</p>}
+      {more > 0 && <p className={styles.note}>{membersMessages.more(more)}</p>}
+      {waiting > 0 && <p className={styles.note}>{membersMessages.waiting(waiting)}</p>}
       <Button className={styles.invite} icon={<IconUserPlus aria-hidden="true" />} onClick={onInvite}>
-        Invite people
+        {messages.invitePeople}
       </Button>
     </Panel>
   );

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatAge, formatDateTime } from '../../../lib/dates.ts';
+import { messages } from '../../../lib/messages.ts';
+import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -17,20 +19,16 @@ const atFirst = 7;
 /** What others did while one was away. */
 export function ChangesPanel({ project }: { project: Project }) {
   const { data: seen, isError, error, refetch } = useQuery(changesQuery(project.id));
-  const since = seen && (
-    <>
-      Since <time dateTime={seen.data.since}>{formatDateTime(seen.data.since)}</time>
-    </>
-  );
+  const since = seen && projectsMessages.since(<time dateTime={seen.data.since}>{formatDateTime(seen.data.since)}</time>);
   return (
-    <Panel title="Since your last visit" aside={since}>
-      {!seen && !isError && <LineSkeletons count={4} label="Looking what changed" />}
+    <Panel title={projectsMessages.lastVisit} aside={since}>
+      {!seen && !isError && <LineSkeletons count={4} label={projectsMessages.loadingChanges} />}
       {isError && (
         <p className={styles.quiet} role="alert">
-          {error.message} <Button onClick={() => void refetch()}>Retry</Button>
+          {error.message} <Button onClick={() => void refetch()}>{messages.retry}</Button>
         </p>
       )}
-      {seen?.data.newest.length === 0 && <p className={styles.quiet}>Nothing new. Whatever others change from now on is told here.</p>}
+      {seen?.data.newest.length === 0 && <p className={styles.quiet}>{projectsMessages.nothingNew}</p>}
       {seen && seen.data.newest.length > 0 && (
         <>
           <Figures counts={seen.data.counts} />
@@ -45,7 +43,7 @@ function Figures({ counts }: { counts: Parameters<typeof figuresOf>[0] }) {
   const figures = figuresOf(counts);
   if (figures.length === 0) return null;
   return (
-    <ul className={styles.figures} aria-label="In numbers">
+    <ul className={styles.figures} aria-label={projectsMessages.inNumbers}>
       {figures.map(({ type, n, label }) => (
         <li key={type}>
           <b>{n}</b> {label}
@@ -60,14 +58,14 @@ function Deeds({ deeds, project }: { deeds: readonly Deed[]; project: Project })
   const shown = all ? deeds : deeds.slice(0, atFirst);
   return (
     <>
-      <ul className={styles.deeds} aria-label="What changed, newest first">
+      <ul className={styles.deeds} aria-label={projectsMessages.whatChanged}>
         {shown.map((deed, index) => (
           <DeedRow key={index} deed={deed} project={project} />
         ))}
       </ul>
       {shown.length < deeds.length && (
         <Button className={styles.more} onClick={() => setAll(true)}>
-          Show {deeds.length - shown.length} more
+          {projectsMessages.showMore(deeds.length - shown.length)}
         </Button>
       )}
     </>
@@ -75,15 +73,14 @@ function Deeds({ deeds, project }: { deeds: readonly Deed[]; project: Project })
 }
 
 function DeedRow({ deed: { actor, act, subject, more, last }, project }: { deed: Deed; project: Project }) {
-  const person = project.members.find(({ members }) => members.id === actor?.id)?.members ?? actor ?? { id: 0, name: 'Somebody' };
+  const person = project.members.find(({ members }) => members.id === actor?.id)?.members ??
+    actor ?? { id: 0, name: projectsMessages.somebody };
   const link = linkTo(last, project.id);
+  const named = subject !== null && (link ? <Link {...link}>{subject}</Link> : <b>{subject}</b>);
   return (
     <li>
       <Avatar person={person} />
-      <p>
-        <b>{person.name}</b> {act} {subject !== null && (link ? <Link {...link}>{subject}</Link> : <b>{subject}</b>)}
-        {more > 0 && ` and ${more} more`}
-      </p>
+      <p>{projectsMessages.deed(<b>{person.name}</b>, act, named, more)}</p>
       <time dateTime={last.at} title={formatDateTime(last.at)}>
         {formatAge(last.at)}
       </time>

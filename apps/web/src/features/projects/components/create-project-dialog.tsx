@@ -1,6 +1,8 @@
 import { operations, type Project } from '@sheetmark/contract';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
+import { messages } from '../../../lib/messages.ts';
+import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -14,9 +16,15 @@ export function CreateProjectDialog({ onClose, onCreated }: { onClose: () => voi
     create.mutate(values, { onSuccess: ({ data }) => onCreated(data), onError: (failure) => setRefusal(place(failure)) });
   });
   return (
-    <Dialog title="New project" onClose={onClose} onSubmit={submit} submitLabel="Create project" busy={create.isPending}>
-      <Field label="Name" data-autofocus {...form.getInputProps('name')} />
-      <Field label="Description (optional)" {...form.getInputProps('description')} />
+    <Dialog
+      title={messages.newProject}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={projectsMessages.createProject}
+      busy={create.isPending}
+    >
+      <Field label={messages.name} data-autofocus {...form.getInputProps('name')} />
+      <Field label={projectsMessages.descriptionField} {...form.getInputProps('description')} />
       {refusal && (
         <div role="alert">
           <FieldError>{refusal}</FieldError>

@@ -3,6 +3,8 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isPast } from '../../../lib/dates.ts';
+import { messages } from '../../../lib/messages.ts';
+import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -17,10 +19,10 @@ export function DueTasksPanel({ projectId }: { projectId: number }) {
   if (!due || due.data.length === 0) return null;
   return (
     <Panel
-      title="Due tasks"
+      title={projectsMessages.dueTasks}
       aside={
         <Link className={links.link} to="/tasksListing/$projectId" params={{ projectId: String(projectId) }}>
-          All tasks
+          {projectsMessages.allTasks}
         </Link>
       }
     >
@@ -47,10 +49,10 @@ function DueTask({ row }: { row: WorkRow }) {
       </p>
       <span className={styles.assignee}>
         {row.assignee && <Avatar person={row.assignee} size="s" />}
-        <span>{row.assignee?.name ?? 'Nobody'}</span>
+        <span>{row.assignee?.name ?? messages.nobody}</span>
       </span>
       <time dateTime={row.due_date} className={classNames(overdue && styles.overdue)}>
-        {overdue && <IconClockExclamation role="img" aria-label="Overdue" />}
+        {overdue && <IconClockExclamation role="img" aria-label={projectsMessages.overdue} />}
         {row.due_date}
       </time>
     </li>

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCloudUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatAge } from '../../../lib/dates.ts';
+import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { GhostSheet, Sheet, Well } from '../../../ui/sheet.tsx';
 import { newestItemsQuery } from '../api/newest-items.ts';
@@ -15,21 +16,21 @@ export function NewestFilesPanel({ projectId }: { projectId: number }) {
   const { data: items, isError, error } = useQuery(newestItemsQuery(projectId));
   const all = (
     <Link className={links.link} to="/project/$projectId/folders" params={{ projectId: String(projectId) }}>
-      All {items?.meta.total} files
+      {projectsMessages.allFiles(items?.meta.total ?? 0)}
     </Link>
   );
   return (
-    <Panel title="Newest files" aside={items && items.data.length > 0 && all}>
+    <Panel title={projectsMessages.newestFiles} aside={items && items.data.length > 0 && all}>
       {isError && <p className={styles.none}>{error.message}</p>}
       {items?.data.length === 0 && (
         <p className={styles.none}>
           <IconCloudUpload aria-hidden="true" />
           <span>
-            No files yet. Open the{' '}
-            <Link className={links.link} to="/project/$projectId/folders" params={{ projectId: String(projectId) }}>
-              project files
-            </Link>{' '}
-            and drop drawings into a folder.
+            {projectsMessages.noFiles((text) => (
+              <Link className={links.link} to="/project/$projectId/folders" params={{ projectId: String(projectId) }}>
+                {text}
+              </Link>
+            ))}
           </span>
         </p>
       )}
@@ -70,7 +71,7 @@ function FileTile({ item }: { item: Item }) {
             item.name
           )}
         </h3>
-        <p title={`Uploaded by ${file.created_by.name}`}>
+        <p title={projectsMessages.uploadedBy(file.created_by.name)}>
           <b>{file.label}</b>
           <time dateTime={file.created_at}>{formatAge(file.created_at)}</time>
         </p>
@@ -80,7 +81,8 @@ function FileTile({ item }: { item: Item }) {
 }
 
 function FirstPage({ item, file }: { item: Item; file: ItemFile }) {
-  if (file.processing === 'failed') return <IconAlertTriangle className={styles.failed} role="img" aria-label="This file cannot be read" />;
-  if (file.image_url === null) return <GhostSheet label="Pages are being prepared" />;
-  return <Sheet src={file.image_url} alt={`Page 1 of ${item.name}`} />;
+  if (file.processing === 'failed')
+    return <IconAlertTriangle className={styles.failed} role="img" aria-label={projectsMessages.unreadable} />;
+  if (file.image_url === null) return <GhostSheet label={projectsMessages.preparing} />;
+  return <Sheet src={file.image_url} alt={projectsMessages.firstPageOf(item.name)} />;
 }

@@ -2,6 +2,8 @@ import type { Project } from '@sheetmark/contract';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatAge, formatDate } from '../../../lib/dates.ts';
+import { messages } from '../../../lib/messages.ts';
+import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Avatars } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Sheet, Well } from '../../../ui/sheet.tsx';
@@ -21,11 +23,11 @@ export function ProjectCard({ project, onAct }: ProjectCardProps) {
       <ProjectMenu project={project} onAct={onAct} className={styles.menu} />
       <Well size="project">
         {project.thumbnail_url ? (
-          <Sheet src={project.thumbnail_url} alt={`Latest sheet of ${project.name}`} />
+          <Sheet src={project.thumbnail_url} alt={projectsMessages.latestSheet(project.name)} />
         ) : (
           <span className={styles.noFiles}>
             <IconCloudUpload aria-hidden="true" />
-            No files yet. Open the project to upload drawings.
+            {projectsMessages.noFilesInProject}
           </span>
         )}
       </Well>
@@ -36,10 +38,10 @@ export function ProjectCard({ project, onAct }: ProjectCardProps) {
               {project.name}
             </Link>
           </h2>
-          <p className={styles.description}>{project.description || 'No description'}</p>
+          <p className={styles.description}>{project.description || projectsMessages.noDescription}</p>
         </div>
-        <Counts title="Markups" of="markups" counts={project.markups} />
-        <Counts title="Tasks" of="tasks" counts={project.tasks} />
+        <Counts title={messages.markups} of="markups" counts={project.markups} />
+        <Counts title={messages.tasks} of="tasks" counts={project.tasks} />
         <ProjectFacts project={project} />
       </div>
     </li>
@@ -64,9 +66,7 @@ function ProjectFacts({ project }: { project: Project }) {
         {project.last_activity_at ? (
           <time dateTime={project.last_activity_at}>{formatAge(project.last_activity_at)}</time>
         ) : (
-          <span>
-            Created <time dateTime={project.created_at}>{formatDate(project.created_at)}</time>
-          </span>
+          <span>{projectsMessages.created(<time dateTime={project.created_at}>{formatDate(project.created_at)}</time>)}</span>
         )}
       </p>
     </div>

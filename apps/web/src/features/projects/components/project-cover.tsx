@@ -2,6 +2,8 @@ import type { Project } from '@sheetmark/contract';
 import { IconCloudUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatAge, formatDate } from '../../../lib/dates.ts';
+import { messages } from '../../../lib/messages.ts';
+import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Sheet, Well } from '../../../ui/sheet.tsx';
 import { lastActivity } from '../model/project-list.ts';
@@ -14,41 +16,39 @@ export function ProjectCover({ project, files }: { project: Project; files: numb
     <div className={styles.cover}>
       <Well size="cover">
         {project.thumbnail_url ? (
-          <Sheet src={project.thumbnail_url} alt={`Latest sheet of ${project.name}`} />
+          <Sheet src={project.thumbnail_url} alt={projectsMessages.latestSheet(project.name)} />
         ) : (
           <span className={styles.noFiles}>
             <IconCloudUpload aria-hidden="true" />
-            The latest sheet will stand here.
+            {projectsMessages.noSheet}
           </span>
         )}
       </Well>
       <div className={styles.block}>
-        <p className={styles.description}>{project.description || 'No description'}</p>
+        <p className={styles.description}>{project.description || projectsMessages.noDescription}</p>
         <dl className={styles.facts}>
-          <Fact name="Owner">
+          <Fact name={messages.owner}>
             {owner && <Avatar person={owner} size="s" />}
-            <span>{owner?.name ?? 'Nobody'}</span>
+            <span>{owner?.name ?? messages.nobody}</span>
           </Fact>
-          <Fact name="Started">
+          <Fact name={projectsMessages.started}>
             <time dateTime={project.created_at}>{formatDate(project.created_at)}</time>
           </Fact>
-          <Fact name="Last activity">
+          <Fact name={projectsMessages.lastActivity}>
             <time dateTime={lastActivity(project)}>{formatAge(lastActivity(project))}</time>
           </Fact>
-          <Fact name="Files">{files}</Fact>
-          <Fact name="Members">{project.total_members}</Fact>
-          <Fact name="To resolve">{toResolve(project)}</Fact>
+          <Fact name={messages.files}>{files}</Fact>
+          <Fact name={messages.members}>{project.total_members}</Fact>
+          <Fact name={projectsMessages.toResolve}>{toResolve(project)}</Fact>
         </dl>
       </div>
     </div>
   );
 }
 
-const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
-
 /** What still needs somebody. */
 function toResolve({ markups, tasks }: Project): string {
-  return `${count(markups.open + markups.review, 'markup')}, ${count(tasks.open + tasks.review, 'task')}`;
+  return `${messages.count.markups(markups.open + markups.review)}, ${messages.count.tasks(tasks.open + tasks.review)}`;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

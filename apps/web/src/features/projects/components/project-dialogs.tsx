@@ -2,6 +2,7 @@ import { operations, type Project } from '@sheetmark/contract';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
+import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -23,9 +24,9 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
     update.mutate(values, { onSuccess: onClose, onError: (failure) => setRefusal(place(failure)) });
   });
   return (
-    <Dialog title={messages.editProject} onClose={onClose} onSubmit={submit} submitLabel="Save" busy={update.isPending}>
-      <Field label="Name" data-autofocus {...form.getInputProps('name')} />
-      <Field label="Description (optional)" {...form.getInputProps('description')} />
+    <Dialog title={projectsMessages.editProject} onClose={onClose} onSubmit={submit} submitLabel={messages.save} busy={update.isPending}>
+      <Field label={messages.name} data-autofocus {...form.getInputProps('name')} />
+      <Field label={projectsMessages.descriptionField} {...form.getInputProps('description')} />
       <Refusal text={refusal} />
     </Dialog>
   );
@@ -41,20 +42,17 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
   const [typed, setTyped] = useState('');
   return (
     <Dialog
-      title={messages.deleteProject}
+      title={projectsMessages.deleteProject}
       onClose={onClose}
       onSubmit={() => remove.mutate(undefined, { onSuccess: onDeleted })}
-      submitLabel="Delete project"
+      submitLabel={projectsMessages.deleteProjectAct}
       destructive
       submitDisabled={typed.trim() !== project.name.trim()}
       busy={remove.isPending}
     >
-      <p>
-        <b>{project.name}</b> with all its files, markups and tasks goes to the trash, and no member can open it. You can restore it for 30
-        days.
-      </p>
+      <p>{projectsMessages.deletionMeans(project.name)}</p>
       <Field
-        label={`Type ${project.name} to confirm`}
+        label={messages.typeToConfirm(project.name)}
         autoComplete="off"
         data-autofocus
         value={typed}

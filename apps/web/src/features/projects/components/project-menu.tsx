@@ -2,6 +2,8 @@ import { Menu } from '@mantine/core';
 import type { Project } from '@sheetmark/contract';
 import { IconDoorExit, IconDotsVertical, IconPencil, IconRestore, IconTrash, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { messages } from '../../../lib/messages.ts';
+import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { useStored } from '../../../lib/storage.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
@@ -20,31 +22,31 @@ export function ProjectMenu({ project, onAct, className }: ProjectMenuProps) {
   return (
     <Menu>
       <Menu.Target>
-        <IconButton className={className} label={`Acts on ${project.name}`} icon={<IconDotsVertical />} />
+        <IconButton className={className} label={projectsMessages.actsOn(project.name)} icon={<IconDotsVertical />} />
       </Menu.Target>
       <Menu.Dropdown>
         {isOwner && (
           <Menu.Item leftSection={<IconPencil />} onClick={() => onAct('edit')}>
-            Edit project
+            {projectsMessages.editProject}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconUserPlus />} onClick={() => onAct('invite')}>
-          Invite people
+          {messages.invitePeople}
         </Menu.Item>
         <Menu.Item leftSection={<IconUsers />} renderRoot={(look) => <Link {...look} to="/project/$projectId/members" params={params} />}>
-          Members
+          {messages.members}
         </Menu.Item>
         <Menu.Item leftSection={<IconRestore />} renderRoot={(look) => <Link {...look} to="/project/$projectId/trash" params={params} />}>
-          Trash
+          {messages.trash}
         </Menu.Item>
         <Menu.Divider />
         {isOwner ? (
           <Menu.Item leftSection={<IconTrash />} onClick={() => onAct('delete')}>
-            Delete project
+            {projectsMessages.deleteProjectAct}
           </Menu.Item>
         ) : (
           <Menu.Item leftSection={<IconDoorExit />} onClick={() => onAct('leave')}>
-            Leave project
+            {messages.leaveProject}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -1,6 +1,8 @@
 import type { Project } from '@sheetmark/contract';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { messages } from '../../../lib/messages.ts';
+import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Avatars } from '../../../ui/avatar.tsx';
 import { Meter, StatusCounts } from '../../../ui/status.tsx';
 import { lastActivity } from '../model/project-list.ts';
@@ -18,13 +20,13 @@ export function ProjectTable({ projects, onAct }: ProjectTableProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Markups</th>
-            <th scope="col">Tasks</th>
-            <th scope="col">Members</th>
-            <th scope="col">Last activity</th>
+            <th scope="col">{messages.name}</th>
+            <th scope="col">{messages.markups}</th>
+            <th scope="col">{messages.tasks}</th>
+            <th scope="col">{messages.members}</th>
+            <th scope="col">{projectsMessages.lastActivity}</th>
             <th scope="col">
-              <span className="visually-hidden">Acts</span>
+              <span className="visually-hidden">{projectsMessages.acts}</span>
             </th>
           </tr>
         </thead>

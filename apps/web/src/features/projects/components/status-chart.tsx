@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { type Status, StatusIcon, type StatusCountsOf, statusWords } from '../../../ui/status.tsx';
 import { sharesOf } from '../model/status-shares.ts';
 import styles from './status-chart.module.css';
@@ -21,7 +22,7 @@ const only = (status: Status): string => JSON.stringify({ filters: { status: { a
 /** A ring of what stands where, and beside it the same as a table. The ring is a picture of the table and says nothing more. */
 export function StatusChart({ projectId, counts, of }: StatusChartProps) {
   const { total, shares } = sharesOf(counts);
-  if (total === 0) return <p className={styles.empty}>No {of} yet.</p>;
+  if (total === 0) return <p className={styles.empty}>{projectsMessages.noneYet[of]}</p>;
   return (
     <div className={styles.chart}>
       <svg className={styles.ring} viewBox="0 0 40 40" aria-hidden="true">
@@ -42,7 +43,7 @@ export function StatusChart({ projectId, counts, of }: StatusChartProps) {
         </text>
       </svg>
       <table>
-        <caption className="visually-hidden">{of === 'markups' ? 'Markups by status' : 'Tasks by status'}</caption>
+        <caption className="visually-hidden">{projectsMessages.byStatus[of]}</caption>
         <tbody>
           {shares.map(({ status, count, percent }) => (
             <tr key={status}>

@@ -1,49 +1,30 @@
 import type { Change, ChangeType } from '@sheetmark/contract';
+import { projectsMessages } from '../../../lib/messages/projects.tsx';
 
-/** How a kind of change is told: what was done, before the name of what it was done to; `n` of them at once. */
-interface Telling {
-  /** Things of one kind are told together, or each thing alone. */
-  together: 'kind' | 'subject';
-  act: (n: number) => string;
-  /** How many of them, for the summary; without it, the summary leaves them out. */
-  counted?: (n: number) => string;
-}
-
-const many = (n: number, one: string, more: string): string => (n === 1 ? one : `${n} ${more}`);
-const times = (act: string) => (n: number) => (n === 1 ? act : `${act} ${n} times`);
-
-const tellings: Readonly<Record<ChangeType, Telling>> = {
-  file_uploaded: { together: 'kind', act: () => 'uploaded', counted: (n) => (n === 1 ? 'file uploaded' : 'files uploaded') },
-  markup_created: {
-    together: 'subject',
-    act: (n) => `drew ${many(n, 'a markup', 'markups')} on`,
-    counted: (n) => (n === 1 ? 'new markup' : 'new markups'),
-  },
-  comment_added: {
-    together: 'subject',
-    act: (n) => `wrote ${many(n, 'a comment', 'comments')} on`,
-    counted: (n) => (n === 1 ? 'comment' : 'comments'),
-  },
-  markup_updated: {
-    together: 'subject',
-    act: (n) => (n === 1 ? 'changed a markup on' : `changed markups ${n} times on`),
-    counted: (n) => (n === 1 ? 'change to markups' : 'changes to markups'),
-  },
-  task_created: { together: 'kind', act: () => 'created', counted: (n) => (n === 1 ? 'new task' : 'new tasks') },
-  task_updated: { together: 'subject', act: times('changed'), counted: (n) => (n === 1 ? 'change to tasks' : 'changes to tasks') },
-  member_joined: { together: 'subject', act: () => 'joined the project', counted: (n) => (n === 1 ? 'person joined' : 'people joined') },
-  member_removed: { together: 'subject', act: () => 'removed' },
-  markup_deleted: { together: 'subject', act: (n) => `deleted ${many(n, 'a markup', 'markups')} of` },
-  task_deleted: { together: 'kind', act: () => 'deleted' },
-  item_deleted: { together: 'kind', act: () => 'deleted' },
-  folder_created: { together: 'kind', act: () => 'added the folder' },
-  folder_updated: { together: 'subject', act: times('changed the folder') },
-  folder_deleted: { together: 'kind', act: () => 'deleted the folder' },
-  folder_restored: { together: 'kind', act: () => 'restored the folder' },
-  project_updated: { together: 'kind', act: times('edited the project') },
-  project_owner_changed: { together: 'subject', act: () => 'handed the project over to' },
-  project_restored: { together: 'kind', act: () => 'restored the project' },
+/** Changes of one kind are told together, or those of each thing alone; in the order of their weight. */
+const together: Readonly<Record<ChangeType, 'kind' | 'subject'>> = {
+  file_uploaded: 'kind',
+  markup_created: 'subject',
+  comment_added: 'subject',
+  markup_updated: 'subject',
+  task_created: 'kind',
+  task_updated: 'subject',
+  member_joined: 'subject',
+  member_removed: 'subject',
+  markup_deleted: 'subject',
+  task_deleted: 'kind',
+  item_deleted: 'kind',
+  folder_created: 'kind',
+  folder_updated: 'subject',
+  folder_deleted: 'kind',
+  folder_restored: 'kind',
+  project_updated: 'kind',
+  project_owner_changed: 'subject',
+  project_restored: 'kind',
 };
+
+/** How many of a kind, for the summary; what has no words there is left to the list. */
+const figures: Readonly<Partial<Record<ChangeType, (n: number) => string>>> = projectsMessages.figures;
 
 /** What somebody did, once or several times, as a sentence: actor, act, subject. */
 export interface Deed {
@@ -64,14 +45,13 @@ const isOwnDeed = ({ type, actor, subject }: Change): boolean =>
 
 function deedOf(changes: readonly [Change, ...Change[]]): Deed {
   const [last] = changes;
-  const { together, act } = tellings[last.type];
   const things = new Set(changes.map(thingOf)).size;
   const own = isOwnDeed(last);
   return {
     actor: last.actor,
-    act: own && last.type === 'member_removed' ? 'left the project' : act(changes.length),
+    act: own && last.type === 'member_removed' ? projectsMessages.leftProject : projectsMessages.deeds[last.type](changes.length),
     subject: own ? null : last.subject,
-    more: together === 'kind' && last.subject !== null ? things - 1 : 0,
+    more: together[last.type] === 'kind' && last.subject !== null ? things - 1 : 0,
     last,
   };
 }
@@ -80,7 +60,7 @@ function deedOf(changes: readonly [Change, ...Change[]]): Deed {
 export function tellChanges(newest: readonly Change[]): Deed[] {
   const groups = new Map<string, [Change, ...Change[]]>();
   for (const change of newest) {
-    const apart = tellings[change.type].together === 'subject' ? thingOf(change) : '';
+    const apart = together[change.type] === 'subject' ? thingOf(change) : '';
     const key = [change.actor?.id, change.type, apart].join('|');
     const group = groups.get(key);
     if (group) group.push(change);
@@ -97,8 +77,9 @@ export interface Figure {
 
 /** The counts worth a figure, in the order of their weight. */
 export function figuresOf(counts: readonly { type: ChangeType; n: number }[]): Figure[] {
-  return Object.entries(tellings).flatMap(([type, { counted }]) => {
+  return Object.keys(together).flatMap((type) => {
     const found = counts.find((count) => count.type === type);
-    return found && counted ? [{ ...found, label: counted(found.n) }] : [];
+    const labelOf = found && figures[found.type];
+    return labelOf ? [{ ...found, label: labelOf(found.n) }] : [];
   });
 }

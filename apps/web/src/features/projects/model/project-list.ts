@@ -1,11 +1,13 @@
 import type { Project } from '@sheetmark/contract';
+import { messages } from '../../../lib/messages.ts';
+import { projectsMessages } from '../../../lib/messages/projects.tsx';
 
 export type ProjectSort = 'activity' | 'name' | 'created';
 
 export const projectSorts: readonly { value: ProjectSort; label: string }[] = [
-  { value: 'activity', label: 'Last activity' },
-  { value: 'name', label: 'Name' },
-  { value: 'created', label: 'Newest' },
+  { value: 'activity', label: projectsMessages.lastActivity },
+  { value: 'name', label: messages.name },
+  { value: 'created', label: projectsMessages.newest },
 ];
 
 export const lastActivity = (project: Project): string => project.last_activity_at ?? project.created_at;

@@ -2,6 +2,7 @@ import type { Person } from '@sheetmark/contract';
 import { IconRestore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
+import { trashMessages } from '../../../lib/messages/trash.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './trash-list.module.css';
 
@@ -36,20 +37,16 @@ export function TrashList({ label, icon, trashed, onRestore, restoring }: TrashL
             <span>{detail}</span>
           </p>
           <p className={styles.when}>
-            <span>
-              Deleted by {deleted_by.name} on <time dateTime={deleted_at}>{formatDate(deleted_at)}</time>
-            </span>
-            <span>
-              Can be restored until <time dateTime={ends_at}>{formatDate(ends_at)}</time>
-            </span>
+            <span>{trashMessages.deletedBy(deleted_by.name, <time dateTime={deleted_at}>{formatDate(deleted_at)}</time>)}</span>
+            <span>{trashMessages.restorableUntil(<time dateTime={ends_at}>{formatDate(ends_at)}</time>)}</span>
           </p>
           <Button
             icon={<IconRestore aria-hidden="true" />}
-            aria-label={`Restore ${name}`}
+            aria-label={trashMessages.restoreNamed(name)}
             busy={restoring === id}
             onClick={() => onRestore(id)}
           >
-            Restore
+            {trashMessages.restore}
           </Button>
         </li>
       ))}

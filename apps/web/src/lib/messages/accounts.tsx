@@ -1,0 +1,59 @@
+/** Sign-in, sign-up and passwords, specification 2 and 8. */
+export const accountsMessages = {
+  signInTitle: 'Sign in',
+  signInLead: 'Review drawings and documents with your team.',
+  signIn: 'Sign In',
+  sendLinkAgain: 'Send the link again',
+  forgotPassword: 'Forgot Your Password?',
+  clickHere: 'Click Here',
+  clickHereToSignUp: 'Click Here To Signup',
+  signedOut: 'Your session has ended. Sign in again to go on.',
+  account: 'Account',
+
+  createAccount: 'Create account',
+  whyCreateAccount: 'Why should you create an account?',
+  becauseOfOnePlace: 'Your drawings, markups, comments and tasks in one place, for everybody who reviews them with you.',
+  terms: (act: string) => `By clicking ${act}, you agree to the terms of service and the privacy statement.`,
+  signUpDone: 'Signup is successful, Please check your email and validate your email address.',
+  validatedByInvitation: (email: string) => (
+    <>
+      If the invitation was sent to <b>{email}</b>, the address is validated already: sign in, and you are in the project.
+    </>
+  ),
+  linkSent: (email: string) => (
+    <>
+      The link went to <b>{email}</b> and works for 24 hours.
+    </>
+  ),
+  haveAccount: (
+    <>
+      Already have an account? <b>Sign in</b>
+    </>
+  ),
+
+  recoverPassword: 'Recover password',
+  recoverPasswordLead: 'Enter your email address. We send you a link with which you choose a new password.',
+  newPassword: 'New password',
+  newPasswordLead: 'It takes the place of the old one, and signs you out everywhere.',
+  resetPassword: 'Reset Password',
+  backToLogin: 'Back to Login',
+  goToLogin: 'Go To Login',
+
+  aboutProduct: 'About the product',
+  planWithMarkups: 'A floor plan with review markups',
+  planNote: ['Turning circle 1 500', 'does not fit'],
+  planRemove: 'REMOVE',
+  planArea: '14.6 m²',
+  planLength: '4 040 mm',
+  planReviewers: { right: 'Noor Haddad', left: 'Emil Lindgren' },
+  planRooms: {
+    studio: 'STUDIO',
+    meeting: 'MEETING',
+    archive: 'ARCHIVE',
+    corridor: 'CORRIDOR',
+    firstAid: 'FIRST AID',
+    lobby: 'LOBBY',
+    wc: 'WC',
+    store: 'STORE',
+  },
+} as const;

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+
+/** Who is in a project and who is asked to join. */
+export const membersMessages = {
+  loading: 'Loading members',
+  manage: 'Manage',
+  more: (count: number) => `and ${count} more`,
+  waiting: (count: number) => `${count === 1 ? '1 person has' : `${count} people have`} not joined yet`,
+  self: '(you)',
+  actsOn: (name: string) => `Acts on ${name}`,
+  handOverProject: 'Hand over project',
+  removeFromProject: 'Remove from project',
+
+  inviteTo: (project: string) => `Invite people to ${project}`,
+  sendInvitations: 'Send invitations',
+  done: 'Done',
+  invitationMeans: 'They get a mail with a link to join, good for 14 days. Members see everything in the project but private markups.',
+  addresses: 'Addresses',
+  emailAddresses: 'Email addresses',
+  someAddresses: 'ann@example.org, bo@example.org',
+  removeAddress: (address: string) => `Remove ${address}`,
+  notAnAddress: 'Not an address: ',
+  noAddress: 'Name at least one address.',
+  tooManyAddresses: (most: number) => `At most ${most} addresses can be invited at once.`,
+  invitationsSent: (count: number) => (count === 1 ? 'Invitation sent.' : `${count} invitations sent.`),
+  results: 'What became of each address',
+
+  pendingInvitations: 'Pending invitations',
+  nobodyWaits: 'Nobody is waiting to join.',
+  invitedBy: (name: string, day: ReactNode) => (
+    <>
+      Invited by {name} on {day}
+    </>
+  ),
+  until: (day: ReactNode) => <>Until {day}</>,
+  expired: (day: ReactNode) => <>Expired {day}</>,
+  sendAgain: 'Send again',
+  sendAgainTo: (email: string) => `Send again to ${email}`,
+  takeBack: (email: string) => `Take back the invitation of ${email}`,
+
+  removeMember: 'Remove member?',
+  remove: 'Remove',
+  removalMeans: (name: string, project: string) => (
+    <>
+      <b>{name}</b> can no longer open <b>{project}</b>, from now on. What they made stays, under their name. You can invite them again.
+    </>
+  ),
+  leaveProject: 'Leave project?',
+  leavingMeans: (project: string) => (
+    <>
+      You can no longer open <b>{project}</b>, from now on. What you made stays, under your name. To come back, a member has to invite you
+      again.
+    </>
+  ),
+  handOver: 'Hand over',
+  handOverQuestion: 'Hand over project?',
+  handingOverMeans: (name: string, project: string) => (
+    <>
+      <b>{name}</b> becomes the owner of <b>{project}</b>: they edit it, delete it and hand it on. You stay a member, and only they can make
+      you the owner again.
+    </>
+  ),
+} as const;

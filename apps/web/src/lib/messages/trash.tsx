@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** What was deleted and can be restored. */
+export const trashMessages = {
+  loading: 'Loading the trash',
+  deletedBy: (name: string, day: ReactNode) => (
+    <>
+      Deleted by {name} on {day}
+    </>
+  ),
+  restorableUntil: (day: ReactNode) => <>Can be restored until {day}</>,
+  restore: 'Restore',
+  restoreNamed: (name: string) => `Restore ${name}`,
+
+  noProjects: 'No deleted projects',
+  projectsStay: 'A project that you delete stays here for 30 days, to be restored as it was.',
+  projectComesBack: 'A restored project is as it was, with all its files, markups, tasks and members.',
+
+  empty: 'The trash is empty',
+  thingsStay: 'A deleted folder, file or version stays here for 30 days, and any member can restore it with all that was on it.',
+  thingComesBack: 'What is restored comes back to its place, with all that was on it.',
+  folders: 'Deleted folders',
+  files: 'Deleted files',
+  versions: 'Deleted versions',
+  atTop: 'Project files',
+  inside: (folder: string) => `In ${folder}`,
+  versionOf: (version: string, item: string) => `${version} of ${item}`,
+} as const;
