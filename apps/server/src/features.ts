@@ -49,6 +49,7 @@ import { createMetadataService, metadataRoutes } from './features/metadata/publi
 import {
   createDelivery,
   createDueService,
+  createFollowsService,
   createMessenger,
   createNotificationsService,
   createTeller,
@@ -130,6 +131,7 @@ function createServices(deps: Deps) {
     messenger: createMessenger({ ...deps, mailer, dropSubscription }),
     due: createDueService({ ...deps, teller }),
     notifications: createNotificationsService(deps),
+    follows: createFollowsService(deps),
     live: createLiveService(deps),
   };
 }
@@ -156,7 +158,7 @@ const handlersOf = (of: Services): Handlers => ({
   ...searchRoutes(of.search),
   ...metadataRoutes(of.metadata),
   ...viewsRoutes({ ofWork: of.workViews, ofProjects: of.projectViews }),
-  ...notificationsRoutes(of.notifications),
+  ...notificationsRoutes(of.notifications, of.follows),
   ...liveRoutes(of.live),
 });
 

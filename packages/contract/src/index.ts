@@ -66,7 +66,7 @@ export { Comment, EditorDetails, Markup, MarkupRow, Media } from './markups.ts';
 export { Task, TaskRow } from './tasks.ts';
 export { MetadataColumn, MetadataValues } from './metadata.ts';
 export { View } from './views.ts';
-export { Notification, NotificationReason, NotificationStatus, NotificationType } from './notifications.ts';
+export { FollowChoice, Notification, NotificationReason, NotificationStatus, NotificationType } from './notifications.ts';
 export { PushMessage } from './push-message.ts';
 export {
   liveBeatMs,

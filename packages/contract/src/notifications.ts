@@ -31,8 +31,11 @@ export const NotificationStatus = z.enum(['unread_notification', 'read_notificat
 });
 export type NotificationStatus = z.infer<typeof NotificationStatus>;
 
-/** Why its user gets it: they are assigned, were mentioned, made it, commented on it, are a member, are invited, or must be done with it soon. */
-export const NotificationReason = z.enum(['assigned', 'mentioned', 'created', 'commented', 'member', 'invited', 'due']);
+/**
+ * Why its user gets it: they are assigned, were mentioned, made it, commented on it, follow it, are a member, are invited, or must be done
+ * with it soon.
+ */
+export const NotificationReason = z.enum(['assigned', 'mentioned', 'created', 'commented', 'following', 'member', 'invited', 'due']);
 export type NotificationReason = z.infer<typeof NotificationReason>;
 
 export const Notification = z.object({
@@ -57,6 +60,15 @@ export const Notification = z.object({
   updated_at: Time,
 });
 export type Notification = z.infer<typeof Notification>;
+
+/** How much one hears: of everything, of what one has to do with (the usual), or of nothing but what names one. */
+export const FollowChoice = z.enum(['follow', 'usual', 'mute'], { error: 'choice is follow, usual or mute.' });
+export type FollowChoice = z.infer<typeof FollowChoice>;
+
+/** Nothing: the whole project; else one of its files, or one of its markups. */
+const followed = z.object({ item_id: ItemId.optional(), markup_id: MarkupId.optional() });
+/** The choice made for it, and what holds where it is `usual`: of a markup the choice for its file or project, of a file that for its project. */
+const followAnswer = z.object({ data: z.object({ choice: FollowChoice, around: FollowChoice }) });
 
 const params = z.object({ id: NotificationId });
 const many = z.array(NotificationId).min(1).max(1000, { error: 'At most 1,000 notifications at once.' });
@@ -120,5 +132,25 @@ export const notificationOperations = defineOperations({
     tag,
     summary: 'Delete many of the caller’s notifications.',
     body: z.object({ ids: many }),
+  },
+  getFollow: {
+    method: 'GET',
+    path: '/api/project/{id}/follow',
+    caller: 'user',
+    tag,
+    summary: 'How much the caller hears of a project, a file or a markup.',
+    params: z.object({ id: ProjectId }),
+    query: followed,
+    answer: followAnswer,
+  },
+  setFollow: {
+    method: 'PUT',
+    path: '/api/project/{id}/follow',
+    caller: 'user',
+    tag,
+    summary: 'Follow or mute a project, a file or a markup. The choice nearest to a thing holds; assignments and mentions always arrive.',
+    params: z.object({ id: ProjectId }),
+    body: followed.extend({ choice: FollowChoice }),
+    answer: followAnswer,
   },
 });

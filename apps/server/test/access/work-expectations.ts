@@ -138,4 +138,17 @@ export const workExpectations: Expectations = {
   updateNotifications: [{ ...signedIn, body: (at) => ({ status: 'read_notification', ids: [at.notification] }) }],
   deleteNotification: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.notification }) }],
   deleteNotifications: [{ ...signedIn, body: (at) => ({ ids: [at.notification] }) }],
+  getFollow: [{ rule: rules.members, ...byProject }],
+  setFollow: [
+    {
+      rule: rules.members,
+      ...byProject,
+      body: (at) => ({ markup_id: at.markup, choice: 'follow' }),
+      strange: {
+        'of somebody’s private markup': { body: (at) => ({ markup_id: at.privateMarkup, choice: 'mute' }), code: 'not_found' },
+        'of a file of another project': { body: (_, other) => ({ item_id: other.item, choice: 'mute' }), code: 'not_found' },
+        'of a markup of another project': { body: (_, other) => ({ markup_id: other.markup, choice: 'mute' }), code: 'not_found' },
+      },
+    },
+  ],
 };

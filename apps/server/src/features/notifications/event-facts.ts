@@ -4,6 +4,8 @@ import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { LoggedEvent } from '../../platform/events/events.ts';
 import { maySee } from '../markups/public.ts';
 import * as found from './event-facts.repository.ts';
+import { choiceAt } from './follows.policy.ts';
+import { listChoices } from './follows.repository.ts';
 import type { People, Rights } from './rules.policy.ts';
 
 /** What events carry, as far as anybody is told of it. */
@@ -44,13 +46,16 @@ export async function loadFacts(db: Reader, events: readonly ReadEvent[]) {
   const [markupIds, taskIds] = [given(events.map(({ data }) => data.markup_id)), given(events.map(({ data }) => data.task_id))];
   const people = given(events.flatMap(({ event, data }) => [event.actorId, data.user_id]));
   const members = await found.listActiveMembers(db, projects);
+  const markups = await found.listMarkups(db, markupIds);
+  const items = given([...events.map(({ data }) => data.item_id), ...markups.map((row) => row.item_id)]);
   return {
     members: Map.groupBy(members, (row) => row.project_id),
-    markups: byId(await found.listMarkups(db, markupIds)),
+    markups: byId(markups),
     tasks: byId(await found.listTasks(db, taskIds)),
     items: byId(await found.listItems(db, given(events.map(({ data }) => data.item_id)))),
     commenters: await found.listCommenters(db, { markups: markupIds, tasks: taskIds }),
     comments: byId(await found.listCommentTexts(db, given(events.map(({ data }) => data.comment_id)))),
+    choices: Map.groupBy(await listChoices(db, { projects, items, markups: markupIds }), (row) => row.user_id),
     projects: byId(await found.listNames(db, projects)),
     people: byId(await found.listPeople(db, [...people, ...given(members.map((row) => row.user_id))])),
   };
@@ -60,7 +65,17 @@ export type Facts = Awaited<ReturnType<typeof loadFacts>>;
 const membersOf = (project: ProjectId | null, facts: Facts): UserId[] =>
   project === null ? [] : (facts.members.get(project) ?? []).map((row) => row.user_id);
 
-export function peopleOf({ event, data }: ReadEvent, facts: Facts): People {
+/** Who chose that for what the event is about, or for what that lies in. */
+function whoChose(choice: 'follow' | 'mute', { event, data }: ReadEvent, { choices, markups }: Facts): UserId[] {
+  if (event.projectId === null) return [];
+  const markup_id = data.markup_id ?? null;
+  const item_id = markups.get(markup_id ?? 0)?.item_id ?? data.item_id ?? null;
+  const at = { project_id: event.projectId, item_id, markup_id };
+  return [...choices].flatMap(([user, made]) => (choiceAt(made, at) === choice ? [user] : []));
+}
+
+export function peopleOf(read: ReadEvent, facts: Facts): People {
+  const { event, data } = read;
   const subject = facts.markups.get(data.markup_id ?? 0) ?? facts.tasks.get(data.task_id ?? 0);
   const isAbout = (row: Facts['commenters'][number]): boolean =>
     data.markup_id ? row.markup_id === data.markup_id : row.task_id !== null && row.task_id === data.task_id;
@@ -70,6 +85,8 @@ export function peopleOf({ event, data }: ReadEvent, facts: Facts): People {
     newAssignee: data.assigned ?? null,
     commenters: facts.commenters.filter(isAbout).map((row) => row.user_id),
     mentioned: data.mentioned,
+    followers: whoChose('follow', read, facts),
+    muting: whoChose('mute', read, facts),
     members: membersOf(event.projectId, facts),
     named: data.user_id ?? null,
   };

@@ -47,6 +47,7 @@ const reasons: Readonly<Record<DetailedNotification['reason'], string>> = {
   mentioned: '',
   created: ' You created it.',
   commented: ' You commented on it.',
+  following: ' You follow it.',
   member: '',
   invited: '',
   due: ' You are assigned.',

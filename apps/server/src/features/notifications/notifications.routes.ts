@@ -1,7 +1,8 @@
 import type { Handlers } from '../../platform/http/handler.ts';
+import type { FollowsService } from './follows.service.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
-export function notificationsRoutes(notifications: NotificationsService): Handlers {
+export function notificationsRoutes(notifications: NotificationsService, follows: FollowsService): Handlers {
   return {
     listNotifications: async ({ actor, query }) => ({ message: 'Your notifications.', ...(await notifications.list(actor, query)) }),
     updateNotification: async ({ actor, params, body }) => ({
@@ -24,5 +25,10 @@ export function notificationsRoutes(notifications: NotificationsService): Handle
       await notifications.removeMany(actor, body.ids);
       return { message: 'Deleted' };
     },
+    getFollow: async ({ actor, params, query }) => ({
+      message: 'How much you hear of it.',
+      data: await follows.get(actor, params.id, query),
+    }),
+    setFollow: async ({ actor, params, body }) => ({ message: 'Saved.', data: await follows.set(actor, params.id, body) }),
   };
 }

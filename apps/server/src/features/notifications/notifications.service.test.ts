@@ -219,3 +219,36 @@ test('a task that is due tomorrow reminds its assignee once for that day', async
   await remind();
   expect(await due()).toEqual(['The task “Soon” is due today', 'The task “Soon” is due tomorrow']);
 });
+
+describe('following', () => {
+  const choose = (who: Someone, choice: 'follow' | 'usual' | 'mute', at = {}) =>
+    who.calls.call('setFollow', { params: { id: board.project }, body: { ...at, choice } });
+  const standing = async (who: Someone, query = {}) => (await who.calls.call('getFollow', { params: { id: board.project }, query })).data;
+
+  test('the choice made nearest to a thing holds, and what it takes the place of is said', async () => {
+    const markup = await board.create(board.mia);
+    await choose(board.max, 'mute');
+    await choose(board.max, 'follow', { item_id: board.item });
+    expect(await standing(board.max)).toEqual({ choice: 'mute', around: 'usual' });
+    expect(await standing(board.max, { item_id: board.item })).toEqual({ choice: 'follow', around: 'mute' });
+    expect(await standing(board.max, { markup_id: markup.id })).toEqual({ choice: 'usual', around: 'follow' });
+    expect(await standing(board.olga)).toEqual({ choice: 'usual', around: 'usual' });
+    await choose(board.max, 'usual', { item_id: board.item });
+    expect(await standing(board.max, { markup_id: markup.id })).toEqual({ choice: 'usual', around: 'mute' });
+  });
+
+  test('a markup brings its comments, and muting it ends them', async () => {
+    const markup = await board.create(board.mia);
+    const comment = (text: string) => board.olga.calls.call('createComment', { params: { markupId: markup.id }, body: { text } });
+    await told();
+    await choose(board.max, 'follow', { markup_id: markup.id });
+    await comment('Thicker.');
+    await told();
+    expect(await first(board.max)).toMatchObject({ type: 'comment_added', reason: 'following' });
+    await choose(board.mia, 'mute', { markup_id: markup.id });
+    await comment('Still thin.');
+    await comment('What says @Mia?');
+    await told();
+    expect((await all(board.mia)).data.map(({ type }) => type)).toEqual(['mentioned', 'comment_added']);
+  });
+});

@@ -1,5 +1,6 @@
 export { createDelivery } from './delivery.ts';
 export { createDueService } from './due.service.ts';
+export { createFollowsService } from './follows.service.ts';
 export { createMessenger } from './messenger.service.ts';
 export { dueJob, newsMailJob, pushJob } from './notifications.jobs.ts';
 export { notificationsRoutes } from './notifications.routes.ts';

@@ -1,9 +1,22 @@
 import { type NotificationType, UserId } from '@sheetmark/contract';
 import { describe, expect, test } from 'vitest';
+import { choiceAt } from './follows.policy.ts';
 import { type People, rules, tell } from './rules.policy.ts';
 
 /** Everybody who may stand somehow to what an event is about; `stranger` is no member, `blind` a member who may not see it. */
-const kinds = ['actor', 'creator', 'assignee', 'newAssignee', 'commenter', 'mentioned', 'member', 'blind', 'stranger'] as const;
+const kinds = [
+  'actor',
+  'creator',
+  'assignee',
+  'newAssignee',
+  'commenter',
+  'mentioned',
+  'follower',
+  'member',
+  'muting',
+  'blind',
+  'stranger',
+] as const;
 type Kind = (typeof kinds)[number];
 const idOf = (kind: Kind): UserId => UserId.parse(kinds.indexOf(kind) + 1);
 
@@ -16,6 +29,8 @@ function people({ actorIs = false } = {}): People {
     newAssignee: actorIs ? actor : idOf('newAssignee'),
     commenters: [idOf('commenter'), actor, blind],
     mentioned: [idOf('mentioned'), actor, blind],
+    followers: [idOf('follower'), actor, blind],
+    muting: [idOf('muting')],
     members: kinds.filter((kind) => kind !== 'stranger').map(idOf),
     named: actorIs ? actor : idOf('stranger'),
   };
@@ -28,9 +43,10 @@ const allMembers = (type: NotificationType): Expected => ({
   newAssignee: type,
   commenter: type,
   mentioned: type,
+  follower: type,
   member: type,
 });
-const involved = (type: NotificationType): Expected => ({ creator: type, assignee: type, commenter: type });
+const involved = (type: NotificationType): Expected => ({ creator: type, assignee: type, commenter: type, follower: type });
 
 const table: readonly (readonly [event: string, changed: readonly string[], expected: Expected])[] = [
   ['markup_created', [], allMembers('markup_created')],
@@ -84,4 +100,29 @@ test('who is reached in several ways is told why in the one that concerns them m
   const all = { ...people(), creator: idOf('mentioned'), assignee: idOf('mentioned'), commenters: [idOf('mentioned')] };
   const told = tell({ type: 'comment_added', changed: [] }, all, { actor: null, maySee: (user) => user === idOf('mentioned') });
   expect(told).toEqual([{ user: idOf('mentioned'), type: 'mentioned', reason: 'mentioned' }]);
+});
+
+test('who muted it hears of what names them, and of nothing else', () => {
+  const named = { ...people(), creator: idOf('muting'), newAssignee: idOf('muting'), mentioned: [idOf('muting')] };
+  const typesFor = (type: string, changed: readonly string[], them: Partial<People> = {}) =>
+    tell({ type, changed }, { ...named, ...them }, { actor: null, maySee: (user) => user === idOf('muting') }).map((told) => told.type);
+  expect(typesFor('comment_added', [])).toEqual(['mentioned']);
+  expect(typesFor('comment_added', [], { mentioned: [] })).toEqual([]);
+  expect(typesFor('markup_updated', ['open'])).toEqual(['markup_assigned']);
+  expect(typesFor('markup_updated', ['open'], { newAssignee: null })).toEqual([]);
+});
+
+test('of several choices the one made nearest to the thing holds', () => {
+  const at = { project_id: 1 as never, item_id: 2 as never, markup_id: 3 as never };
+  const project = { ...at, item_id: null, markup_id: null, choice: 'mute' } as const;
+  const item = { ...at, markup_id: null, choice: 'follow' } as const;
+  const markup = { ...at, item_id: null, choice: 'mute' } as const;
+  expect([choiceAt([], at), choiceAt([project], at), choiceAt([project, item], at), choiceAt([project, item, markup], at)]).toEqual([
+    'usual',
+    'mute',
+    'follow',
+    'mute',
+  ]);
+  expect(choiceAt([item, markup], { ...at, item_id: null, markup_id: null })).toBe('usual');
+  expect(choiceAt([{ ...project, project_id: 9 as never }], at)).toBe('usual');
 });

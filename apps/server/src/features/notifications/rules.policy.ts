@@ -11,6 +11,10 @@ export interface People {
   readonly commenters: readonly UserId[];
   /** Whom this event mentions for the first time. */
   readonly mentioned: readonly UserId[];
+  /** Who chose to hear of all that happens to it. */
+  readonly followers: readonly UserId[];
+  /** Who chose to hear of nothing there but what names them. */
+  readonly muting: readonly UserId[];
   /** Every member of the project. */
   readonly members: readonly UserId[];
   /** Whom the event itself names. */
@@ -44,6 +48,7 @@ const assignee = ['assigned', (people: People) => [people.assignee]] as const;
 const newAssignee = ['assigned', (people: People) => [people.newAssignee]] as const;
 const commenters = ['commented', (people: People) => people.commenters] as const;
 const mentioned = ['mentioned', (people: People) => people.mentioned] as const;
+const followers = ['following', (people: People) => people.followers] as const;
 const members = ['member', (people: People) => people.members] as const;
 const invited = ['invited', (people: People) => [people.named]] as const;
 
@@ -52,34 +57,42 @@ const content = changes('objects', 'priority', 'due_date', 'visibility');
 
 /**
  * Which event reaches whom, and why. Of several rules of one event that reach the same person, the first one counts. The one who acted is
- * never told, nor who may not see what it is about.
+ * never told, nor who may not see what it is about; who muted it hears of what names them alone.
  */
 export const rules: readonly Rule[] = [
+  rule('markup_created', 'markup_created', followers),
   rule('markup_created', 'markup_created', members),
   rule('markup_updated', 'markup_assigned', newAssignee),
   rule('markup_updated', 'markup_status', creator, changes('open')),
   rule('markup_updated', 'markup_status', assignee, changes('open')),
   rule('markup_updated', 'markup_status', commenters, changes('open')),
+  rule('markup_updated', 'markup_status', followers, changes('open')),
   rule('markup_updated', 'markup_updated', creator, content),
   rule('markup_updated', 'markup_updated', assignee, content),
   rule('markup_updated', 'markup_updated', commenters, content),
+  rule('markup_updated', 'markup_updated', followers, content),
 
   rule('comment_added', 'mentioned', mentioned),
   rule('comment_added', 'comment_added', creator),
   rule('comment_added', 'comment_added', assignee),
   rule('comment_added', 'comment_added', commenters),
+  rule('comment_added', 'comment_added', followers),
   rule('comment_edited', 'mentioned', mentioned),
 
   rule('task_created', 'task_assigned', newAssignee),
   rule('task_created', 'mentioned', mentioned),
+  rule('task_created', 'task_created', followers),
   rule('task_created', 'task_created', members),
   rule('task_updated', 'task_assigned', newAssignee),
   rule('task_updated', 'mentioned', mentioned),
   rule('task_updated', 'task_status', creator, changes('status')),
   rule('task_updated', 'task_status', assignee, changes('status')),
   rule('task_updated', 'task_status', commenters, changes('status')),
+  rule('task_updated', 'task_status', followers, changes('status')),
 
+  rule('file_uploaded', 'file_uploaded', followers),
   rule('file_uploaded', 'file_uploaded', members),
+  rule('member_joined', 'member_joined', followers),
   rule('member_joined', 'member_joined', members),
   rule('member_invited', 'invited', invited),
 ];
@@ -104,11 +117,14 @@ export function tell(what: Happening, people: People, { actor, maySee }: Rights)
     if (on !== what.type || (when && !when(what))) continue;
     for (const user of to(people)) if (user !== null && !told.has(user)) told.set(user, { user, type, reason });
   }
-  return [...told.values()].filter(({ user }) => user !== actor && maySee(user));
+  const isMuted = ({ user, type }: Told): boolean => !unmutable.has(type) && people.muting.includes(user);
+  return [...told.values()].filter((one) => one.user !== actor && !isMuted(one) && maySee(one.user));
 }
 
 /** These are mailed at once; everything else waits until it can go with others. */
 export const urgent: ReadonlySet<NotificationType> = new Set(['mentioned', 'markup_assigned', 'task_assigned', 'task_due']);
+/** These name their user, and arrive whatever is muted. */
+const unmutable: ReadonlySet<NotificationType> = new Set([...urgent, 'invited']);
 /** These have a mail of their own: an invitation is mailed with its link, whatever the switches say. */
 export const mailedElsewhere: ReadonlySet<NotificationType> = new Set(['invited']);
 

@@ -46,3 +46,12 @@ export interface TaskRemindersTable {
   user_id: UserId;
   due_date: string;
 }
+
+/** At most one of `item_id` and `markup_id` stands; neither: the whole project. */
+export interface FollowsTable {
+  user_id: UserId;
+  project_id: ProjectId;
+  item_id: OrNull<ItemId>;
+  markup_id: OrNull<MarkupId>;
+  choice: 'follow' | 'mute';
+}

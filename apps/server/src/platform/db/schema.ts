@@ -20,7 +20,7 @@ import type {
 } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { ByDefault, Json, JsonOrNull, OrNull, Time, TimeByDefault, TimeOrNull } from './columns.ts';
-import type { LogReadersTable, NotificationsTable, TaskRemindersTable } from './notification-tables.ts';
+import type { FollowsTable, LogReadersTable, NotificationsTable, TaskRemindersTable } from './notification-tables.ts';
 import type { UnnamedBytesTable, UploadPartsTable, UploadsTable } from './upload-tables.ts';
 
 export type MarkupStatus = 'none' | 'review' | 'open' | 'closed';
@@ -387,6 +387,7 @@ export interface Database {
   metadata_values: MetadataValuesTable;
   views: ViewsTable;
   notifications: NotificationsTable;
+  follows: FollowsTable;
   log_readers: LogReadersTable;
   task_reminders: TaskRemindersTable;
   events: EventsTable;
