@@ -1,3 +1,4 @@
+import { EditorHands } from '../hands/editor.ts';
 import { objectsOf, savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -21,16 +22,36 @@ test('what is drawn while a save is on its way is saved by asking again', async 
   expect(objectsOf(await savedMarkups(page, desk)).map(({ type }) => type)).toEqual(['rect', 'ellipse']);
 });
 
-test('a save that breaks off half way says so, keeps the drawing, and tried again makes one markup', async ({ desk, editor, page }) => {
+test('a save that breaks off half way says so, keeps the drawing, and makes one markup once the server is there again', async ({
+  desk,
+  editor,
+  page,
+}) => {
   await editor.open(desk.editorPath);
   await page.route(fillCall, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await editor.draw('r', box);
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('alert')).toHaveText('The server cannot be reached. Check your connection and try again.');
-  await expect(editor.saveState()).toHaveText('Not saved: 1 object, kept on this device');
+  await expect(editor.saveState()).toHaveText('1 object not sent, kept on this device');
 
+  await editor.draw('e', { ...box, left: 1800 });
+  await expect(editor.saveState()).toHaveText('2 objects not sent, kept on this device');
   await page.unroute(fillCall);
-  await page.getByRole('button', { name: 'Save' }).click();
   await expect(editor.saveState()).toHaveText('Saved');
-  expect(await savedMarkups(page, desk)).toMatchObject([{ editor_details: [{ type: 'rect' }] }]);
+  expect(await savedMarkups(page, desk)).toMatchObject([{ editor_details: [{ type: 'rect' }, { type: 'ellipse' }] }]);
+});
+
+test('what was to be sent when the tab was closed is sent when the page is opened again', async ({ desk, editor, page, context }) => {
+  await editor.open(desk.editorPath);
+  await context.setOffline(true);
+  await editor.draw('r', box);
+  await page.keyboard.press('Control+s');
+  await expect(editor.saveState()).toHaveText('1 object not sent, kept on this device');
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  const next = await context.newPage();
+  const again = new EditorHands(next);
+  await again.open(desk.editorPath);
+  await expect(again.saveState()).toHaveText('Saved');
+  expect(await savedMarkups(next, desk)).toMatchObject([{ editor_details: [{ type: 'rect' }] }]);
 });

@@ -11,6 +11,7 @@ import {
   type Input,
   objectId,
 } from '@sheetmark/editor-core';
+import { ApiFailure } from '../lib/api-client.ts';
 import { newKey } from '../lib/new-key.ts';
 import { pictureUrl } from './api/pictures.ts';
 import { listenToClipboard, listenToDrops } from './host/clipboard.ts';
@@ -23,14 +24,15 @@ import { drawThumbnail } from './render/thumbnail.ts';
 import { calibrations } from './sync/calibrations.ts';
 import { DraftKeeper } from './sync/drafts.ts';
 import { editsOfOthers } from './sync/edits-of-others.ts';
+import { PatientSender } from './sync/patient-sender.ts';
 import { createMarkup, deleteMarkup, type PagePlace, saveMarkup } from './sync/save-page.ts';
 import { Unsaved } from './sync/unsaved.ts';
 
 /** Flying to a markup comes no closer than this zoom. */
 const closestFlight = 4;
 
-/** What of the work is where: on the server, or only on this device, or not even there. */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
+/** What of the work is where. `waiting`: it was to be saved, the server cannot be reached, and it is sent as soon as it can. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'waiting' | 'failed';
 
 export interface SessionState {
   readonly save: SaveState;
@@ -79,6 +81,7 @@ export class EditorSession {
   #objectCount = 0;
   /** Whether the sheet was brought into view once the room for it was known. */
   #isFitted = false;
+  readonly #sender = new PatientSender(() => void this.save());
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -110,6 +113,7 @@ export class EditorSession {
       listenToClipboard({ dispatch: run, onImages: (files) => this.#options.onImages(this, files) }),
       listenToDrops(this.stage.element, (files) => this.#options.onImages(this, files)),
       () => this.#drafts.release(),
+      () => this.#sender.done(),
     );
     return () => this.#detach();
   }
@@ -145,6 +149,7 @@ export class EditorSession {
     this.#unsaved.restore(draft);
     this.dispatch({ type: 'remote-change', edits: { put: draft.changed, remove: draft.removed.map(({ id }) => objectId(id)) } });
     this.#change({ save: 'unsaved', restoredCount: draft.changed.length + draft.removed.length });
+    if (draft.toSend) await this.save();
   }
 
   /** The markups of the page as the server lists them: what others saved, and what they deleted. */
@@ -206,6 +211,7 @@ export class EditorSession {
   /** Forgets what is not saved, on this device too. */
   async discard(): Promise<void> {
     this.#unsaved.discard();
+    this.#sender.done();
     await this.#keep();
     this.#change({ save: 'saved', restoredCount: 0 });
   }
@@ -250,14 +256,15 @@ export class EditorSession {
 
   #note(effect: Extract<Effect, { type: 'save-draft' }>): void {
     this.#unsaved.note(effect);
-    this.#change({ save: this.#unsaved.isEmpty ? 'saved' : 'unsaved' });
+    const isWaiting = this.#state.save === 'waiting' && !this.#unsaved.isEmpty;
+    if (!isWaiting) this.#change({ save: this.#unsaved.isEmpty ? 'saved' : 'unsaved' });
     void this.#keep();
   }
 
   async #keep(): Promise<void> {
     const write = ++this.#writes;
     this.#change({ isKeptHere: 'soon' });
-    const isKeptHere = await this.#drafts.write(this.#unsaved.draft);
+    const isKeptHere = await this.#drafts.write(this.#unsaved.draft && { ...this.#unsaved.draft, toSend: this.#state.save === 'waiting' });
     if (write === this.#writes) this.#change({ isKeptHere });
   }
 
@@ -269,10 +276,13 @@ export class EditorSession {
       const fresh = this.#unsaved.freshBeside(this.#markups);
       if (fresh.length > 0) await this.#saveFresh(fresh, draft?.saveKey ?? newKey());
       for (const id of this.#unsaved.touchedMarkups) await this.#saveTouched(id);
+      this.#sender.done();
       this.#change({ save: this.#unsaved.isEmpty ? 'saved' : 'unsaved', restoredCount: 0 });
       return this.#unsaved.isEmpty;
     } catch (failure) {
-      this.#change({ save: 'failed', failure });
+      const isCutOff = failure instanceof ApiFailure && failure.isCutOff;
+      if (isCutOff) this.#sender.wait();
+      this.#change({ save: isCutOff ? 'waiting' : 'failed', failure });
       return false;
     } finally {
       await this.#keep();

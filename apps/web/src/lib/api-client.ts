@@ -39,6 +39,11 @@ export class ApiFailure extends Error {
   get refused(): boolean {
     return this.status === 200;
   }
+
+  /** The server was not there, or not ready: the same call may well do a little later. */
+  get isCutOff(): boolean {
+    return this.code === 'offline' || [502, 503, 504].includes(this.status);
+  }
 }
 
 type Part<O extends Operation, K extends keyof Operation, T> = O extends Record<K, z.ZodType> ? Record<K, T> : unknown;

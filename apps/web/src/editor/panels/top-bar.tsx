@@ -150,7 +150,8 @@ function SaveState({ session }: { session: EditorSession }) {
     return () => window.removeEventListener('keydown', onKey);
   }, [session]);
   useEffect(() => {
-    if (save === 'failed') showSnack({ message: failure instanceof Error ? failure.message : messages.unexpectedAnswer, kind: 'error' });
+    if (save === 'failed' || save === 'waiting')
+      showSnack({ message: failure instanceof Error ? failure.message : messages.unexpectedAnswer, kind: 'error' });
   }, [save, failure]);
   if (save === 'saved') {
     return (
@@ -165,8 +166,8 @@ function SaveState({ session }: { session: EditorSession }) {
   return (
     <div className={styles.right}>
       <span className={styles.unsaved} role="status">
-        {(save === 'failed' || !isKeptHere) && <IconAlertTriangle aria-hidden="true" />}
-        {save === 'saving' ? messages.saving : editorMessages.notSaved(unsavedCount, where)}
+        {(save === 'failed' || save === 'waiting' || !isKeptHere) && <IconAlertTriangle aria-hidden="true" />}
+        {save === 'saving' ? messages.saving : (save === 'waiting' ? editorMessages.notSent : editorMessages.notSaved)(unsavedCount, where)}
       </span>
       <Button variant="primary" size="s" icon={<IconDeviceFloppy aria-hidden="true" />} busy={save === 'saving'} onClick={act}>
         {messages.save}

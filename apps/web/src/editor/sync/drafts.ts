@@ -10,6 +10,8 @@ export interface Draft {
   readonly removed: readonly { readonly id: string; readonly markupId: number }[];
   /** Names the new markup for the server: sent twice, it is made once. */
   readonly saveKey: string;
+  /** It was to be saved, and did not reach the server. */
+  readonly toSend?: boolean;
 }
 
 export interface DraftPlace {
@@ -19,7 +21,7 @@ export interface DraftPlace {
 }
 
 interface Drafts extends DBSchema {
-  drafts: { key: string; value: { changed: unknown[]; removed: { id: string; markupId: number }[]; saveKey: string } };
+  drafts: { key: string; value: { changed: unknown[]; removed: { id: string; markupId: number }[]; saveKey: string; toSend?: boolean } };
 }
 
 let opened: Promise<IDBPDatabase<Drafts>> | undefined;
@@ -76,7 +78,7 @@ export class DraftKeeper {
     try {
       const database = await open();
       if (draft === null) await database.delete('drafts', this.#key);
-      else await database.put('drafts', { changed: [...draft.changed], removed: [...draft.removed], saveKey: draft.saveKey }, this.#key);
+      else await database.put('drafts', { ...draft, changed: [...draft.changed], removed: [...draft.removed] }, this.#key);
       return true;
     } catch {
       return false;
@@ -106,5 +108,10 @@ async function whereFree(key: string, act: () => Promise<void>): Promise<void> {
 function joined(drafts: readonly Draft[]): Draft | null {
   const last = drafts.at(-1);
   if (!last) return null;
-  return { changed: drafts.flatMap(({ changed }) => changed), removed: drafts.flatMap(({ removed }) => removed), saveKey: last.saveKey };
+  return {
+    changed: drafts.flatMap(({ changed }) => changed),
+    removed: drafts.flatMap(({ removed }) => removed),
+    saveKey: last.saveKey,
+    toSend: drafts.some(({ toSend }) => toSend),
+  };
 }

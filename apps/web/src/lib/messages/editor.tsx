@@ -118,5 +118,6 @@ export const editorMessages = {
   points: (width: number) => `${width} pt`,
   zoom: (percent: number) => `Zoom ${percent} %, set to 100 %`,
   notSaved: (count: number, where: string) => `Not saved: ${objects(count)}${where}`,
+  notSent: (count: number, where: string) => `${objects(count)} not sent${where}`,
   restored: (count: number) => `${count === 1 ? '1 unsaved object is' : `${count} unsaved objects are`} back from your last visit.`,
 } as const;
