@@ -58,6 +58,16 @@ export const messages = {
   outdatedPage: 'Sheetmark has been updated.',
   reload: 'Reload',
 
+  // How much one hears of something
+  follow: {
+    everything: 'Everything that happens',
+    usual: (around: 'follow' | 'usual' | 'mute') => {
+      if (around === 'usual') return 'What concerns me';
+      return around === 'follow' ? 'As around it: everything' : 'As around it: mentions alone';
+    },
+    nothing: 'Mentions and assignments alone',
+  },
+
   // Tables, specification 4 and 8
   defaultView: 'Default View',
   saveView: 'Save view',

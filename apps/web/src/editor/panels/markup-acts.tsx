@@ -10,6 +10,7 @@ import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FollowChoices } from '../../ui/follow-choices.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import { nameOf } from './markup-list.tsx';
@@ -31,6 +32,8 @@ export function MarkupActs({ markup, people }: MarkupActsProps) {
         <Menu.Dropdown>
           <Menu.Item onClick={() => task(true)}>{editorMessages.createATask}</Menu.Item>
           <Menu.Item onClick={() => void copyLink(markup)}>{messages.copyLink}</Menu.Item>
+          <Menu.Divider />
+          <FollowChoices projectId={markup.project_id} markupId={markup.id} />
         </Menu.Dropdown>
       </Menu>
       {isTasking && <TaskDialog markup={markup} people={people} onClose={() => task(false)} />}

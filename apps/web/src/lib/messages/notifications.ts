@@ -14,6 +14,18 @@ export const notificationsMessages = {
   lastUpdated: 'Last Updated',
   noAssignee: 'No one',
 
+  /** Why one is told, behind what one is told. */
+  reasons: {
+    assigned: 'because you are assigned',
+    mentioned: 'you were mentioned',
+    created: 'because you created it',
+    commented: 'because you commented on it',
+    following: 'you follow this',
+    member: '',
+    invited: '',
+    due: 'because you are assigned',
+  },
+
   markAsRead: 'Mark as read',
   markAsUnread: 'Mark as unread',
   markAllAsRead: 'Mark all as read',

@@ -19,6 +19,7 @@ import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { FollowChoices } from '../../../ui/follow-choices.tsx';
 import { GhostSheet, Sheet, Well } from '../../../ui/sheet.tsx';
 import { StatusCounts } from '../../../ui/status.tsx';
 import { editorOf, versionOf } from '../model/editor-link.ts';
@@ -178,6 +179,8 @@ function ItemMenu({ item, file, acts }: { item: Item; file: ItemFile; acts: Item
         <Menu.Item leftSection={<IconTrash />} onClick={() => acts.onDelete(item)}>
           {filesMessages.moveToTrash}
         </Menu.Item>
+        <Menu.Divider />
+        <FollowChoices projectId={item.project_id} itemId={item.id} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,5 +1,6 @@
 import type { Notification } from '@sheetmark/contract';
 import { formatAge } from '../../../lib/dates.ts';
+import { notificationsMessages as words } from '../../../lib/messages/notifications.ts';
 import { NotificationName } from './notification-columns.tsx';
 import styles from './notification-card.module.css';
 
@@ -10,12 +11,12 @@ interface NotificationCardProps {
 
 /** A notification where there is no room for a table. */
 export function NotificationCard({ notification, onOpen }: NotificationCardProps) {
-  const { project, updated_at } = notification;
+  const { project, reason, updated_at } = notification;
   return (
     <button type="button" className={styles.card} onClick={() => onOpen(notification)}>
       <NotificationName notification={notification} />
       <span className={styles.about}>
-        {project && <span>{project.name}</span>}
+        <span>{[project?.name, words.reasons[reason]].filter(Boolean).join(' · ')}</span>
         <time dateTime={updated_at}>{formatAge(updated_at)}</time>
       </span>
     </button>

@@ -76,6 +76,7 @@ export const notificationColumns = (onOpen: (notification: Notification) => void
     cell: (row) => (
       <button type="button" className={styles.open} tabIndex={-1} onClick={() => onOpen(row)}>
         <NotificationName notification={row} />
+        {words.reasons[row.reason] && <small className={styles.reason}>{words.reasons[row.reason]}</small>}
       </button>
     ),
   },

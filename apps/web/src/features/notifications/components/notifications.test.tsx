@@ -87,6 +87,13 @@ describe('the notifications', () => {
     expect(await screen.findByText('Deleted')).toBeTruthy();
   });
 
+  it('say why one is told', async () => {
+    rows = [aNotification({ reason: 'following' }), aNotification({ id: 2, reason: 'member' })];
+    answer();
+    renderApp('/Notifications');
+    expect(await screen.findAllByText('you follow this')).toHaveLength(1);
+  });
+
   it('say so when there are none', async () => {
     rows = [];
     answer();

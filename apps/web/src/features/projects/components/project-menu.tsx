@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { messages } from '../../../lib/messages.ts';
 import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { useStored } from '../../../lib/storage.ts';
+import { FollowChoices } from '../../../ui/follow-choices.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 export type ProjectAct = 'edit' | 'invite' | 'leave' | 'delete';
@@ -39,6 +40,8 @@ export function ProjectMenu({ project, onAct, className }: ProjectMenuProps) {
         <Menu.Item leftSection={<IconRestore />} renderRoot={(look) => <Link {...look} to="/project/$projectId/trash" params={params} />}>
           {messages.trash}
         </Menu.Item>
+        <Menu.Divider />
+        <FollowChoices projectId={project.id} />
         <Menu.Divider />
         {isOwner ? (
           <Menu.Item leftSection={<IconTrash />} onClick={() => onAct('delete')}>

@@ -1,0 +1,27 @@
+import { type FollowChoice, operations } from '@sheetmark/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from './api-client.ts';
+import { keyOf, queryOf } from './contract-query.ts';
+
+/** A project, or one of its files or markups. */
+export interface FollowedPlace {
+  readonly projectId: number;
+  readonly itemId?: number;
+  readonly markupId?: number;
+}
+
+/** How much one hears of something, and how to change it: shown at once, put back when the server refuses. */
+export function useFollow({ projectId, itemId, markupId }: FollowedPlace) {
+  const client = useQueryClient();
+  const params = { id: projectId };
+  const about = { ...(itemId !== undefined && { item_id: itemId }), ...(markupId !== undefined && { markup_id: markupId }) };
+  const query = queryOf('getFollow', { params, query: about });
+  const { data } = useQuery(query);
+  const { mutate } = useMutation({
+    mutationFn: (choice: FollowChoice) => call(operations.setFollow, { params, body: { ...about, choice } }),
+    onMutate: (choice) => client.setQueryData(query.queryKey, (known) => known && { ...known, data: { ...known.data, choice } }),
+    // What lies in it follows it.
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf('getFollow') }),
+  });
+  return { standing: data?.data, choose: mutate };
+}

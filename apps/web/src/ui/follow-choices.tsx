@@ -1,0 +1,23 @@
+import { Menu } from '@mantine/core';
+import { type FollowedPlace, useFollow } from '../lib/follow.ts';
+import { messages } from '../lib/messages.ts';
+import { MenuChoice } from './menu-choice.tsx';
+
+/** Items of a menu: how much one hears of a project, a file or a markup. */
+export function FollowChoices(place: FollowedPlace) {
+  const { standing, choose } = useFollow(place);
+  return (
+    <>
+      <Menu.Label>{messages.notifications}</Menu.Label>
+      <MenuChoice
+        value={standing?.choice ?? 'usual'}
+        options={[
+          { value: 'follow', label: messages.follow.everything },
+          { value: 'usual', label: messages.follow.usual(standing?.around ?? 'usual') },
+          { value: 'mute', label: messages.follow.nothing },
+        ]}
+        onChange={choose}
+      />
+    </>
+  );
+}
