@@ -100,6 +100,30 @@ test('of a private markup only its creator and its assignee hear, of a deleted o
   expect(await told()).toEqual([['markup_updated', secret.id]]);
 });
 
+test('what became of a file and of its versions is told by its name', async () => {
+  const { item, folder } = await sheet();
+  const file = { name: 'plan.pdf', bytes: '%PDF-1.7 again' };
+  const { data: next } = await member.call('uploadItem', { params: { id: folder.id }, file });
+  await see(owner);
+  const [at, version] = [
+    { id: folder.id, itemId: item.id },
+    { id: item.id, fileId: next.file.id },
+  ];
+  await member.call('updateItem', { params: at, body: { name: 'ground floor.pdf' } });
+  await member.call('deleteVersion', { params: version });
+  await member.call('restoreVersion', { params: version });
+  await member.call('deleteItem', { params: at });
+  await member.call('restoreItem', { params: { id, itemId: item.id } });
+  const { newest } = await see(owner);
+  expect(newest.map(({ type, subject, folder_id }) => [type, subject, folder_id])).toEqual(
+    ['item_restored', 'item_deleted', 'version_restored', 'version_deleted', 'item_updated'].map((type) => [
+      type,
+      'ground floor.pdf',
+      folder.id,
+    ]),
+  );
+});
+
 test('the newest fifty are shown, and all are counted', async () => {
   for (let n = 0; n < 55; n += 1) await addFolder(`Folder ${n}`);
   const { counts, newest } = await see(owner);

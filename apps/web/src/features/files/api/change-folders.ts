@@ -2,6 +2,7 @@ import { operations } from '@sheetmark/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
+import { offerUndo } from './offer-undo.ts';
 
 interface NewFolder {
   name: string;
@@ -36,10 +37,20 @@ export function useRenameFolder(projectId: number, folderId: number) {
   });
 }
 
+/** Into the trash with all that is in it, and back again when one thinks better of it. */
 export function useDeleteFolder(projectId: number, folderId: number) {
+  const params = { id: projectId, folderId };
+  const refresh = useRefresh();
+  const restore = async () => {
+    await call(operations.restoreFolder, { params });
+    await refresh();
+  };
   return useMutation({
-    mutationFn: () => call(operations.deleteFolder, { params: { id: projectId, folderId } }),
-    onSuccess: useRefresh(),
+    mutationFn: () => call(operations.deleteFolder, { params }),
+    onSuccess: () => {
+      offerUndo(restore);
+      return refresh();
+    },
     meta: { failsInPlace: true },
   });
 }

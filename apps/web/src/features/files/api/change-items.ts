@@ -5,6 +5,7 @@ import { keyOf } from '../../../lib/contract-query.ts';
 import { messages } from '../../../lib/messages.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import type { MovedThings } from '../model/moved-things.ts';
+import { offerUndo } from './offer-undo.ts';
 
 const shown = ['listFolderItems', 'listFolders', 'listItemFiles', 'listNewestItems', 'listTrashedItems', 'listTrashedVersions'] as const;
 
@@ -62,14 +63,7 @@ export function useDeleteItems() {
     async mutationFn(items: readonly Item[]) {
       for (const { id, folder_id } of items) await call(operations.deleteItem, { params: { id: folder_id, itemId: id } });
     },
-    onSuccess: (_, items) =>
-      showSnack({
-        message: messages.deleted,
-        act: {
-          label: messages.undo,
-          run: () => void restore(items).catch((error: Error) => showSnack({ message: error.message, kind: 'error' })),
-        },
-      }),
+    onSuccess: (_, items) => offerUndo(() => restore(items)),
     onSettled: () => refreshFiles(queryClient),
   });
 }

@@ -1,9 +1,9 @@
 import { operations } from '@sheetmark/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { messages } from '../../../lib/messages.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { refreshFiles } from './change-items.ts';
+import { offerUndo } from './offer-undo.ts';
 
 /** The answer says as which version the older one is current again. */
 export function useMakeCurrent(itemId: number) {
@@ -23,14 +23,7 @@ export function useDeleteVersion(itemId: number) {
   };
   return useMutation({
     mutationFn: (fileId: number) => call(operations.deleteVersion, { params: { id: itemId, fileId } }),
-    onSuccess: (_, fileId) =>
-      showSnack({
-        message: messages.deleted,
-        act: {
-          label: messages.undo,
-          run: () => void restore(fileId).catch((error: Error) => showSnack({ message: error.message, kind: 'error' })),
-        },
-      }),
+    onSuccess: (_, fileId) => offerUndo(() => restore(fileId)),
     onSettled: () => refreshFiles(queryClient),
   });
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storage } from '../../../lib/storage.ts';
 import { type FakeHandlers, serve } from '../../../testing/fake-server.ts';
@@ -144,5 +144,31 @@ describe('files of a folder', () => {
     expect(within(dialog).getByText('New file')).toBeTruthy();
     await user.click(within(dialog).getByRole('checkbox', { name: 'Upload New.pdf' }));
     expect(within(dialog).getByRole('button', { name: 'Upload 1 file' })).toBeTruthy();
+  });
+});
+
+describe('a folder that was deleted in the sidebar', () => {
+  it('comes back with Undo', async () => {
+    const asked: unknown[] = [];
+    const { user } = open('/project/3/folder/2', {
+      deleteFolder: ({ params }) => {
+        asked.push(['deleteFolder', params]);
+        return {};
+      },
+      restoreFolder: ({ params }) => {
+        asked.push(['restoreFolder', params]);
+        return { data: aFolder(4, 'Sections') };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete folder Sections' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Type Sections to confirm' }), 'Sections');
+    await user.click(screen.getByRole('button', { name: 'Delete folder' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    const params = { id: '3', folderId: '4' };
+    expect(asked).toEqual([
+      ['deleteFolder', params],
+      ['restoreFolder', params],
+    ]);
   });
 });

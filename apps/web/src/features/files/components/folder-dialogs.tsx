@@ -6,7 +6,6 @@ import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { showSnack } from '../../../ui/snackbar.tsx';
 import { useCreateFolder, useDeleteFolder, useRenameFolder } from '../api/change-folders.ts';
 import { countItems } from '../model/folder-tree.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -99,7 +98,6 @@ function DeleteFolder({ projectId, folder, onClose, onDeleted }: DeleteFolderPro
     remove.mutate(undefined, {
       onSuccess: () => {
         onClose();
-        showSnack({ message: messages.deleted });
         onDeleted?.(folder);
       },
       onError: (failure) => setRefusal(failure.message),

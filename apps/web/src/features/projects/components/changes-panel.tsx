@@ -96,8 +96,7 @@ function linkTo(change: Change, project: number): LinkProps | undefined {
   if (task_id !== null) return { to: '/tasksListing/$projectId', params: { projectId }, search: { task: String(task_id) } };
   if (folder_id === null) return undefined;
   const folderId = String(folder_id);
-  if (item_id === null) return { to: '/project/$projectId/folder/$folderId', params: { projectId, folderId } };
-  if (file_id === null) return undefined;
+  if (item_id === null || file_id === null) return { to: '/project/$projectId/folder/$folderId', params: { projectId, folderId } };
   return {
     to: '/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}',
     params: {
