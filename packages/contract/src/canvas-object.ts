@@ -9,7 +9,8 @@ const number = z.number();
 export const CanvasObject = z.looseObject({
   id: z.string(),
   type: z.enum(['rect', 'ellipse', 'triangle', 'cloud', 'line', 'polygon', 'polyline', 'path', 'textbox', 'image']),
-  subType: z.enum(['arrow', 'line', 'measurementLine']).optional(),
+  /** What a type is drawn as besides its plain form: lines, and measurements made of a polygon or polyline. */
+  subType: z.enum(['arrow', 'line', 'measurementLine', 'area', 'perimeter', 'angle', 'count']).optional(),
   /** The box before it is turned. */
   left: number,
   top: number,

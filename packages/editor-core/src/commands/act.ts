@@ -22,7 +22,11 @@ export type ToolId =
   | 'polygon'
   | 'polyline'
   | 'freehand'
-  | 'measurementLine';
+  | 'measurementLine'
+  | 'perimeter'
+  | 'area'
+  | 'angle'
+  | 'count';
 
 /** How the next drawn object looks. */
 export interface NewObjectStyle extends ObjectStyle {

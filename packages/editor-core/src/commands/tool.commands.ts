@@ -1,30 +1,40 @@
+import type { ObjectKind } from '../document/object.ts';
 import type { Command, ToolId } from './act.ts';
 
-const ROWS: readonly (readonly [tool: ToolId, label: string, key: string])[] = [
-  ['select', 'Select', 'V'],
-  ['pan', 'Pan', 'H'],
-  ['text', 'Text', 'T'],
-  ['rectangle', 'Rectangle', 'R'],
-  ['ellipse', 'Ellipse', 'E'],
-  ['triangle', 'Triangle', 'Shift+R'],
-  ['cloud', 'Cloud', 'C'],
-  ['cloudPolygon', 'Polygon cloud', 'Shift+C'],
-  ['arrow', 'Arrow', 'A'],
-  ['line', 'Line', 'L'],
-  ['polyline', 'Polyline', 'Shift+N'],
-  ['polygon', 'Polygon', 'Shift+P'],
-  ['freehand', 'Pen', 'P'],
-  ['measurementLine', 'Measure', 'M'],
+type Row = readonly [tool: ToolId, label: string, key: string, kind: ObjectKind | null];
+
+const ROWS: readonly Row[] = [
+  ['select', 'Select', 'V', null],
+  ['pan', 'Pan', 'H', null],
+  ['text', 'Text', 'T', 'text'],
+  ['rectangle', 'Rectangle', 'R', 'rectangle'],
+  ['ellipse', 'Ellipse', 'E', 'ellipse'],
+  ['triangle', 'Triangle', 'Shift+R', 'triangle'],
+  ['cloud', 'Cloud', 'C', 'cloud'],
+  ['cloudPolygon', 'Polygon cloud', 'Shift+C', 'polygon'],
+  ['arrow', 'Arrow', 'A', 'line'],
+  ['line', 'Line', 'L', 'line'],
+  ['polyline', 'Polyline', 'Shift+N', 'polyline'],
+  ['polygon', 'Polygon', 'Shift+P', 'polygon'],
+  ['freehand', 'Pen', 'P', 'freehand'],
+  ['measurementLine', 'Measure', 'M', 'line'],
+  ['perimeter', 'Measure a path', 'Shift+M', 'perimeter'],
+  ['area', 'Measure an area', 'Shift+A', 'area'],
+  ['angle', 'Measure an angle', 'G', 'angle'],
+  ['count', 'Count', 'N', 'count'],
 ];
 
 export interface ToolCommand {
   readonly tool: ToolId;
+  /** What the tool draws; null for one that draws nothing. */
+  readonly kind: ObjectKind | null;
   /** Takes the tool into the hand. */
   readonly command: Command;
 }
 
 /** The tools in the order of the tool rail, each with its command. */
-export const toolCommands: readonly ToolCommand[] = ROWS.map(([tool, label, key]) => ({
+export const toolCommands: readonly ToolCommand[] = ROWS.map(([tool, label, key, kind]) => ({
   tool,
+  kind,
   command: { id: `tool-${tool}`, label, shortcuts: [key], enabled: () => true, run: () => ({ tool }) },
 }));

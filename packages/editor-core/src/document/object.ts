@@ -32,6 +32,11 @@ export interface PointProperties {
   readonly points: readonly Vec[];
 }
 
+export interface LabelProperties {
+  /** What a measurement says, such as `4.2 m`; '' for nothing. */
+  readonly label: string;
+}
+
 export type LineSubType = 'line' | 'arrow' | 'measurementLine';
 export type TextAlign = 'left' | 'center' | 'right';
 
@@ -52,9 +57,15 @@ interface PropertiesByKind {
   ellipse: BoxProperties;
   triangle: BoxProperties;
   cloud: BoxProperties & { /** The radius of its scallops. */ readonly cloudSize: number };
-  line: PointProperties & { readonly subType: LineSubType; /** What a measurement line says; '' for nothing. */ readonly label: string };
+  line: PointProperties & LabelProperties & { readonly subType: LineSubType };
   polygon: PointProperties & { /** Above 0 the polygon is a cloud with scallops of this radius. */ readonly cloudSize: number };
   polyline: PointProperties;
+  area: PointProperties & LabelProperties;
+  perimeter: PointProperties & LabelProperties;
+  /** Three points: the end of one arm, the corner, the end of the other arm. */
+  angle: PointProperties & LabelProperties;
+  /** Each point is one thing that was counted. */
+  count: PointProperties & LabelProperties;
   freehand: PointProperties & {
     /** The pen's pressure at each point, 0 to 1; empty when the device tells none. */ readonly pressures: readonly number[];
   };
@@ -78,3 +89,4 @@ export type CanvasObject = ObjectOf<ObjectKind>;
 
 export type BoxKind = { [K in ObjectKind]: PropertiesByKind[K] extends BoxProperties ? K : never }[ObjectKind];
 export type PointKind = Exclude<ObjectKind, BoxKind>;
+export type LabelledKind = { [K in ObjectKind]: PropertiesByKind[K] extends LabelProperties ? K : never }[ObjectKind];

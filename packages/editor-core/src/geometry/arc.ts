@@ -1,4 +1,5 @@
 import type { Radians } from './angle.ts';
+import { NO_ROTATION } from './angle.ts';
 import type { PathSink } from './path.ts';
 import type { Vec } from './vec.ts';
 
@@ -17,6 +18,13 @@ export const pointOnArc = ({ center, radiusX, radiusY }: Arc, angle: number): Ve
   x: center.x + radiusX * Math.cos(angle),
   y: center.y + radiusY * Math.sin(angle),
 });
+
+/** Appends a whole ellipse, clockwise from its rightmost point. */
+export function traceEllipse({ center, radiusX, radiusY }: Pick<Arc, 'center' | 'radiusX' | 'radiusY'>, sink: PathSink): void {
+  sink.moveTo(center.x + radiusX, center.y);
+  traceArc({ center, radiusX, radiusY, start: NO_ROTATION, sweep: 2 * Math.PI }, sink);
+  sink.closePath();
+}
 
 /** Appends the arc as cubic curves of at most a quarter turn each. The sink must already stand at the arc's start. */
 export function traceArc(arc: Arc, sink: Pick<PathSink, 'bezierCurveTo'>): void {

@@ -1,6 +1,6 @@
 import { polylineLength } from './polyline.ts';
 import type { Vec } from './vec.ts';
-import { cross } from './vec.ts';
+import { add, cross, subtract } from './vec.ts';
 
 /** Positive for a polygon that runs clockwise on the screen (y down). */
 export function signedArea(points: readonly Vec[]): number {
@@ -14,6 +14,26 @@ export function signedArea(points: readonly Vec[]): number {
 }
 
 export const polygonArea = (points: readonly Vec[]): number => Math.abs(signedArea(points));
+
+/** The centre of gravity of what the polygon encloses; of one that encloses nothing, the mean of its points. */
+export function polygonCenter(points: readonly Vec[]): Vec {
+  const [origin = { x: 0, y: 0 }] = points;
+  const sum = { x: 0, y: 0 };
+  const mean = { x: 0, y: 0 };
+  let twice = 0;
+  let from = subtract(points.at(-1) ?? origin, origin);
+  for (const point of points) {
+    const to = subtract(point, origin);
+    const weight = cross(from, to);
+    twice += weight;
+    sum.x += (from.x + to.x) * weight;
+    sum.y += (from.y + to.y) * weight;
+    mean.x += to.x / points.length;
+    mean.y += to.y / points.length;
+    from = to;
+  }
+  return add(origin, twice === 0 ? mean : { x: sum.x / (3 * twice), y: sum.y / (3 * twice) });
+}
 
 export const polygonPerimeter = (points: readonly Vec[]): number => polylineLength({ points, closed: true });
 

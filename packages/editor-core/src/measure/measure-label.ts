@@ -1,12 +1,42 @@
-import type { CanvasObject } from '../document/object.ts';
-import { polylineLength } from '../geometry/polyline.ts';
+import type { CanvasObject, LabelledKind, ObjectOf } from '../document/object.ts';
+import { radians, toDegrees } from '../geometry/angle.ts';
+import type { Vec } from '../geometry/vec.ts';
+import { cross, dot, subtract } from '../geometry/vec.ts';
 import type { Calibration } from '../units/calibration.ts';
-import { formatQuantity, toRealLength } from '../units/quantity.ts';
+import { formatQuantity } from '../units/quantity.ts';
+import type { RealMeasure } from './measure-object.ts';
+import { measureInReality } from './measure-object.ts';
 
-/** The object with the label that its length and the calibration give it: measurement lines alone have one. Uncalibrated they say nothing. */
+type LabelOf<K extends LabelledKind> = (object: ObjectOf<K>, calibration: Calibration | null) => string;
+
+/** Uncalibrated, lengths and areas say nothing. */
+const real = (object: CanvasObject, calibration: Calibration | null, part: keyof RealMeasure): string => {
+  const quantity = calibration === null ? null : measureInReality(object, calibration)[part];
+  return quantity === null ? '' : formatQuantity(quantity);
+};
+
+/** Between the two arms, 0 to 180. */
+function degreesAt([from, corner, to]: readonly Vec[]): string {
+  if (from === undefined || corner === undefined || to === undefined) return '';
+  const [a, b] = [subtract(from, corner), subtract(to, corner)];
+  return `${toDegrees(radians(Math.abs(Math.atan2(cross(a, b), dot(a, b))))).toFixed(1)}°`;
+}
+
+/** What each kind of measurement says. */
+const labels: { readonly [K in LabelledKind]: LabelOf<K> } = {
+  line: (object, calibration) => (object.subType === 'measurementLine' ? real(object, calibration, 'length') : object.label),
+  area: (object, calibration) => real(object, calibration, 'area'),
+  perimeter: (object, calibration) => real(object, calibration, 'length'),
+  angle: ({ points }) => degreesAt(points),
+  count: ({ points }) => String(points.length),
+};
+
+const labelOf = <K extends LabelledKind>(object: ObjectOf<K>, calibration: Calibration | null): string =>
+  labels[object.kind](object, calibration);
+
+/** The object with the label that its points and the calibration give it; what measures nothing comes back as it is. */
 export function withMeasureLabel(object: CanvasObject, calibration: Calibration | null): CanvasObject {
-  if (object.kind !== 'line' || object.subType !== 'measurementLine') return object;
-  const length = polylineLength({ points: object.points, closed: false });
-  const label = calibration === null ? '' : formatQuantity(toRealLength(length, calibration));
+  if (!('label' in object)) return object;
+  const label = labelOf(object, calibration);
   return label === object.label ? object : { ...object, label };
 }

@@ -16,6 +16,8 @@ export interface Measure {
 const ofBox = ({ width, height }: BoxProperties): Measure => ({ length: 2 * (width + height), area: width * height });
 const ofLine = ({ points }: PointProperties): Measure => ({ length: polylineLength({ points, closed: false }), area: null });
 
+const ofPolygon = ({ points }: PointProperties): Measure => ({ length: polygonPerimeter(points), area: polygonArea(points) });
+
 const measures: { readonly [K in ObjectKind]: (object: ObjectOf<K>) => Measure } = {
   rectangle: ofBox,
   cloud: ofBox,
@@ -23,10 +25,14 @@ const measures: { readonly [K in ObjectKind]: (object: ObjectOf<K>) => Measure }
   image: ofBox,
   ellipse: ({ width, height }) => ({ length: ellipsePerimeter(width / 2, height / 2), area: ellipseArea(width / 2, height / 2) }),
   triangle: ({ width, height }) => ({ length: width + 2 * Math.hypot(width / 2, height), area: (width * height) / 2 }),
-  polygon: ({ points }) => ({ length: polygonPerimeter(points), area: polygonArea(points) }),
+  polygon: ofPolygon,
+  area: ofPolygon,
   line: ofLine,
   polyline: ofLine,
   freehand: ofLine,
+  perimeter: ofLine,
+  angle: ofLine,
+  count: () => ({ length: 0, area: null }),
 };
 
 const measureIn = <K extends ObjectKind>(object: ObjectOf<K>): Measure => measures[object.kind](object);

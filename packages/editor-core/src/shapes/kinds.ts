@@ -1,9 +1,13 @@
 import type { CanvasObject, ObjectKind, ObjectOf } from '../document/object.ts';
+import { angle } from './angle.ts';
+import { area } from './area.ts';
 import { cloud } from './cloud.ts';
+import { count } from './count.ts';
 import { ellipse } from './ellipse.ts';
 import { freehand } from './freehand.ts';
 import { image } from './image.ts';
 import { line } from './line.ts';
+import { perimeter } from './perimeter.ts';
 import { polygon } from './polygon.ts';
 import { polyline } from './polyline.ts';
 import { rectangle } from './rectangle.ts';
@@ -42,6 +46,7 @@ export interface Kind<K extends ObjectKind> {
 
 const LINE_STYLE = ['stroke', 'strokeWidth', 'dash', 'opacity'] as const;
 const AREA_STYLE = ['stroke', 'strokeWidth', 'dash', 'fill', 'opacity'] as const;
+const LINE = { grips: 'vertices', rotatable: true, solid: false, closed: false } as const;
 const BOX = { grips: 'box', rotatable: true, solid: false, closed: true } as const;
 
 /** What each kind is and can do. Panels, menus, handles and exports follow from this table. */
@@ -50,26 +55,14 @@ export const kinds: { readonly [K in ObjectKind]: Kind<K> } = {
   ellipse: { ...BOX, label: 'Ellipse', shape: ellipse, properties: AREA_STYLE },
   triangle: { ...BOX, label: 'Triangle', shape: triangle, properties: AREA_STYLE },
   cloud: { ...BOX, label: 'Cloud', shape: cloud, properties: [...AREA_STYLE, 'cloudSize'] },
-  line: {
-    label: 'Line',
-    shape: line,
-    grips: 'vertices',
-    rotatable: false,
-    solid: false,
-    closed: false,
-    properties: [...LINE_STYLE, 'label'],
-  },
+  line: { ...LINE, label: 'Line', shape: line, rotatable: false, properties: [...LINE_STYLE, 'label'] },
   polygon: { ...BOX, label: 'Polygon', shape: polygon, grips: 'vertices', properties: [...AREA_STYLE, 'cloudSize'] },
-  polyline: { label: 'Polyline', shape: polyline, grips: 'vertices', rotatable: true, solid: false, closed: false, properties: LINE_STYLE },
-  freehand: {
-    label: 'Pen',
-    shape: freehand,
-    grips: 'box',
-    rotatable: true,
-    solid: false,
-    closed: false,
-    properties: ['stroke', 'strokeWidth', 'opacity'],
-  },
+  polyline: { ...LINE, label: 'Polyline', shape: polyline, properties: LINE_STYLE },
+  area: { ...BOX, label: 'Area', shape: area, grips: 'vertices', properties: [...AREA_STYLE, 'label'] },
+  perimeter: { ...LINE, label: 'Length', shape: perimeter, properties: [...LINE_STYLE, 'label'] },
+  angle: { ...LINE, label: 'Angle', shape: angle, properties: [...LINE_STYLE, 'label'] },
+  count: { ...LINE, label: 'Count', shape: count, solid: true, properties: ['stroke', 'opacity', 'label'] },
+  freehand: { ...LINE, label: 'Pen', shape: freehand, grips: 'box', properties: ['stroke', 'strokeWidth', 'opacity'] },
   text: {
     ...BOX,
     label: 'Text',

@@ -1,19 +1,15 @@
 import type { ObjectOf } from '../document/object.ts';
-import { radians } from '../geometry/angle.ts';
-import { rotationMatrix } from '../geometry/matrix.ts';
 import type { Path } from '../geometry/path.ts';
 import { polylinePath } from '../geometry/path.ts';
 import type { Vec } from '../geometry/vec.ts';
-import { add, distance, lengthOf, midpoint, scaleBy, subtract } from '../geometry/vec.ts';
+import { add, distance, lengthOf, scaleBy, subtract } from '../geometry/vec.ts';
 import { COMMON_CHECKS, isOneOf, isPoints, isText } from './checks.ts';
-import type { DrawOp, TextOp } from './draw-op.ts';
+import type { DrawOp } from './draw-op.ts';
+import { labelAlong } from './measure-text.ts';
 import { paintPath, paintSolid } from './painting.ts';
 import { pointShape } from './point-shape.ts';
-import { textWidth } from './text-layout.ts';
 
 type Line = ObjectOf<'line'>;
-
-const LABEL_SIZE = 12;
 
 const headLength = ({ strokeWidth }: Line): number => 6 + 3 * strokeWidth;
 
@@ -35,23 +31,6 @@ function arrowHead(object: Line, tail: Vec, tip: Vec): Head | null {
   return { path: polylinePath({ points: [tip, add(back, aside), subtract(back, aside)], closed: true }), back };
 }
 
-/** The measure stands along the middle of the line, just above it, and is never upside down. */
-function drawLabel(object: Line, from: Vec, to: Vec): TextOp {
-  const [left, right] = from.x <= to.x ? [from, to] : [to, from];
-  const middle = midpoint(left, right);
-  const angle = radians(Math.atan2(right.y - left.y, right.x - left.x));
-  const x = middle.x - textWidth(object.label, LABEL_SIZE) / 2;
-  return {
-    type: 'text',
-    lines: [{ text: object.label, x, baseline: middle.y - object.strokeWidth / 2 - LABEL_SIZE / 3 }],
-    fontFamily: 'Helvetica',
-    fontSize: LABEL_SIZE,
-    color: object.stroke,
-    opacity: object.opacity,
-    transform: rotationMatrix(angle, middle),
-  };
-}
-
 function draw(object: Line): DrawOp[] {
   const [from, to] = [object.points.at(0), object.points.at(-1)];
   if (from === undefined || to === undefined) return [];
@@ -60,7 +39,7 @@ function draw(object: Line): DrawOp[] {
   const points = [atStart?.back ?? from, atEnd?.back ?? to];
   const ops: DrawOp[] = [paintPath(polylinePath({ points, closed: false }), object, { filled: false })];
   for (const head of [atEnd, atStart]) if (head !== null) ops.push(paintSolid(head.path, object));
-  if (object.label !== '' && distance(from, to) > 0) ops.push(drawLabel(object, from, to));
+  if (object.label !== '' && distance(from, to) > 0) ops.push(labelAlong(object, from, to));
   return ops;
 }
 

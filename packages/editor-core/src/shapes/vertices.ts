@@ -1,18 +1,19 @@
 import type { CanvasObject, ObjectOf } from '../document/object.ts';
 import { distanceToSegment } from '../geometry/segment.ts';
 import type { Vec } from '../geometry/vec.ts';
+import { kindOf } from './kinds.ts';
 
 /** The kinds that may have any number of points, each with the fewest that it needs. */
-const FEWEST = { polygon: 3, polyline: 2 } as const;
+const FEWEST = { polygon: 3, polyline: 2, area: 3, perimeter: 2, count: 1 } as const;
 type Pointed = ObjectOf<keyof typeof FEWEST>;
 
 const isPointed = (object: CanvasObject): object is Pointed => object.kind in FEWEST;
 
-/** The object with one more point, on its side nearest to `at`; null for a kind with a fixed number of points. */
+/** The object with one more point, on its side nearest to `at`; null for a kind without sides, or with a fixed number of points. */
 export function insertVertex(object: CanvasObject, at: Vec): CanvasObject | null {
-  if (!isPointed(object)) return null;
+  if (!isPointed(object) || object.kind === 'count') return null;
   const { points } = object;
-  const sides = object.kind === 'polygon' ? points.length : points.length - 1;
+  const sides = kindOf(object).closed ? points.length : points.length - 1;
   let nearest = { index: 0, distance: Infinity };
   for (let index = 0; index < sides; index += 1) {
     const [from, to] = [points[index], points[(index + 1) % points.length]];

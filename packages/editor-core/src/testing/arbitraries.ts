@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import type { Edits } from '../document/edits.ts';
 import type { ObjectId } from '../document/ids.ts';
 import { objectId } from '../document/ids.ts';
-import type { CanvasObject } from '../document/object.ts';
-import { aRectangle } from './objects.ts';
+import type { CanvasObject, ObjectKind } from '../document/object.ts';
+import { withProperties } from '../document/properties.ts';
+import { fromDegrees } from '../geometry/angle.ts';
+import { aRectangle, anObject, KINDS } from './objects.ts';
 
 const number = fc.integer({ min: 0, max: 900 });
 
@@ -22,3 +24,71 @@ export const someEdits: fc.Arbitrary<Edits> = fc.oneof(
   fc.record({ id: someId, properties: someProperties }).map((edit): Edits => ({ set: [edit] })),
   someId.map((id): Edits => ({ remove: [id] })),
 );
+
+const anywhere = fc.double({ min: -5000, max: 5000, noNaN: true }).map((value) => value + 0);
+const extent = fc.double({ min: 0, max: 5000, noNaN: true }).map(Math.abs);
+const share = fc.double({ min: 0, max: 1, noNaN: true }).map(Math.abs);
+/** As people and other programs write them. */
+const degrees = fc.integer({ min: -179_999, max: 180_000 }).map((thousandths) => thousandths / 1000 + 0);
+const colour = fc.constantFrom('#e5342b', '#1f5edb', 'rgba(0, 0, 0, 0.5)', '');
+
+/** Fields that only other programs know. */
+const foreign = fc.constantFrom<Readonly<Record<string, unknown>>>(
+  {},
+  { borderLine: 4 },
+  { vendor: { deep: [1, null, 'é'] }, __note: '' },
+  { left2: 0.1 },
+);
+
+const look = fc.record({
+  locked: fc.boolean(),
+  stroke: colour,
+  strokeWidth: extent,
+  fill: fc.option(fc.constantFrom('#ffffff', 'yellow')),
+  opacity: share,
+  dash: fc.constantFrom('solid', 'dotted', 'dashed'),
+  wire: foreign,
+});
+
+/** The properties that some kinds have. */
+const byProperty: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  x: anywhere,
+  y: anywhere,
+  width: extent,
+  height: extent,
+  rotation: degrees.map(fromDegrees),
+  cloudSize: fc.double({ min: 0.1, max: 90, noNaN: true }),
+  subType: fc.constantFrom('line', 'arrow', 'measurementLine'),
+  label: fc.constantFrom('', '4.2 m²'),
+  text: fc.constantFrom('', 'Check', 'two\nlines', 'é 漢 \u{1f3d7}'),
+  fontFamily: fc.constantFrom('Helvetica', 'Arial'),
+  fontSize: fc.integer({ min: 1, max: 90 }),
+  textColor: colour,
+  textAlign: fc.constantFrom('left', 'center', 'right'),
+  textBorder: fc.boolean(),
+  pressures: fc.array(share, { maxLength: 5 }),
+  source: fc.constantFrom('media/1', '/picture.png'),
+};
+const point = fc.record({ x: anywhere, y: anywhere });
+/** As few and as many points as the kinds take. */
+const pointCounts: Partial<Readonly<Record<ObjectKind, [least: number, most: number]>>> = {
+  line: [2, 2],
+  angle: [3, 3],
+  polyline: [2, 6],
+  perimeter: [2, 6],
+  freehand: [1, 9],
+  count: [1, 6],
+};
+
+function someOfKind(kind: ObjectKind): fc.Arbitrary<CanvasObject> {
+  const plain = anObject(kind);
+  const own = Object.fromEntries(Object.entries(byProperty).filter(([name]) => Object.hasOwn(plain, name)));
+  const [minLength, maxLength] = pointCounts[kind] ?? [3, 8];
+  const points = 'points' in plain ? { points: fc.array(point, { minLength, maxLength }) } : {};
+  return fc
+    .tuple(look, fc.record({ ...own, ...points }))
+    .map(([common, parts]) => withProperties(plain, { markupId: 7, ...common, ...parts }));
+}
+
+/** A sound object of any kind. */
+export const someObject: fc.Arbitrary<CanvasObject> = fc.constantFrom(...KINDS).chain(someOfKind);

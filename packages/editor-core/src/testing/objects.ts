@@ -36,6 +36,10 @@ const PLAIN: { readonly [K in ObjectKind]: ObjectOf<K> } = {
   line: { ...COMMON, kind: 'line', points: [BEND[0], BEND[2]], subType: 'line', label: '' },
   polygon: { ...COMMON, kind: 'polygon', points: BEND, cloudSize: 0 },
   polyline: { ...COMMON, kind: 'polyline', points: BEND },
+  area: { ...COMMON, kind: 'area', points: BEND, label: '' },
+  perimeter: { ...COMMON, kind: 'perimeter', points: BEND, label: '' },
+  angle: { ...COMMON, kind: 'angle', points: BEND, label: '90.0°' },
+  count: { ...COMMON, kind: 'count', points: BEND, label: '3' },
   freehand: { ...COMMON, kind: 'freehand', points: BEND, pressures: [] },
   text: {
     ...BOX,
@@ -55,3 +59,5 @@ export const anObject = <K extends ObjectKind>(kind: K, parts: Partial<ObjectOf<
 
 export const aRectangle = (id: string, parts: Partial<ObjectOf<'rectangle'>> = {}): ObjectOf<'rectangle'> =>
   anObject('rectangle', { id: objectId(id), ...parts });
+
+export const KINDS: readonly ObjectKind[] = Object.values(PLAIN).map(({ kind }) => kind);

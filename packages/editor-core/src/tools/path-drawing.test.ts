@@ -133,6 +133,35 @@ describe('measuring', () => {
   });
 });
 
+describe('other measurements', () => {
+  const calibration = { actual: 100, calibrated: 2, unit: 'm' };
+  const measured = (tool: ToolId): TestEditor => new TestEditor({ calibration }).use(tool);
+
+  it('tell an area, with what it holds following its points', () => {
+    const editor = measured('area').click(100, 100).click(300, 100).click(300, 200).click(100, 200).press('Enter');
+    expect(editor.only).toMatchObject({ kind: 'area', label: '8.0 m²' });
+    expect(editor.drag([300, 200], [300, 300]).only).toMatchObject({ label: '12.0 m²' });
+    expect(editor.press('Ctrl+Z').only).toMatchObject({ label: '8.0 m²' });
+  });
+
+  it('tell the length of a path', () => {
+    const editor = measured('perimeter').click(100, 100).click(300, 100).click(300, 250).press('Enter');
+    expect(editor.only).toMatchObject({ kind: 'perimeter', label: '7.0 m' });
+  });
+
+  it('tell an angle without any calibration, finished by its third point', () => {
+    const editor = new TestEditor().use('angle').click(200, 100).click(100, 100).click(150, 150);
+    expect(editor.only).toMatchObject({ kind: 'angle', label: '45.0°' });
+  });
+
+  it('count what is clicked, and show no mark before it is', () => {
+    const editor = new TestEditor().use('count').click(100, 100).click(200, 100).move(300, 300);
+    expect(editor.state.draft?.objects[0]).toMatchObject({ label: '2' });
+    expect(editor.click(300, 300).press('Enter').only).toMatchObject({ kind: 'count', label: '3' });
+    expect(editor.hold({ alt: true }).down(200, 100).up().only).toMatchObject({ label: '2' });
+  });
+});
+
 describe('the pen', () => {
   it('draws from pressing to lifting, drops what a straight line shows too, and stays in the hand', () => {
     const editor = new TestEditor().use('freehand').down(10, 10);

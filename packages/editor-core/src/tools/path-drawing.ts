@@ -19,6 +19,8 @@ interface PathToolParts {
   readonly most: number;
   /** A click on the first point finishes. */
   readonly closed: boolean;
+  /** Only what was clicked is shown: nothing stretches to the pointer. */
+  readonly clicksOnly?: true;
 }
 
 /** Clicks as near as this mean the same point. */
@@ -34,9 +36,10 @@ export const pathTool = (parts: PathToolParts): Tool => ({
   start: () => ({
     name: 'waiting',
     idle: true,
-    pointerDown: (pointer, view) => ({
-      next: placing({ ...parts, plain: newObject(view) }, [snapPoint(pointer.page, pointer, view).point]),
-    }),
+    pointerDown: (pointer, view) => {
+      const next = placing({ ...parts, plain: newObject(view) }, [snapPoint(pointer.page, pointer, view).point]);
+      return parts.clicksOnly === true ? { ...next.pointerMove?.(pointer, view), next } : { next };
+    },
   }),
 });
 
@@ -47,14 +50,16 @@ interface Drawing extends PathToolParts {
 const placing = (drawing: Drawing, points: readonly Vec[]): ToolState => {
   const show = (pointer: PointerSample, view: EditorView): Step => {
     const { point, guides } = nextPoint(points, pointer, view);
-    return { draft: [drawing.make(drawing.plain, [...points, point], view)], guides };
+    const shown = drawing.clicksOnly === true ? points : [...points, point];
+    return { draft: [drawing.make(drawing.plain, shown, view)], guides };
   };
   const place = (pointer: PointerSample, view: EditorView): Step => {
     const { point } = nextPoint(points, pointer, view);
     if (drawing.closed && points.length >= drawing.least && isSame(point, points[0], view)) return finish(drawing, points, view);
     if (isSame(point, points.at(-1), view)) return {};
     const placed = [...points, point];
-    return placed.length >= drawing.most ? finish(drawing, placed, view) : { ...show(pointer, view), next: placing(drawing, placed) };
+    const next = placing(drawing, placed);
+    return placed.length >= drawing.most ? finish(drawing, placed, view) : { ...next.pointerMove?.(pointer, view), next };
   };
   return {
     name: 'placing',

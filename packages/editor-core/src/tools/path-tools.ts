@@ -38,3 +38,36 @@ export const cloudPolygonTool = pathTool({
   closed: true,
   make: (plain, points, { style }) => ({ ...plain, kind: 'polygon', points, cloudSize: style.cloudSize }),
 });
+
+export const areaTool = pathTool({
+  id: 'area',
+  least: 3,
+  most: Infinity,
+  closed: true,
+  make: (plain, points) => ({ ...plain, kind: 'area', points, label: '' }),
+});
+
+export const perimeterTool = pathTool({
+  id: 'perimeter',
+  least: 2,
+  most: Infinity,
+  closed: false,
+  make: (plain, points) => ({ ...plain, kind: 'perimeter', points, label: '' }),
+});
+
+export const angleTool = pathTool({
+  id: 'angle',
+  least: 3,
+  most: 3,
+  closed: false,
+  make: (plain, points) => ({ ...plain, kind: 'angle', points, label: '' }),
+});
+
+export const countTool = pathTool({
+  id: 'count',
+  least: 1,
+  most: Infinity,
+  closed: false,
+  clicksOnly: true,
+  make: (plain, points) => ({ ...plain, kind: 'count', points, label: '' }),
+});

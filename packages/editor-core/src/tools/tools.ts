@@ -3,7 +3,18 @@ import { cloudTool } from './cloud.tool.ts';
 import { ellipseTool } from './ellipse.tool.ts';
 import { freehandTool } from './freehand.tool.ts';
 import { panTool } from './pan.tool.ts';
-import { arrowTool, cloudPolygonTool, lineTool, measurementLineTool, polygonTool, polylineTool } from './path-tools.ts';
+import {
+  angleTool,
+  areaTool,
+  arrowTool,
+  cloudPolygonTool,
+  countTool,
+  lineTool,
+  measurementLineTool,
+  perimeterTool,
+  polygonTool,
+  polylineTool,
+} from './path-tools.ts';
 import { rectangleTool } from './rectangle.tool.ts';
 import { selectTool } from './select/select.tool.ts';
 import { textTool } from './text.tool.ts';
@@ -25,4 +36,8 @@ export const tools: Readonly<Record<ToolId, Tool>> = {
   polygon: polygonTool,
   freehand: freehandTool,
   measurementLine: measurementLineTool,
+  perimeter: perimeterTool,
+  area: areaTool,
+  angle: angleTool,
+  count: countTool,
 };

@@ -1,5 +1,5 @@
-import type { CanvasObject, EditableProperty, NewObjectStyle, ToolId } from '@sheetmark/editor-core';
-import { kindOf, kinds } from '@sheetmark/editor-core';
+import type { CanvasObject, EditableProperty, NewObjectStyle } from '@sheetmark/editor-core';
+import { kindOf, kinds, toolCommands } from '@sheetmark/editor-core';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import type { EditorSession } from '../session.ts';
 
@@ -13,20 +13,6 @@ export interface ChosenLook {
   readonly isLocked: boolean;
 }
 
-const toolKinds: Partial<Readonly<Record<ToolId, keyof typeof kinds>>> = {
-  text: 'text',
-  rectangle: 'rectangle',
-  ellipse: 'ellipse',
-  triangle: 'triangle',
-  cloud: 'cloud',
-  cloudPolygon: 'cloud',
-  arrow: 'line',
-  line: 'line',
-  measurementLine: 'line',
-  polyline: 'polyline',
-  polygon: 'polygon',
-  freehand: 'freehand',
-};
 /** What objects carry but nobody chooses by a style. */
 const content: ReadonlySet<EditableProperty> = new Set(['text', 'label']);
 const choosable = (properties: readonly EditableProperty[]) => properties.filter((property) => !content.has(property));
@@ -62,8 +48,8 @@ function lookOfSelection(session: EditorSession, selected: readonly CanvasObject
 
 function lookOfTool(session: EditorSession): ChosenLook | null {
   const { tool, style } = session.editor.state;
-  const kind = toolKinds[tool];
-  if (kind === undefined) return null;
+  const kind = toolCommands.find((each) => each.tool === tool)?.kind ?? null;
+  if (kind === null) return null;
   return {
     title: editorMessages.next(kinds[kind].label),
     properties: choosable(kinds[kind].properties).filter((property) => tool !== 'polygon' || property !== 'cloudSize'),

@@ -1,5 +1,5 @@
 import type { Sheet } from '@sheetmark/contract';
-import { formatScale, toPage, type Vec } from '@sheetmark/editor-core';
+import { formatScale, type ToolId, toPage, type Vec } from '@sheetmark/editor-core';
 import { IconRuler2 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
@@ -12,6 +12,9 @@ import { drawingScale, pointsPerMillimetre } from './units.ts';
 import styles from './status-bar.module.css';
 
 const millimetres = 1 / pointsPerMillimetre;
+
+/** Their labels are lengths and areas. */
+const needsScale: ReadonlySet<ToolId> = new Set(['measurementLine', 'perimeter', 'area']);
 
 export function StatusBar({ session, sheet }: { session: EditorSession; sheet: Sheet }) {
   const selected = useSessionFact(session, (each) => each.editor.state.selection.length);
@@ -31,7 +34,7 @@ export function StatusBar({ session, sheet }: { session: EditorSession; sheet: S
 function Scale({ session, sheet }: { session: EditorSession; sheet: Sheet }) {
   const [isAsking, ask] = useState(false);
   const calibration = useSessionFact(session, (each) => each.editor.state.calibration);
-  const isMeasuring = useSessionFact(session, (each) => each.editor.state.tool === 'measurementLine');
+  const isMeasuring = useSessionFact(session, (each) => needsScale.has(each.editor.state.tool));
   const warn = useEffectEvent(() => {
     if (calibration === null)
       showSnack({ message: messages.notCalibrated, kind: 'notice', act: { label: editorMessages.calibrate, run: () => ask(true) } });

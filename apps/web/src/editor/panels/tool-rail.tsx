@@ -1,16 +1,20 @@
 import { type ToolId, toolCommands } from '@sheetmark/editor-core';
 import {
+  IconAngle,
   IconArrowUpRight,
   IconCircle,
   IconCloud,
+  IconDimensions,
   IconHandStop,
   IconLasso,
   IconLine,
   IconMessages,
+  IconNumber123,
   IconPencil,
   IconPhoto,
   IconPointer,
   IconPolygon,
+  IconRoute,
   IconRulerMeasure,
   IconSquare,
   IconTimeline,
@@ -41,6 +45,10 @@ const icons: Readonly<Record<ToolId, ComponentType<{ 'aria-hidden'?: boolean }>>
   polygon: IconPolygon,
   freehand: IconPencil,
   measurementLine: IconRulerMeasure,
+  perimeter: IconRoute,
+  area: IconDimensions,
+  angle: IconAngle,
+  count: IconNumber123,
 };
 
 /** A line stands before these: they begin a group. */

@@ -1,0 +1,153 @@
+import type { CanvasObject, ObjectKind } from '../document/object.ts';
+import { propertiesOf, sameValue } from '../document/properties.ts';
+import { fromDegrees, radians, toDegrees } from '../geometry/angle.ts';
+
+/** An object on the wire. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** One field of the wire and the property that it is in the editor. */
+interface Field {
+  readonly name: string;
+  readonly property: string;
+  /** What cannot be read becomes what it is when nothing is said, or stays as it is and fails the object's checks. */
+  readonly read: (value: unknown, wire: Fields) => unknown;
+  readonly write: (value: unknown) => unknown;
+}
+
+const same = (value: unknown): unknown => value;
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const numberOr = (otherwise: number) => (value: unknown) => (isNumber(value) ? value : otherwise);
+const textOr = (otherwise: string) => (value: unknown) => (typeof value === 'string' ? value : otherwise);
+const oneOf =
+  <T extends string>(choices: readonly [T, ...T[]]) =>
+  (value: unknown): T =>
+    choices.find((choice) => choice === value) ?? choices[0];
+const isFlagged = (value: unknown): boolean => value === true || value === 1 || value === 'true';
+
+interface FieldParts extends Partial<Pick<Field, 'read' | 'write'>> {
+  /** Only where it has another name in the editor. */
+  readonly property?: string;
+}
+
+const field = (name: string, { property = name, read = same, write = same }: FieldParts = {}): Field => ({ name, property, read, write });
+
+/** So many decimals of a degree come back as they were. */
+const DEGREE_STEPS = 1e9;
+const degreesOf = (value: unknown): number => (isNumber(value) ? Math.round(toDegrees(radians(value)) * DEGREE_STEPS) / DEGREE_STEPS : 0);
+
+/** The specification's dash patterns, by the style's name. */
+const dashes = { solid: [], dotted: [1, 6], dashed: [6, 6] } as const;
+const isDash = (value: unknown): value is keyof typeof dashes => typeof value === 'string' && Object.hasOwn(dashes, value);
+
+/** Of objects that say their dashes by numbers alone. */
+const dashOf = (array: unknown): keyof typeof dashes =>
+  sameValue(array, dashes.dotted) ? 'dotted' : sameValue(array, dashes.dashed) ? 'dashed' : 'solid';
+
+/** The colour of what says none. */
+const RED = '#e5342b';
+
+/** What every object has. */
+const common: readonly Field[] = [
+  field('locked', { read: (value) => value === true }),
+  field('stroke', { read: textOr(RED) }),
+  field('strokeWidth', { read: numberOr(2) }),
+  field('fill', { read: (value) => textOr('')(value) || null, write: (value) => value ?? '' }),
+  field('opacity', { read: numberOr(1) }),
+  field('lineStrokeStyle', { property: 'dash', read: (value, wire) => (isDash(value) ? value : dashOf(wire['lineStrokeArray'])) }),
+];
+
+const box = [
+  field('left', { property: 'x' }),
+  field('top', { property: 'y' }),
+  field('width'),
+  field('height'),
+  field('angle', { property: 'rotation', read: (value) => fromDegrees(numberOr(0)(value)), write: degreesOf }),
+];
+const points = field('points');
+const label = field('text', { property: 'label', read: textOr('') });
+const pressures = field('pressures', { read: (value): unknown => (Array.isArray(value) ? value : []) });
+const cloudSize = (otherwise: number): Field => field('cloudSize', { read: numberOr(otherwise) });
+const writing = [
+  field('text', { read: textOr('') }),
+  field('fontFamily', { read: textOr('Helvetica') }),
+  field('fontSize', { read: numberOr(12) }),
+  field('textColor', { read: (value, wire) => textOr(textOr(RED)(wire['stroke']))(value) }),
+  field('textAlign', { read: oneOf(['left', 'center', 'right']) }),
+  field('txtBorder', { property: 'textBorder', read: isFlagged }),
+];
+
+export interface WireKind {
+  readonly type: string;
+  /** Tells kinds of one type apart; a row without it takes any. */
+  readonly subType?: string;
+  readonly kind: ObjectKind;
+  readonly fields: readonly Field[];
+  /** Only these of the wire's objects and, the other way, only these of the kind's. */
+  readonly takes?: (wire: Fields) => boolean;
+  readonly holds?: (object: CanvasObject) => boolean;
+}
+
+const hasCorners = (wire: Fields): boolean => Array.isArray(wire['points']) && wire['points'].length > 2;
+const isCloudy = (object: CanvasObject): boolean => object.kind === 'polygon' && object.cloudSize > 0;
+
+/** Every kind on the wire. The first row that fits is taken, in both directions. */
+const wireKinds: readonly WireKind[] = [
+  { type: 'rect', kind: 'rectangle', fields: box },
+  { type: 'ellipse', kind: 'ellipse', fields: box },
+  { type: 'triangle', kind: 'triangle', fields: box },
+  // A polygon of scallops is a cloud with points.
+  { type: 'cloud', kind: 'polygon', fields: [points, cloudSize(8)], takes: hasCorners, holds: isCloudy },
+  { type: 'cloud', kind: 'cloud', fields: [...box, cloudSize(8)] },
+  { type: 'line', kind: 'line', fields: [points, label, field('subType', { read: oneOf(['line', 'arrow', 'measurementLine']) })] },
+  { type: 'polygon', subType: 'area', kind: 'area', fields: [points, label] },
+  { type: 'polygon', kind: 'polygon', fields: [points, cloudSize(0)] },
+  { type: 'polyline', subType: 'perimeter', kind: 'perimeter', fields: [points, label] },
+  { type: 'polyline', subType: 'angle', kind: 'angle', fields: [points, label] },
+  { type: 'polyline', subType: 'count', kind: 'count', fields: [points, label] },
+  { type: 'polyline', kind: 'polyline', fields: [points] },
+  { type: 'path', kind: 'freehand', fields: [points, pressures] },
+  { type: 'textbox', kind: 'text', fields: [...box, ...writing] },
+  { type: 'image', kind: 'image', fields: [...box, field('source')] },
+];
+
+/** Fields that every row knows, whether it reads them or works them out. */
+const alwaysKnown = [
+  ['id', 'type', 'm_id', 'v', 'order', 'left', 'top', 'width', 'height', 'angle', 'lineStrokeArray'],
+  common.map(({ name }) => name),
+].flat();
+
+const knownOf = new Map(
+  wireKinds.map((row) => {
+    const own = [...row.fields.map(({ name }) => name), ...(row.subType === undefined ? [] : ['subType'])];
+    return [row, new Set([...alwaysKnown, ...own])];
+  }),
+);
+
+export const wireKindFor = (wire: Fields): WireKind | undefined =>
+  wireKinds.find(
+    ({ type, subType, takes }) =>
+      type === wire['type'] && (subType === undefined || subType === wire['subType']) && (takes === undefined || takes(wire)),
+  );
+
+/** Throws for a kind without a row. */
+export function wireKindOf(object: CanvasObject): WireKind {
+  const row = wireKinds.find(({ kind, holds }) => kind === object.kind && (holds === undefined || holds(object)));
+  if (row === undefined) throw new RangeError(`no such kind on the wire: ${object.kind}`);
+  return row;
+}
+
+/** The properties that the wire's fields are. */
+export const readFields = ({ fields }: WireKind, wire: Fields): Fields =>
+  Object.fromEntries([...common, ...fields].map(({ name, property, read }) => [property, read(wire[name], wire)]));
+
+export function writeFields({ type, subType, fields }: WireKind, object: CanvasObject): Fields {
+  const properties = propertiesOf(object);
+  const written: Fields = Object.fromEntries(
+    [...common, ...fields].map(({ name, property, write }) => [name, write(properties.get(property))]),
+  );
+  return { type, ...(subType === undefined ? {} : { subType }), lineStrokeArray: dashes[object.dash], ...written };
+}
+
+/** What the row has no place for. */
+export const unknownFields = (row: WireKind, wire: Fields): Fields =>
+  Object.fromEntries(Object.entries(wire).filter(([name]) => knownOf.get(row)?.has(name) !== true));
