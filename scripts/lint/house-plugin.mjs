@@ -89,7 +89,7 @@ const SENTENCE = /^\p{Lu}\p{L}*[,:.!?]?\s+\S/u;
 
 /**
  * @typedef {{ type: string, name?: string | { name?: string, namespace?: { name: string } }, key?: { name?: string, value?: string },
- *   value?: unknown, callee?: { name?: string }, parent?: TextNode, expression?: unknown, quasis?: { value: { cooked: string } }[] }} TextNode
+ *   value?: unknown, callee?: { name?: string, property?: { name: string } }, parent?: TextNode, expression?: unknown, quasis?: { value: { cooked: string } }[] }} TextNode
  */
 
 /**
@@ -107,8 +107,9 @@ function holderOf(node) {
 /** The name of a kind or of a class: told to the program, not to people. */
 const KEYWORD = /^\p{Ll}[\w-]*$/u;
 
-/** Faults of the programmer are told to programmers. @param {TextNode} node */
-const isThrown = (node) => node.parent?.type === 'NewExpression' && (node.parent.callee?.name ?? '').endsWith('Error');
+/** Faults are told to programmers: what is thrown, and what a schema finds wrong. @param {TextNode} node */
+const isFault = ({ parent }) =>
+  (parent?.type === 'NewExpression' && (parent.callee?.name ?? '').endsWith('Error')) || parent?.callee?.property?.name === 'addIssue';
 
 const noInlineText = {
   /** @param {Context} context */
@@ -117,7 +118,7 @@ const noInlineText = {
     /** @param {TextNode} node @param {string} text */
     const look = (node, text) => {
       if (text === PRODUCT) return;
-      const read = READ_BY_PEOPLE.test(holderOf(node)) ? WORDS.test(text) && !KEYWORD.test(text) : SENTENCE.test(text) && !isThrown(node);
+      const read = READ_BY_PEOPLE.test(holderOf(node)) ? WORDS.test(text) && !KEYWORD.test(text) : SENTENCE.test(text) && !isFault(node);
       if (read) context.report({ node, message });
     };
     return {

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { shellMessages } from '../lib/messages/shell.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -6,12 +7,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 export function PageFailure() {
   const reload = (
     <Button variant="primary" onClick={() => window.location.reload()}>
-      Reload
+      {shellMessages.reload}
     </Button>
   );
   return (
-    <EmptyState failed icon={<IconAlertTriangle aria-hidden="true" />} title="This page stopped working" act={reload}>
-      What you saved is safe. Reload the page to go on.
+    <EmptyState failed icon={<IconAlertTriangle aria-hidden="true" />} title={shellMessages.pageStopped} act={reload}>
+      {shellMessages.pageStoppedHint}
     </EmptyState>
   );
 }

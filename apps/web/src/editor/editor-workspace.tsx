@@ -165,7 +165,7 @@ function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: Rea
 function placeImages(session: EditorSession, { opened }: Pick<WorkspaceProps, 'opened'>, files: readonly File[]): void {
   for (const file of files) {
     placeImage(session, file, { projectId: opened.projectDetails.id }).catch((failure: unknown) =>
-      showSnack({ message: failure instanceof ApiFailure ? failure.message : messages.noPicture(file.name), kind: 'error' }),
+      showSnack({ message: failure instanceof ApiFailure ? failure.message : editorMessages.noPicture(file.name), kind: 'error' }),
     );
   }
 }

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs';
+import { messages } from './messages.ts';
 
 const dateFormat = 'YYYY-MM-DD';
 const timeFormat = 'YYYY-MM-DD hh:mm A';
@@ -22,17 +23,17 @@ export function isPast(day: string, now: Date = new Date()): boolean {
 /** How long ago, while that is easier to grasp than a date: `12 min ago`, `3 h ago`, `Yesterday`, then the date. */
 export function formatAge(iso: string, now: Date = new Date()): string {
   const age = now.getTime() - new Date(iso).getTime();
-  if (age < minute) return 'Just now';
-  if (age < hour) return `${Math.floor(age / minute)} min ago`;
-  if (dayjs(iso).isSame(now, 'day')) return `${Math.floor(age / hour)} h ago`;
-  if (dayjs(iso).isSame(dayjs(now).subtract(1, 'day'), 'day')) return 'Yesterday';
+  if (age < minute) return messages.ages.now;
+  if (age < hour) return messages.ages.minutes(Math.floor(age / minute));
+  if (dayjs(iso).isSame(now, 'day')) return messages.ages.hours(Math.floor(age / hour));
+  if (dayjs(iso).isSame(dayjs(now).subtract(1, 'day'), 'day')) return messages.ages.yesterday;
   return formatDate(iso);
 }
 
 /** The same of a moment that is known to the hour only, within a sentence: `within the hour`, `3 h ago`, `yesterday`, `on 2026-11-19`. */
 export function formatRoughAge(iso: string, now: Date = new Date()): string {
-  if (now.getTime() - new Date(iso).getTime() < hour) return 'within the hour';
+  if (now.getTime() - new Date(iso).getTime() < hour) return messages.ages.withinHour;
   const age = formatAge(iso, now);
-  if (age === 'Yesterday') return 'yesterday';
-  return age === formatDate(iso) ? `on ${age}` : age;
+  if (age === messages.ages.yesterday) return messages.ages.yesterdayThen;
+  return age === formatDate(iso) ? messages.ages.onDay(age) : age;
 }

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
+import { messages } from './messages.ts';
 import { storage, useStored } from './storage.ts';
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 
 /** Keys of the page around the editor. */
 export const pageKeys = {
-  palette: { keys: 'Ctrl+K', label: 'Commands' },
-  search: { keys: '/', label: 'Go to the search box' },
-  newTask: { keys: 'n', label: 'New task, in lists of tasks' },
-  foldSidebar: { keys: '[', label: 'Fold or unfold the sidebar' },
+  palette: { keys: 'Ctrl+K', label: messages.commands },
+  search: { keys: '/', label: messages.keys.search },
+  newTask: { keys: 'n', label: messages.keys.newTask },
+  foldSidebar: { keys: '[', label: messages.keys.foldSidebar },
 } as const;
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;

@@ -1,3 +1,4 @@
+import { uiMessages } from '../lib/messages/ui.ts';
 import { classNames } from './class-names.ts';
 import styles from './avatar.module.css';
 
@@ -40,7 +41,7 @@ export function Avatars({ people, total = people.length, most = 4 }: { people: r
   const more = Math.max(total, people.length) - shown.length;
   const names = shown.map((person) => person.name).join(', ');
   return (
-    <span className={styles.group} role="img" aria-label={more > 0 ? `${names} and ${more} more` : names}>
+    <span className={styles.group} role="img" aria-label={more > 0 ? uiMessages.andMore(names, more) : names}>
       {shown.map((person) => (
         <Avatar key={person.id} person={person} />
       ))}

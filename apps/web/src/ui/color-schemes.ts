@@ -1,9 +1,9 @@
 import type { MantineColorScheme } from '@mantine/core';
-import { messages } from '../lib/messages.ts';
+import { uiMessages } from '../lib/messages/ui.ts';
 
 /** The themes that a person may choose between. */
 export const colorSchemes: readonly { value: MantineColorScheme; label: string }[] = [
-  { value: 'light', label: messages.lightTheme },
-  { value: 'dark', label: messages.darkTheme },
-  { value: 'auto', label: messages.systemTheme },
+  { value: 'light', label: uiMessages.lightTheme },
+  { value: 'dark', label: uiMessages.darkTheme },
+  { value: 'auto', label: uiMessages.systemTheme },
 ];

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiFailure } from '../lib/api-client.ts';
 import { messages } from '../lib/messages.ts';
+import { uiMessages } from '../lib/messages/ui.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -11,7 +12,7 @@ export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => v
     <EmptyState
       failed
       icon={<IconAlertTriangle aria-hidden="true" />}
-      title={missing ? 'Nothing here' : 'This cannot be shown right now'}
+      title={missing ? uiMessages.missing : uiMessages.cannotBeShown}
       act={missing ? undefined : <Button onClick={onRetry}>{messages.retry}</Button>}
     >
       {error.message}

@@ -1,3 +1,4 @@
+import { messages } from '../lib/messages.ts';
 import { classNames } from './class-names.ts';
 import styles from './logo.module.css';
 
@@ -22,7 +23,7 @@ export function Logo({ large = false, nameHidden = false }: { large?: boolean; n
   return (
     <span className={classNames(styles.logo, large && styles.largeLogo)}>
       <Mark large={large} />
-      <b className={nameHidden ? 'visually-hidden' : styles.name}>Sheetmark</b>
+      <b className={nameHidden ? 'visually-hidden' : styles.name}>{messages.product}</b>
     </span>
   );
 }

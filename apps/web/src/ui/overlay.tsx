@@ -1,10 +1,10 @@
 import { Portal } from '@mantine/core';
-import { messages } from '../lib/messages.ts';
+import { uiMessages } from '../lib/messages/ui.ts';
 import { AfterMoment } from './skeleton.tsx';
 import styles from './overlay.module.css';
 
 /** Says that something is under way without taking the page away: one may read on and leave. */
-export function Overlay({ text = messages.pleaseWait }: { text?: string }) {
+export function Overlay({ text = uiMessages.pleaseWait }: { text?: string }) {
   return (
     <AfterMoment>
       <Portal>

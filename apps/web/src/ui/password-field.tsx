@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { IconArrowBigUpLine, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { messages } from '../lib/messages.ts';
+import { uiMessages } from '../lib/messages/ui.ts';
 import { FieldError } from './field-error.tsx';
 import styles from './field-error.module.css';
 
@@ -19,7 +19,7 @@ export function PasswordField({ error, onBlur, ...rest }: PasswordInputProps) {
       onVisibilityChange={setShown}
       visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff aria-hidden="true" /> : <IconEye aria-hidden="true" />)}
       visibilityToggleButtonProps={{
-        'aria-label': shown ? messages.hidePassword : messages.showPassword,
+        'aria-label': shown ? uiMessages.hidePassword : uiMessages.showPassword,
         'aria-hidden': false,
         tabIndex: 0,
       }}
@@ -40,7 +40,7 @@ function CapsLockHint() {
   return (
     <span className={styles.line}>
       <IconArrowBigUpLine aria-hidden="true" />
-      {messages.capsLock}
+      {uiMessages.capsLock}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
+import { uiMessages } from '../lib/messages/ui.ts';
 import { Button } from './button.tsx';
 import { MenuChoice } from './menu-choice.tsx';
 
@@ -14,7 +15,7 @@ export function SortMenu<V extends string>({ value, options, onChange }: SortMen
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="quiet" icon={<IconArrowsSort aria-hidden="true" />} aria-label={`Sort: ${current?.label ?? ''}`}>
+        <Button variant="quiet" icon={<IconArrowsSort aria-hidden="true" />} aria-label={uiMessages.sortedBy(current?.label ?? '')}>
           {current?.label}
         </Button>
       </Menu.Target>

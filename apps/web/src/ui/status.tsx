@@ -1,4 +1,5 @@
 import { messages } from '../lib/messages.ts';
+import { uiMessages } from '../lib/messages/ui.ts';
 import { classNames } from './class-names.ts';
 import styles from './status.module.css';
 
@@ -7,25 +8,25 @@ export type StatusCountsOf = Readonly<Partial<Record<Status, number>>>;
 
 export const statusWords: Record<Status, string> = messages.statuses;
 /** What needs a hand comes first. */
-export const statusOrder: readonly Status[] = ['open', 'review', 'none', 'closed'];
+export const statusOrder: readonly Status[] = ['open', 'review', uiMessages.noneStanding, 'closed'];
 
 const shapes: Record<Status, React.ReactNode> = {
   none: <circle cx="12" cy="12" r="8.5" strokeDasharray="3.2 3.475" />,
   review: (
     <>
       <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 6.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" stroke="none" />
+      <path d="M12 6.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" stroke={uiMessages.noneStanding} />
     </>
   ),
   open: (
     <>
       <circle cx="12" cy="12" r="8.5" />
-      <circle cx="12" cy="12" r="3" fill="currentColor" stroke="none" />
+      <circle cx="12" cy="12" r="3" fill="currentColor" stroke={uiMessages.noneStanding} />
     </>
   ),
   closed: (
     <>
-      <circle cx="12" cy="12" r="9.5" fill="currentColor" stroke="none" />
+      <circle cx="12" cy="12" r="9.5" fill="currentColor" stroke={uiMessages.noneStanding} />
       <path d="M8 12.4l2.7 2.6l5.3-5.4" className={styles.tick} />
     </>
   ),
@@ -61,7 +62,7 @@ interface CountsProps {
 /** How many stand where; a status without any is left out. */
 export function StatusCounts({ counts, of = 'markups' }: CountsProps) {
   const parts = present(counts);
-  if (parts.length === 0) return <p className={styles.counts}>No {of} yet</p>;
+  if (parts.length === 0) return <p className={styles.counts}>{uiMessages.noneYet[of]}</p>;
   return (
     <p className={styles.counts}>
       {parts.map(({ status, count }) => (
@@ -77,9 +78,9 @@ export function StatusCounts({ counts, of = 'markups' }: CountsProps) {
 /** The same counts as one thin stacked bar. */
 export function Meter({ counts, of = 'markups' }: CountsProps) {
   const parts = present(counts);
-  const standing = parts.map(({ status, count }) => `${count} ${statusWords[status]}`).join(', ') || 'none';
+  const standing = parts.map(({ status, count }) => `${count} ${statusWords[status]}`).join(', ') || uiMessages.noneStanding;
   return (
-    <span className={styles.meter} role="img" aria-label={`${of === 'tasks' ? messages.tasks : messages.markups}: ${standing}`}>
+    <span className={styles.meter} role="img" aria-label={uiMessages.standing(messages[of], standing)}>
       {parts.map(({ status, count }) => (
         <i key={status} className={styles[`bar-${status}`]} style={{ flexGrow: count }} />
       ))}

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@sheetmark/contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { forgetProject, goLive, onLiveEvent, showProject } from '../../lib/live/live.ts';
-import { messages } from '../../lib/messages.ts';
+import { shellMessages } from '../../lib/messages/shell.ts';
 import { storage, useStored } from '../../lib/storage.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
 import { LiveStatus } from './live-status.tsx';
@@ -21,7 +21,7 @@ export function LiveLink() {
     if (kind !== 'access_lost' || project_id === null) return;
     if (storage.read('navigatinFolders')?.projectId === project_id) storage.remove('navigatinFolders');
     if (project_id === shown) {
-      showSnack({ message: messages.projectLost, kind: 'notice' });
+      showSnack({ message: shellMessages.projectLost, kind: 'notice' });
       // What was drawn and not saved stays on this device.
       await navigate({ to: '/projectList', ignoreBlocker: true });
     }

@@ -1,7 +1,7 @@
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLiveState } from '../../lib/live/live.ts';
-import { messages } from '../../lib/messages.ts';
+import { shellMessages } from '../../lib/messages/shell.ts';
 import styles from './live-status.module.css';
 
 /** Milliseconds: most breaks are over before anybody needs to know. */
@@ -24,7 +24,7 @@ function Away() {
     <div role="status" className={styles.place}>
       {isLong && (
         <p className={styles.pill}>
-          <IconPlugConnectedX aria-hidden="true" /> {messages.reconnecting}
+          <IconPlugConnectedX aria-hidden="true" /> {shellMessages.reconnecting}
         </p>
       )}
     </div>
@@ -35,9 +35,9 @@ function Outdated() {
   return (
     <div role="status" className={styles.place}>
       <p className={styles.pill}>
-        {messages.outdatedPage}
+        {shellMessages.outdatedPage}
         <button type="button" onClick={() => window.location.reload()}>
-          <IconRefresh aria-hidden="true" /> {messages.reload}
+          <IconRefresh aria-hidden="true" /> {shellMessages.reload}
         </button>
       </p>
     </div>

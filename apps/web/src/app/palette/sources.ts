@@ -31,9 +31,14 @@ import { arrangeProjects } from '../../features/projects/model/project-list.ts';
 import { searchQuery } from '../../features/search/api/search.ts';
 import { groupsOf } from '../../features/search/found.ts';
 import { messages } from '../../lib/messages.ts';
+import { filesMessages } from '../../lib/messages/files.tsx';
+import { projectsMessages } from '../../lib/messages/projects.tsx';
+import { shellMessages } from '../../lib/messages/shell.ts';
 import { useStored } from '../../lib/storage.ts';
 import { colorSchemes } from '../../ui/color-schemes.ts';
 import type { ProjectInFront } from '../shell/project-in-front.ts';
+
+const words = shellMessages.wordsFor;
 
 /** What the palette asks before it acts. */
 export type PaletteQuestion = 'project' | 'folder';
@@ -57,7 +62,7 @@ interface Page extends Omit<PaletteEntry, 'run'> {
 
 const adminPanel: Page = {
   id: 'admin',
-  label: messages.viewAsAdmin,
+  label: shellMessages.viewAsAdmin,
   detail: messages.usersListing,
   icon: IconUsers,
   link: { to: '/AdminPanel' },
@@ -67,15 +72,15 @@ const pages: readonly Page[] = [
   { id: 'assigned', label: messages.assignedToMe, icon: IconUserCheck, link: { to: '/AssignedToMe' } },
   { id: 'created', label: messages.createdByMe, icon: IconPencil, link: { to: '/CreatedByMe' } },
   { id: 'notifications', label: messages.notifications, icon: IconBell, link: { to: '/Notifications/{-$notificationId}' } },
-  { id: 'home', label: messages.home, keywords: 'projects', icon: IconHome, link: { to: '/projectList' } },
-  { id: 'settings', label: messages.settings, keywords: 'profile password', icon: IconSettings, link: { to: '/Settings' } },
-  { id: 'deleted', label: messages.deletedProjects, keywords: 'trash restore', icon: IconTrash, link: { to: '/projectList/trash' } },
+  { id: 'home', label: messages.home, keywords: words.home, icon: IconHome, link: { to: '/projectList' } },
+  { id: 'settings', label: messages.settings, keywords: words.settings, icon: IconSettings, link: { to: '/Settings' } },
+  { id: 'deleted', label: messages.deletedProjects, keywords: words.deletedProjects, icon: IconTrash, link: { to: '/projectList/trash' } },
 ];
 
 function pagesOf({ id, name }: ProjectInFront): Page[] {
   const params = { projectId: String(id) };
   const all: Omit<Page, 'detail'>[] = [
-    { id: 'overview', label: messages.overview, icon: IconLayoutDashboard, link: { to: '/project/$projectId', params } },
+    { id: 'overview', label: shellMessages.overview, icon: IconLayoutDashboard, link: { to: '/project/$projectId', params } },
     { id: 'files', label: messages.projectFiles, icon: IconFolders, link: { to: '/project/$projectId/folders', params } },
     {
       id: 'markupsAndTasks',
@@ -85,8 +90,14 @@ function pagesOf({ id, name }: ProjectInFront): Page[] {
     },
     { id: 'markups', label: messages.projectMarkups, icon: IconListCheck, link: { to: '/markupsListing/$projectId', params } },
     { id: 'tasks', label: messages.projectTasks, icon: IconListCheck, link: { to: '/tasksListing/$projectId', params } },
-    { id: 'members', label: messages.members, keywords: 'invite', icon: IconUsers, link: { to: '/project/$projectId/members', params } },
-    { id: 'trash', label: messages.trash, keywords: 'deleted', icon: IconTrash, link: { to: '/project/$projectId/trash', params } },
+    {
+      id: 'members',
+      label: messages.members,
+      keywords: words.members,
+      icon: IconUsers,
+      link: { to: '/project/$projectId/members', params },
+    },
+    { id: 'trash', label: messages.trash, keywords: words.trash, icon: IconTrash, link: { to: '/project/$projectId/trash', params } },
   ];
   return all.map((page) => ({ ...page, detail: name }));
 }
@@ -95,7 +106,7 @@ function usePages({ project }: SourceParts): PaletteSource {
   const navigate = useNavigate();
   const administrates = useStored('user_type') === 1;
   const all = [...(project ? pagesOf(project) : []), ...pages, ...(administrates ? [adminPanel] : [])];
-  return { title: 'Go to', entries: all.map(({ link, ...page }) => ({ ...page, run: () => void navigate(link) })) };
+  return { title: shellMessages.goTo, entries: all.map(({ link, ...page }) => ({ ...page, run: () => void navigate(link) })) };
 }
 
 const schemeIcons: Record<MantineColorScheme, TablerIcon> = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
@@ -105,8 +116,8 @@ function useActs({ project, onAsk }: SourceParts): PaletteSource {
   const signOut = useSignOut();
   const schemes = colorSchemes.map(({ value, label }): PaletteEntry => ({
     id: value,
-    label: `${messages.theme}: ${label}`,
-    keywords: 'colours appearance mode',
+    label: shellMessages.themeNamed(label),
+    keywords: words.theme,
     icon: schemeIcons[value],
     run: () => setColorScheme(value),
   }));
@@ -114,21 +125,21 @@ function useActs({ project, onAsk }: SourceParts): PaletteSource {
     ? [
         {
           id: 'folder',
-          label: 'New folder',
+          label: filesMessages.newFolder,
           detail: project.name,
-          keywords: 'add create',
+          keywords: words.create,
           icon: IconFolderPlus,
           run: () => onAsk('folder'),
         },
       ]
     : [];
   return {
-    title: 'Do',
+    title: shellMessages.act,
     entries: [
-      { id: 'project', label: 'New project', keywords: 'add create', icon: IconPlus, run: () => onAsk('project') },
+      { id: 'project', label: messages.newProject, keywords: words.create, icon: IconPlus, run: () => onAsk('project') },
       ...newFolder,
       ...schemes,
-      { id: 'logout', label: messages.logout, keywords: 'sign out leave', icon: IconLogout, run: () => signOut.mutate() },
+      { id: 'logout', label: shellMessages.logout, keywords: words.logout, icon: IconLogout, run: () => signOut.mutate() },
     ],
   };
 }
@@ -149,7 +160,7 @@ function useFolders({ project }: SourceParts): PaletteSource {
         params: { projectId: String(project?.id), folderId: String(folder.id) },
       }),
   }));
-  return { title: `Folders of ${project?.name ?? ''}`, entries };
+  return { title: shellMessages.foldersOf(project?.name ?? ''), entries };
 }
 
 function useProjects({ open }: SourceParts): PaletteSource {
@@ -162,7 +173,7 @@ function useProjects({ open }: SourceParts): PaletteSource {
     icon: IconFolders,
     run: () => void navigate({ to: '/project/$projectId', params: { projectId: String(project.id) } }),
   }));
-  return { title: 'Projects', entries };
+  return { title: projectsMessages.projects, entries };
 }
 
 /** Milliseconds without typing before the server is asked. */
@@ -177,7 +188,7 @@ function useFound({ typed, open }: SourceParts): PaletteSource[] {
   const asks = open && wanted.length >= shortest;
   const { data, isError } = useQuery({ ...searchQuery(text), enabled: asks && text === wanted });
   if (!asks) return [];
-  if (!data || text !== wanted) return [{ title: 'Found', entries: [], searched: true, pending: !isError }];
+  if (!data || text !== wanted) return [{ title: shellMessages.found, entries: [], searched: true, pending: !isError }];
   return groupsOf(data.data).map(({ title, icon, found }) => ({
     title,
     searched: true,

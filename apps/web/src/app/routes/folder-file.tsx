@@ -10,7 +10,7 @@ import { useUploading } from '../../features/files/components/use-uploading.tsx'
 import { VersionList } from '../../features/files/components/version-list.tsx';
 import { VersionPages } from '../../features/files/components/version-pages.tsx';
 import { editorOf } from '../../features/files/model/editor-link.ts';
-import { messages } from '../../lib/messages.ts';
+import { filesMessages } from '../../lib/messages/files.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,13 +31,13 @@ export function FolderFilePage() {
   if (item) return <Versions item={item} fileId={fileId} />;
   return (
     <>
-      <PageHead title="File" />
+      <PageHead title={filesMessages.file} />
       <div className={styles.page}>
-        {contents.isPending && <LineSkeletons count={4} label="Loading versions" />}
+        {contents.isPending && <LineSkeletons count={4} label={filesMessages.loadingVersions} />}
         {contents.isError && <LoadFailure error={contents.error} onRetry={() => void contents.refetch()} />}
         {contents.data && (
-          <EmptyState icon={<IconFileOff aria-hidden="true" />} title="This version is not here">
-            It was moved to another folder or to the trash.
+          <EmptyState icon={<IconFileOff aria-hidden="true" />} title={filesMessages.versionMissing}>
+            {filesMessages.versionMissingHint}
           </EmptyState>
         )}
       </div>
@@ -56,16 +56,16 @@ function Versions({ item, fileId }: { item: Item; fileId: number }) {
       <PageHead title={item.name}>
         {shown && (
           <span className={styles.badge} data-current={shown.is_current || undefined}>
-            {shown.label} {shown.is_current ? messages.current : messages.notCurrent}
+            {shown.label} {shown.is_current ? filesMessages.current : filesMessages.notCurrent}
           </span>
         )}
         {shown && shown.pages_ready > 0 && (
           <Link className={classNames(links.link, styles.open)} {...editorOf(item, shown)}>
-            Open {shown.label}
+            {filesMessages.openVersion(shown.label)}
           </Link>
         )}
         <Button variant="primary" icon={<IconUpload aria-hidden="true" />} onClick={() => picker.pickVersion(item)}>
-          New version
+          {filesMessages.newVersion}
         </Button>
       </PageHead>
       {picker.inputs}

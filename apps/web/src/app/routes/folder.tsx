@@ -13,6 +13,7 @@ import { useFilePicker } from '../../features/files/components/use-file-picker.t
 import { useUploading } from '../../features/files/components/use-uploading.tsx';
 import { byName, pathTo } from '../../features/files/model/folder-tree.ts';
 import { arrangeItems, type ItemSort, itemSorts } from '../../features/files/model/items.ts';
+import { filesMessages } from '../../lib/messages/files.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -50,7 +51,7 @@ export function FolderPage() {
   const empty = items?.length === 0 && subFolders.length === 0;
   return (
     <>
-      <PageHead title={folder?.name ?? 'Folder'}>
+      <PageHead title={folder?.name ?? filesMessages.folder}>
         {viewport !== 'phone' && (
           <>
             <SortMenu value={sort} options={itemSorts} onChange={setSort} />
@@ -59,7 +60,7 @@ export function FolderPage() {
               onClick={() => setQuestion({ kind: 'add', parent: folder })}
               disabled={folder === undefined}
             >
-              New folder
+              {filesMessages.newFolder}
             </Button>
           </>
         )}
@@ -73,13 +74,13 @@ export function FolderPage() {
           ))}
         </ul>
       )}
-      {contents.isPending && <CardSkeletons className={styles.items} count={8} label="Loading files" />}
+      {contents.isPending && <CardSkeletons className={styles.items} count={8} label={filesMessages.loadingFiles} />}
       {contents.isError && <LoadFailure error={contents.error} onRetry={() => void contents.refetch()} />}
       {items && items.length > 0 && (
         <FolderContents key={folderId} projectId={projectId} items={items} className={styles.items} onNewVersion={picker.pickVersion} />
       )}
       {empty && <Nothing search={q} upload={uploadButtons} />}
-      <DropArea label={`Drop to upload to ${folder?.name ?? 'this folder'}`} onFiles={uploading.upload} />
+      <DropArea label={filesMessages.dropHere(folder?.name ?? filesMessages.thisFolder)} onFiles={uploading.upload} />
       <FolderDialogs projectId={projectId} question={question} onClose={() => setQuestion(undefined)} />
       {uploading.dialog}
     </>
@@ -90,9 +91,9 @@ function UploadButtons({ onFiles, onFolder }: { onFiles: () => void; onFolder: (
   return (
     <span className={styles.uploads}>
       <Button variant="primary" icon={<IconUpload aria-hidden="true" />} onClick={onFiles}>
-        Upload files
+        {filesMessages.uploadFiles}
       </Button>
-      <IconButton label="Upload a folder" icon={<IconFolderUp />} onClick={onFolder} />
+      <IconButton label={filesMessages.uploadFolder} icon={<IconFolderUp />} onClick={onFolder} />
     </span>
   );
 }
@@ -105,14 +106,14 @@ function subFoldersOf(folder: Folder | undefined, search: string): Folder[] {
 function Nothing({ search, upload }: { search: string; upload: React.ReactNode }) {
   if (search.trim()) {
     return (
-      <EmptyState icon={<IconSearch aria-hidden="true" />} title="Nothing found in this folder">
-        No file or folder here is called “{search}”.
+      <EmptyState icon={<IconSearch aria-hidden="true" />} title={filesMessages.nothingFound}>
+        {filesMessages.nothingCalled(search)}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={<IconCloudUpload aria-hidden="true" />} title="No files yet" act={upload}>
-      Drop drawings and documents anywhere on this page: PDF, images, Office files.
+    <EmptyState icon={<IconCloudUpload aria-hidden="true" />} title={filesMessages.noFiles} act={upload}>
+      {filesMessages.noFilesHint}
     </EmptyState>
   );
 }

@@ -9,6 +9,7 @@ import { FolderDialogs, type FolderQuestion } from '../../features/files/compone
 import { useUploading } from '../../features/files/components/use-uploading.tsx';
 import { byName } from '../../features/files/model/folder-tree.ts';
 import { messages } from '../../lib/messages.ts';
+import { filesMessages } from '../../lib/messages/files.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -26,7 +27,7 @@ export function FoldersPage() {
   const [question, setQuestion] = useState<FolderQuestion>();
   const newFolder = (
     <Button variant="primary" icon={<IconFolderPlus aria-hidden="true" />} onClick={() => setQuestion({ kind: 'add', parent: undefined })}>
-      New folder
+      {filesMessages.newFolder}
     </Button>
   );
   const uploading = useUploading({ projectId, folderId: undefined });
@@ -45,13 +46,13 @@ export function FoldersPage() {
       {folders.data && shown.length === 0 && (
         <EmptyState
           icon={<IconFolder aria-hidden="true" />}
-          title={wanted ? 'No folder found' : 'No folders yet'}
+          title={wanted ? filesMessages.noFolderFound : filesMessages.noFolders}
           act={wanted ? undefined : newFolder}
         >
-          {wanted ? `No folder at the top is called “${q}”.` : 'Folders hold the drawings and documents of this project.'}
+          {wanted ? filesMessages.noFolderCalled(q) : filesMessages.foldersHold}
         </EmptyState>
       )}
-      <DropArea label="Drop folders to upload them with all that is in them" onFiles={uploading.upload} />
+      <DropArea label={filesMessages.dropFolders} onFiles={uploading.upload} />
       {uploading.dialog}
       <FolderDialogs
         projectId={projectId}

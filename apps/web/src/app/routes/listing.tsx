@@ -11,6 +11,8 @@ import { TaskPanel } from '../../features/listings/components/task-panel.tsx';
 import { type ListingKind, listings } from '../../features/listings/model/listings.ts';
 import { viewsOf } from '../../features/listings/model/saved-view.ts';
 import { pageKeys, useKey } from '../../lib/keys.ts';
+import { messages } from '../../lib/messages.ts';
+import { listingsMessages } from '../../lib/messages/listings.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGridSearch } from '../grid-search.ts';
 import { useViewport } from '../viewport.ts';
@@ -53,12 +55,12 @@ function ListingPage({ kind }: { kind: ListingKind }) {
     void navigate({ to: '.', search: id === undefined ? {} : { view: String(id) }, replace: true, resetScroll: false });
   return (
     <div className={styles.page}>
-      <title>{`${listing.title} · Sheetmark`}</title>
+      <title>{messages.pageTitle(listing.title)}</title>
       <h1 className="visually-hidden">{listing.title}</h1>
       <ListingViews listing={listing} views={views} selected={selected} state={state} onSelect={select}>
         {creates && (
           <Button variant="primary" size="s" icon={<IconPlus aria-hidden="true" />} onClick={() => setCreating(true)}>
-            New task
+            {listingsMessages.newTask}
           </Button>
         )}
       </ListingViews>

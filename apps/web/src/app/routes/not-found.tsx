@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '../../lib/messages.ts';
+import { shellMessages } from '../../lib/messages/shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -12,14 +13,14 @@ export function NotFoundPage() {
   const [text, setText] = useState('');
   return (
     <main className={styles.page}>
-      <title>Not found · Sheetmark</title>
+      <title>{messages.pageTitle(shellMessages.pageNotFoundTitle)}</title>
       <Logo large />
       <div className={styles.content}>
         <p className={styles.code}>404</p>
-        <h1>{messages.pageNotFound}</h1>
+        <h1>{shellMessages.pageNotFound}</h1>
         <SearchBox value={text} onChange={setText} />
         <Button variant="primary" onClick={() => void navigate({ to: '/' })}>
-          {messages.backToHome}
+          {shellMessages.backToHome}
         </Button>
       </div>
     </main>

@@ -36,7 +36,7 @@ export function ProjectPage() {
   const project = data?.data;
   return (
     <>
-      <PageHead title={project?.name ?? projectsMessages.project}>
+      <PageHead title={project?.name ?? messages.project}>
         {project && viewport !== 'phone' && (
           <>
             <Link className={`${buttons.button} ${buttons.m}`} to="/project/$projectId/folders" params={{ projectId }}>

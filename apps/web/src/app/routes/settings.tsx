@@ -8,6 +8,7 @@ import { SessionsList } from '../../features/settings/components/sessions-list.t
 import { SettingsSection } from '../../features/settings/components/settings-section.tsx';
 import { ThemeChoice } from '../../features/settings/components/theme-choice.tsx';
 import { messages } from '../../lib/messages.ts';
+import { settingsMessages } from '../../lib/messages/settings.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LineSkeletons } from '../../ui/skeleton.tsx';
@@ -20,28 +21,25 @@ export function SettingsPage() {
     <>
       <PageHead title={messages.settings} />
       {details.isError && <LoadFailure error={details.error} onRetry={() => void details.refetch()} />}
-      {details.isPending && <LineSkeletons count={6} label="Loading settings" />}
+      {details.isPending && <LineSkeletons count={6} label={settingsMessages.loading} />}
       {account && (
         <>
-          <SettingsSection title="Profile" about="How you are named on markups, comments and tasks.">
+          <SettingsSection title={settingsMessages.profile} about={settingsMessages.profileAbout}>
             <ProfileForm account={account} />
           </SettingsSection>
-          <SettingsSection title="Password" about="At least six characters. A new one signs you out everywhere but here.">
+          <SettingsSection title={messages.password} about={settingsMessages.passwordAbout}>
             <PasswordForm email={account.user.email} />
           </SettingsSection>
-          <SettingsSection title="Notifications" about="What others do that concerns you: assignments, mentions, comments, new versions.">
+          <SettingsSection title={messages.notifications} about={settingsMessages.notificationsAbout}>
             <NotificationSwitches account={account} />
           </SettingsSection>
-          <SettingsSection
-            title="Where you are signed in"
-            about="Sign out what you do not know, or do not use any more. It ends there at once."
-          >
+          <SettingsSection title={settingsMessages.sessions} about={settingsMessages.sessionsAbout}>
             <SessionsList />
           </SettingsSection>
-          <SettingsSection title="Theme" about="Of this browser. Sheets stay white; the dark only dims them.">
+          <SettingsSection title={messages.theme} about={settingsMessages.themeAbout}>
             <ThemeChoice />
           </SettingsSection>
-          <SettingsSection title="Keyboard" about="Of this browser.">
+          <SettingsSection title={settingsMessages.keyboard} about={settingsMessages.keyboardAbout}>
             <KeyboardSettings />
           </SettingsSection>
         </>

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, type LinkProps, useParams, useRouterState } from '@tanstack/react-router';
+import { messages } from '../../lib/messages.ts';
 import type { ProjectInFront } from './project-in-front.ts';
 import { sectionOf } from './sections.ts';
 import styles from './breadcrumb.module.css';
@@ -35,7 +36,7 @@ export function Breadcrumb({ project, lastOnly }: { project: ProjectInFront | un
   const crumbs = crumbsOf(pathname, about);
   const shown = lastOnly ? crumbs.slice(-1) : crumbs;
   return (
-    <nav className={styles.crumbs} aria-label="Breadcrumb">
+    <nav className={styles.crumbs} aria-label={messages.breadcrumb}>
       <ol>
         {shown.map(({ label, link }, index) => (
           <li key={`${index} ${label}`}>

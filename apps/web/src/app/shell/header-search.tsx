@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useMatches, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pageKeys } from '../../lib/keys.ts';
+import { shellMessages } from '../../lib/messages/shell.ts';
 import { storage } from '../../lib/storage.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -47,7 +48,7 @@ export function HeaderSearch({ onClose }: { onClose?: () => void }) {
         keys={pageKeys.search.keys}
         className={onClose && styles.phoneSearch}
       />
-      {onClose && <IconButton label="Close search" icon={<IconX />} onClick={close} />}
+      {onClose && <IconButton label={shellMessages.closeSearch} icon={<IconX />} onClick={close} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { messages } from '../../lib/messages.ts';
+import { shellMessages } from '../../lib/messages/shell.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { HeaderSearch } from './header-search.tsx';
@@ -27,7 +28,7 @@ export function Header({ project, onOpenNavigation }: HeaderProps) {
   }
   return (
     <header className={styles.header}>
-      {onOpenNavigation && <IconButton label="Open navigation" icon={<IconMenu2 />} onClick={onOpenNavigation} />}
+      {onOpenNavigation && <IconButton label={shellMessages.openNavigation} icon={<IconMenu2 />} onClick={onOpenNavigation} />}
       <Breadcrumb project={project} lastOnly={phone} />
       {phone ? <IconButton label={messages.enterSearch} icon={<IconSearch />} onClick={search.open} /> : <HeaderSearch />}
       <UserMenu compact={phone} />

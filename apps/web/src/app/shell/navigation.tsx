@@ -2,6 +2,7 @@ import { IconCommand, IconHome } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { palette } from '../../features/palette/palette-source.ts';
 import { messages } from '../../lib/messages.ts';
+import { shellMessages } from '../../lib/messages/shell.ts';
 import { Tip } from '../../ui/tip.tsx';
 import { Entry } from './entry.tsx';
 import { OwnNavigation } from './own-navigation.tsx';
@@ -19,7 +20,7 @@ export function Navigation({ folded, project }: NavigationProps) {
   const { place } = sectionOf(useRouterState({ select: ({ location }) => location.pathname }));
   return (
     <>
-      <nav className={styles.navigation} data-folded={folded || undefined} aria-label="Main">
+      <nav className={styles.navigation} data-folded={folded || undefined} aria-label={shellMessages.main}>
         <ul>
           <li>
             <Entry
@@ -39,7 +40,7 @@ export function Navigation({ folded, project }: NavigationProps) {
   );
 }
 
-const shortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+const shortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? shellMessages.paletteKeysOfMac : shellMessages.paletteKeys;
 
 function CommandsButton({ folded }: { folded: boolean }) {
   const button = (

@@ -1,6 +1,7 @@
 import { IconBell, IconPencil, IconUserCheck } from '@tabler/icons-react';
 import { UnreadBadge } from '../../features/notifications/components/unread-badge.tsx';
 import { messages } from '../../lib/messages.ts';
+import { shellMessages } from '../../lib/messages/shell.ts';
 import { Entry } from './entry.tsx';
 import type { Place } from './sections.ts';
 import styles from './navigation.module.css';
@@ -21,7 +22,7 @@ const entries = [
 export function OwnNavigation({ folded, place }: { folded: boolean; place: Place | undefined }) {
   return (
     <>
-      {folded ? <hr className={styles.rule} /> : <p className={styles.caption}>{messages.you}</p>}
+      {folded ? <hr className={styles.rule} /> : <p className={styles.caption}>{shellMessages.you}</p>}
       <ul>
         {entries.map((entry) => (
           <li key={entry.place}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FolderDialogs, type FolderQuestion } from '../../features/files/components/folder-dialogs.tsx';
 import { FolderTree } from '../../features/files/components/folder-tree.tsx';
 import { messages } from '../../lib/messages.ts';
+import { filesMessages } from '../../lib/messages/files.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Entry } from './entry.tsx';
 import type { ProjectInFront } from './project-in-front.ts';
@@ -40,7 +41,7 @@ export function ProjectNavigation({ folded, project, place }: ProjectNavigationP
               <button
                 type="button"
                 className={styles.twist}
-                aria-label="Folders"
+                aria-label={messages.folders}
                 aria-expanded={treeOpen}
                 onClick={() => setTreeOpen(!treeOpen)}
               >
@@ -57,7 +58,7 @@ export function ProjectNavigation({ folded, project, place }: ProjectNavigationP
             {!folded && (
               <IconButton
                 size="xs"
-                label="Add folder"
+                label={filesMessages.addFolder}
                 icon={<IconFolderPlus />}
                 onClick={() => setQuestion({ kind: 'add', parent: undefined })}
               />

@@ -1,4 +1,5 @@
 import { messages } from '../../lib/messages.ts';
+import { searchMessages } from '../../lib/messages/search.ts';
 
 /** What the sidebar highlights. */
 export type Place = 'home' | 'files' | 'markupsAndTasks' | 'assigned' | 'created' | 'notifications';
@@ -43,6 +44,6 @@ export function searchedText(pathname: string): string | undefined {
 /** The part of the product that a path belongs to. */
 export function sectionOf(pathname: string): Omit<Section, 'path'> {
   const text = searchedText(pathname);
-  if (text !== undefined) return { title: messages.searchResults(text) };
+  if (text !== undefined) return { title: searchMessages.searchResults(text) };
   return sections.find(({ path }) => path.test(pathname)) ?? {};
 }

@@ -5,6 +5,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { uploadQueue, useUploads } from '../../features/files/api/upload-item.ts';
 import { UploadTray } from '../../features/files/components/upload-tray.tsx';
+import { shellMessages } from '../../lib/messages/shell.ts';
 import { storage, useStored } from '../../lib/storage.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -29,7 +30,7 @@ export function Shell() {
   return (
     <div className={styles.app} data-folded={folded || undefined}>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {shellMessages.skip}
       </a>
       {viewport !== 'phone' && (
         <Sidebar
@@ -47,11 +48,11 @@ export function Shell() {
       {viewport === 'phone' && <TabBar project={project} />}
       <Drawer.Root opened={drawerOpen} onClose={drawer.close} size="var(--drawer)" padding={0}>
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Navigation">
+        <Drawer.Content aria-label={shellMessages.navigation}>
           <div className={styles.drawer}>
             <div className={styles.drawerBrand}>
               <Logo />
-              <IconButton label="Close navigation" icon={<IconX />} onClick={drawer.close} />
+              <IconButton label={shellMessages.closeNavigation} icon={<IconX />} onClick={drawer.close} />
             </div>
             <Navigation folded={false} project={project} />
           </div>

@@ -1,6 +1,8 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { pageKeys, useKey } from '../../lib/keys.ts';
+import { messages } from '../../lib/messages.ts';
+import { shellMessages } from '../../lib/messages/shell.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Navigation } from './navigation.tsx';
@@ -21,14 +23,14 @@ export function Sidebar({ folded, onFold, project }: SidebarProps) {
   return (
     <aside className={styles.sidebar} data-folded={folded || undefined}>
       <div className={styles.brand}>
-        <Link to="/projectList" aria-label="Sheetmark, home">
+        <Link to="/projectList" aria-label={shellMessages.homeOf(messages.product)}>
           <Logo nameHidden={folded} />
         </Link>
-        {!folded && <IconButton size="s" label="Fold sidebar" keys={foldKey} icon={<Icon />} onClick={onFold} />}
+        {!folded && <IconButton size="s" label={shellMessages.foldSidebar} keys={foldKey} icon={<Icon />} onClick={onFold} />}
       </div>
       {folded && (
         <div className={styles.unfold}>
-          <IconButton label="Unfold sidebar" keys={foldKey} icon={<Icon />} onClick={onFold} />
+          <IconButton label={shellMessages.unfoldSidebar} keys={foldKey} icon={<Icon />} onClick={onFold} />
         </div>
       )}
       <Navigation folded={folded} project={project} />

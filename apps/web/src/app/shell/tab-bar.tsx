@@ -3,6 +3,7 @@ import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { UnreadBadge } from '../../features/notifications/components/unread-badge.tsx';
 import { messages } from '../../lib/messages.ts';
+import { shellMessages } from '../../lib/messages/shell.ts';
 import type { ProjectInFront } from './project-in-front.ts';
 import { type Place, sectionOf } from './sections.ts';
 import styles from './tab-bar.module.css';
@@ -18,7 +19,7 @@ interface Tab {
 
 const home: Tab = { place: 'home', label: messages.home, icon: IconHome, link: { to: '/projectList' } };
 const own: readonly Tab[] = [
-  { place: 'assigned', label: 'Assigned', icon: IconUserCheck, link: { to: '/AssignedToMe' } },
+  { place: 'assigned', label: shellMessages.assigned, icon: IconUserCheck, link: { to: '/AssignedToMe' } },
   {
     place: 'notifications',
     label: messages.notifications,
@@ -31,8 +32,13 @@ const own: readonly Tab[] = [
 function tabsOf(project: ProjectInFront): Tab[] {
   const params = { projectId: String(project.id) };
   return [
-    { place: 'files', label: 'Files', icon: IconFolder, link: { to: '/project/$projectId/folders', params } },
-    { place: 'markupsAndTasks', label: 'Markups', icon: IconListCheck, link: { to: '/markupAndTasksListing/$projectId', params } },
+    { place: 'files', label: messages.files, icon: IconFolder, link: { to: '/project/$projectId/folders', params } },
+    {
+      place: 'markupsAndTasks',
+      label: messages.markups,
+      icon: IconListCheck,
+      link: { to: '/markupAndTasksListing/$projectId', params },
+    },
   ];
 }
 
@@ -41,7 +47,7 @@ export function TabBar({ project }: { project: ProjectInFront | undefined }) {
   const current = sectionOf(useRouterState({ select: ({ location }) => location.pathname })).place;
   const tabs = [home, ...(project ? tabsOf(project) : []), ...own];
   return (
-    <nav className={styles.tabs} aria-label="Sections">
+    <nav className={styles.tabs} aria-label={shellMessages.sections}>
       {tabs.map(({ place, label, icon: Icon, link, badge }) => (
         <Link key={place} {...link} activeOptions={{ exact: true }} aria-current={place === current ? 'page' : undefined}>
           <span className={styles.icon}>

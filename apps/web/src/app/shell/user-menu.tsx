@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSignOut } from '../../features/accounts/api/sign-out.ts';
 import { userDetailsQuery } from '../../features/accounts/api/user-details.ts';
 import { messages } from '../../lib/messages.ts';
+import { shellMessages } from '../../lib/messages/shell.ts';
 import { useStored } from '../../lib/storage.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { colorSchemes } from '../../ui/color-schemes.ts';
@@ -21,7 +22,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
   return (
     <Menu width="var(--menu-user)">
       <Menu.Target>
-        <button type="button" className={styles.target} aria-label={`User menu, ${user.name}`}>
+        <button type="button" className={styles.target} aria-label={shellMessages.userMenu(user.name)}>
           <Avatar person={user} />
           {!compact && <IconChevronDown aria-hidden="true" />}
         </button>
@@ -37,7 +38,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
         <Menu.Divider />
         {administrates && (
           <Menu.Item leftSection={<IconUsers aria-hidden="true" />} onClick={() => void navigate({ to: '/AdminPanel' })}>
-            {messages.viewAsAdmin}
+            {shellMessages.viewAsAdmin}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconSettings aria-hidden="true" />} onClick={() => void navigate({ to: '/Settings' })}>
@@ -48,7 +49,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
         <MenuChoice value={colorScheme} options={colorSchemes} onChange={setColorScheme} />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => signOut.mutate()}>
-          {messages.logout}
+          {shellMessages.logout}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -104,7 +104,7 @@ export function CommentComposer({ projectId, people, label, act, start, busy, on
               <IconButton size="xs" label={editorMessages.remove(media.name)} icon={<IconX />} onClick={() => attached.remove(media)} />
             </li>
           ))}
-          {attached.uploading > 0 && <li role="status">{messages.attaching(attached.uploading)}</li>}
+          {attached.uploading > 0 && <li role="status">{editorMessages.attaching(attached.uploading)}</li>}
         </ul>
       )}
       <div className={styles.acts}>

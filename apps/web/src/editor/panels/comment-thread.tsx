@@ -32,7 +32,7 @@ export function CommentThread({ markup, people }: { markup: Markup; people: read
         key={written}
         projectId={markup.project_id}
         people={people}
-        label={editorMessages.addComment}
+        label={messages.addComment}
         act="Comment"
         busy={add.isPending}
         onSend={send}

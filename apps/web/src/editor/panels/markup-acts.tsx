@@ -51,7 +51,7 @@ async function copyLink(markup: Markup): Promise<void> {
   const link = `${window.location.origin}${linkTo(window.location.pathname, markup)}`;
   try {
     await navigator.clipboard.writeText(link);
-    showSnack({ message: messages.linkCopied, kind: 'done' });
+    showSnack({ message: editorMessages.linkCopied, kind: 'done' });
   } catch {
     // Browsers hand the clipboard to secure pages only.
     showSnack({ message: link, kind: 'notice' });
@@ -77,14 +77,14 @@ function TaskDialog({ markup, people, onClose }: MarkupActsProps & { onClose: ()
       }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: keyOf('listTasks') });
-      showSnack({ message: messages.taskCreated, kind: 'done' });
+      showSnack({ message: editorMessages.taskCreated, kind: 'done' });
       onClose();
     },
   });
   return (
     <Dialog
       title={editorMessages.createTaskFromMarkup}
-      submitLabel={editorMessages.createTask}
+      submitLabel={messages.createTask}
       submitDisabled={name.trim() === ''}
       busy={create.isPending}
       onClose={onClose}

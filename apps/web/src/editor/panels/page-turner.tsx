@@ -39,7 +39,7 @@ export function PageTurner({ sheet, sheets, onShowPage }: PageTurnerProps) {
   return (
     <span className={styles.turner}>
       <IconButton
-        label={editorMessages.previousPage}
+        label={messages.previousPage}
         keys="PageUp"
         size="s"
         icon={<IconChevronLeft />}
@@ -55,7 +55,7 @@ export function PageTurner({ sheet, sheets, onShowPage }: PageTurnerProps) {
         {editorMessages.ofPages(sheets.at(-1)?.page_number ?? 1)}
       </span>
       <IconButton
-        label={editorMessages.nextPage}
+        label={messages.nextPage}
         keys="PageDown"
         size="s"
         icon={<IconChevronRight />}

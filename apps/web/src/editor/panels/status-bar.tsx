@@ -2,7 +2,6 @@ import type { Sheet } from '@sheetmark/contract';
 import { formatScale, type ToolId, toPage, type Vec } from '@sheetmark/editor-core';
 import { IconRuler2 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { EditorSession } from '../session.ts';
@@ -37,7 +36,7 @@ function Scale({ session, sheet }: { session: EditorSession; sheet: Sheet }) {
   const isMeasuring = useSessionFact(session, (each) => needsScale.has(each.editor.state.tool));
   const warn = useEffectEvent(() => {
     if (calibration === null)
-      showSnack({ message: messages.notCalibrated, kind: 'notice', act: { label: editorMessages.calibrate, run: () => ask(true) } });
+      showSnack({ message: editorMessages.notCalibrated, kind: 'notice', act: { label: editorMessages.calibrate, run: () => ask(true) } });
   });
   useEffect(() => {
     if (isMeasuring) warn();

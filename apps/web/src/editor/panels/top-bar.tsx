@@ -16,6 +16,7 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
+import { filesMessages } from '../../lib/messages/files.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
@@ -47,7 +48,7 @@ export function TopBar({ session, opened, file, sheet, sheets, onShowPage, onSho
             <li aria-current="page">
               <h1>{opened.item.name}</h1>
               <span className={styles.where}>
-                {file.label} {file.is_current ? messages.current : messages.notCurrent} ·{' '}
+                {file.label} {file.is_current ? filesMessages.current : filesMessages.notCurrent} ·{' '}
                 {editorMessages.pageOf(sheet.page_number, sheets.at(-1)?.page_number ?? 1)}
               </span>
             </li>
@@ -76,14 +77,14 @@ function Versions({ opened, file, onShowFile }: Pick<TopBarProps, 'opened' | 'fi
     <Menu>
       <Menu.Target>
         <button type="button" className={styles.version}>
-          {file.label} <span>{file.is_current ? messages.current : messages.notCurrent}</span>
+          {file.label} <span>{file.is_current ? filesMessages.current : filesMessages.notCurrent}</span>
           <IconChevronDown aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         {opened.files.toReversed().map((each) => (
           <Menu.Item key={each.id} disabled={each.id === file.id || each.pages_ready === 0} onClick={() => onShowFile(each.id)}>
-            {each.label} {each.is_current ? messages.current : messages.notCurrent}
+            {each.label} {each.is_current ? filesMessages.current : filesMessages.notCurrent}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,6 +1,7 @@
 import type { AnswerOf, Operations } from '@sheetmark/contract';
 import { IconCheckbox, IconFile, IconFileText, IconFolder, IconScribble, type TablerIcon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
+import { messages } from '../../lib/messages.ts';
 import { searchMessages } from '../../lib/messages/search.ts';
 import type { Status } from '../../ui/status.tsx';
 
@@ -105,11 +106,11 @@ const folder = (row: Answer['folders'][number]): Found => ({
 /** What was found, kind by kind; kinds of which nothing was found are left out. */
 export function groupsOf(answer: Answer): FoundGroup[] {
   const all: FoundGroup[] = [
-    { title: searchMessages.markups, icon: IconScribble, found: answer.markups.map(markup) },
-    { title: searchMessages.tasks, icon: IconCheckbox, found: answer.tasks.map(task) },
-    { title: searchMessages.pages, icon: IconFileText, found: answer.pages.map(page) },
-    { title: searchMessages.files, icon: IconFile, found: answer.items.map(item) },
-    { title: searchMessages.folders, icon: IconFolder, found: answer.folders.map(folder) },
+    { title: messages.markups, icon: IconScribble, found: answer.markups.map(markup) },
+    { title: messages.tasks, icon: IconCheckbox, found: answer.tasks.map(task) },
+    { title: messages.pages, icon: IconFileText, found: answer.pages.map(page) },
+    { title: messages.files, icon: IconFile, found: answer.items.map(item) },
+    { title: messages.folders, icon: IconFolder, found: answer.folders.map(folder) },
   ];
   return all.filter(({ found }) => found.length > 0);
 }

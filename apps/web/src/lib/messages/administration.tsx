@@ -1,13 +1,12 @@
 /** The administrators' panel, specification 2, 4, 8 and 9. */
 export const administrationMessages = {
+  firstNameRequired: 'First Name is Required',
   users: 'Users',
   filterUsers: 'Filter by name or email',
   nobodyFound: 'Nobody found',
-  clearFilters: 'Clear filters',
   nobodyMatches: 'No name or email address matches what you are looking for.',
 
   id: 'ID',
-  status: 'Status',
   createdDate: 'Created Date',
   createdTasks: 'Created Tasks Count',
   createdMarkups: 'Created Markups Count',

@@ -4,7 +4,11 @@ const objects = (count: number) => (count === 1 ? '1 object' : `${count} objects
 
 /** What the editor says. */
 export const editorMessages = {
-  addComment: 'Add a comment',
+  notCalibrated: 'This page has no scale yet: measurements say nothing until it is calibrated.',
+  attaching: (count: number) => (count === 1 ? 'Uploading 1 file' : `Uploading ${count} files`),
+  linkCopied: 'The link is copied.',
+  taskCreated: 'The task is created.',
+  noPicture: (name: string) => `${name} is no picture that can be shown. Use PNG, JPEG, WebP or GIF.`,
   all: 'All',
   anotherColour: 'Another colour',
   arrange: 'Arrange',
@@ -21,7 +25,6 @@ export const editorMessages = {
   cloudSize: 'Cloud size',
   createATask: 'Create a task',
   createTaskFromMarkup: 'Create a task from this markup',
-  createTask: 'Create task',
   sendKeys: 'Ctrl ↵',
   dashed: 'Dashed',
   deleteComment: 'Delete comment',
@@ -58,7 +61,6 @@ export const editorMessages = {
   millimetres: 'Millimetres (mm)',
   mixed: 'Mixed',
   moreActs: 'More about this markup',
-  nextPage: 'Next page',
   noComments: 'No comments, show the markup',
   noCommentsYet: 'No comments yet. Say what has to be done here.',
   noMarkupsYet: 'No markups on this page yet',
@@ -66,7 +68,6 @@ export const editorMessages = {
   nothingFits: 'Nothing on this page fits.',
   passwordOfTheFile: 'Password of the file',
   peopleToMention: 'People to mention',
-  previousPage: 'Previous page',
   right: 'Right',
   scaleOneTo: 'Scale 1 :',
   selectForComments: 'Select a saved markup to read and write comments on it.',

@@ -1,5 +1,6 @@
-const fileCount = (count: number) => (count === 1 ? '1 file' : `${count} files`);
-const folderCount = (count: number) => (count === 1 ? '1 folder' : `${count} folders`);
+import { messages } from '../messages.ts';
+
+const { files: fileCount, folders: folderCount } = messages.count;
 const parts = (...counted: [count: number, one: string, many: string][]) =>
   counted.filter(([count]) => count > 0).map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
 
@@ -13,9 +14,16 @@ interface DeletedFiles {
 /** What people read where files, folders, versions and uploads are. */
 export const filesMessages = {
   // Folders
-  folders: 'Folders',
-  files: 'Files',
-  fileCount,
+  addNewFolder: 'Add New Folder?',
+  editMarkup: 'Edit Markup?',
+  deleteFolderQuestion: 'Delete Folder?',
+  moved: (count: number, to: string) => (count === 1 ? `Moved to ${to}.` : `${count} moved to ${to}.`),
+  filesNeedFolder: 'Files lie in folders: drop them on one, or drop a whole folder here.',
+  otherFile: (name: string) => `This is another file. Choose ${name} as it was.`,
+  uploading: (current: number, total: number) => `Uploading (${current}/${total}) File(s). Please Wait...`,
+  preparingPage: (ready: number, total: number) => `Preparing page ${ready} of ${total}`,
+  current: 'Current',
+  notCurrent: 'Not Current',
   fold: (name: string) => `Fold ${name}`,
   unfold: (name: string) => `Unfold ${name}`,
   actsOnFolder: (name: string) => `Acts on folder ${name}`,
@@ -28,26 +36,36 @@ export const filesMessages = {
       Inside <b>{name}</b>.
     </>
   ),
-  name: 'Name',
-  description: 'Description (optional)',
   deleteFolder: 'Delete folder',
   folderGoes: (name: string, count: number) => (
     <>
       <b>{name}</b> with {fileCount(count)} and their markups goes to the trash. It can be restored for 30 days.
     </>
   ),
-  typeToConfirm: (name: string) => `Type ${name} to confirm`,
+
+  folder: 'Folder',
+  newFolder: 'New folder',
+  noFolders: 'No folders yet',
+  foldersHold: 'Folders hold the drawings and documents of this project.',
+  noFolderFound: 'No folder found',
+  noFolderCalled: (text: string) => `No folder at the top is called “${text}”.`,
+  loadingFiles: 'Loading files',
+  noFiles: 'No files yet',
+  noFilesHint: 'Drop drawings and documents anywhere on this page: PDF, images, Office files.',
+  nothingFound: 'Nothing found in this folder',
+  nothingCalled: (text: string) => `No file or folder here is called “${text}”.`,
+  uploadFiles: 'Upload files',
+  uploadFolder: 'Upload a folder',
+  dropHere: (folder: string) => `Drop to upload to ${folder}`,
+  thisFolder: 'this folder',
+  dropFolders: 'Drop folders to upload them with all that is in them',
 
   // What can be done to files and folders
-  actsOn: (name: string) => `Acts on ${name}`,
   rename: 'Rename',
   renameFile: 'Rename file',
-  save: 'Save',
   moveTo: 'Move to…',
   downloadZip: 'Download as ZIP',
   downloadOriginal: 'Download the original',
-  delete: 'Delete',
-  moveToTrash: 'Move to trash',
   moveToTrashQuestion: 'Move to trash?',
   filesGo: ({ name, count, versions }: DeletedFiles) => (
     <>
@@ -62,15 +80,12 @@ export const filesMessages = {
   versions: 'Versions',
   uploadNewVersion: 'Upload a new version',
   uploadAnotherVersion: 'Upload another version',
-  open: 'Open',
-  close: 'Close',
 
   // Several at once
   select: (name: string) => `Select ${name}`,
   selectedFiles: 'Selected files',
   selected: (count: number) => `${count} selected`,
   selectAll: (total: number) => `Select all ${total}`,
-  clearSelection: 'Clear selection',
   moveOne: (name: string) => `Move ${name}`,
   moveMany: (count: number) => `Move ${count} things`,
   move: 'Move',
@@ -78,8 +93,6 @@ export const filesMessages = {
   whereTo: 'Where to',
 
   // An item and its versions
-  sortName: 'Name',
-  sortActivity: 'Last activity',
   allVersionsOf: (label: string, name: string) => `${label} of ${name}, current: all versions`,
   versionCount: (count: number) => (count === 1 ? 'The only version' : `${count} versions`),
   versionsOf: (name: string) => `Versions of ${name}`,
@@ -88,17 +101,21 @@ export const filesMessages = {
   versionToTrash: (label: string) => `Move ${label} to trash`,
   notReadable: 'Could not be read',
 
+  file: 'File',
+  newVersion: 'New version',
+  loadingVersions: 'Loading versions',
+  versionMissing: 'This version is not here',
+  versionMissingHint: 'It was moved to another folder or to the trash.',
+
   // Pages
   pageCount: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
   page: (number: number) => `Page ${number}`,
   pageOf: (number: number, count: number) => `Page ${number} of ${count}`,
   pageOfFile: (number: number, name: string) => `Page ${number} of ${name}`,
   pageBefore: 'Page before',
-  nextPage: 'Next page',
   pagesOf: (label: string) => `Pages of ${label}`,
   loadingPages: 'Loading pages',
   pagesComing: 'The pages are being prepared.',
-  pagesBeingPrepared: 'Pages are being prepared',
   noPage: 'There is no page to show.',
   preparing: (name: string) => `Preparing ${name}`,
   waitingToBePrepared: 'Waiting to be prepared',
@@ -125,8 +142,6 @@ export const filesMessages = {
 
   // The tray
   uploads: 'Uploads',
-  foldTray: 'Fold',
-  unfoldTray: 'Unfold',
   more: (count: number) => `and ${count} more`,
   uploadsInterrupted: (count: number) => (count === 1 ? '1 upload interrupted' : `${count} uploads interrupted`),
   uploaded: (done: number, failed: number) => {

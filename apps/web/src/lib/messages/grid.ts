@@ -9,7 +9,6 @@ export const gridMessages = {
   noFilterOn: (column: string) => `No filter on ${column}`,
   from: 'From',
   to: 'To',
-  none: 'None',
   or: ' or ',
   orMore: (shown: string, more: number) => `${shown} or ${more} more`,
   text: (text: string) => `“${text}”`,
@@ -41,25 +40,20 @@ export const gridMessages = {
   // Rows
   loading: 'Loading',
   loadingList: (list: string) => `Loading ${list}`,
-  fold: 'Fold',
-  unfold: 'Unfold',
   selectAll: 'Select all',
   select: (row: string) => `Select ${row}`,
   selected: (count: number) => `${count} selected`,
   changeSelected: 'Change the selected rows',
-  clearSelection: 'Clear selection',
   escapeKey: 'Esc',
   set: 'Set',
   search: 'Search',
   searchIn: (list: string) => `Search ${list}`,
-  nothingFound: 'Nothing found',
 
   // Views
   views: 'Views',
   thisView: 'This view',
   changedNotSaved: 'Changed, not saved',
   updateView: 'Update view',
-  renameView: 'Rename view',
   resetView: 'Reset view',
   deleteView: 'Delete view',
 } as const;

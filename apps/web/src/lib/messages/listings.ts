@@ -1,19 +1,13 @@
 /** What the lists of markups and tasks say, and a task beside them. */
 export const listingsMessages = {
+  viewAdded: 'View added!',
   // Columns, specification 3 and 9
-  name: 'Name',
   preview: 'Preview',
   fileName: 'File Name',
-  project: 'Project',
   filePath: 'File Path',
-  status: 'Status',
   type: 'Type',
   description: 'Description',
-  assignee: 'Assignee',
-  priority: 'Priority',
   dueDateColumn: 'Due Date',
-  createdBy: 'Created By',
-  lastUpdated: 'Last Updated',
   fileVersion: 'File Version',
   resolvedBy: 'Resolved By',
   resolvedOn: 'Resolved On',
@@ -23,8 +17,6 @@ export const listingsMessages = {
   task: 'Task',
   markupNamed: 'Markup: ',
   taskNamed: 'Task: ',
-  noOne: 'No one',
-  none: 'None',
   overdue: ', overdue',
   commentCount: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
   assignedTo: (name: string) => `Assigned to ${name}`,
@@ -32,27 +24,18 @@ export const listingsMessages = {
   placeOfMarkup: (item: string, version: number) => `${item} · V${version}`,
   rowCount: (count: number, exact: boolean) => `${count.toLocaleString('en')}${exact ? '' : '+'} ${count === 1 ? 'row' : 'rows'}`,
   rowsChanged: (count: number) => `${count} rows changed.`,
-  moveToTrash: 'Move to trash',
   nothingFits: 'Nothing fits these filters',
   nothingFitsHint: 'Take a filter away to see more.',
-  clearFilters: 'Clear filters',
   nothingHere: 'Nothing here yet',
   nothingHereHint: 'Markups drawn on a page and tasks that somebody wrote down are listed here.',
 
   // Views and exports
-  renameView: 'Rename view',
   export: 'Export',
   csv: 'CSV',
   xlsx: 'Excel (XLSX)',
 
   // A task
   newTask: 'New task',
-  createTask: 'Create task',
-  descriptionOptional: 'Description (optional)',
-  dueDate: 'Due date',
-  close: 'Close',
   writtenBy: (name: string, day: string) => `by ${name}, ${day}`,
-  comments: 'Comments',
   comment: 'Comment',
-  addComment: 'Add a comment',
 } as const;

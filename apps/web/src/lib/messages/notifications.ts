@@ -6,13 +6,8 @@ export const notificationsMessages = {
 
   // Columns, specification 3
   notification: 'Notification',
-  createdBy: 'Created By',
-  assignee: 'Assignee',
   version: 'Version',
   versionNumber: (version: number) => `V${version}`,
-  project: 'Project',
-  lastUpdated: 'Last Updated',
-  noAssignee: 'No one',
 
   /** Why one is told, behind what one is told. */
   reasons: {
@@ -29,11 +24,9 @@ export const notificationsMessages = {
   markAsRead: 'Mark as read',
   markAsUnread: 'Mark as unread',
   markAllAsRead: 'Mark all as read',
-  delete: 'Delete',
 
   nothingYet: 'Nothing to read',
   nothingYetBecause: 'What others do with your markups, tasks and projects is told here.',
   nothingFound: 'No notification found',
   nothingFoundBecause: 'None is as the filters say.',
-  clearFilters: 'Clear filters',
 } as const;

@@ -43,7 +43,6 @@ const figures = {
 /** The list of projects, and the page of one. */
 export const projectsMessages = {
   projects: 'Projects',
-  project: 'Project',
   loadingProjects: 'Loading projects',
   loadingProject: 'Loading the project',
   layout: 'Layout',
@@ -51,7 +50,6 @@ export const projectsMessages = {
   table: 'Table',
   newest: 'Newest',
   acts: 'Acts',
-  actsOn: (name: string) => `Acts on ${name}`,
   noProjects: 'No projects yet',
   projectsAre: 'A project holds the drawings and documents that a team reviews together.',
   noProjectFound: 'No project found',
@@ -63,11 +61,9 @@ export const projectsMessages = {
   noDescription: 'No description',
   created: (day: ReactNode) => <>Created {day}</>,
   started: 'Started',
-  lastActivity: 'Last activity',
   toResolve: 'To resolve',
 
   createProject: 'Create project',
-  descriptionField: 'Description (optional)',
   editProject: 'Edit project',
   deleteProject: 'Delete Project?',
   deleteProjectAct: 'Delete project',
@@ -103,7 +99,6 @@ export const projectsMessages = {
   noFiles: (link: (text: string) => ReactNode) => <>No files yet. Open the {link('project files')} and drop drawings into a folder.</>,
   uploadedBy: (name: string) => `Uploaded by ${name}`,
   unreadable: 'This file cannot be read',
-  preparing: 'Pages are being prepared',
   firstPageOf: (item: string) => `Page 1 of ${item}`,
 
   noneYet: { markups: 'No markups yet.', tasks: 'No tasks yet.' },

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { Choice } from './grid-column.ts';
@@ -32,7 +33,7 @@ export function BulkBar({ count, acts, onClear }: BulkBarProps) {
         <Act key={act.label} act={act} />
       ))}
       <i className={styles.rule} />
-      <button type="button" aria-label={gridMessages.clearSelection} onClick={onClear}>
+      <button type="button" aria-label={messages.clearSelection} onClick={onClear}>
         <IconX aria-hidden="true" />
         <kbd>{gridMessages.escapeKey}</kbd>
       </button>
@@ -67,7 +68,7 @@ function Act({ act }: { act: BulkAct }) {
             }}
           >
             <input type="date" aria-label={act.label} value={day} autoFocus onChange={(event) => setDay(event.currentTarget.value)} />
-            <button type="submit">{day === '' ? gridMessages.none : gridMessages.set}</button>
+            <button type="submit">{day === '' ? messages.none : gridMessages.set}</button>
           </form>
         )}
       </Popover.Dropdown>

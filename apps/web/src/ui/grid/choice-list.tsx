@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { classNames } from '../class-names.ts';
 import type { Choice } from './grid-column.ts';
@@ -109,7 +110,7 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
           </button>
         ))}
       </div>
-      {shown.length === 0 && <p className={styles.none}>{gridMessages.nothingFound}</p>}
+      {shown.length === 0 && <p className={styles.none}>{messages.nothingFound}</p>}
     </div>
   );
 }

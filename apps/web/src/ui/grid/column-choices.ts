@@ -1,4 +1,4 @@
-import { gridMessages } from '../../lib/messages/grid.ts';
+import { messages } from '../../lib/messages.ts';
 import type { Choice, GridColumn } from './grid-column.ts';
 import { textOf } from './grid-column.ts';
 
@@ -13,6 +13,6 @@ export function choicesOf<Row>(column: GridColumn<Row>, rows: readonly Row[]): r
     const value = column.value(row);
     if (values.size < most) values.add(value === null ? '' : String(value));
   }
-  const choices = [...values].map((value) => ({ value, label: textOf(column, value) || gridMessages.none }));
+  const choices = [...values].map((value) => ({ value, label: textOf(column, value) || messages.none }));
   return choices.toSorted((a, b) => Number(a.value === '') - Number(b.value === '') || collator.compare(a.label, b.label));
 }

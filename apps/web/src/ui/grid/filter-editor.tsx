@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useId, useState } from 'react';
+import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { Checkbox } from '../checkbox.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -82,7 +83,7 @@ function RangeFilter<Row>({ column, filter, onChange }: FilterEditorProps<Row>) 
           checked={range.none === true}
           onChange={(event) => onChange(event.currentTarget.checked ? { none: true } : undefined)}
         />
-        <span aria-hidden="true">{gridMessages.none}</span>
+        <span aria-hidden="true">{messages.none}</span>
       </span>
     </div>
   );

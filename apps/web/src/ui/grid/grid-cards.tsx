@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { gridMessages } from '../../lib/messages/grid.ts';
+import { messages } from '../../lib/messages.ts';
 import type { DisplayRow } from './display-rows.ts';
 import { textOf } from './grid-column.ts';
 import type { GridProps } from './grid-props.ts';
@@ -55,7 +55,7 @@ function GroupCard<Row>({ line, columns }: { line: DisplayRow<Row> & { kind: 'gr
   const column = columns.find(({ id }) => id === line.columnId);
   return (
     <>
-      {column && (textOf(column, column.value(line.sample)) || gridMessages.none)} <span className="num">{line.count}</span>
+      {column && (textOf(column, column.value(line.sample)) || messages.none)} <span className="num">{line.count}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { gridMessages } from '../../lib/messages/grid.ts';
+import { messages } from '../../lib/messages.ts';
 import { classNames } from '../class-names.ts';
 import type { GroupRow } from './display-rows.ts';
 import { type GridColumn, type RowHands, textOf } from './grid-column.ts';
@@ -13,7 +13,7 @@ export function Twist({ depth, open, onFold }: { depth: number; open: boolean | 
   return (
     <span className={styles.twist} style={{ marginLeft: depth * indent }}>
       {open !== undefined && (
-        <button type="button" tabIndex={-1} aria-label={open ? gridMessages.fold : gridMessages.unfold} onClick={onFold}>
+        <button type="button" tabIndex={-1} aria-label={open ? messages.fold : messages.unfold} onClick={onFold}>
           <Icon aria-hidden="true" />
         </button>
       )}
@@ -61,7 +61,7 @@ export function GroupCell<Row>({ index, line, columns, span, activeColumn, onFol
     >
       <Twist depth={line.depth} open={line.open} onFold={() => onFold(line.id)} />
       <span className={styles.groupTitle}>{column?.title}</span>
-      {column && !empty ? <CellContent column={column} row={line.sample} hands={still} /> : <b>{gridMessages.none}</b>}
+      {column && !empty ? <CellContent column={column} row={line.sample} hands={still} /> : <b>{messages.none}</b>}
       <span className={classNames('num', styles.groupCount)}>{line.count}</span>
     </div>
   );

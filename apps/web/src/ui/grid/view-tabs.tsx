@@ -51,7 +51,7 @@ export function ViewTabs({ views, selected, changed, onSelect, onAdd, onUpdate, 
           </Menu.Target>
           <Menu.Dropdown>
             {own && changed && <Menu.Item onClick={onUpdate}>{gridMessages.updateView}</Menu.Item>}
-            {own && <Menu.Item onClick={onRename}>{gridMessages.renameView}</Menu.Item>}
+            {own && <Menu.Item onClick={onRename}>{messages.renameView}</Menu.Item>}
             {changed && <Menu.Item onClick={onReset}>{gridMessages.resetView}</Menu.Item>}
             {own && <Menu.Item onClick={onDelete}>{gridMessages.deleteView}</Menu.Item>}
           </Menu.Dropdown>

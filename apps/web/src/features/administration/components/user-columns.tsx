@@ -69,7 +69,7 @@ export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): 
     { id: 'email', title: messages.email, width: 220, grow: 3, value: (user) => user.email },
     {
       id: 'is_active',
-      title: administrationMessages.status,
+      title: messages.status,
       width: 136,
       value: (user) => user.is_active,
       label: (value) => words[value] ?? '',

@@ -42,7 +42,7 @@ function useUserActs() {
     onActive: (user: ListedUser, is_active: 0 | 1) => change.mutate({ user, change: { is_active } }),
     onRename: (user: ListedUser, name: string) => {
       const names = splitName(name);
-      if (names.first_name === '') return showSnack({ message: messages.firstNameRequired, kind: 'error' });
+      if (names.first_name === '') return showSnack({ message: administrationMessages.firstNameRequired, kind: 'error' });
       return change.mutate({ user, change: names }, { onSuccess: () => showSnack({ message: administrationMessages.nameEdited }) });
     },
   };
@@ -90,7 +90,7 @@ export function UsersTable({ search, state, onState, onClear, cards }: UsersTabl
           <EmptyState
             icon={<IconUserSearch aria-hidden="true" />}
             title={administrationMessages.nobodyFound}
-            act={<Button onClick={onClear}>{administrationMessages.clearFilters}</Button>}
+            act={<Button onClick={onClear}>{messages.clearFilters}</Button>}
           >
             {administrationMessages.nobodyMatches}
           </EmptyState>

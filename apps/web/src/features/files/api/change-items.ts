@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 import { messages } from '../../../lib/messages.ts';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import type { MovedThings } from '../model/moved-things.ts';
 import { offerUndo } from './offer-undo.ts';
@@ -46,7 +47,7 @@ export function useMove() {
   return useMutation({
     mutationFn: moveAll,
     onSuccess: (count, { to }) => {
-      if (count > 0) showSnack({ message: messages.moved(count, to?.name ?? messages.projectFiles) });
+      if (count > 0) showSnack({ message: filesMessages.moved(count, to?.name ?? messages.projectFiles) });
     },
     onSettled: () => refreshFiles(queryClient),
   });

@@ -1,4 +1,5 @@
 import type { Item } from '@sheetmark/contract';
+import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useDeleteItems } from '../api/change-items.ts';
@@ -18,7 +19,7 @@ export function DeleteItemsDialog({ items, onClose, onDeleted }: DeleteItemsDial
       title={filesMessages.moveToTrashQuestion}
       onClose={onClose}
       onSubmit={() => remove.mutate(items, { onSettled: onClose, ...(onDeleted && { onSuccess: onDeleted }) })}
-      submitLabel={filesMessages.moveToTrash}
+      submitLabel={messages.moveToTrash}
       destructive
       busy={remove.isPending}
     >

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import type { Folder } from '@sheetmark/contract';
 import { IconDotsVertical, IconDownload, IconFolder, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { useDownloadArchive } from '../api/change-items.ts';
 import { countItems } from '../model/folder-tree.ts';
@@ -27,7 +28,7 @@ export function FolderCard({ folder, onAsk }: { folder: Folder; onAsk: (question
       >
         <IconFolder aria-hidden="true" />
         <b>{folder.name}</b>
-        <span>{filesMessages.fileCount(countItems(folder))}</span>
+        <span>{messages.count.files(countItems(folder))}</span>
       </Link>
       <FolderMenu folder={folder} onAsk={onAsk} />
     </li>
@@ -55,7 +56,7 @@ function FolderMenu({ folder, onAsk }: { folder: Folder; onAsk: (question: Folde
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconTrash />} onClick={() => onAsk({ kind: 'delete', folder })}>
-          {filesMessages.delete}
+          {messages.delete}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

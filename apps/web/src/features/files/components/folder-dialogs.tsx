@@ -59,10 +59,16 @@ function AddFolder({ projectId, parent, onClose, onCreated }: AddFolderProps) {
     );
   });
   return (
-    <Dialog title={messages.addNewFolder} onClose={onClose} onSubmit={submit} submitLabel={filesMessages.addFolder} busy={create.isPending}>
+    <Dialog
+      title={filesMessages.addNewFolder}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={filesMessages.addFolder}
+      busy={create.isPending}
+    >
       {parent && <p>{filesMessages.insideFolder(parent.name)}</p>}
-      <Field label={filesMessages.name} data-autofocus {...form.getInputProps('name')} />
-      <Field label={filesMessages.description} {...form.getInputProps('Description')} />
+      <Field label={messages.name} data-autofocus {...form.getInputProps('name')} />
+      <Field label={messages.descriptionOptional} {...form.getInputProps('Description')} />
       <Refusal text={refusal} />
     </Dialog>
   );
@@ -76,8 +82,8 @@ function RenameFolder({ projectId, folder, onClose }: { projectId: number; folde
     rename.mutate(name, { onSuccess: onClose, onError: (failure) => setRefusal(place(failure)) });
   });
   return (
-    <Dialog title={messages.editMarkup} onClose={onClose} onSubmit={submit} submitLabel={filesMessages.save} busy={rename.isPending}>
-      <Field label={filesMessages.name} data-autofocus {...form.getInputProps('name')} />
+    <Dialog title={filesMessages.editMarkup} onClose={onClose} onSubmit={submit} submitLabel={messages.save} busy={rename.isPending}>
+      <Field label={messages.name} data-autofocus {...form.getInputProps('name')} />
       <Refusal text={refusal} />
     </Dialog>
   );
@@ -105,7 +111,7 @@ function DeleteFolder({ projectId, folder, onClose, onDeleted }: DeleteFolderPro
   };
   return (
     <Dialog
-      title={messages.deleteFolder}
+      title={filesMessages.deleteFolderQuestion}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={filesMessages.deleteFolder}
@@ -115,7 +121,7 @@ function DeleteFolder({ projectId, folder, onClose, onDeleted }: DeleteFolderPro
     >
       <p>{filesMessages.folderGoes(folder.name, countItems(folder))}</p>
       <Field
-        label={filesMessages.typeToConfirm(folder.name)}
+        label={messages.typeToConfirm(folder.name)}
         autoComplete="off"
         data-autofocus
         value={typed}

@@ -2,6 +2,7 @@ import type { Folder } from '@sheetmark/contract';
 import { IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
+import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -22,7 +23,7 @@ interface FolderTreeProps {
 
 export function FolderTree({ projectId, folders, currentId, openFolders, onToggle, onAsk }: FolderTreeProps) {
   return (
-    <ul className={styles.tree} aria-label={filesMessages.folders}>
+    <ul className={styles.tree} aria-label={messages.folders}>
       {visibleRows(folders, openFolders).map((row) => (
         <TreeRow
           key={row.folder.id}
@@ -81,7 +82,7 @@ function TreeRow({ projectId, row: { folder, depth, open }, current, onToggle, o
       >
         <Icon aria-hidden="true" />
         <span className={styles.name}>{folder.name}</span>
-        <span className={styles.count} aria-label={filesMessages.fileCount(countItems(folder))}>
+        <span className={styles.count} aria-label={messages.count.files(countItems(folder))}>
           {countItems(folder)}
         </span>
       </Link>

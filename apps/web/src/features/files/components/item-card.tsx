@@ -105,7 +105,7 @@ function VersionBadge({ item, file }: { item: Item; file: ItemFile }) {
 
 function FirstPage({ item, file }: { item: Item; file: ItemFile }) {
   if (file.processing === 'failed') return <IconAlertTriangle className={styles.failedIcon} aria-hidden="true" />;
-  if (file.image_url === null) return <GhostSheet label={filesMessages.pagesBeingPrepared} />;
+  if (file.image_url === null) return <GhostSheet label={messages.pagesBeingPrepared} />;
   return <Sheet src={file.image_url} alt={filesMessages.pageOfFile(1, item.name)} />;
 }
 
@@ -122,7 +122,8 @@ function ItemState({ item, file, acts }: { item: Item; file: ItemFile; acts: Ite
   }
   if (isProcessing(file)) {
     const total = file.pages_total;
-    const text = total === null ? filesMessages.waitingToBePrepared : messages.preparingPage(Math.min(file.pages_ready + 1, total), total);
+    const text =
+      total === null ? filesMessages.waitingToBePrepared : filesMessages.preparingPage(Math.min(file.pages_ready + 1, total), total);
     return (
       <>
         <p className={styles.facts} role="status">
@@ -152,7 +153,7 @@ function ItemMenu({ item, file, acts }: { item: Item; file: ItemFile; acts: Item
   return (
     <Menu>
       <Menu.Target>
-        <button type="button" className={styles.menu} aria-label={filesMessages.actsOn(item.name)}>
+        <button type="button" className={styles.menu} aria-label={messages.actsOn(item.name)}>
           <IconDotsVertical aria-hidden="true" />
         </button>
       </Menu.Target>
@@ -177,7 +178,7 @@ function ItemMenu({ item, file, acts }: { item: Item; file: ItemFile; acts: Item
           {filesMessages.moveTo}
         </Menu.Item>
         <Menu.Item leftSection={<IconTrash />} onClick={() => acts.onDelete(item)}>
-          {filesMessages.moveToTrash}
+          {messages.moveToTrash}
         </Menu.Item>
         <Menu.Divider />
         <FollowChoices projectId={item.project_id} itemId={item.id} />

@@ -5,6 +5,7 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -60,10 +61,10 @@ export function QuickLook({ items, start, onClose }: QuickLookProps) {
           )}
           {file && sheet && (
             <Link className={links.link} {...editorOf(item, file)}>
-              {filesMessages.open}
+              {messages.open}
             </Link>
           )}
-          <IconButton label={filesMessages.close} icon={<IconX />} onClick={onClose} data-autofocus />
+          <IconButton label={messages.close} icon={<IconX />} onClick={onClose} data-autofocus />
         </div>
         <div className={styles.stage}>
           <IconButton label={filesMessages.pageBefore} icon={<IconChevronLeft />} disabled={page === 0} onClick={() => turn(-1)} />
@@ -72,12 +73,7 @@ export function QuickLook({ items, start, onClose }: QuickLookProps) {
           ) : (
             <p className={styles.nothing}>{whyNothing(file?.failure, opened.isPending)}</p>
           )}
-          <IconButton
-            label={filesMessages.nextPage}
-            icon={<IconChevronRight />}
-            disabled={page >= sheets.length - 1}
-            onClick={() => turn(1)}
-          />
+          <IconButton label={messages.nextPage} icon={<IconChevronRight />} disabled={page >= sheets.length - 1} onClick={() => turn(1)} />
         </div>
         {opened.isError && <LoadFailure error={opened.error} onRetry={() => void opened.refetch()} />}
       </Modal.Content>

@@ -1,6 +1,7 @@
 import { type Item, operations } from '@sheetmark/contract';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
+import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -15,8 +16,8 @@ export function RenameItemDialog({ item, onClose }: { item: Item; onClose: () =>
     rename.mutate(name ?? item.name, { onSuccess: onClose, onError: (failure) => setRefusal(place(failure)) });
   });
   return (
-    <Dialog title={filesMessages.renameFile} onClose={onClose} onSubmit={submit} submitLabel={filesMessages.save} busy={rename.isPending}>
-      <Field label={filesMessages.name} data-autofocus {...form.getInputProps('name')} />
+    <Dialog title={filesMessages.renameFile} onClose={onClose} onSubmit={submit} submitLabel={messages.save} busy={rename.isPending}>
+      <Field label={messages.name} data-autofocus {...form.getInputProps('name')} />
       {refusal !== undefined && (
         <div role="alert">
           <FieldError>{refusal}</FieldError>

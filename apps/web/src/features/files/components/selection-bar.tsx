@@ -1,4 +1,5 @@
 import { IconDownload, IconFolderSymlink, IconTrash, IconX } from '@tabler/icons-react';
+import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -28,9 +29,9 @@ export function SelectionBar({ count, total, downloading, onAll, onMove, onDownl
         {filesMessages.downloadZip}
       </Button>
       <Button icon={<IconTrash aria-hidden="true" />} onClick={onDelete}>
-        {filesMessages.moveToTrash}
+        {messages.moveToTrash}
       </Button>
-      <IconButton label={filesMessages.clearSelection} icon={<IconX />} onClick={onClear} />
+      <IconButton label={messages.clearSelection} icon={<IconX />} onClick={onClear} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -38,7 +39,7 @@ export function UploadPlanDialog({ planned, busy, onClose, onUpload }: UploadPla
       busy={busy}
     >
       <p>{summary(planned)}</p>
-      <ul className={styles.files} aria-label={filesMessages.files}>
+      <ul className={styles.files} aria-label={messages.files}>
         {shown.map((file) => (
           <li key={[...file.folders, file.file.name].join('/')}>
             <label>

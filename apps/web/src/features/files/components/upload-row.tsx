@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { formatSize } from '../../../lib/sizes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -77,7 +76,7 @@ function pagesNote(file: ItemFile): string | null {
   if (file.processing === 'failed') return file.failure;
   if (!isProcessing(file)) return null;
   const total = file.pages_total;
-  return total === null ? filesMessages.waitingToBePrepared : messages.preparingPage(Math.min(file.pages_ready + 1, total), total);
+  return total === null ? filesMessages.waitingToBePrepared : filesMessages.preparingPage(Math.min(file.pages_ready + 1, total), total);
 }
 
 function Acts({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
@@ -109,7 +108,7 @@ function Acts({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
 function ChooseAgain({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   const input = useRef<HTMLInputElement>(null);
   const take = (file: File | undefined) => {
-    if (file && !queue.choose(upload.id, file)) showSnack({ message: messages.otherFile(upload.name), kind: 'notice' });
+    if (file && !queue.choose(upload.id, file)) showSnack({ message: filesMessages.otherFile(upload.name), kind: 'notice' });
   };
   return (
     <>

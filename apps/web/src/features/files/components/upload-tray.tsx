@@ -25,17 +25,17 @@ export function UploadTray({ queue, uploads }: { queue: UploadQueue; uploads: re
     <section className={styles.tray} aria-label={filesMessages.uploads}>
       <header>
         <h2>
-          <span role="status">{count ? messages.uploading(count.current, count.total) : summary(uploads)}</span>
+          <span role="status">{count ? filesMessages.uploading(count.current, count.total) : summary(uploads)}</span>
         </h2>
         <IconButton
           size="s"
-          label={folded ? filesMessages.unfoldTray : filesMessages.foldTray}
+          label={folded ? messages.unfold : messages.fold}
           aria-expanded={!folded}
           icon={<Fold />}
           onClick={() => setFolded(!folded)}
         />
         {!count && uploads.some(({ state }) => state !== 'interrupted') && (
-          <IconButton size="s" label={filesMessages.close} icon={<IconX />} onClick={queue.clear} />
+          <IconButton size="s" label={messages.close} icon={<IconX />} onClick={queue.clear} />
         )}
       </header>
       {!folded && (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keyOf } from '../../../lib/contract-query.ts';
-import { messages } from '../../../lib/messages.ts';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { makeFolders, type Place, planUploads } from '../api/plan-uploads.ts';
 import { uploadQueue } from '../api/upload-item.ts';
@@ -38,7 +38,7 @@ export function useUploading(place: Place) {
   return {
     upload: (chosen: readonly ChosenFile[]) => {
       const fitting = place.folderId === undefined ? chosen.filter(({ folders }) => folders.length > 0) : chosen;
-      if (fitting.length < chosen.length) showSnack({ message: messages.filesNeedFolder, kind: 'notice' });
+      if (fitting.length < chosen.length) showSnack({ message: filesMessages.filesNeedFolder, kind: 'notice' });
       if (fitting.length > 0) plan.mutate(fitting);
     },
     dialog: planned && (

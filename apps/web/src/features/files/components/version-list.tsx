@@ -22,7 +22,7 @@ export function VersionList({ item, versions, shownId }: { item: Item; versions:
               {file.label}
             </span>
             <span className={styles.what}>
-              <b>{file.is_current ? messages.current : messages.notCurrent}</b>
+              <b>{file.is_current ? filesMessages.current : filesMessages.notCurrent}</b>
               <span title={file.actual_name}>{file.actual_name}</span>
               <span>
                 {file.created_by.name}, <time dateTime={file.created_at}>{formatDateTime(file.created_at)}</time>
@@ -40,7 +40,7 @@ export function VersionList({ item, versions, shownId }: { item: Item; versions:
 function factsOf(file: ItemFile): string {
   if (file.processing === 'failed') return file.failure ?? filesMessages.notReadable;
   if (isProcessing(file))
-    return file.pages_total === null ? filesMessages.waitingToBePrepared : messages.preparingPage(file.pages_ready, file.pages_total);
+    return file.pages_total === null ? filesMessages.waitingToBePrepared : filesMessages.preparingPage(file.pages_ready, file.pages_total);
   return `${filesMessages.pageCount(file.pages_total ?? 0)}, ${formatSize(file.size)}`;
 }
 
@@ -50,7 +50,7 @@ function VersionMenu({ item, file, only }: { item: Item; file: ItemFile; only: b
   return (
     <Menu>
       <Menu.Target>
-        <button type="button" className={styles.menu} aria-label={filesMessages.actsOn(file.label)}>
+        <button type="button" className={styles.menu} aria-label={messages.actsOn(file.label)}>
           <IconDotsVertical aria-hidden="true" />
         </button>
       </Menu.Target>

@@ -1,5 +1,5 @@
 import type { Item, ItemFile } from '@sheetmark/contract';
-import { filesMessages } from '../../../lib/messages/files.tsx';
+import { messages } from '../../../lib/messages.ts';
 
 /** The newest version, which is what a folder shows. An item without any is on its way out. */
 export function currentFile(item: Item): ItemFile | undefined {
@@ -13,8 +13,8 @@ export function isProcessing(file: ItemFile | undefined): boolean {
 export type ItemSort = 'name' | 'activity';
 
 export const itemSorts: readonly { value: ItemSort; label: string }[] = [
-  { value: 'name', label: filesMessages.sortName },
-  { value: 'activity', label: filesMessages.sortActivity },
+  { value: 'name', label: messages.name },
+  { value: 'activity', label: messages.lastActivity },
 ];
 
 const comparisons: Record<ItemSort, (a: Item, b: Item) => number> = {

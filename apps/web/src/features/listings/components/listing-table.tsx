@@ -2,6 +2,7 @@ import type { WorkRow } from '@sheetmark/contract';
 import { IconListSearch, IconPencilPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -94,7 +95,7 @@ function Nothing({ narrowed, onClear }: { narrowed: boolean; onClear: () => void
       <EmptyState
         icon={<IconListSearch aria-hidden="true" />}
         title={listingsMessages.nothingFits}
-        act={<Button onClick={onClear}>{listingsMessages.clearFilters}</Button>}
+        act={<Button onClick={onClear}>{messages.clearFilters}</Button>}
       >
         {listingsMessages.nothingFitsHint}
       </EmptyState>

@@ -26,7 +26,7 @@ export function ListingViews({ listing, views, selected, state, onSelect, childr
   const configuration = configurationOf(listing, state);
   const save = async (name: string) => {
     const { data } = await add.mutateAsync({ name, configuration });
-    showSnack({ message: messages.viewAdded });
+    showSnack({ message: listingsMessages.viewAdded });
     onSelect(data.id);
   };
   const keep = (name: string, kept: string) =>
@@ -63,7 +63,7 @@ export function ListingViews({ listing, views, selected, state, onSelect, childr
       )}
       {asking === 'rename' && selected && (
         <ViewDialog
-          title={listingsMessages.renameView}
+          title={messages.renameView}
           name={selected.name}
           busy={update.isPending}
           onSubmit={async (name) => keep(name, configurationOf(listing, selected.state))}

@@ -1,6 +1,7 @@
 import { operations } from '@sheetmark/contract';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
+import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -24,15 +25,9 @@ export function NewTaskDialog({ projectId, onCreated, onClose }: NewTaskDialogPr
     create.mutate(values, { onSuccess: ({ data }) => onCreated(data.id), onError: (failure) => setRefusal(place(failure)) });
   });
   return (
-    <Dialog
-      title={listingsMessages.newTask}
-      onClose={onClose}
-      onSubmit={submit}
-      submitLabel={listingsMessages.createTask}
-      busy={create.isPending}
-    >
-      <Field label={listingsMessages.name} data-autofocus {...form.getInputProps('task_name')} />
-      <Field label={listingsMessages.descriptionOptional} {...form.getInputProps('description')} />
+    <Dialog title={listingsMessages.newTask} onClose={onClose} onSubmit={submit} submitLabel={messages.createTask} busy={create.isPending}>
+      <Field label={messages.name} data-autofocus {...form.getInputProps('task_name')} />
+      <Field label={messages.descriptionOptional} {...form.getInputProps('description')} />
       {refusal && (
         <div role="alert">
           <FieldError>{refusal}</FieldError>

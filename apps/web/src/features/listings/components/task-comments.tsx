@@ -1,6 +1,7 @@
 import type { Task } from '@sheetmark/contract';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +18,7 @@ export function TaskComments({ task }: { task: Task }) {
   };
   return (
     <>
-      <ol className={styles.comments} aria-label={listingsMessages.comments}>
+      <ol className={styles.comments} aria-label={messages.comments}>
         {task.comments.map((comment) => (
           <li key={comment.id}>
             <Avatar person={comment.author} />
@@ -38,8 +39,8 @@ export function TaskComments({ task }: { task: Task }) {
         }}
       >
         <textarea
-          aria-label={listingsMessages.addComment}
-          placeholder={listingsMessages.addComment}
+          aria-label={messages.addComment}
+          placeholder={messages.addComment}
           rows={2}
           maxLength={10_000}
           value={text}

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
+import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -27,7 +28,7 @@ export function TaskPanel({ id, onClose }: { id: number; onClose: () => void }) 
         <div className={styles.panel}>
           <div className={styles.head}>
             <h2>{listingsMessages.task}</h2>
-            <IconButton label={listingsMessages.close} icon={<IconX aria-hidden="true" />} onClick={onClose} />
+            <IconButton label={messages.close} icon={<IconX aria-hidden="true" />} onClick={onClose} />
           </div>
           {task.isError && <LoadFailure error={task.error} onRetry={() => void task.refetch()} />}
           {task.data && <TaskDetails key={task.data.data.id} task={task.data.data} />}
@@ -52,7 +53,7 @@ function TaskDetails({ task }: { task: Task }) {
       <section className={styles.details}>
         <Written
           key={`name ${task.task_name}`}
-          label={listingsMessages.name}
+          label={messages.name}
           text={task.task_name}
           required
           onSave={(task_name) => change.mutate({ task_name })}
@@ -65,22 +66,22 @@ function TaskDetails({ task }: { task: Task }) {
           rows={4}
           onSave={(description) => change.mutate({ description })}
         />
-        <PropertyChoice label={listingsMessages.status} value={shown.status} choices={taskStatusChoices} onPick={set('status')}>
+        <PropertyChoice label={messages.status} value={shown.status} choices={taskStatusChoices} onPick={set('status')}>
           <StatusLabel status={shown.status} />
         </PropertyChoice>
-        <PropertyChoice label={listingsMessages.priority} value={shown.priority} choices={priorityChoices} onPick={set('priority')}>
+        <PropertyChoice label={messages.priority} value={shown.priority} choices={priorityChoices} onPick={set('priority')}>
           <PriorityLabel priority={shown.priority} />
         </PropertyChoice>
         <PropertyChoice
-          label={listingsMessages.assignee}
+          label={messages.assignee}
           value={String(task.assignee_id ?? '')}
           choices={[noOne, ...members.map(personChoice)]}
           onPick={set('assignee')}
         >
-          <PersonLabel person={task.assignee} none={listingsMessages.noOne} />
+          <PersonLabel person={task.assignee} none={messages.noOne} />
         </PropertyChoice>
         <label className={styles.property}>
-          <span>{listingsMessages.dueDate}</span>
+          <span>{messages.dueDate}</span>
           <input
             type="date"
             className={styles.choice}

@@ -1,7 +1,7 @@
 import { operations } from '@sheetmark/contract';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
-import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { messages } from '../../../lib/messages.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -29,8 +29,8 @@ export function ViewDialog({ title, name, busy, onSubmit, onClose }: ViewDialogP
     });
   });
   return (
-    <Dialog title={title} onClose={onClose} onSubmit={submit} submitLabel="Save" busy={busy}>
-      <Field label={listingsMessages.name} data-autofocus {...form.getInputProps('name')} />
+    <Dialog title={title} onClose={onClose} onSubmit={submit} submitLabel={messages.save} busy={busy}>
+      <Field label={messages.name} data-autofocus {...form.getInputProps('name')} />
       {refusal && (
         <div role="alert">
           <FieldError>{refusal}</FieldError>

@@ -1,6 +1,6 @@
 import type { Person, WorkRow } from '@sheetmark/contract';
 import { IconArrowUp, IconCalendar, IconCircleDot, IconTrash, IconUser } from '@tabler/icons-react';
-import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { messages } from '../../../lib/messages.ts';
 import { type BulkAct, BulkBar } from '../../../ui/grid/bulk-bar.tsx';
 import type { WorkChange } from '../api/change-work.ts';
 import { editOf, fits } from '../model/work-edit.ts';
@@ -23,16 +23,16 @@ export function WorkBulkBar({ rows, assignable, onChange, onDelete, onClear }: W
     if (changes.length > 0) onChange(changes);
   };
   const acts: readonly BulkAct[] = [
-    { label: listingsMessages.status, icon: <IconCircleDot aria-hidden="true" />, choices: statusChoices, run: set('status') },
-    { label: listingsMessages.priority, icon: <IconArrowUp aria-hidden="true" />, choices: priorityChoices, run: set('priority') },
+    { label: messages.status, icon: <IconCircleDot aria-hidden="true" />, choices: statusChoices, run: set('status') },
+    { label: messages.priority, icon: <IconArrowUp aria-hidden="true" />, choices: priorityChoices, run: set('priority') },
     {
-      label: listingsMessages.assignee,
+      label: messages.assignee,
       icon: <IconUser aria-hidden="true" />,
       choices: [noOne, ...assignable.map(personChoice)],
       run: set('assignee'),
     },
-    { label: listingsMessages.dueDate, icon: <IconCalendar aria-hidden="true" />, day: true, run: set('due_date') },
-    { label: listingsMessages.moveToTrash, icon: <IconTrash aria-hidden="true" />, run: onDelete },
+    { label: messages.dueDate, icon: <IconCalendar aria-hidden="true" />, day: true, run: set('due_date') },
+    { label: messages.moveToTrash, icon: <IconTrash aria-hidden="true" />, run: onDelete },
   ];
   return <BulkBar count={rows.length} acts={acts} onClear={onClear} />;
 }

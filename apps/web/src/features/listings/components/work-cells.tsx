@@ -2,6 +2,7 @@ import type { Person, Priority, WorkRow } from '@sheetmark/contract';
 import { IconCheckbox, IconClockExclamation, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isPast } from '../../../lib/dates.ts';
+import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -73,7 +74,7 @@ export function PersonLabel({ person, none }: { person: Person | null; none: str
 
 /** A day that went by is told by a sign and weight, as long as something is to be done. */
 export function DueDate({ row }: { row: WorkRow }) {
-  if (row.due_date === null) return <span className={styles.nil}>{listingsMessages.none}</span>;
+  if (row.due_date === null) return <span className={styles.nil}>{messages.none}</span>;
   const overdue = statusOf(row) !== 'closed' && isPast(row.due_date);
   return (
     <span className={overdue ? styles.overdue : undefined}>

@@ -1,5 +1,6 @@
 import { MarkupStatus, type Person, Priority, TaskStatus, type WorkRow } from '@sheetmark/contract';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Avatar, type Person as ShownPerson } from '../../../ui/avatar.tsx';
 import type { Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
@@ -12,7 +13,7 @@ import styles from './work-cells.module.css';
 
 type Column = GridColumn<WorkRow>;
 
-export const noOne: Choice = { value: '', label: listingsMessages.noOne };
+export const noOne: Choice = { value: '', label: messages.noOne };
 export const personChoice = (person: ShownPerson): Choice => ({
   value: String(person.id),
   label: person.name,
@@ -68,7 +69,7 @@ const chosen = (choices: readonly Choice[]) => ({ filter: 'choice', groupable: t
 const nameColumns = (save: Save, onOpenTask: (row: WorkRow) => void): Column[] => [
   {
     id: 'name',
-    title: listingsMessages.name,
+    title: messages.name,
     width: 340,
     fixed: true,
     filter: 'text',
@@ -102,7 +103,7 @@ const placeColumns = (projects: readonly Choice[]): Column[] => [
   },
   {
     id: 'project',
-    title: listingsMessages.project,
+    title: messages.project,
     width: 160,
     ...chosen(projects),
     value: (row) => row.project_detail.id,
@@ -130,7 +131,7 @@ const placeColumns = (projects: readonly Choice[]): Column[] => [
 const stateColumns = (save: Save): Column[] => [
   {
     id: 'status',
-    title: listingsMessages.status,
+    title: messages.status,
     width: 104,
     ...chosen(statusChoices),
     value: statusOf,
@@ -144,7 +145,7 @@ const stateColumns = (save: Save): Column[] => [
   },
   {
     id: 'priority',
-    title: listingsMessages.priority,
+    title: messages.priority,
     width: 104,
     ...chosen(priorityChoices),
     value: (row) => row.priority,
@@ -162,7 +163,7 @@ const stateColumns = (save: Save): Column[] => [
   },
   {
     id: 'updated_at',
-    title: listingsMessages.lastUpdated,
+    title: messages.lastUpdated,
     width: 164,
     filter: 'date',
     value: (row) => row.updated_at,
@@ -182,11 +183,11 @@ const stateColumns = (save: Save): Column[] => [
 const peopleColumns = (save: Save, { membersOf, assigneeChoices, peopleChoices }: WorkColumnsOptions): Column[] => [
   {
     id: 'assignee',
-    title: listingsMessages.assignee,
+    title: messages.assignee,
     width: 160,
     ...chosen(assigneeChoices),
     value: (row) => row.assignee_id,
-    cell: (row) => <PersonLabel person={row.assignee_details} none={listingsMessages.noOne} />,
+    cell: (row) => <PersonLabel person={row.assignee_details} none={messages.noOne} />,
     edit: {
       kind: 'choice',
       text: (row) => String(row.assignee_id ?? ''),
@@ -196,7 +197,7 @@ const peopleColumns = (save: Save, { membersOf, assigneeChoices, peopleChoices }
   },
   {
     id: 'created_by',
-    title: listingsMessages.createdBy,
+    title: messages.createdBy,
     width: 160,
     ...chosen(peopleChoices),
     value: (row) => row.created_by_id,

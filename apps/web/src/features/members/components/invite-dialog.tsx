@@ -21,7 +21,7 @@ interface InviteDialogProps {
 function faultOf(addresses: readonly string[]): string | undefined {
   if (addresses.length === 0) return membersMessages.noAddress;
   if (addresses.length > mostAddresses) return membersMessages.tooManyAddresses(mostAddresses);
-  return addresses.every(isAddress) ? undefined : messages.invalidEmail;
+  return addresses.every(isAddress) ? undefined : membersMessages.invalidEmail;
 }
 
 /** Closes once everybody is invited; else it says what became of each address. */

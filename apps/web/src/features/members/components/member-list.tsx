@@ -60,7 +60,7 @@ function MemberMenu({ member, role, onAsk }: MemberRowProps) {
   return (
     <Menu>
       <Menu.Target>
-        <IconButton label={membersMessages.actsOn(member.members.name)} icon={<IconDotsVertical />} />
+        <IconButton label={messages.actsOn(member.members.name)} icon={<IconDotsVertical />} />
       </Menu.Target>
       <Menu.Dropdown>
         {role.canBecomeOwner && (

@@ -13,6 +13,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { messages } from '../../../lib/messages.ts';
 import { notificationsMessages as words } from '../../../lib/messages/notifications.ts';
 import { Avatar, type Person } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -82,7 +83,7 @@ export const notificationColumns = (onOpen: (notification: Notification) => void
   },
   {
     id: 'createdBy',
-    title: words.createdBy,
+    title: messages.createdBy,
     width: 160,
     filter: 'choice',
     value: (row) => row.creator?.name ?? null,
@@ -90,11 +91,11 @@ export const notificationColumns = (onOpen: (notification: Notification) => void
   },
   {
     id: 'assignee',
-    title: words.assignee,
+    title: messages.assignee,
     width: 160,
     filter: 'choice',
     value: (row) => row.assignee?.name ?? null,
-    cell: (row) => <PersonCell person={row.assignee} nobody={words.noAssignee} />,
+    cell: (row) => <PersonCell person={row.assignee} nobody={messages.noOne} />,
   },
   {
     id: 'version',
@@ -103,10 +104,10 @@ export const notificationColumns = (onOpen: (notification: Notification) => void
     value: (row) => row.version,
     cell: (row) => row.version !== null && words.versionNumber(row.version),
   },
-  { id: 'projectName', title: words.project, width: 180, filter: 'choice', value: (row) => row.project?.name ?? null },
+  { id: 'projectName', title: messages.project, width: 180, filter: 'choice', value: (row) => row.project?.name ?? null },
   {
     id: 'updated_at',
-    title: words.lastUpdated,
+    title: messages.lastUpdated,
     width: 168,
     filter: 'date',
     value: (row) => row.updated_at,

@@ -48,7 +48,7 @@ export function NotificationsTable({ state, onState, onOpen, cards }: Notificati
       icon: <IconBell />,
       run: withSelected(() => mark.mutate({ ids: selected, status: 'unread_notification' })),
     },
-    { label: words.delete, icon: <IconTrash />, run: withSelected(() => remove.mutate(selected)) },
+    { label: messages.delete, icon: <IconTrash />, run: withSelected(() => remove.mutate(selected)) },
   ];
   return (
     <>
@@ -90,7 +90,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={<IconMailOpened aria-hidden="true" />}
       title={words.nothingFound}
-      act={<Button onClick={onClear}>{words.clearFilters}</Button>}
+      act={<Button onClick={onClear}>{messages.clearFilters}</Button>}
     >
       {words.nothingFoundBecause}
     </EmptyState>

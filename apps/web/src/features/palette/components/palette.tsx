@@ -2,6 +2,7 @@ import { Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
+import { shellMessages } from '../../../lib/messages/shell.ts';
 import { groupEntries, type NumberedEntry } from '../model/group-entries.ts';
 import { palette, type PaletteEntry, type PaletteSource, paletteStore } from '../palette-source.ts';
 import styles from './palette.module.css';
@@ -69,8 +70,8 @@ function Finder({ typed, onType, sources }: PaletteProps) {
           autoComplete="off"
           spellCheck={false}
           data-autofocus
-          placeholder={messages.paletteHint}
-          aria-label={messages.paletteHint}
+          placeholder={shellMessages.paletteHint}
+          aria-label={shellMessages.paletteHint}
           aria-autocomplete="list"
           aria-expanded={current !== undefined}
           aria-controls={current && `${id}list`}
@@ -96,7 +97,7 @@ function Finder({ typed, onType, sources }: PaletteProps) {
         </div>
       ) : (
         <p className={styles.empty} role="status">
-          {sources.some(({ pending }) => pending) ? 'Searching…' : `Nothing is called “${typed.trim()}”.`}
+          {sources.some(({ pending }) => pending) ? shellMessages.searching : shellMessages.nothingCalled(typed.trim())}
         </p>
       )}
     </>

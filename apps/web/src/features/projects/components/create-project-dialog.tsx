@@ -24,7 +24,7 @@ export function CreateProjectDialog({ onClose, onCreated }: { onClose: () => voi
       busy={create.isPending}
     >
       <Field label={messages.name} data-autofocus {...form.getInputProps('name')} />
-      <Field label={projectsMessages.descriptionField} {...form.getInputProps('description')} />
+      <Field label={messages.descriptionOptional} {...form.getInputProps('description')} />
       {refusal && (
         <div role="alert">
           <FieldError>{refusal}</FieldError>

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCloudUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatAge } from '../../../lib/dates.ts';
+import { messages } from '../../../lib/messages.ts';
 import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { GhostSheet, Sheet, Well } from '../../../ui/sheet.tsx';
@@ -83,6 +84,6 @@ function FileTile({ item }: { item: Item }) {
 function FirstPage({ item, file }: { item: Item; file: ItemFile }) {
   if (file.processing === 'failed')
     return <IconAlertTriangle className={styles.failed} role="img" aria-label={projectsMessages.unreadable} />;
-  if (file.image_url === null) return <GhostSheet label={projectsMessages.preparing} />;
+  if (file.image_url === null) return <GhostSheet label={messages.pagesBeingPrepared} />;
   return <Sheet src={file.image_url} alt={projectsMessages.firstPageOf(item.name)} />;
 }

@@ -34,7 +34,7 @@ export function ProjectCover({ project, files }: { project: Project; files: numb
           <Fact name={projectsMessages.started}>
             <time dateTime={project.created_at}>{formatDate(project.created_at)}</time>
           </Fact>
-          <Fact name={projectsMessages.lastActivity}>
+          <Fact name={messages.lastActivity}>
             <time dateTime={lastActivity(project)}>{formatAge(lastActivity(project))}</time>
           </Fact>
           <Fact name={messages.files}>{files}</Fact>

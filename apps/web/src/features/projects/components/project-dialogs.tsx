@@ -26,7 +26,7 @@ export function EditProjectDialog({ project, onClose }: EditProjectDialogProps) 
   return (
     <Dialog title={projectsMessages.editProject} onClose={onClose} onSubmit={submit} submitLabel={messages.save} busy={update.isPending}>
       <Field label={messages.name} data-autofocus {...form.getInputProps('name')} />
-      <Field label={projectsMessages.descriptionField} {...form.getInputProps('description')} />
+      <Field label={messages.descriptionOptional} {...form.getInputProps('description')} />
       <Refusal text={refusal} />
     </Dialog>
   );

@@ -23,7 +23,7 @@ export function ProjectMenu({ project, onAct, className }: ProjectMenuProps) {
   return (
     <Menu>
       <Menu.Target>
-        <IconButton className={className} label={projectsMessages.actsOn(project.name)} icon={<IconDotsVertical />} />
+        <IconButton className={className} label={messages.actsOn(project.name)} icon={<IconDotsVertical />} />
       </Menu.Target>
       <Menu.Dropdown>
         {isOwner && (

@@ -24,7 +24,7 @@ export function ProjectTable({ projects, onAct }: ProjectTableProps) {
             <th scope="col">{messages.markups}</th>
             <th scope="col">{messages.tasks}</th>
             <th scope="col">{messages.members}</th>
-            <th scope="col">{projectsMessages.lastActivity}</th>
+            <th scope="col">{messages.lastActivity}</th>
             <th scope="col">
               <span className="visually-hidden">{projectsMessages.acts}</span>
             </th>

@@ -5,7 +5,7 @@ import { projectsMessages } from '../../../lib/messages/projects.tsx';
 export type ProjectSort = 'activity' | 'name' | 'created';
 
 export const projectSorts: readonly { value: ProjectSort; label: string }[] = [
-  { value: 'activity', label: projectsMessages.lastActivity },
+  { value: 'activity', label: messages.lastActivity },
   { value: 'name', label: messages.name },
   { value: 'created', label: projectsMessages.newest },
 ];

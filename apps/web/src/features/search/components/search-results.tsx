@@ -1,6 +1,7 @@
 import { IconSearch, IconSearchOff, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { messages } from '../../../lib/messages.ts';
 import { searchMessages } from '../../../lib/messages/search.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -27,7 +28,7 @@ export function SearchResults({ text }: { text: string }) {
   const groups = groupsOf(search.data.data);
   if (groups.length === 0) {
     return (
-      <EmptyState icon={<IconSearchOff aria-hidden="true" />} title={searchMessages.nothingFound}>
+      <EmptyState icon={<IconSearchOff aria-hidden="true" />} title={messages.nothingFound}>
         {searchMessages.nothingHolds(text.trim())}
       </EmptyState>
     );

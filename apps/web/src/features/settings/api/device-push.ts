@@ -1,7 +1,7 @@
 import { operations } from '@sheetmark/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { messages } from '../../../lib/messages.ts';
+import { settingsMessages } from '../../../lib/messages/settings.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { storage } from '../../../lib/storage.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
@@ -32,7 +32,7 @@ export function useDevicePush() {
 
 /** Asks for permission, which only a click may do, then has the browser subscribe and tells the server. */
 async function switchOn(): Promise<string> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new Error(messages.pushNotAllowed);
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error(settingsMessages.pushNotAllowed);
   await navigator.serviceWorker.register(worker.url, { scope: '/', type: worker.type, updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
   const { data } = await call(operations.getPushKey, {});
@@ -52,7 +52,7 @@ async function switchOn(): Promise<string> {
 /** The browser forgets first: whatever becomes of the call, nothing is shown here any more. */
 async function switchOff(): Promise<string> {
   const subscription = await currentSubscription();
-  if (!subscription) return messages.pushOff;
+  if (!subscription) return settingsMessages.pushOff;
   await subscription.unsubscribe();
   storage.remove('pushManager');
   const { message } = await call(operations.unsubscribe, { body: { endpoint: subscription.endpoint } });

@@ -1,9 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
+import { settingsMessages } from '../../../lib/messages/settings.ts';
 import { Avatar, avatarColours, type Person } from '../../../ui/avatar.tsx';
 import styles from './colour-choice.module.css';
 
-/** Said by screen readers; in the order of the tokens --person-1 to --person-8. */
-const names = ['Pine', 'Rust', 'Violet', 'Plum', 'Blue', 'Olive', 'Slate', 'Brick'];
 const colours = Array.from({ length: avatarColours }, (_, index) => index + 1);
 
 interface ColourChoiceProps {
@@ -16,7 +15,7 @@ interface ColourChoiceProps {
 export function ColourChoice({ person, value, onChange }: ColourChoiceProps) {
   return (
     <fieldset className={styles.choice}>
-      <legend>Avatar colour</legend>
+      <legend>{settingsMessages.avatarColour}</legend>
       <div className={styles.line}>
         <Avatar person={{ ...person, avatar_color: value }} size="l" />
         <div className={styles.colours}>
@@ -24,7 +23,7 @@ export function ColourChoice({ person, value, onChange }: ColourChoiceProps) {
             <label key={colour} className={styles.colour} style={{ color: `var(--person-${colour})` }}>
               <input type="radio" name="avatar-colour" checked={colour === value} onChange={() => onChange(colour)} />
               <span className={styles.dot}>{colour === value && <IconCheck aria-hidden="true" />}</span>
-              <span className="visually-hidden">{names[colour - 1]}</span>
+              <span className="visually-hidden">{settingsMessages.colours[colour - 1]}</span>
             </label>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { isSingleKey, useSingleKeys } from '../../../lib/keys.ts';
+import { settingsMessages } from '../../../lib/messages/settings.ts';
 import { storage } from '../../../lib/storage.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { keysOf, type Shortcut, shortcutGroups } from '../model/shortcuts.ts';
@@ -9,9 +10,8 @@ export function KeyboardSettings() {
   const singleKeys = useSingleKeys();
   return (
     <>
-      <Switch label="Single-key shortcuts" on={singleKeys} onChange={(on) => storage.write('singleKeys', on)}>
-        Letters, digits and signs do something by themselves. Switch this off if keys are pressed by accident, or by dictating; shortcuts
-        with Ctrl go on working, and so do arrows, Enter and Escape.
+      <Switch label={settingsMessages.singleKeys} on={singleKeys} onChange={(on) => storage.write('singleKeys', on)}>
+        {settingsMessages.singleKeysAbout}
       </Switch>
       {shortcutGroups.map(({ name, shortcuts }) => (
         <div key={name} className={styles.group}>
@@ -31,7 +31,7 @@ function Line({ shortcut: { label, keys }, works }: { shortcut: Shortcut; works:
   return (
     <div className={styles.line}>
       <dt>{label}</dt>
-      <dd>{works ? keysOf(keys).map((key) => <kbd key={key}>{key}</kbd>) : <span className={styles.off}>Off</span>}</dd>
+      <dd>{works ? keysOf(keys).map((key) => <kbd key={key}>{key}</kbd>) : <span className={styles.off}>{settingsMessages.off}</span>}</dd>
     </div>
   );
 }

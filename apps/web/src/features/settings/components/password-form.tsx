@@ -2,6 +2,7 @@ import { operations } from '@sheetmark/contract';
 import { ApiFailure } from '../../../lib/api-client.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
+import { settingsMessages } from '../../../lib/messages/settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
@@ -34,14 +35,14 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
+      <PasswordField label={settingsMessages.currentPassword} autoComplete="current-password" {...form.getInputProps('currentPassword')} />
       <div className={styles.pair}>
         <PasswordField label={messages.enterNewPassword} autoComplete="new-password" {...form.getInputProps('newPassword')} />
         <PasswordField label={messages.confirmNewPassword} autoComplete="new-password" {...form.getInputProps('newPasswordConfirm')} />
       </div>
       <div className={styles.acts}>
         <Button submit busy={change.isPending}>
-          Change password
+          {settingsMessages.changePassword}
         </Button>
       </div>
     </form>

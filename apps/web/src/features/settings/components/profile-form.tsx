@@ -2,6 +2,8 @@ import { operations } from '@sheetmark/contract';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { readExtraSettings } from '../../../lib/extra-settings.ts';
+import { messages } from '../../../lib/messages.ts';
+import { settingsMessages } from '../../../lib/messages/settings.ts';
 import { avatarColourOf } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -38,10 +40,10 @@ export function ProfileForm({ account: { user, extra_settings } }: { account: Ac
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.pair}>
-        <Field label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />
-        <Field label="Last name" autoComplete="family-name" {...form.getInputProps('last_name')} />
+        <Field label={messages.firstName} autoComplete="given-name" {...form.getInputProps('first_name')} />
+        <Field label={settingsMessages.lastName} autoComplete="family-name" {...form.getInputProps('last_name')} />
       </div>
-      <Field label="Email" type="email" value={user.email} readOnly description="You sign in with it." />
+      <Field label={messages.email} type="email" value={user.email} readOnly description={settingsMessages.emailAbout} />
       <ColourChoice
         person={{ id: user.id, name: `${form.values.first_name} ${form.values.last_name}` }}
         value={colour}
@@ -49,7 +51,7 @@ export function ProfileForm({ account: { user, extra_settings } }: { account: Ac
       />
       <div className={styles.acts}>
         <Button submit variant="primary" busy={update.isPending} disabled={!isChanged}>
-          Save profile
+          {settingsMessages.saveProfile}
         </Button>
       </div>
     </form>

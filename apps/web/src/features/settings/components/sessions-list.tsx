@@ -2,6 +2,7 @@ import type { Session } from '@sheetmark/contract';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatRoughAge } from '../../../lib/dates.ts';
+import { settingsMessages } from '../../../lib/messages/settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LineSkeletons } from '../../../ui/skeleton.tsx';
@@ -13,7 +14,7 @@ export function SessionsList() {
   const sessions = useQuery(sessionsQuery());
   const endOthers = useEndOtherSessions();
   const others = sessions.data?.data.filter((session) => !session.current) ?? [];
-  if (sessions.isPending) return <LineSkeletons count={2} label="Loading sessions" />;
+  if (sessions.isPending) return <LineSkeletons count={2} label={settingsMessages.loadingSessions} />;
   if (sessions.isError) return <LoadFailure error={sessions.error} onRetry={() => void sessions.refetch()} />;
   const here = sessions.data.data.filter((session) => session.current);
   return (
@@ -25,7 +26,7 @@ export function SessionsList() {
       </ul>
       {others.length > 0 && (
         <Button className={styles.all} busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-          Sign out everywhere but here
+          {settingsMessages.signOutElsewhere}
         </Button>
       )}
     </>
@@ -39,16 +40,21 @@ function SessionRow({ session }: { session: Session }) {
     <li className={styles.session}>
       <Icon aria-hidden="true" />
       <div className={styles.words}>
-        <b>{session.device}</b> {session.current && <span className={styles.here}>This device</span>}
+        <b>{session.device}</b> {session.current && <span className={styles.here}>{settingsMessages.thisDevice}</span>}
         <p>
           {session.source && `${session.source} · `}
-          {session.current ? 'In use now' : `Last used ${formatRoughAge(session.last_used_at)}`} · Signed in{' '}
-          {formatDate(session.created_at)}
+          {session.current ? settingsMessages.inUse : settingsMessages.lastUsed(formatRoughAge(session.last_used_at))} ·{' '}
+          {settingsMessages.signedIn(formatDate(session.created_at))}
         </p>
       </div>
       {!session.current && (
-        <Button size="s" busy={end.isPending} aria-label={`Sign out ${session.device}`} onClick={() => end.mutate(session.id)}>
-          Sign out
+        <Button
+          size="s"
+          busy={end.isPending}
+          aria-label={settingsMessages.signOutOf(session.device)}
+          onClick={() => end.mutate(session.id)}
+        >
+          {settingsMessages.signOut}
         </Button>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { messages } from '../../../lib/messages.ts';
 import { colorSchemes } from '../../../ui/color-schemes.ts';
 import styles from './theme-choice.module.css';
 
@@ -9,7 +10,7 @@ export function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <fieldset className={styles.choice}>
-      <legend className="visually-hidden">Theme</legend>
+      <legend className="visually-hidden">{messages.theme}</legend>
       {colorSchemes.map(({ value, label }) => {
         const Icon = icons[value];
         return (

@@ -1,5 +1,7 @@
 import { commands, toolCommands } from '@sheetmark/editor-core';
 import { pageKeys } from '../../../lib/keys.ts';
+import { messages } from '../../../lib/messages.ts';
+import { settingsMessages } from '../../../lib/messages/settings.ts';
 
 export interface Shortcut {
   readonly label: string;
@@ -21,11 +23,11 @@ export interface ShortcutGroup {
 }
 
 /** What the page around the core does: it has pictures chosen, sends what was drawn, and turns over. */
-const picture: Shortcut = { label: 'Picture', keys: 'I' };
+const picture: Shortcut = { label: settingsMessages.picture, keys: 'I' };
 const ofEditorPage: readonly Shortcut[] = [
-  { label: 'Save', keys: 'Ctrl+S' },
-  { label: 'Next page', keys: 'PageDown' },
-  { label: 'Previous page', keys: 'PageUp' },
+  { label: messages.save, keys: 'Ctrl+S' },
+  { label: messages.nextPage, keys: 'PageDown' },
+  { label: messages.previousPage, keys: 'PageUp' },
 ];
 
 const toolIds = new Set(toolCommands.map(({ command }) => command.id));
@@ -34,7 +36,7 @@ const shortcutsOf = (those: typeof commands): Shortcut[] =>
 
 /** Every key that does something, as the page and the editor name them themselves. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
-  { name: 'Everywhere', shortcuts: Object.values(pageKeys) },
-  { name: 'Tools of the editor', shortcuts: [...shortcutsOf(commands.filter(({ id }) => toolIds.has(id))), picture] },
-  { name: 'Editing and view', shortcuts: [...ofEditorPage, ...shortcutsOf(commands.filter(({ id }) => !toolIds.has(id)))] },
+  { name: settingsMessages.everywhere, shortcuts: Object.values(pageKeys) },
+  { name: settingsMessages.editorTools, shortcuts: [...shortcutsOf(commands.filter(({ id }) => toolIds.has(id))), picture] },
+  { name: settingsMessages.editorView, shortcuts: [...ofEditorPage, ...shortcutsOf(commands.filter(({ id }) => !toolIds.has(id)))] },
 ];
