@@ -14,6 +14,7 @@ import { keepMarkup } from './api/open-file.ts';
 import { placeImage } from './api/place-image.ts';
 import { pictureOf } from './api/sheet-picture.ts';
 import { Bubbles } from './panels/bubbles.tsx';
+import { Minimap } from './panels/minimap.tsx';
 import { OthersPointers, usePointing } from './panels/others-pointers.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
 import { FloatingPageTurner, usePageKeys } from './panels/page-turner.tsx';
@@ -23,9 +24,10 @@ import { StatusBar } from './panels/status-bar.tsx';
 import { TextEditor } from './panels/text-editor.tsx';
 import { ToolRail } from './panels/tool-rail.tsx';
 import { TopBar } from './panels/top-bar.tsx';
+import { useSheetView } from './panels/view-acts.tsx';
 import { readColours } from './render/colours.ts';
 import { EditorSession } from './session.ts';
-import { useSelectedMarkup } from './use-session.ts';
+import { useSelectedMarkup, useSessionFact } from './use-session.ts';
 import styles from './editor.module.css';
 
 export interface WorkspaceProps {
@@ -44,7 +46,10 @@ export interface WorkspaceProps {
 export function EditorWorkspace(props: WorkspaceProps) {
   const { opened, sheet, sheets, file } = props;
   const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<HTMLDivElement>(null);
   const session = useSession(props, host);
+  const turn = useSessionFact(session, (each) => each.stage.turn);
+  const view = useSheetView();
   const pictures = useRef<HTMLInputElement>(null);
   const choosePicture = () => pictures.current?.click();
   useKey('i', choosePicture);
@@ -69,7 +74,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const stay = (): void => (blocker.status === 'blocked' ? blocker.reset() : setLeaving(undefined));
 
   return (
-    <div className={styles.editor}>
+    <div ref={editor} className={styles.editor}>
       <TopBar
         session={session}
         opened={opened}
@@ -84,11 +89,14 @@ export function EditorWorkspace(props: WorkspaceProps) {
         <ToolRail session={session} panelOpen={panelOpen} onPanel={() => openPanel(!panelOpen)} onImage={choosePicture} />
         <PageStrip opened={opened} sheets={sheets} sheet={sheet} onShowPage={showPage} />
         <main className={styles.canvas} aria-label={editorMessages.pageOfItem(sheet.page_number, opened.item.name)}>
-          <div ref={host} className={styles.host} />
-          <TextEditor session={session} />
+          <div className={styles.turned} data-turn={turn} data-dimmed={view.dimmed || undefined}>
+            <div ref={host} className={styles.host} />
+            <TextEditor session={session} />
+          </div>
           <QuickBar session={session} />
           <Bubbles session={session} markups={markups} selected={selected} />
           <OthersPointers session={session} projectId={opened.projectDetails.id} />
+          {view.minimap && <Minimap session={session} sheet={sheet} />}
           <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />
         </main>
         <SidePanel
@@ -111,7 +119,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
           event.currentTarget.value = '';
         }}
       />
-      <StatusBar session={session} sheet={sheet} />
+      <StatusBar session={session} sheet={sheet} editor={editor} />
       {(leaving !== undefined || blocker.status === 'blocked') && (
         <Dialog
           title={editorMessages.warning}

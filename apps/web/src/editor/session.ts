@@ -17,13 +17,14 @@ import { pictureUrl } from './api/pictures.ts';
 import { listenToClipboard, listenToDrops } from './host/clipboard.ts';
 import { listenToKeyboard } from './host/keyboard.ts';
 import { listenToPointer } from './host/pointer.ts';
+import type { Turn } from './host/turn.ts';
 import type { LiveColours } from './render/live-layer.ts';
 import type { SheetPicture } from './render/sheet-layer.ts';
 import { Stage } from './render/stage.ts';
 import { drawThumbnail } from './render/thumbnail.ts';
-import { calibrations } from './sync/calibrations.ts';
 import { DraftKeeper } from './sync/drafts.ts';
 import { editsOfOthers } from './sync/edits-of-others.ts';
+import { calibrations, pageTurns } from './sync/page-memory.ts';
 import { PatientSender } from './sync/patient-sender.ts';
 import { createMarkup, deleteMarkup, type PagePlace, saveMarkup } from './sync/save-page.ts';
 import { Unsaved } from './sync/unsaved.ts';
@@ -96,6 +97,7 @@ export class EditorSession {
     this.#load(options.markups);
     const onFrame = () => this.#tell(this.#frameListeners);
     this.stage = new Stage({ editor: this.editor, picture, colours: options.colours, pictureUrl, onFrame });
+    this.stage.turn = pageTurns.read(place);
   }
 
   /** Fills an element with the sheet and listens to the hand. Answers how to leave. */
@@ -108,8 +110,8 @@ export class EditorSession {
     this.#drafts.hold();
     this.#stops.push(
       () => size.disconnect(),
-      listenToPointer(this.stage.element, run),
-      listenToKeyboard(run),
+      listenToPointer(this.stage, run),
+      listenToKeyboard(this.stage, run),
       listenToClipboard({ dispatch: run, onImages: (files) => this.#options.onImages(this, files) }),
       listenToDrops(this.stage.element, (files) => this.#options.onImages(this, files)),
       () => this.#drafts.release(),
@@ -188,6 +190,14 @@ export class EditorSession {
     this.dispatch({ type: 'look-at', box, maxZoom: closestFlight });
   }
 
+  /** Turns the sheet to be looked at, and remembers it for the page. The room for it changes its sides, so it is fitted anew. */
+  turnTo(turn: Turn): void {
+    this.stage.turn = turn;
+    pageTurns.write(this.#options.place, turn);
+    this.#isFitted = false;
+    this.#change({});
+  }
+
   /** Gives lengths on this page a meaning, kept in this browser. */
   calibrate(calibration: Calibration): void {
     calibrations.write(this.#options.place, calibration);
@@ -241,7 +251,7 @@ export class EditorSession {
   }
 
   #fit(host: HTMLElement): void {
-    const { width, height } = host.getBoundingClientRect();
+    const { clientWidth: width, clientHeight: height } = host;
     if (width > 0 && height > 0) {
       const before = this.editor.state.viewport;
       const by = { x: (width - before.width) / 2, y: (height - before.height) / 2 };

@@ -17,6 +17,9 @@ const kept = {
   textToSearch: text,
   /** By item and page, as `12/1`: what a length on the page, in page units, is in reality. */
   calibrations: json(z.record(z.string(), z.object({ actual: z.number(), calibrated: z.number(), unit: z.string() }))),
+  /** By item and page: the quarters that it is turned clockwise. */
+  pageTurns: json(z.record(z.string(), z.int())),
+  sheetView: json(z.object({ dimmed: z.boolean(), minimap: z.boolean() })),
   colorScheme: z.enum(['light', 'dark', 'auto']),
   sidebarFolded: json(z.boolean()),
   /** Whether a letter, digit or sign alone is a shortcut; WCAG 2.1.4 wants a way to switch that off. */

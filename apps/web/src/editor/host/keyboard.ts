@@ -1,6 +1,7 @@
 import type { Effect, Input } from '@sheetmark/editor-core';
 import { isSwitchedOff } from '../../lib/keys.ts';
 import { modifiersOf } from './pointer.ts';
+import { keyIntoTurned, type Turn } from './turn.ts';
 
 const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
 
@@ -16,7 +17,7 @@ const isClipboardKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boo
   (ctrlKey || metaKey) && !shiftKey && ['c', 'x', 'v'].includes(key.toLowerCase());
 
 /** Keys on the whole page go to the editor, except while somebody types or a dialog is open. Answers how to stop. */
-export function listenToKeyboard(dispatch: (input: Input) => readonly Effect[]): () => void {
+export function listenToKeyboard(stage: { readonly turn: Turn }, dispatch: (input: Input) => readonly Effect[]): () => void {
   const stop = new AbortController();
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing) return;
@@ -25,7 +26,13 @@ export function listenToKeyboard(dispatch: (input: Input) => readonly Effect[]):
     if (pressing.has(key) && event.target instanceof Element && event.target.closest(pressable)) return;
     if (event.type === 'keydown' && isSwitchedOff(event)) return;
     const type = event.type === 'keydown' ? 'key-down' : 'key-up';
-    const effects = dispatch({ type, key, code, repeat, modifiers: modifiersOf(event) });
+    const effects = dispatch({
+      type,
+      key: keyIntoTurned(stage.turn, key),
+      code: keyIntoTurned(stage.turn, code),
+      repeat,
+      modifiers: modifiersOf(event),
+    });
     if (effects.some((effect) => effect.type === 'key-handled')) event.preventDefault();
   };
   window.addEventListener('keydown', onKey, { signal: stop.signal });

@@ -1,4 +1,12 @@
 import type { Input, InputOf, Modifiers, Vec } from '@sheetmark/editor-core';
+import { deltaIntoTurned, type Turn } from './turn.ts';
+
+/** What is pointed at. */
+interface PointedStage {
+  readonly element: HTMLElement;
+  readonly turn: Turn;
+  pointOf(event: MouseEvent): Vec;
+}
 
 type Dispatch = (input: Input) => void;
 type PointerType = 'pointer-down' | 'pointer-move' | 'pointer-up' | 'double-click';
@@ -53,10 +61,12 @@ class Pinch {
 class PointerHost {
   readonly #element: HTMLElement;
   readonly #dispatch: Dispatch;
+  readonly #stage: PointedStage;
   readonly #pinch = new Pinch();
 
-  constructor(element: HTMLElement, dispatch: Dispatch) {
-    this.#element = element;
+  constructor(stage: PointedStage, dispatch: Dispatch) {
+    this.#stage = stage;
+    this.#element = stage.element;
     this.#dispatch = dispatch;
   }
 
@@ -72,16 +82,11 @@ class PointerHost {
     window.addEventListener('blur', () => this.#dispatch({ type: 'cancel' }), { signal });
   }
 
-  #screenOf(event: MouseEvent): Vec {
-    const { left, top } = this.#element.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
-  }
-
   #inputOf<T extends PointerType>(type: T, event: MouseEvent) {
     const pressure = event instanceof PointerEvent && event.pointerType === 'pen' ? { pressure: event.pressure } : {};
     return {
       type,
-      screen: this.#screenOf(event),
+      screen: this.#stage.pointOf(event),
       buttons: event.buttons,
       modifiers: modifiersOf(event),
       time: event.timeStamp,
@@ -91,14 +96,14 @@ class PointerHost {
 
   readonly #onDown = (event: PointerEvent): void => {
     this.#element.setPointerCapture(event.pointerId);
-    if (event.pointerType === 'touch' && this.#pinch.put(event.pointerId, this.#screenOf(event))) {
+    if (event.pointerType === 'touch' && this.#pinch.put(event.pointerId, this.#stage.pointOf(event))) {
       return this.#dispatch({ type: 'cancel' });
     }
     this.#dispatch(this.#inputOf('pointer-down', event));
   };
 
   readonly #onMove = (event: PointerEvent): void => {
-    const pinch = event.pointerType === 'touch' && this.#pinch.move(event.pointerId, this.#screenOf(event));
+    const pinch = event.pointerType === 'touch' && this.#pinch.move(event.pointerId, this.#stage.pointOf(event));
     if (pinch) return this.#dispatch(pinch);
     if (this.#pinch.isGoingOn) return;
     this.#dispatch(this.#inputOf('pointer-move', event));
@@ -112,14 +117,16 @@ class PointerHost {
   readonly #onWheel = (event: WheelEvent): void => {
     event.preventDefault();
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? 400 : 1;
-    const delta = { x: event.deltaX * unit, y: event.deltaY * unit };
-    this.#dispatch({ type: 'wheel', screen: this.#screenOf(event), delta, modifiers: modifiersOf(event) });
+    const seen = { x: event.deltaX * unit, y: event.deltaY * unit };
+    // With Shift the page moves, and follows what is seen.
+    const delta = event.shiftKey ? deltaIntoTurned(this.#stage.turn, seen) : seen;
+    this.#dispatch({ type: 'wheel', screen: this.#stage.pointOf(event), delta, modifiers: modifiersOf(event) });
   };
 }
 
 /** Answers how to stop. */
-export function listenToPointer(element: HTMLElement, dispatch: Dispatch): () => void {
+export function listenToPointer(stage: PointedStage, dispatch: Dispatch): () => void {
   const stop = new AbortController();
-  new PointerHost(element, dispatch).listen(stop.signal);
+  new PointerHost(stage, dispatch).listen(stop.signal);
   return () => stop.abort();
 }

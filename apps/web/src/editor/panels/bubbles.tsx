@@ -1,5 +1,5 @@
 import type { Markup } from '@sheetmark/contract';
-import { boundsOf, boxAround, toScreen, type Vec } from '@sheetmark/editor-core';
+import { boundsOf, boxAround, type Vec } from '@sheetmark/editor-core';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
@@ -31,7 +31,7 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
         const corner = corners.get(bubble.dataset['markup'] ?? '');
         bubble.hidden = !corner;
         if (!corner) continue;
-        const { x, y } = toScreen(session.editor.state.camera, corner);
+        const { x, y } = session.stage.seenAt(corner);
         bubble.style.transform = `translate(${x}px, ${y}px)`;
       }
     };

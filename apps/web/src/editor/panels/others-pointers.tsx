@@ -1,5 +1,5 @@
 import type { Sheet } from '@sheetmark/contract';
-import { toPage, toScreen } from '@sheetmark/editor-core';
+import { toPage } from '@sheetmark/editor-core';
 import { IconPointerFilled } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { pointAt, showSheet } from '../../lib/live/live.ts';
@@ -20,7 +20,7 @@ export function OthersPointers({ session, projectId }: { session: EditorSession;
         if (!(mark instanceof HTMLElement)) continue;
         const at = places.get(mark.dataset['tab'] ?? '');
         if (!at) continue;
-        const { x, y } = toScreen(session.editor.state.camera, at);
+        const { x, y } = session.stage.seenAt(at);
         mark.style.transform = `translate(${x}px, ${y}px)`;
       }
     };
@@ -53,9 +53,8 @@ export function usePointing(
   useEffect(() => {
     const element = host.current;
     if (!element) return undefined;
-    const follow = ({ clientX, clientY }: PointerEvent) => {
-      const { left, top } = element.getBoundingClientRect();
-      const { x, y } = toPage(session.editor.state.camera, { x: clientX - left, y: clientY - top });
+    const follow = (event: PointerEvent) => {
+      const { x, y } = toPage(session.editor.state.camera, session.stage.pointOf(event));
       pointAt({ x: rounded(x), y: rounded(y) });
     };
     const leave = () => pointAt(null);

@@ -1,4 +1,4 @@
-import { boundsOf, boxAround, type CanvasObject, findCommand, toScreen } from '@sheetmark/editor-core';
+import { boundsOf, boxAround, type CanvasObject, findCommand } from '@sheetmark/editor-core';
 import { IconCopy, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
@@ -28,13 +28,14 @@ export function QuickBar({ session }: { session: EditorSession }) {
       const element = bar.current;
       const box = boxAround(session.editor.view.selectedObjects().map(boundsOf));
       if (!element || !box) return;
-      const { camera, viewport } = session.editor.state;
-      const top = toScreen(camera, { x: (box.minX + box.maxX) / 2, y: box.minY });
-      const bottom = toScreen(camera, { x: box.minX, y: box.maxY });
+      const { stage } = session;
+      const corners = [stage.seenAt({ x: box.minX, y: box.minY }), stage.seenAt({ x: box.maxX, y: box.maxY })];
+      const [top, bottom] = [Math.min(...corners.map(({ y }) => y)), Math.max(...corners.map(({ y }) => y))];
+      const middle = corners.reduce((sum, { x }) => sum + x / corners.length, 0);
       const { offsetWidth: width, offsetHeight: height } = element;
-      const above = top.y - gap - height;
-      const y = above >= edge ? above : Math.min(bottom.y + edge * 2, viewport.height - height - edge);
-      const x = Math.min(Math.max(edge, top.x - width / 2), viewport.width - width - edge);
+      const above = top - gap - height;
+      const y = above >= edge ? above : Math.min(bottom + edge * 2, stage.seenSize.height - height - edge);
+      const x = Math.min(Math.max(edge, middle - width / 2), stage.seenSize.width - width - edge);
       element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
     };
     place();

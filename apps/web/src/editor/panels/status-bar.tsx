@@ -1,13 +1,14 @@
 import type { Sheet } from '@sheetmark/contract';
 import { formatScale, type ToolId, toPage, type Vec } from '@sheetmark/editor-core';
 import { IconRuler2 } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
 import { CalibrateDialog } from './calibrate-dialog.tsx';
 import { drawingScale, pointsPerMillimetre } from './units.ts';
+import { ViewActs } from './view-acts.tsx';
 import styles from './status-bar.module.css';
 
 const millimetres = 1 / pointsPerMillimetre;
@@ -15,7 +16,14 @@ const millimetres = 1 / pointsPerMillimetre;
 /** Their labels are lengths and areas. */
 const needsScale: ReadonlySet<ToolId> = new Set(['measurementLine', 'perimeter', 'area']);
 
-export function StatusBar({ session, sheet }: { session: EditorSession; sheet: Sheet }) {
+interface StatusBarProps {
+  session: EditorSession;
+  sheet: Sheet;
+  /** The whole editor, which may fill the screen. */
+  editor: RefObject<HTMLElement | null>;
+}
+
+export function StatusBar({ session, sheet, editor }: StatusBarProps) {
   const selected = useSessionFact(session, (each) => each.editor.state.selection.length);
   const objects = useSessionFact(session, (each) => each.objectCount);
   return (
@@ -25,6 +33,7 @@ export function StatusBar({ session, sheet }: { session: EditorSession; sheet: S
       <span className={styles.free} />
       <span>{selected > 0 ? editorMessages.selectedOf(selected, objects) : editorMessages.objects(objects)}</span>
       <span>{sizeOf(sheet)}</span>
+      <ViewActs session={session} editor={editor} />
     </footer>
   );
 }
@@ -65,8 +74,7 @@ function Position({ session, unit }: { session: EditorSession; unit: 'pt' | 'px'
   useEffect(() => {
     const factor = unit === 'pt' ? millimetres : 1;
     const write = (event: PointerEvent) => {
-      const { left, top } = session.stage.element.getBoundingClientRect();
-      const at: Vec = toPage(session.editor.state.camera, { x: event.clientX - left, y: event.clientY - top });
+      const at: Vec = toPage(session.editor.state.camera, session.stage.pointOf(event));
       const inUnit = (value: number) =>
         Math.round(value * factor)
           .toLocaleString('en')

@@ -1,4 +1,5 @@
-import type { Box, Camera, Editor, Effect, Viewport } from '@sheetmark/editor-core';
+import { type Box, type Camera, type Editor, type Effect, toScreen, type Vec, type Viewport } from '@sheetmark/editor-core';
+import { intoTurned, outOfTurned, type Turn } from '../host/turn.ts';
 import { BitmapFrame, type Look } from './bitmap-frame.ts';
 import { type LiveColours, LiveLayer } from './live-layer.ts';
 import { ObjectsPicture } from './objects-picture.ts';
@@ -23,6 +24,8 @@ export interface StageOptions {
 /** The layers of a sheet, from the page up to what is under the hand, kept true to an editor's effects. */
 export class Stage {
   readonly element = document.createElement('div');
+  /** How far whoever holds the element has turned it. */
+  turn: Turn = 0;
   readonly #editor: Editor;
   readonly #options: StageOptions;
   readonly #sheet: SheetLayer;
@@ -55,6 +58,23 @@ export class Stage {
   /** The preview of the sheet; null when there is none. */
   get preview(): HTMLImageElement | null {
     return this.#sheet.preview;
+  }
+
+  /** The size in which the stage is seen on the screen. */
+  get seenSize(): Viewport {
+    const { width, height } = this.#editor.state.viewport;
+    return this.turn % 2 === 0 ? { width, height } : { width: height, height: width };
+  }
+
+  /** Where a mouse or a finger is, in CSS pixels of the viewport. */
+  pointOf({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Vec {
+    const { left, top, width, height } = this.element.getBoundingClientRect();
+    return intoTurned(this.turn, { x: clientX - left, y: clientY - top }, { width, height });
+  }
+
+  /** Where a point of the page is seen, in CSS pixels from the upper left of the room that the stage fills. */
+  seenAt(page: Vec): Vec {
+    return outOfTurned(this.turn, toScreen(this.#editor.state.camera, page), this.seenSize);
   }
 
   /** Whether the picture is final: nothing being drawn, no tile on its way. */

@@ -90,6 +90,11 @@ export const editorMessages = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
 
+  dimDrawing: 'Dim the drawing',
+  minimap: 'Minimap',
+  turnSheet: 'Turn the sheet',
+  fullScreen: 'Full screen',
+  leaveFullScreen: 'Leave full screen',
   byScale: 'By the scale of the drawing',
   byLength: 'By a known length',
   saved: 'Saved',

@@ -1,5 +1,6 @@
 import { type Calibration, toCalibration } from '@sheetmark/editor-core';
 import { storage } from '../../lib/storage.ts';
+import { type Turn, turnOf } from '../host/turn.ts';
 
 interface Page {
   readonly itemId: number;
@@ -13,4 +14,10 @@ export const calibrations = {
   read: (page: Page): Calibration | null => toCalibration(storage.read('calibrations')?.[keyOf(page)] ?? {}),
   write: (page: Page, calibration: Calibration): void =>
     storage.write('calibrations', { ...storage.read('calibrations'), [keyOf(page)]: calibration }),
+};
+
+/** How far each page is turned to be looked at in this browser. */
+export const pageTurns = {
+  read: (page: Page): Turn => turnOf(storage.read('pageTurns')?.[keyOf(page)] ?? 0),
+  write: (page: Page, turn: Turn): void => storage.write('pageTurns', { ...storage.read('pageTurns'), [keyOf(page)]: turn }),
 };

@@ -1,0 +1,65 @@
+import type { Sheet } from '@sheetmark/contract';
+import { boxCenter, type Vec, visibleBox } from '@sheetmark/editor-core';
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { intoTurned } from '../host/turn.ts';
+import type { EditorSession } from '../session.ts';
+import { useSessionFact } from '../use-session.ts';
+import styles from './minimap.module.css';
+
+/** CSS pixels of its longer side. */
+const longSide = 168;
+
+/** The whole page, small, with what of it is in view; dragged, the view follows. Decoration: the page is moved by keys as well. */
+export function Minimap({ session, sheet }: { session: EditorSession; sheet: Sheet }) {
+  const map = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
+  const turn = useSessionFact(session, (each) => each.stage.turn);
+  const scale = longSide / Math.max(sheet.width, sheet.height);
+  const [width, height] = [sheet.width * scale, sheet.height * scale];
+
+  useEffect(() => {
+    const place = () => {
+      const { camera, viewport } = session.editor.state;
+      const seen = visibleBox(camera, viewport);
+      if (!frame.current) return;
+      frame.current.style.transform = `translate(${seen.minX * scale}px, ${seen.minY * scale}px)`;
+      Object.assign(frame.current.style, {
+        width: `${(seen.maxX - seen.minX) * scale}px`,
+        height: `${(seen.maxY - seen.minY) * scale}px`,
+      });
+    };
+    place();
+    return session.onFrame(place);
+  }, [session, scale]);
+
+  const drag = (event: PointerEvent) => {
+    if (event.buttons !== 1 || !map.current) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const { left, top, width: wide, height: high } = map.current.getBoundingClientRect();
+    const at = intoTurned(turn, { x: event.clientX - left, y: event.clientY - top }, { width: wide, height: high });
+    session.dispatch(toMiddle(session, { x: at.x / scale, y: at.y / scale }));
+  };
+  return (
+    <div className={styles.minimap} aria-hidden="true">
+      <div
+        className={styles.room}
+        style={turn % 2 === 0 ? { width, height } : { width: height, height: width }}
+        onPointerDown={drag}
+        onPointerMove={drag}
+      >
+        <div ref={map} className={styles.map} style={{ width, height, rotate: `${turn * 90}deg` }}>
+          {sheet.thumbnail_url && <img src={sheet.thumbnail_url} alt="" draggable={false} />}
+          <i ref={frame} className={styles.frame} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Brings a point of the page into the middle of the view. */
+function toMiddle(session: EditorSession, to: Vec) {
+  const { camera, viewport } = session.editor.state;
+  const now = boxCenter(visibleBox(camera, viewport));
+  const by = { x: (now.x - to.x) * camera.zoom, y: (now.y - to.y) * camera.zoom };
+  return { type: 'pinch', screen: { x: 0, y: 0 }, by, factor: 1 } as const;
+}

@@ -1,0 +1,62 @@
+import { IconBrightnessUp, IconMap2, IconMaximize, IconMinimize, IconRotateClockwise2 } from '@tabler/icons-react';
+import { type RefObject, useSyncExternalStore } from 'react';
+import { editorMessages } from '../../lib/messages/editor.tsx';
+import { storage, useStored } from '../../lib/storage.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { turnOf } from '../host/turn.ts';
+import type { EditorSession } from '../session.ts';
+
+/** How the sheet is looked at, remembered by this browser for every page. */
+export function useSheetView(): { readonly dimmed: boolean; readonly minimap: boolean } {
+  return useStored('sheetView') ?? { dimmed: false, minimap: false };
+}
+
+/** Dims the drawing below the markups, shows the minimap, turns the sheet, fills the screen. */
+export function ViewActs({ session, editor }: { session: EditorSession; editor: RefObject<HTMLElement | null> }) {
+  const view = useSheetView();
+  const isFull = useFullScreen();
+  const set = (change: Partial<typeof view>) => storage.write('sheetView', { ...view, ...change });
+  const fill = () => void (isFull ? document.exitFullscreen() : editor.current?.requestFullscreen());
+  return (
+    <>
+      <IconButton
+        size="xs"
+        label={editorMessages.dimDrawing}
+        icon={<IconBrightnessUp />}
+        aria-pressed={view.dimmed}
+        onClick={() => set({ dimmed: !view.dimmed })}
+      />
+      <IconButton
+        size="xs"
+        label={editorMessages.minimap}
+        icon={<IconMap2 />}
+        aria-pressed={view.minimap}
+        onClick={() => set({ minimap: !view.minimap })}
+      />
+      <IconButton
+        size="xs"
+        label={editorMessages.turnSheet}
+        icon={<IconRotateClockwise2 />}
+        onClick={() => session.turnTo(turnOf(session.stage.turn + 1))}
+      />
+      {document.fullscreenEnabled && (
+        <IconButton
+          size="xs"
+          label={isFull ? editorMessages.leaveFullScreen : editorMessages.fullScreen}
+          icon={isFull ? <IconMinimize /> : <IconMaximize />}
+          onClick={fill}
+        />
+      )}
+    </>
+  );
+}
+
+function useFullScreen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('fullscreenchange', listener);
+      return () => document.removeEventListener('fullscreenchange', listener);
+    },
+    () => document.fullscreenElement !== null,
+  );
+}
