@@ -6,7 +6,7 @@ export const defaultPageSize = 1000;
 const limit = z.coerce.number({ error: 'limit is a whole number from 1 to 1000.' }).int().min(1).max(defaultPageSize);
 
 /** Keyset paging: `cursor` is the opaque `next_cursor` of the page before. */
-export const pageFields = { limit: limit.optional(), cursor: z.string().max(500).optional() };
+export const pageFields = { limit: limit.optional(), cursor: z.string().max(3000).optional() };
 export const pageQuery = z.object(pageFields);
 export type PageQuery = z.infer<typeof pageQuery>;
 

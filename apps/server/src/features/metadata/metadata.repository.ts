@@ -49,5 +49,19 @@ export async function mergeValues(
     returning *`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('values were neither inserted nor changed');
+  if (row.markup_id !== null) await writeCells(tx, row);
   return row;
+}
+
+/** Characters of a text by which it is sorted: as many as fit into an index. */
+const sortedBy = 200;
+
+/** What lists are sorted and narrowed down by: the values cell by cell. */
+async function writeCells(tx: Tx, { markup_id, project_id, values }: ValuesRow): Promise<void> {
+  await sql`delete from metadata_cells where markup_id = ${markup_id}`.execute(tx);
+  await sql`
+    insert into metadata_cells (markup_id, project_id, column_name, value, place)
+    select ${markup_id}, ${project_id}, c.key, c.value,
+      case jsonb_typeof(c.value) when 'string' then to_jsonb(left(c.value #>> '{}', ${sortedBy})) else c.value end
+    from jsonb_each(${JSON.stringify(values)}::jsonb) c`.execute(tx);
 }

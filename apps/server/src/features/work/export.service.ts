@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Actor, BytesReply } from '../../platform/http/handler.ts';
 import { type Cell, cellsOf, csvLine, titlesOf } from './cells.ts';
-import type { Scope } from './work.repository.ts';
+import type { PlaceInList, Scope } from './work.repository.ts';
 import type { WorkService } from './work.service.ts';
 
 type Asked = BodyOf<Operations['exportWork']>;
@@ -23,11 +23,12 @@ const byteOrderMark = '\uFEFF';
 export function createExportService({ clock, lists }: ExportParts) {
   /** Page by page, so that no more of the list is in memory than is being written. */
   async function* rowsOf(actor: Actor, scope: Scope, { where, sort }: Asked): AsyncGenerator<readonly WorkRow[]> {
-    let cursor: string | null = '';
-    for (let written = 0; cursor !== null && written < rowsAtMost; written += pageSize) {
-      const page: Awaited<ReturnType<typeof lists.page>> = await lists.page(actor, scope, { where, sort, limit: pageSize, cursor });
+    let after: PlaceInList | null = null;
+    for (let written = 0; written < rowsAtMost; written += pageSize) {
+      const page: Awaited<ReturnType<typeof lists.page>> = await lists.page(actor, scope, { where, sort, limit: pageSize, after });
       yield page.data;
-      cursor = page.next_cursor;
+      if (page.last === null) return;
+      after = page.last;
     }
   }
 

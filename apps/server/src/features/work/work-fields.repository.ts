@@ -1,9 +1,9 @@
-import type { WorkFilter, WorkGrouping, WorkSort, WorkType } from '@sheetmark/contract';
+import type { ProjectId, WorkFilter, WorkGrouping, WorkSort, WorkType } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 
 /**
- * The words of the list grammar in SQL, over markups (`m`, on items `i`) and over tasks (`t`). The tables here are its allow-list: nothing
+ * The words of the list grammar in SQL, over markups (`m`) and over tasks (`t`). The tables here are its allow-list: nothing
  * that a caller sends becomes SQL but as a value.
  */
 export type Sql = RawBuilder<unknown>;
@@ -18,7 +18,7 @@ interface Typed extends Pair {
   readonly type: 'text' | 'bigint' | 'date' | 'timestamptz' | 'smallint' | 'jsonb';
 }
 
-type ChoiceField = Exclude<Extract<WorkFilter, { is: unknown[] }>['field'], 'column'>;
+type ChoiceField = Exclude<Extract<WorkFilter, { is: unknown[] }>['field'], 'column' | 'folder'>;
 const choices: Readonly<Record<ChoiceField, Typed>> = {
   type: { ...pair(`'markup'`, `'task'`), type: 'text' },
   status: { ...pair('m.open', 't.status'), type: 'text' },
@@ -28,22 +28,17 @@ const choices: Readonly<Record<ChoiceField, Typed>> = {
   created_by: { ...both('created_by'), type: 'bigint' },
   resolved_by: { ...both('resolved_by'), type: 'bigint' },
   project: { ...both('project_id'), type: 'bigint' },
-  folder: { ...ofMarkups('i.folder_id', 'bigint'), type: 'bigint' },
   item: { ...ofMarkups('m.item_id', 'bigint'), type: 'bigint' },
 };
 
 const texts = {
   name: pair('m.name', 't.task_name'),
   text: pair('m.search_text', `(t.task_name || ' ' || t.description)`),
-  file_name: ofMarkups('i.name', 'text'),
 } as const;
 
-/** A custom column; tasks have none. */
-function customValue(name: string): Pair {
-  return {
-    markup: sql`(select v.values -> ${name}::text from metadata_values v where v.markup_id = m.id)`,
-    task: sql.raw('null::jsonb'),
-  };
+/** Tasks are on no item. */
+function onItem(condition: Sql, type: WorkType): Sql {
+  return type === 'task' ? sql`false` : sql`m.item_id in (select i.id from items i where ${condition})`;
 }
 
 /** Null among the values stands for empty. */
@@ -58,15 +53,18 @@ export function conditionOf(filter: WorkFilter, type: WorkType): Sql {
   switch (filter.field) {
     case 'name':
     case 'text':
-    case 'file_name':
       return sql`${texts[filter.field][type]} ilike ${likePattern(filter.contains)}`;
+    case 'file_name':
+      return onItem(sql`i.name ilike ${likePattern(filter.contains)}`, type);
+    case 'folder':
+      return onItem(sql`i.folder_id = any(${filter.is}::bigint[])`, type);
     case 'due_date':
     case 'created_at':
     case 'updated_at':
     case 'resolved_on':
       return onDays(both(filter.field)[type], filter);
     case 'column':
-      return onColumn(customValue(filter.column_name)[type], filter);
+      return onColumn(filter, type);
     default:
       return isOneOf(choices[filter.field][type], choices[filter.field].type, filter.is);
   }
@@ -92,31 +90,46 @@ function onDays(value: Sql, { from, to, empty }: Days): Sql {
   ]);
 }
 
-/** Numbers compare as numbers with numbers, texts as texts with texts. */
-function onColumn(value: Sql, { is, contains, from, to }: Extract<WorkFilter, { field: 'column' }>): Sql {
-  const text = sql`case jsonb_typeof(${value}) when 'string' then ${value} #>> '{}' end`;
-  const number = sql`case jsonb_typeof(${value}) when 'number' then (${value})::numeric end`;
+/** Of tasks no cell is filled. Numbers compare as numbers with numbers, texts as texts with texts. */
+function onColumn({ column_name, is, contains, from, to }: Extract<WorkFilter, { field: 'column' }>, type: WorkType): Sql {
+  const text = sql`case jsonb_typeof(c.value) when 'string' then c.value #>> '{}' end`;
+  const number = sql`case jsonb_typeof(c.value) when 'number' then (c.value)::numeric end`;
   const bound = (limit: string | number, sign: '>=' | '<='): Sql =>
     typeof limit === 'number' ? sql`${number} ${sql.raw(sign)} ${limit}::numeric` : sql`${text} ${sql.raw(sign)} ${limit}`;
-  return all([
-    is === undefined
-      ? null
-      : isOneOf(
-          sql`nullif(${value}, 'null')`,
-          'jsonb',
-          is.map((each) => (each === null ? null : JSON.stringify(each))),
-        ),
-    contains === undefined ? null : sql`${value} #>> '{}' ilike ${likePattern(contains)}`,
+  const given = is?.flatMap((each) => (each === null ? [] : [JSON.stringify(each)]));
+  const conditions = [
+    given === undefined ? null : sql`c.value = any(${given}::jsonb[])`,
+    contains === undefined ? null : sql`c.value #>> '{}' ilike ${likePattern(contains)}`,
     from === undefined ? null : bound(from, '>='),
     to === undefined ? null : bound(to, '<='),
-  ]);
+  ];
+  const emptyToo = is?.includes(null) === true && contains === undefined && from === undefined && to === undefined;
+  if (type === 'task') return sql.raw(String(emptyToo));
+  const filled = sql`m.id in (select c.markup_id from metadata_cells c where c.column_name = ${column_name} and ${all(conditions)})`;
+  return emptyToo ? sql`(${filled} or ${isWithout(column_name)})` : filled;
 }
+
+/** Nothing stands in the custom column. */
+export const isWithout = (column: string): Sql =>
+  sql`not exists (select from metadata_cells c where c.markup_id = m.id and c.column_name = ${column})`;
 
 /** What rows are sorted by. Never null, so that a row's place is found again by comparing. */
 export interface SortKey {
   readonly type: Typed['type'];
   readonly value: Pair;
   readonly descending: boolean;
+  /** How the rows of a project are read in this order where no index of theirs is in it. */
+  readonly walk?: Readonly<Partial<Record<WorkType, Walk>>>;
+  /** Custom columns: what stands for an empty cell. Rows with one are read when the others have come to their end. */
+  readonly without?: { readonly column: string; readonly value: Sql };
+}
+
+/** What a row hangs on: read in order, and from each its rows. */
+export interface Walk {
+  /** Of the rows that hang on `p`. */
+  readonly link: Sql;
+  /** `id` and `key` of all that rows of the project hang on; those without rows do no harm. */
+  readonly parents: (project: ProjectId) => Sql;
 }
 
 /** Behind everything in either direction: what stands for nothing there, ascending and descending. */
@@ -128,6 +141,8 @@ const lastJson: Ends = [`'{}'::jsonb`, `'null'::jsonb`];
 
 interface Sorting extends Typed {
   readonly empty?: Ends;
+  /** The column by which rows hang on people. */
+  readonly person?: string;
 }
 
 const userName = (column: string): string => `(select lower(trim(u.first_name || ' ' || u.last_name)) from users u where u.id = ${column})`;
@@ -140,21 +155,63 @@ const sortings: Readonly<Record<Exclude<WorkSort['by'], 'column'>, Sorting>> = {
   status: { ...both('status_rank'), type: 'smallint' },
   priority: { ...both('priority_rank'), type: 'smallint' },
   due_date: { ...both('due_date'), type: 'date', empty: lastDay },
-  assignee: { ...named(userName, 'assignee_id'), type: 'text', empty: lastText },
-  created_by: { ...named(userName, 'created_by'), type: 'text' },
-  resolved_by: { ...named(userName, 'resolved_by'), type: 'text', empty: lastText },
+  assignee: { ...named(userName, 'assignee_id'), type: 'text', empty: lastText, person: 'coalesce(%.assignee_id, 0)' },
+  created_by: { ...named(userName, 'created_by'), type: 'text', person: '%.created_by' },
+  resolved_by: { ...named(userName, 'resolved_by'), type: 'text', empty: lastText, person: 'coalesce(%.resolved_by, 0)' },
   resolved_on: { ...both('resolved_on'), type: 'timestamptz', empty: lastMoment },
   created_at: { ...both('created_at'), type: 'timestamptz' },
   updated_at: { ...both('updated_at'), type: 'timestamptz' },
   project: { ...named(projectName, 'project_id'), type: 'text' },
-  file_name: { ...ofMarkups('lower(i.name)', 'text'), type: 'text', empty: lastText },
+  file_name: { ...ofMarkups('(select lower(i.name) from items i where i.id = m.item_id)', 'text'), type: 'text', empty: lastText },
 };
 
 export function sortKeyOf(sort: WorkSort): SortKey {
-  const found: Sorting = sort.by === 'column' ? { ...customValue(sort.column_name), type: 'jsonb', empty: lastJson } : sortings[sort.by];
+  if (sort.by === 'column') return columnKey(sort.column_name, sort.descending);
+  const found = sortings[sort.by];
   const end = found.empty?.[sort.descending ? 1 : 0];
   const filled = (value: Sql): Sql => (end === undefined ? value : sql`coalesce(${value}, ${sql.raw(end)})`);
-  return { type: found.type, descending: sort.descending, value: { markup: filled(found.markup), task: filled(found.task) } };
+  const key = { type: found.type, descending: sort.descending, value: { markup: filled(found.markup), task: filled(found.task) } };
+  if (sort.by === 'file_name') return { ...key, walk: { markup: itemWalk } };
+  if (found.person === undefined) return key;
+  return { ...key, walk: { markup: personWalk('markups m', found.person, end), task: personWalk('tasks t', found.person, end) } };
+}
+
+const itemWalk: Walk = {
+  link: sql.raw('m.item_id = p.id'),
+  parents: (project) => sql`select i.id, lower(i.name) as key from items i where i.project_id = ${project} and i.deleted_at is null`,
+};
+
+/** The people who occur, found by one jump in the index for each; 0 is no one. */
+function personWalk(table: 'markups m' | 'tasks t', column: string, end: string | undefined): Walk {
+  const alias = table.slice(-1);
+  const person = sql.raw(column.replace('%', alias));
+  const next = (project: ProjectId, behind: Sql): Sql => sql`
+    select ${person} as id from ${sql.raw(table)} where ${sql.raw(alias)}.project_id = ${project} and ${sql.raw(alias)}.deleted_at is null
+      and ${person} > ${behind} order by 1 limit 1`;
+  return {
+    link: sql`${person} = p.id`,
+    parents: (project) => sql`
+      with recursive found (id) as (
+        (${next(project, sql`-1`)}) union all select (${next(project, sql`found.id`)}) from found where found.id is not null
+      )
+      select found.id, coalesce(lower(trim(u.first_name || ' ' || u.last_name)), ${sql.raw(end ?? `''`)}) as key
+      from found left join users u on u.id = found.id where found.id is not null`,
+  };
+}
+
+/** A custom column; tasks have none. */
+function columnKey(column: string, descending: boolean): SortKey {
+  const empty = sql.raw(lastJson[descending ? 1 : 0]);
+  const parents = (project: ProjectId): Sql =>
+    sql`select c.markup_id as id, c.place as key from metadata_cells c where c.project_id = ${project} and c.column_name = ${column}`;
+  const cell = sql`(select c.place from metadata_cells c where c.markup_id = m.id and c.column_name = ${column})`;
+  return {
+    type: 'jsonb',
+    descending,
+    value: { markup: sql`coalesce(${cell}, ${empty})`, task: empty },
+    walk: { markup: { link: sql.raw('m.id = p.id'), parents } },
+    without: { column, value: empty },
+  };
 }
 
 /** What rows are counted by, and what a value of it is called. */

@@ -1,7 +1,7 @@
 import type { FilterOption, ProjectId, UserId, WorkFilter, WorkGrouping, WorkRef, WorkSort, WorkType } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { conditionOf, groupings, type SortKey, sortKeyOf, type Sql } from './work-fields.repository.ts';
+import { conditionOf, groupings, isWithout, type SortKey, sortKeyOf, type Sql } from './work-fields.repository.ts';
 
 /** Whose rows: those of a project that the viewer is a member of, or the viewer's own in any project of theirs. */
 export type Scope = { readonly project: ProjectId } | { readonly mine: 'created_by' | 'assignee_id' };
@@ -37,13 +37,13 @@ function inScope({ scope, viewer }: WorkAsked, type: WorkType): Sql {
     where s.project_id = ${row}.project_id and s.user_id = ${viewer} and p.deleted_at is null)`;
 }
 
-/** Rows that the viewer may see and that nobody threw away; each of the type `m` on `i`, or `t`. */
+/** Rows that the viewer may see and that nobody threw away; each of the type `m` or `t`. */
 function rowsOf(asked: WorkAsked, type: WorkType): Sql {
   const filters = sql.join([inScope(asked, type), ...asked.where.map((filter) => conditionOf(filter, type))], sql` and `);
   if (type === 'task') return sql`from tasks t where t.deleted_at is null and ${filters}`;
   const isSeen = sql`(m.visibility = 'public' or m.created_by = ${asked.viewer} or m.assignee_id = ${asked.viewer})`;
-  return sql`from markups m join items i on i.id = m.item_id
-    where m.deleted_at is null and i.deleted_at is null and ${isSeen} and ${filters}`;
+  return sql`from markups m where m.deleted_at is null and ${isSeen} and ${filters}
+    and not exists (select from items d where d.id = m.item_id and d.deleted_at is not null)`;
 }
 
 const keyName = (at: number): Sql => sql.ref(`k${at}`);
@@ -72,21 +72,67 @@ export interface FoundWork extends PlaceInList {
   readonly ref: WorkRef;
 }
 
-/** One page of the list: which rows, and where each stands. Each type is read from its own index as far as the page goes. */
-export async function listWork(db: Reader, asked: PageAsked): Promise<FoundWork[]> {
-  const keys = (asked.sort.length === 0 ? [newestFirst] : asked.sort).map(sortKeyOf);
+/** A part of the list in its order: what a type's rows are read with there. */
+interface Part {
+  readonly types: readonly WorkType[];
+  readonly keys: readonly SortKey[];
+  readonly condition?: Sql;
+}
+
+/** Where cells may be empty, the rows without one follow those that have one. All the others are one part. */
+function partsOf({ scope }: WorkAsked, keys: readonly SortKey[]): Part[] {
+  const [first, ...others] = keys;
+  if (first?.without === undefined || 'mine' in scope) return [{ types, keys }];
+  const { column, value } = first.without;
+  const empty: SortKey = { type: first.type, descending: first.descending, value: { markup: value, task: value } };
+  return [
+    { types: ['markup'], keys },
+    { types, keys: [empty, ...others], condition: isWithout(column) },
+  ];
+}
+
+/** One type's rows of a part, read no further than the page goes: from an index of theirs, or by what they hang on. */
+function branch(asked: PageAsked, { keys, condition }: Part, type: WorkType): Sql {
+  const [first, ...others] = keys;
+  const walk = 'project' in asked.scope ? first?.walk?.[type] : undefined;
+  const walked = first && walk ? [{ ...first, value: { ...first.value, [type]: sql`p.key` } }, ...others] : keys;
+  const values = walked.map((key, at) => sql`${key.value[type]} as ${keyName(at)}`);
+  const place = asked.after ? sql`and ${behind(walked, type, asked.after)}` : sql``;
+  const filter = type === 'markup' && condition ? sql`and ${condition}` : sql``;
   const ties = direction(keys.at(-1)?.descending ?? true);
   const order = keys.map((key, at) => sql`${keyName(at)} ${direction(key.descending)}`);
-  const branch = (type: WorkType): Sql => {
-    const values = keys.map((key, at) => sql`${key.value[type]} as ${keyName(at)}`);
-    const place = asked.after ? sql`and ${behind(keys, type, asked.after)}` : sql``;
-    return sql`(select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${sql.join(values)} ${rowsOf(asked, type)} ${place}
-      order by ${sql.join([...order, sql`id ${ties}`])} limit ${asked.limit})`;
-  };
+  const rows = (link: Sql): Sql => sql`(
+    select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${sql.join(values)} ${rowsOf(asked, type)} ${link} ${filter} ${place}
+    order by ${sql.join([...order, sql`id ${ties}`])} limit ${asked.limit})`;
+  if (!first || !walk || !('project' in asked.scope)) return rows(sql``);
+  const [sign, way] = [sql.raw(first.descending ? '<=' : '>='), direction(first.descending)];
+  const start = asked.after ? sql`where p.key ${sign} ${asked.after.keys[0]}::${sql.raw(first.type)}` : sql``;
+  return sql`(
+    select r.* from (select p.id, p.key from (${walk.parents(asked.scope.project)}) p ${start} order by p.key ${way}) p
+    cross join lateral ${rows(sql`and ${walk.link}`)} r
+    order by p.key ${way}, ${sql.join([...order.slice(1), sql`r.id ${ties}`])} limit ${asked.limit})`;
+}
+
+/** One page of the list: which rows, and where each stands. */
+export async function listWork(db: Reader, asked: PageAsked): Promise<FoundWork[]> {
+  const keys = (asked.sort.length === 0 ? [newestFirst] : asked.sort).map(sortKeyOf);
+  const found: FoundWork[] = [];
+  for (const part of partsOf(asked, keys)) {
+    const limit = asked.limit - found.length;
+    if (limit > 0) found.push(...(await listPart(db, { ...asked, limit }, part)));
+  }
+  return found;
+}
+
+async function listPart(db: Reader, asked: PageAsked, part: Part): Promise<FoundWork[]> {
+  const { keys } = part;
+  const ties = direction(keys.at(-1)?.descending ?? true);
+  const order = keys.map((key, at) => sql`${keyName(at)} ${direction(key.descending)}`);
   const texts = keys.map((_, at) => sql`${keyName(at)}::text`);
+  const branches = part.types.map((type) => branch(asked, part, type));
   const found = await sql<{ type: WorkType; id: number; keys: string[] }>`
     select type, id, array[${sql.join(texts)}] as keys
-    from (${sql.join(types.map(branch), sql` union all `)}) as page
+    from (${sql.join(branches, sql` union all `)}) as page
     order by ${sql.join([...order, sql`type ${ties}`, sql`id ${ties}`])} limit ${asked.limit}`.execute(db);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the type says which table the id is of
   return found.rows.map(({ type, id, keys: at }) => ({ type, id, keys: at, ref: { type, id } as WorkRef }));
@@ -94,9 +140,9 @@ export async function listWork(db: Reader, asked: PageAsked): Promise<FoundWork[
 
 /** How many rows there are; counting ends one above `atMost`. */
 export async function countWork(db: Reader, asked: WorkAsked, atMost: number): Promise<number> {
-  const branch = (type: WorkType): Sql => sql`(select 1 ${rowsOf(asked, type)} limit ${atMost + 1})`;
+  const counted = (type: WorkType): Sql => sql`(select 1 ${rowsOf(asked, type)} limit ${atMost + 1})`;
   const found = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from (${sql.join(types.map(branch), sql` union all `)}) as rows limit ${atMost + 1}) as counted`.execute(
+    select count(*) as n from (select 1 from (${sql.join(types.map(counted), sql` union all `)}) as rows limit ${atMost + 1}) as counted`.execute(
     db,
   );
   return found.rows[0]?.n ?? 0;
@@ -112,12 +158,12 @@ export interface CountedGroup {
 /** The largest first. */
 export async function countGroups(db: Reader, asked: WorkAsked, by: WorkGrouping): Promise<CountedGroup[]> {
   const { value, name } = groupings[by];
-  const branch = (type: WorkType): Sql =>
+  const grouped = (type: WorkType): Sql =>
     sql`select ${sql.lit(type)}::text as type, (${value[type]})::text as value ${rowsOf(asked, type)}`;
   const found = await sql<CountedGroup>`
     select g.type, g.value, ${name} as name, g.n
     from (
-      select type, value, count(*) as n from (${sql.join(types.map(branch), sql` union all `)}) as rows group by type, value
+      select type, value, count(*) as n from (${sql.join(types.map(grouped), sql` union all `)}) as rows group by type, value
     ) as g
     order by g.n desc, g.type, g.value limit 1000`.execute(db);
   return found.rows;
@@ -125,9 +171,9 @@ export async function countGroups(db: Reader, asked: WorkAsked, by: WorkGrouping
 
 /** The assignees and projects that occur in one of the viewer's own lists, by name. */
 export async function listFilterOptions(db: Reader, asked: WorkAsked): Promise<FilterOption[]> {
-  const branch = (type: WorkType): Sql => sql`select distinct ${alias[type]}.assignee_id, ${alias[type]}.project_id ${rowsOf(asked, type)}`;
+  const occurring = (type: WorkType): Sql => sql`select distinct ${alias[type]}.assignee_id, ${alias[type]}.project_id ${rowsOf(asked, type)}`;
   const found = await sql<FilterOption>`
-    with rows as (${sql.join(types.map(branch), sql` union `)})
+    with rows as (${sql.join(types.map(occurring), sql` union `)})
     select id, trim(first_name || ' ' || last_name) as name, 'assignee' as type from users where id in (select assignee_id from rows)
     union all
     select id, name, 'project' as type from projects where id in (select project_id from rows)

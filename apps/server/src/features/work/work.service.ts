@@ -17,12 +17,13 @@ import type { Actor } from '../../platform/http/handler.ts';
 import type { MarkupReader } from '../markups/public.ts';
 import { requireMember } from '../projects/public.ts';
 import type { TaskReader } from '../tasks/public.ts';
-import { decodePlace, encodePlace, strangeCursor } from './place-in-list.ts';
+import { decodeCursor, encodeCursor, strangeCursor } from './place-in-list.ts';
 import { groupings } from './work-fields.repository.ts';
 import * as work from './work.repository.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 type Query = Pick<Body<'listProjectWork'>, 'where' | 'sort'> & PageQuery;
+type PageAsked = Pick<Query, 'where' | 'sort'> & { readonly limit: number; readonly after: work.PlaceInList | null };
 type MyList = Body<'getFiltersById'>['type'];
 
 /** Counting goes so far, so that a page of a long list costs no more than one of a short list. */
@@ -53,28 +54,29 @@ export function createWorkService({ db, markups, tasks }: WorkParts) {
     return refs.flatMap((ref) => byRef.get(`${ref.type} ${ref.id}`) ?? []);
   }
 
-  /** One page: the rows, and the cursor of the page behind them. */
-  async function page(actor: Actor, scope: work.Scope, query: Query) {
-    const limit = pageLimit(query);
-    const after = decodePlace(query.cursor, Math.max(1, query.sort.length));
+  /** One page: the rows, and where the last of them stands when there are more. */
+  async function page(actor: Actor, scope: work.Scope, { after, limit, ...query }: PageAsked) {
     const asked = { scope, viewer: actor.id, where: query.where, sort: query.sort, after, limit: limit + 1 };
     const found = await work.listWork(db, asked).catch((error: unknown) => {
       // A value that is none of its type can only have come with the cursor: everything else was parsed.
       throw after && codeOf(error).startsWith('22') ? strangeCursor() : error;
     });
-    const last = found.length > limit ? found[limit - 1] : undefined;
     const data = await shown(
       actor,
       found.slice(0, limit).map(({ ref }) => ref),
     );
-    return { data, next_cursor: last ? encodePlace(last) : null };
+    return { data, last: (found.length > limit && found[limit - 1]) || null };
   }
 
-  async function list(actor: Actor, scope: work.Scope, query: Query) {
-    const asked = { scope, viewer: actor.id, where: query.where };
-    const [{ data, next_cursor }, counted] = await Promise.all([page(actor, scope, query), work.countWork(db, asked, countedAtMost)]);
-    const meta = { total: Math.min(counted, countedAtMost), total_is_exact: counted <= countedAtMost, next_cursor };
-    return { data, meta };
+  async function list(actor: Actor, scope: work.Scope, { where, sort, ...query }: Query) {
+    const begun = decodeCursor(query.cursor, Math.max(1, sort.length));
+    const count = () => work.countWork(db, { scope, viewer: actor.id, where }, countedAtMost);
+    const [{ data, last }, counted] = await Promise.all([
+      page(actor, scope, { where, sort, limit: pageLimit(query), after: begun?.place ?? null }),
+      begun ? begun.counted : count(),
+    ]);
+    const next_cursor = last && encodeCursor({ place: last, counted });
+    return { data, meta: { total: Math.min(counted, countedAtMost), total_is_exact: counted <= countedAtMost, next_cursor } };
   }
 
   /** Throws `not_found` for a project that the caller is no member of. */

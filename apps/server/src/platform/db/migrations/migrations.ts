@@ -7,6 +7,7 @@ import { tasksAndLists } from './0006-tasks.sql.ts';
 import { notifications } from './0007-notifications.sql.ts';
 import { drawnMedia } from './0008-drawn-media.sql.ts';
 import { search } from './0009-search.sql.ts';
+import { lists } from './0010-lists.sql.ts';
 import { follows } from './0013-follows.sql.ts';
 
 export interface Migration {
@@ -25,5 +26,6 @@ export const migrations: readonly Migration[] = [
   { name: '0007-notifications', sql: notifications },
   { name: '0008-drawn-media', sql: drawnMedia },
   { name: '0009-search', sql: search },
+  { name: '0010-lists', sql: lists },
   { name: '0013-follows', sql: follows },
 ];

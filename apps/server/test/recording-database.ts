@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { connectionSettings } from '../src/platform/db/open-database.ts';
+import type { Database } from '../src/platform/db/schema.ts';
+import type { Db } from '../src/platform/db/unit-of-work.ts';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A database that notes what it is asked. */
+export interface RecordingDatabase {
+  readonly db: Db;
+  /** What the act asked of the database, in the order in which it was answered. */
+  recorded(act: () => Promise<unknown>): Promise<Statement[]>;
+  /** The plan of a statement, with the values that it came with, as PostgreSQL writes it. */
+  planOf(statement: Statement): Promise<string>;
+  close(): Promise<void>;
+}
+
+export function openRecordingDatabase(url: string): RecordingDatabase {
+  let statements: Statement[] = [];
+  const pool = new pg.Pool(connectionSettings(url));
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log({ query }) {
+      statements.push({ text: query.sql, values: query.parameters });
+    },
+  });
+  return {
+    db,
+    async recorded(act) {
+      statements = [];
+      await act();
+      return statements;
+    },
+    async planOf({ text, values }) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values]);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    },
+    close: () => db.destroy(),
+  };
+}

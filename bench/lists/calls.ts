@@ -1,0 +1,110 @@
+import type { Operations, SentBodyOf } from '@sheetmark/contract';
+import { largeProject, smallProject } from '../../apps/server/test/many-rows.ts';
+
+type Query = SentBodyOf<Operations['listProjectWork']>;
+type Sort = NonNullable<Query['sort']>[number];
+type Filter = NonNullable<Query['where']>[number];
+
+/** One call of the API, as it is sent. */
+export interface Call {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** As many rows as the page asks for at once. */
+const limit = 100;
+
+const list = (name: string, query: Query, project = largeProject): Call => ({
+  name,
+  method: 'POST',
+  path: `/api/project/${project}/work`,
+  body: { limit, ...query },
+});
+const mine = (name: string, path: 'createdByMe' | 'assignedToMe', query: Query): Call => ({
+  name,
+  method: 'POST',
+  path: `/api/${path}`,
+  body: { limit, ...query },
+});
+
+const keys: readonly Exclude<Sort['by'], 'column'>[] = [
+  'name',
+  'type',
+  'status',
+  'priority',
+  'due_date',
+  'assignee',
+  'created_by',
+  'resolved_by',
+  'resolved_on',
+  'created_at',
+  'updated_at',
+  'project',
+  'file_name',
+];
+const sorts: readonly Sort[] = [
+  ...keys.flatMap((by) => [
+    { by, descending: false },
+    { by, descending: true },
+  ]),
+  { by: 'column', column_name: 'Room' },
+  { by: 'column', column_name: 'Room', descending: true },
+];
+
+const filters: Readonly<Record<string, readonly Filter[]>> = {
+  'status open or review': [{ field: 'status', is: ['open', 'review'] }],
+  'tasks alone': [{ field: 'type', is: ['task'] }],
+  'priority urgent and closed': [
+    { field: 'priority', is: ['urgent'] },
+    { field: 'status', is: ['closed'] },
+  ],
+  'an assignee': [{ field: 'assignee', is: [7] }],
+  'no assignee': [{ field: 'assignee', is: [null] }],
+  'created by': [{ field: 'created_by', is: [9] }],
+  'due in a week': [{ field: 'due_date', from: '2026-11-16', to: '2026-11-22' }],
+  'no due date': [{ field: 'due_date', empty: true }],
+  'name contains': [{ field: 'name', contains: 'Stair duct' }],
+  'name contains what nothing has': [{ field: 'name', contains: 'chimney' }],
+  'text contains': [{ field: 'text', contains: 'valve beam' }],
+  'file name contains': [{ field: 'file_name', contains: 'plan 17.pdf' }],
+  'a document': [{ field: 'item', is: [17] }],
+  'a folder': [{ field: 'folder', is: [1] }],
+  'a custom column is': [{ field: 'column', column_name: 'Room', is: ['R100'] }],
+  'a custom column contains': [{ field: 'column', column_name: 'Room', contains: '88' }],
+};
+
+/** Counting reads every row that it counts: a project as large as most are. */
+const groupedProject = 3;
+const groupings = ['type', 'status', 'priority', 'assignee', 'created_by', 'created_day', 'resolved_day', 'due_day'] as const;
+const searched = ['stair', 'remark 2500', 'window panel', 'plan 17', 'chimney', 'va'];
+
+/** The page of 1,000 rows and that of the large project, to compare. */
+export const smallPage = list('first page of 1,000 rows', {}, smallProject);
+export const largePage = list('first page of the large project', {});
+
+const sortName = (sort: Sort): string => `${sort.by === 'column' ? 'custom column' : sort.by}${sort.descending ? ' descending' : ''}`;
+
+export const calls: readonly Call[] = [
+  smallPage,
+  largePage,
+  ...sorts.map((sort) => list(`sort by ${sortName(sort)}`, { sort: [sort] })),
+  list('sort by three columns', { sort: [{ by: 'status' }, { by: 'priority', descending: true }, { by: 'due_date' }] }),
+  ...Object.entries(filters).map(([name, where]) => list(`filter: ${name}`, { where: [...where] })),
+  list('filter and sort', { where: [{ field: 'status', is: ['open'] }], sort: [{ by: 'assignee' }] }),
+  ...groupings.map((by): Call => ({ name: `group by ${by}`, method: 'POST', path: `/api/project/${groupedProject}/work/groups`, body: { by } })),
+  mine('created by me', 'createdByMe', {}),
+  mine('assigned to me', 'assignedToMe', {}),
+  ...(['name', 'status', 'due_date', 'updated_at', 'project', 'file_name', 'assignee'] as const).flatMap((by) => [
+    mine(`created by me, by ${by}`, 'createdByMe', { sort: [{ by }] }),
+    mine(`assigned to me, by ${by}`, 'assignedToMe', { sort: [{ by }] }),
+  ]),
+  { name: 'filters of created by me', method: 'POST', path: '/api/getFiltersById', body: { type: 'created_by_me' } },
+  { name: 'all markups', method: 'GET', path: `/api/allMarkups/${largeProject}?limit=100` },
+  { name: 'tasks', method: 'GET', path: `/api/project/${largeProject}/task?limit=100` },
+  { name: 'notifications', method: 'GET', path: '/api/getNotificationsByUserId' },
+  ...searched.map(
+    (text): Call => ({ name: `search “${text}”`, method: 'POST', path: '/api/user/search_my_tasks_and_markups', body: { text_to_search: text } }),
+  ),
+];

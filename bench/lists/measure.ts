@@ -1,0 +1,43 @@
+import { performance } from 'node:perf_hooks';
+import type { Call } from './calls.ts';
+
+/** As many as ask at once. */
+export const clients = 16;
+
+export interface Measured {
+  /** Milliseconds, in ascending order. */
+  readonly times: readonly number[];
+  /** Of all the clients together. */
+  readonly perSecond: number;
+}
+
+/** Runs the act `rounds` times by each client at once; it is given whose turn it is. */
+export async function measure(rounds: number, act: (client: number) => Promise<unknown>): Promise<Measured> {
+  const times: number[] = [];
+  const began = performance.now();
+  const client = async (_: unknown, index: number): Promise<void> => {
+    for (let round = 0; round < rounds; round += 1) {
+      const start = performance.now();
+      await act(index);
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  const perSecond = (times.length * 1000) / (performance.now() - began);
+  return { times: times.toSorted((a, b) => a - b), perSecond };
+}
+
+export const quantile = (times: readonly number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? NaN;
+
+/** Asks the server, each client under a token of its own. */
+export function asker(base: string, tokens: readonly string[]) {
+  return ({ method, path, body }: Call) =>
+    async (client: number): Promise<string> => {
+      const headers = { authorization: `Bearer ${tokens[client % tokens.length]}`, 'content-type': 'application/json' };
+      const response = await fetch(base + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+      const text = await response.text();
+      if (response.status !== 200) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`);
+      return text;
+    };
+}

@@ -1,0 +1,129 @@
+import { parseArgs } from 'node:util';
+import { runningEmbeddedUrl } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
+import { startExternal } from '../../apps/server/test/database-servers.ts';
+import { ServerProcess } from '../../apps/server/test/server-process.ts';
+import { describeMachine, formatTable } from '../tiles/report.ts';
+import { measureBare } from './bare.ts';
+import { calls, largePage, smallPage } from './calls.ts';
+import { asker, clients, measure, type Measured, quantile } from './measure.ts';
+import { fullSize, seed, signIn, type Size } from '../../apps/server/test/many-rows.ts';
+
+/**
+ * Every list, filter, sort, group and search of the running server over many rows, on the database that it brings and on one that it is
+ * given, beside the statements of the same pages sent through the driver alone. `--share` is how much of the full size is seeded,
+ * `--rounds` how often each client asks, `--only` a part of the calls' names, `--databases` which.
+ */
+
+/** Milliseconds that 95 of 100 calls may take at most. */
+const mostP95 = 150;
+/** What the first page of the large project may cost at most, as a share of that of a small one. */
+const mostGrowth = 1.3;
+/** Of what the driver alone gets through, the calls get through this much at least. */
+const leastShare = 0.6;
+
+const { values: options } = parseArgs({
+  options: {
+    share: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '8' },
+    only: { type: 'string', default: '' },
+    databases: { type: 'string', default: 'embedded,external' },
+  },
+});
+const rounds = Number(options.rounds);
+
+async function main(): Promise<void> {
+  const share = Number(options.share);
+  const { users, ...amounts } = fullSize;
+  const size: Size = { users, ...mapValues(amounts, (amount) => Math.max(5, Math.round(amount * share))) };
+  console.log(`${JSON.stringify(size)}; ${clients} clients at once, each call ${rounds} times by each`);
+  for (const name of options.databases.split(',')) {
+    console.log(`\n### ${name} database\n\n${describeMachine()}\n`);
+    if (name === 'embedded') await onEmbedded(size);
+    else await onExternal(size);
+  }
+}
+
+async function onEmbedded(size: Size): Promise<void> {
+  const server = await ServerProcess.create({ NODE_ENV: 'production' });
+  try {
+    await server.start();
+    const url = await runningEmbeddedUrl(server.dataDir);
+    if (url === null) throw new Error('the server keeps no database');
+    await measureAll(server.url, url, size);
+  } finally {
+    await server.stop();
+    await server.remove();
+  }
+}
+
+async function onExternal(size: Size): Promise<void> {
+  const database = await startExternal();
+  const server = await ServerProcess.create({ NODE_ENV: 'production', DATABASE_URL: database.url });
+  try {
+    await server.start();
+    await measureAll(server.url, database.url, size);
+  } finally {
+    await server.stop();
+    await server.remove();
+    await database.stop();
+  }
+}
+
+async function measureAll(base: string, database: string, size: Size): Promise<void> {
+  const began = performance.now();
+  await seed(database, size);
+  console.log(`Seeded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
+  const ask = asker(base, await signIn(database, clients));
+  const results = new Map<string, Measured>();
+  const asked = calls.filter((call) => call.name.includes(options.only) || call === smallPage || call === largePage);
+  for (const call of asked) {
+    await measure(2, ask(call));
+    results.set(call.name, await measure(rounds, ask(call)));
+  }
+  report(results);
+  await compare(base, database, ask);
+  console.log(`\nAfterwards: ${describeMachine()}`);
+}
+
+function report(results: ReadonlyMap<string, Measured>): void {
+  const rows = [...results].map(([name, { times, perSecond }]) => [
+    name,
+    ...[0.5, 0.95].map((share) => quantile(times, share).toFixed(1)),
+    perSecond.toFixed(0),
+  ]);
+  console.log(`${formatTable([['call', 'median ms', 'p95 ms', 'a second'], ...rows])}\n`);
+  const slow = [...results].filter(([, { times }]) => quantile(times, 0.95) > mostP95).map(([name]) => name);
+  gate(slow.length === 0, `p95 at most ${mostP95} ms in ${results.size - slow.length} of ${results.size} calls${list(slow)}`);
+}
+
+/** In turns, so that all meet the same load. */
+async function compare(base: string, database: string, ask: ReturnType<typeof asker>): Promise<void> {
+  const [small, large, bare]: [number[], number[], number[]] = [[], [], []];
+  const replay = await measureBare(database);
+  for (let turn = 0; turn < 5; turn += 1) {
+    small.push((await measure(rounds, ask(smallPage))).perSecond);
+    large.push((await measure(rounds, ask(largePage))).perSecond);
+    bare.push((await measure(rounds, replay.run)).perSecond);
+  }
+  await replay.close();
+  const [ofSmall, ofLarge, ofBare] = [small, large, bare].map(sum);
+  const growth = (ofSmall ?? 0) / (ofLarge ?? 1);
+  const share = (ofLarge ?? 0) / (ofBare ?? 1);
+  gate(growth <= mostGrowth, `the first page of the large project costs ${growth.toFixed(2)} of that of 1,000 rows, at most ${mostGrowth}`);
+  gate(share >= leastShare, `calls get through ${share.toFixed(2)} of what the driver alone does, at least ${leastShare}`);
+  console.log(`- ${base} ${(ofLarge ?? 0).toFixed(0)}, bare SQL ${(ofBare ?? 0).toFixed(0)} pages a second, sums of five turns`);
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
+const list = (names: readonly string[]): string => (names.length === 0 ? '' : `; more: ${names.join(', ')}`);
+
+function gate(holds: boolean, text: string): void {
+  console.log(`- ${holds ? 'HOLDS' : 'FAILS'}: ${text}`);
+  if (!holds) process.exitCode = 1;
+}
+
+function mapValues<K extends string>(all: Readonly<Record<K, number>>, change: (value: number) => number): Record<K, number> {
+  return Object.fromEntries(Object.entries<number>(all).map(([key, value]) => [key, change(value)])) as Record<K, number>;
+}
+
+await main();
