@@ -7,9 +7,9 @@ import { systemClock } from '../../apps/server/src/platform/clock/clock.ts';
 import { connectionSettings } from '../../apps/server/src/platform/db/open-database.ts';
 import type { Actor } from '../../apps/server/src/platform/http/handler.ts';
 import { createSignedUrls } from '../../apps/server/src/platform/signing/signed-urls.ts';
+import { largeProject } from '../../apps/server/test/many-rows.ts';
 import { openRecordingDatabase } from '../../apps/server/test/recording-database.ts';
 import { clients } from './measure.ts';
-import { largeProject } from '../../apps/server/test/many-rows.ts';
 
 /** The statements of the large project's first page, to be sent by each client through the driver alone, as prepared statements. */
 export async function measureBare(url: string): Promise<{ run: (client: number) => Promise<void>; close: () => Promise<void> }> {
@@ -21,7 +21,8 @@ export async function measureBare(url: string): Promise<{ run: (client: number) 
     async run() {
       const client = await pool.connect();
       try {
-        for (const [index, { text, values }] of statements.entries()) await client.query({ name: `bare${index}`, text, values: [...values] });
+        for (const [index, { text, values }] of statements.entries())
+          await client.query({ name: `bare${index}`, text, values: [...values] });
       } finally {
         client.release();
       }

@@ -93,7 +93,12 @@ export const calls: readonly Call[] = [
   list('sort by three columns', { sort: [{ by: 'status' }, { by: 'priority', descending: true }, { by: 'due_date' }] }),
   ...Object.entries(filters).map(([name, where]) => list(`filter: ${name}`, { where: [...where] })),
   list('filter and sort', { where: [{ field: 'status', is: ['open'] }], sort: [{ by: 'assignee' }] }),
-  ...groupings.map((by): Call => ({ name: `group by ${by}`, method: 'POST', path: `/api/project/${groupedProject}/work/groups`, body: { by } })),
+  ...groupings.map((by): Call => ({
+    name: `group by ${by}`,
+    method: 'POST',
+    path: `/api/project/${groupedProject}/work/groups`,
+    body: { by },
+  })),
   mine('created by me', 'createdByMe', {}),
   mine('assigned to me', 'assignedToMe', {}),
   ...(['name', 'status', 'due_date', 'updated_at', 'project', 'file_name', 'assignee'] as const).flatMap((by) => [
@@ -104,7 +109,10 @@ export const calls: readonly Call[] = [
   { name: 'all markups', method: 'GET', path: `/api/allMarkups/${largeProject}?limit=100` },
   { name: 'tasks', method: 'GET', path: `/api/project/${largeProject}/task?limit=100` },
   { name: 'notifications', method: 'GET', path: '/api/getNotificationsByUserId' },
-  ...searched.map(
-    (text): Call => ({ name: `search “${text}”`, method: 'POST', path: '/api/user/search_my_tasks_and_markups', body: { text_to_search: text } }),
-  ),
+  ...searched.map((text): Call => ({
+    name: `search “${text}”`,
+    method: 'POST',
+    path: '/api/user/search_my_tasks_and_markups',
+    body: { text_to_search: text },
+  })),
 ];

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { runningEmbeddedUrl } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { startExternal } from '../../apps/server/test/database-servers.ts';
+import { fullSize, seed, signIn, type Size } from '../../apps/server/test/many-rows.ts';
 import { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { describeMachine, formatTable } from '../tiles/report.ts';
 import { measureBare } from './bare.ts';
 import { calls, largePage, smallPage } from './calls.ts';
 import { asker, clients, measure, type Measured, quantile } from './measure.ts';
-import { fullSize, seed, signIn, type Size } from '../../apps/server/test/many-rows.ts';
 
 /**
  * Every list, filter, sort, group and search of the running server over many rows, on the database that it brings and on one that it is

@@ -98,7 +98,10 @@ export async function signIn(url: string, users: number): Promise<string[]> {
   try {
     for (const [index, token] of tokens.entries()) {
       const hash = createHash('sha256').update(token).digest();
-      await client.query(`insert into sessions (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')`, [index + 1, hash]);
+      await client.query(`insert into sessions (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')`, [
+        index + 1,
+        hash,
+      ]);
     }
   } finally {
     await client.end();

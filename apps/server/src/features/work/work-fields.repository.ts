@@ -105,7 +105,8 @@ function onColumn({ column_name, is, contains, from, to }: Extract<WorkFilter, {
   ];
   const emptyToo = is?.includes(null) === true && contains === undefined && from === undefined && to === undefined;
   if (type === 'task') return sql.raw(String(emptyToo));
-  const filled = sql`m.id in (select c.markup_id from metadata_cells c where c.column_name = ${column_name} and ${all(conditions)})`;
+  const filled = sql`(m.id, m.project_id) in (
+    select c.markup_id, c.project_id from metadata_cells c where c.column_name = ${column_name} and ${all(conditions)})`;
   return emptyToo ? sql`(${filled} or ${isWithout(column_name)})` : filled;
 }
 

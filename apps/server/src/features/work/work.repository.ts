@@ -171,7 +171,8 @@ export async function countGroups(db: Reader, asked: WorkAsked, by: WorkGrouping
 
 /** The assignees and projects that occur in one of the viewer's own lists, by name. */
 export async function listFilterOptions(db: Reader, asked: WorkAsked): Promise<FilterOption[]> {
-  const occurring = (type: WorkType): Sql => sql`select distinct ${alias[type]}.assignee_id, ${alias[type]}.project_id ${rowsOf(asked, type)}`;
+  const occurring = (type: WorkType): Sql =>
+    sql`select distinct ${alias[type]}.assignee_id, ${alias[type]}.project_id ${rowsOf(asked, type)}`;
   const found = await sql<FilterOption>`
     with rows as (${sql.join(types.map(occurring), sql` union `)})
     select id, trim(first_name || ' ' || last_name) as name, 'assignee' as type from users where id in (select assignee_id from rows)

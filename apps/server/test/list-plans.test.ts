@@ -1,0 +1,92 @@
+import { ProjectId, UserId, type WorkFilter, type WorkSort } from '@sheetmark/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMarkupReader } from '../src/features/markups/public.ts';
+import { createSearchService } from '../src/features/search/public.ts';
+import { createTaskReader } from '../src/features/tasks/public.ts';
+import { createWorkService } from '../src/features/work/public.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
+import type { Actor } from '../src/platform/http/handler.ts';
+import { createSignedUrls } from '../src/platform/signing/signed-urls.ts';
+import { createTestDatabase, type TestDatabase } from './databases.ts';
+import { seed } from './many-rows.ts';
+import { openRecordingDatabase, type RecordingDatabase } from './recording-database.ts';
+
+const actor = { id: UserId.parse(2) } as Actor;
+const project = ProjectId.parse(3);
+
+let database: TestDatabase;
+let recording: RecordingDatabase;
+let work: ReturnType<typeof createWorkService>;
+let search: ReturnType<typeof createSearchService>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seed(database.url, { users: 20, projects: 60, markups: 15_000, tasks: 6000, comments: 12_000, large: 1000 });
+  recording = openRecordingDatabase(database.url);
+  const parts = { db: recording.db, signedUrls: createSignedUrls('plans', systemClock) };
+  const markups = createMarkupReader(parts as Parameters<typeof createMarkupReader>[0]);
+  const tasks = createTaskReader(parts);
+  work = createWorkService({ ...parts, markups, tasks });
+  search = createSearchService({ ...parts, markups, tasks });
+});
+afterAll(async () => {
+  await recording.close();
+  await database.drop();
+});
+
+const largeTables = /Seq Scan on (markups|tasks|comments|metadata_cells)\b/;
+
+/** The plans that read a large table from one end to the other. */
+async function plansThatReadAll(act: () => Promise<unknown>): Promise<string[]> {
+  const statements = await recording.recorded(act);
+  expect(statements.length).toBeGreaterThan(0);
+  const plans = await Promise.all(statements.map((statement) => recording.planOf(statement)));
+  return plans.filter((plan) => largeTables.test(plan));
+}
+
+const page = { limit: 50 };
+const keys = [
+  'name',
+  'status',
+  'priority',
+  'due_date',
+  'assignee',
+  'created_by',
+  'resolved_by',
+  'resolved_on',
+  'updated_at',
+  'file_name',
+] as const;
+const sorts: WorkSort[] = [
+  ...keys.flatMap((by) => [true, false].map((descending) => ({ by, descending }))),
+  { by: 'column', column_name: 'Room', descending: false },
+];
+const filters: WorkFilter[] = [
+  { field: 'name', contains: 'Stair duct' },
+  { field: 'text', contains: 'valve beam' },
+  { field: 'file_name', contains: 'plan 17' },
+  { field: 'status', is: ['open'] },
+  { field: 'assignee', is: [UserId.parse(7), null] },
+  { field: 'due_date', from: '2026-11-01', to: '2026-11-20' },
+  { field: 'column', column_name: 'Room', is: ['R100'] },
+];
+
+describe('no list reads a large table from one end to the other', () => {
+  test.each(sorts)('sorted by $by, descending: $descending', async (sort) => {
+    expect(await plansThatReadAll(() => work.ofProject(actor, project, { where: [], sort: [sort], ...page }))).toEqual([]);
+    expect(await plansThatReadAll(() => work.ofMine(actor, 'created_by_me', { filters: [], where: [], sort: [sort], ...page }))).toEqual(
+      [],
+    );
+  });
+
+  test.each(filters)('filtered by $field', async (filter) => {
+    expect(await plansThatReadAll(() => work.ofProject(actor, project, { where: [filter], sort: [], ...page }))).toEqual([]);
+  });
+
+  test('counted in groups', async () => {
+    expect(await plansThatReadAll(() => work.groups(actor, project, { where: [], by: 'status' }))).toEqual([]);
+  });
+
+  test('found by a search', async () => {
+    expect(await plansThatReadAll(() => search.find(actor, { text_to_search: 'remark 2500' }))).toEqual([]);
+  });
+});
