@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument, rgb } from '@cantoo/pdf-lib';
+import { PDFDocument, degrees, rgb } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,16 +108,22 @@ describe('a PDF page', () => {
     expect(differingShare(tiles, whole, 64)).toBeLessThan(0.0005);
   });
 
-  it('is drawn with its annotations and form fields', async () => {
+  it('is drawn with its annotations and form fields, in its tiles too', async () => {
     const made = await PDFDocument.create();
+    const paper = made.addPage([300, 300]);
+    paper.setCropBox(50, 50, 200, 200);
+    paper.setRotation(degrees(90));
     const field = made.getForm().createTextField('field');
-    field.addToPage(made.addPage([200, 200]), { x: 0, y: 0, width: 100, height: 200, backgroundColor: rgb(1, 0, 0), borderWidth: 0 });
+    field.addToPage(paper, { x: 50, y: 50, width: 100, height: 200, backgroundColor: rgb(1, 0, 0), borderWidth: 0 });
     const {
       source,
       pages: [page],
     } = await open('form.pdf', await made.save());
-    const picture = await decode((await renderer.renderPreview(source, page!)).preview);
-    expect([colourAt(picture, 0.25, 0.5), colourAt(picture, 0.75, 0.5)]).toEqual(['red', 'white']);
+    const pictures = [
+      await decode((await renderer.renderPreview(source, page!)).preview),
+      await assemble(renderer, { source, page: page!, level: 4 }),
+    ];
+    for (const picture of pictures) expect(quarters(picture)).toEqual(['red', 'red', 'white', 'white']);
   });
 });
 

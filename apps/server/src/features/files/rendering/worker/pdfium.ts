@@ -7,6 +7,10 @@ import type { PageContent } from '../page-content.ts';
 import type { PageSize, View } from '../page-geometry.ts';
 import { createLru } from './lru.ts';
 import type { Lru } from './lru.ts';
+import type { AnnotationBox } from './pdfium-annotations.ts';
+import { findAnnotations, showsAny } from './pdfium-annotations.ts';
+import type { Canvas } from './pdfium-canvas.ts';
+import { createCanvas } from './pdfium-canvas.ts';
 import { readContent } from './pdfium-content.ts';
 import type { Pixels } from './pixels.ts';
 
@@ -22,11 +26,8 @@ declare global {
 
 /** With pdfium-*.ts the only files that know PDFium. They keep to PDFium's own API, and the package's PDFiumExt_* to set it up, so another build could replace this one. */
 
-/** Four bytes a pixel, the fourth of no meaning: quicker to draw and to read than three. */
-const BITMAP_BGRX = 3;
 const DRAW_ANNOTATIONS = 0x01;
 const REVERSE_BYTE_ORDER = 0x10;
-const WHITE = 0xffffffff;
 const ERROR_PASSWORD = 4;
 const ERROR_SECURITY = 5;
 const WARM_PAGES = 4;
@@ -40,6 +41,7 @@ export interface PdfDocument {
   warmPages(): number[];
   /** In points, upright and cropped; PDFium ignores UserUnit. */
   pageSize(index: number): PageSize;
+  /** The pixels are good until the next picture. */
   draw(index: number, view: View): Pixels;
   /** `size` is the page's in page units. */
   read(index: number, size: PageSize): PageContent;
@@ -61,18 +63,29 @@ export interface Pdfium {
 interface OpenDocument {
   readonly module: WrappedPdfiumModule;
   readonly document: number;
+  readonly canvas: Canvas;
   readonly form: Form | undefined;
-  readonly pages: Lru<number>;
+  readonly pages: Lru<OpenPage>;
+}
+
+interface OpenPage {
+  readonly handle: number;
+  readonly annotations: readonly AnnotationBox[];
 }
 
 export async function loadPdfium(): Promise<Pdfium> {
   const wasm = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
   const module = await init({ wasmBinary: new Uint8Array(readFileSync(wasm)).buffer, print: ignore, printErr: ignore });
   module.PDFiumExt_Init();
-  return { open: (path, options) => openDocument(module, path, options) };
+  const canvas = createCanvas(module);
+  return { open: (path, options) => openDocument({ module, canvas }, path, options) };
 }
 
-function openDocument(module: WrappedPdfiumModule, path: string, { maxBytes, password = '' }: OpenOptions): PdfDocument {
+function openDocument(
+  { module, canvas }: Pick<OpenDocument, 'module' | 'canvas'>,
+  path: string,
+  { maxBytes, password = '' }: OpenOptions,
+): PdfDocument {
   const file = copyIntoMemory(module, path, maxBytes);
   const document = module.FPDF_LoadMemDocument(file.pointer, file.length, password);
   if (document === 0) {
@@ -80,14 +93,14 @@ function openDocument(module: WrappedPdfiumModule, path: string, { maxBytes, pas
     module.pdfium.wasmExports.free(file.pointer);
     throw new RenderError(error === ERROR_PASSWORD || error === ERROR_SECURITY ? 'encrypted' : 'unreadable', `PDFium error ${error}`);
   }
-  const pages = createLru<number>(WARM_PAGES, (page) => module.FPDF_ClosePage(page));
-  const open: OpenDocument = { module, document, form: openForm(module, document), pages };
+  const pages = createLru<OpenPage>(WARM_PAGES, (page) => module.FPDF_ClosePage(page.handle));
+  const open: OpenDocument = { module, document, canvas, form: openForm(module, document), pages };
   return {
     pageCount: module.FPDF_GetPageCount(document),
     warmPages: () => [...pages.entries()].map(([index]) => Number(index)),
     pageSize: (index) => pageSize(open, index),
     draw: (index, view) => draw(open, requirePage(open, index), view),
-    read: (index, size) => readContent(module, requirePage(open, index), size),
+    read: (index, size) => readContent(module, requirePage(open, index).handle, size),
     bytes: () => Buffer.from(module.pdfium.HEAPU8.buffer, file.pointer, file.length),
     close() {
       pages.clear();
@@ -126,11 +139,12 @@ function pageSize({ module, document }: OpenDocument, index: number): PageSize {
 }
 
 /** Parses the page's content unless the page is still open. */
-function requirePage({ module, document, pages }: OpenDocument, index: number): number {
+function requirePage({ module, document, pages }: OpenDocument, index: number): OpenPage {
   const warm = pages.find(String(index));
   if (warm !== undefined) return warm;
-  const page = module.FPDF_LoadPage(document, index);
-  if (page === 0) throw new RenderError('unreadable', `page ${index + 1} can't be loaded`);
+  const handle = module.FPDF_LoadPage(document, index);
+  if (handle === 0) throw new RenderError('unreadable', `page ${index + 1} can't be loaded`);
+  const page = { handle, annotations: findAnnotations(module, handle) };
   pages.add(String(index), page);
   return page;
 }
@@ -156,25 +170,14 @@ function openForm(module: WrappedPdfiumModule, document: number): Form | undefin
 }
 
 /** The whole page is laid out at the view's offset and the bitmap clips it. */
-function draw({ module, form }: OpenDocument, page: number, view: View): Pixels {
-  const { width, height, left, top, layoutWidth, layoutHeight } = view;
-  const bitmap = module.FPDFBitmap_CreateEx(width, height, BITMAP_BGRX, 0, 0);
-  if (bitmap === 0) throw new RenderError('too_large', `no memory for ${width} × ${height} pixels`);
-  try {
-    module.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-    const flags = DRAW_ANNOTATIONS | REVERSE_BYTE_ORDER;
-    module.FPDF_RenderPageBitmap(bitmap, page, -left, -top, layoutWidth, layoutHeight, 0, flags);
-    if (form) module.FPDF_FFLDraw(form.handle, bitmap, page, -left, -top, layoutWidth, layoutHeight, 0, flags);
-    return { data: copyPixels(module, bitmap, view), width, height };
-  } finally {
-    module.FPDFBitmap_Destroy(bitmap);
-  }
-}
-
-/** The heap's view is read anew here because drawing may have grown, and so replaced, it. Rows of four-byte pixels have no padding. */
-function copyPixels(module: WrappedPdfiumModule, bitmap: number, { width, height }: View): Uint8Array<ArrayBuffer> {
-  const start = module.FPDFBitmap_GetBuffer(bitmap);
-  return module.pdfium.HEAPU8.slice(start, start + width * height * 4);
+function draw({ module, canvas, form }: OpenDocument, page: OpenPage, view: View): Pixels {
+  const { left, top, layoutWidth, layoutHeight } = view;
+  const isAnnotated = showsAny(page.annotations, view);
+  const flags = REVERSE_BYTE_ORDER | (isAnnotated ? DRAW_ANNOTATIONS : 0);
+  return canvas.draw(view, (bitmap) => {
+    module.FPDF_RenderPageBitmap(bitmap, page.handle, -left, -top, layoutWidth, layoutHeight, 0, flags);
+    if (form && isAnnotated) module.FPDF_FFLDraw(form.handle, bitmap, page.handle, -left, -top, layoutWidth, layoutHeight, 0, flags);
+  });
 }
 
 function ignore(): void {}
