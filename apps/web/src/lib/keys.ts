@@ -9,6 +9,7 @@ export const pageKeys = {
   palette: { keys: 'Ctrl+K', label: messages.commands },
   search: { keys: '/', label: messages.keys.search },
   newTask: { keys: 'n', label: messages.keys.newTask },
+  shortcuts: { keys: '?', label: messages.keys.title },
   foldSidebar: { keys: '[', label: messages.keys.foldSidebar },
 } as const;
 

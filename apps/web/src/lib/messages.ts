@@ -47,7 +47,12 @@ export const messages = {
     onDay: (day: string) => `on ${day}`,
   },
   /** What the keys of pages do. */
-  keys: { search: 'Go to the search box', newTask: 'New task, in lists of tasks', foldSidebar: 'Fold or unfold the sidebar' },
+  keys: {
+    title: 'Keyboard shortcuts',
+    search: 'Go to the search box',
+    newTask: 'New task, in lists of tasks',
+    foldSidebar: 'Fold or unfold the sidebar',
+  },
 
   // How much one hears of something
   follow: {

@@ -1,12 +1,15 @@
 import { useSpotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FolderDialogs } from '../../features/files/components/folder-dialogs.tsx';
 import { Palette } from '../../features/palette/components/palette.tsx';
 import { paletteStore } from '../../features/palette/palette-source.ts';
 import { CreateProjectDialog } from '../../features/projects/components/create-project-dialog.tsx';
+import { pageKeys, useKey } from '../../lib/keys.ts';
 import { useProjectInFront } from '../shell/project-in-front.ts';
 import { type PaletteQuestion, usePaletteSources } from './sources.ts';
+
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 
 /** The palette on every signed-in page, the editor too, and the dialogs that it leads to. */
 export function Commands() {
@@ -17,9 +20,15 @@ export function Commands() {
   const navigate = useNavigate();
   const sources = usePaletteSources({ typed, open: opened, project, onAsk: setQuestion });
   const close = () => setQuestion(undefined);
+  useKey(pageKeys.shortcuts.keys, () => setQuestion('shortcuts'));
   return (
     <>
       <Palette typed={typed} onType={setTyped} sources={sources} />
+      {question === 'shortcuts' && (
+        <Suspense>
+          <ShortcutSheet onClose={close} />
+        </Suspense>
+      )}
       {question === 'project' && (
         <CreateProjectDialog
           onClose={close}

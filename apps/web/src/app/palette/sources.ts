@@ -8,6 +8,7 @@ import {
   IconFolderPlus,
   IconFolders,
   IconHome,
+  IconKeyboard,
   IconLayoutDashboard,
   IconListCheck,
   IconLogout,
@@ -41,7 +42,7 @@ import type { ProjectInFront } from '../shell/project-in-front.ts';
 const words = shellMessages.wordsFor;
 
 /** What the palette asks before it acts. */
-export type PaletteQuestion = 'project' | 'folder';
+export type PaletteQuestion = 'project' | 'folder' | 'shortcuts';
 
 interface SourceParts {
   /** What is typed. */
@@ -138,6 +139,7 @@ function useActs({ project, onAsk }: SourceParts): PaletteSource {
     entries: [
       { id: 'project', label: messages.newProject, keywords: words.create, icon: IconPlus, run: () => onAsk('project') },
       ...newFolder,
+      { id: 'shortcuts', label: messages.keys.title, icon: IconKeyboard, run: () => onAsk('shortcuts') },
       ...schemes,
       { id: 'logout', label: shellMessages.logout, keywords: words.logout, icon: IconLogout, run: () => signOut.mutate() },
     ],

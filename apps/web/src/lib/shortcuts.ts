@@ -1,7 +1,7 @@
 import { commands, toolCommands } from '@sheetmark/editor-core';
-import { pageKeys } from '../../../lib/keys.ts';
-import { messages } from '../../../lib/messages.ts';
-import { settingsMessages } from '../../../lib/messages/settings.ts';
+import { pageKeys } from './keys.ts';
+import { messages } from './messages.ts';
+import { settingsMessages } from './messages/settings.ts';
 
 export interface Shortcut {
   readonly label: string;
