@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { QueueHarness, until } from '../queue/testing/queue-harness.ts';
-import { mailJob } from './mail-job.ts';
+import { mailJob } from './mail-lane.ts';
 import type { Message } from './mail.ts';
 import { createMailer, sendEnqueuedMails } from './mailer.ts';
 

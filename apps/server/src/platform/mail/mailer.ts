@@ -1,6 +1,6 @@
 import type { Tx } from '../db/unit-of-work.ts';
 import type { Queue } from '../queue/queue.ts';
-import { mailJob } from './mail-job.ts';
+import { mailJob } from './mail-lane.ts';
 import type { Mail, Message } from './mail.ts';
 
 export interface Mailer {
