@@ -11,7 +11,7 @@ export interface EditPlace {
   columnId: string;
 }
 
-export interface GridHands<Row> extends Pick<GridProps<Row>, 'selection' | 'onOpen'> {
+export interface GridHands<Row> extends Pick<GridProps<Row>, 'selection' | 'onOpen' | 'rowKeys'> {
   lines: readonly DisplayRow<Row>[];
   placed: readonly PlacedColumn<Row>[];
   /** The keys of the rows as they are shown. */
@@ -22,7 +22,7 @@ export interface GridHands<Row> extends Pick<GridProps<Row>, 'selection' | 'onOp
 }
 
 /** What can be done on a cell. Each says whether it did something. */
-export function cellActs<Row>({ lines, placed, order, selection, setEditing, pick, onFold, onOpen }: GridHands<Row>) {
+export function cellActs<Row>({ lines, placed, order, selection, setEditing, pick, onFold, onOpen, rowKeys }: GridHands<Row>) {
   const first = selection ? 1 : 0;
   /** How the cell is changed, if it may be. */
   const editAt = ({ line, column }: CellPlace): { row: Row; id: string; columnId: string; edit: CellEdit<Row> } | undefined => {
@@ -65,7 +65,7 @@ export function cellActs<Row>({ lines, placed, order, selection, setEditing, pic
   };
   const select = ({ line }: CellPlace, reach: boolean): boolean => {
     const at = lines[line];
-    if (!selection || at?.kind !== 'row') return false;
+    if (!selection || at?.kind !== 'row' || selection.can?.(at.row) === false) return false;
     pick(at.id, reach);
     return true;
   };
@@ -78,5 +78,13 @@ export function cellActs<Row>({ lines, placed, order, selection, setEditing, pic
     selection.onChange(nothingSelected);
     return true;
   };
-  return { editAt, edit, open, enter, clear, fold, select, selectAll, selectNothing };
+  /** What a key that the table leaves free does with the row. */
+  const other = ({ line }: CellPlace, key: string): boolean => {
+    const at = lines[line];
+    const act = rowKeys?.[key];
+    if (at?.kind !== 'row' || !act) return false;
+    act(at.row);
+    return true;
+  };
+  return { editAt, edit, open, enter, clear, fold, select, selectAll, selectNothing, other };
 }

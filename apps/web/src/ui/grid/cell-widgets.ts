@@ -1,6 +1,7 @@
 import type { CellPlace } from './cell-moves.ts';
 
-const widgets = 'a[href], button:not(:disabled), input:not(:disabled)';
+/** What folds a row is left out: arrows do that. */
+const widgets = 'a[href], button:not(:disabled, [data-twist]), input:not(:disabled)';
 
 /** The links and buttons in a cell: Enter on the cell reaches them. */
 export const widgetsIn = (cell: Element): HTMLElement[] => [...cell.querySelectorAll<HTMLElement>(widgets)];

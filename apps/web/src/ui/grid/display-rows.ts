@@ -28,8 +28,11 @@ export interface DataRow<Row> extends Place {
 /** One line of the table. */
 export type DisplayRow<Row> = GroupRow<Row> | DataRow<Row>;
 
+/** Which rows are folded, by their ids. */
+type Folded = Pick<ReadonlySet<string>, 'has'>;
+
 /** Lines from the top: groups and parents with what is below them, unless they are folded. */
-export function flattenRows<Row>(rows: readonly ModelRow<Row>[], folded: ReadonlySet<string>): DisplayRow<Row>[] {
+export function flattenRows<Row>(rows: readonly ModelRow<Row>[], folded: Folded): DisplayRow<Row>[] {
   const lines: DisplayRow<Row>[] = [];
   const visit = (row: ModelRow<Row>): void => {
     lines.push(lineOf(row, folded));
@@ -39,7 +42,7 @@ export function flattenRows<Row>(rows: readonly ModelRow<Row>[], folded: Readonl
   return lines;
 }
 
-function lineOf<Row>(row: ModelRow<Row>, folded: ReadonlySet<string>): DisplayRow<Row> {
+function lineOf<Row>(row: ModelRow<Row>, folded: Folded): DisplayRow<Row> {
   const { id, depth, original, subRows } = row;
   const open = subRows.length > 0 ? !folded.has(id) : undefined;
   if (row.groupingColumnId === undefined) return { kind: 'row', id, depth, open, row: original };

@@ -21,6 +21,8 @@ interface GridLineProps<Row> {
   rowTitle: (row: Row) => string;
   /** Undefined where nothing can be picked. */
   selected: boolean | undefined;
+  /** Whether this one can, where others can be picked. */
+  selectable: boolean;
   activeColumn: number | undefined;
   editingColumn: string | undefined;
   onPick: (id: string, reach: boolean) => void;
@@ -52,7 +54,7 @@ export function GridLine<Row>(props: GridLineProps<Row>) {
 }
 
 function RowCells<Row>({ line, ...props }: GridLineProps<Row> & { line: DataRow<Row> }) {
-  const { index, placed, rowTitle, selected, activeColumn, onPick } = props;
+  const { index, placed, rowTitle, selected, selectable, activeColumn, onPick } = props;
   const first = Number(selected !== undefined);
   return (
     <>
@@ -65,13 +67,15 @@ function RowCells<Row>({ line, ...props }: GridLineProps<Row> & { line: DataRow<
           data-line={index}
           data-column={0}
         >
-          <Checkbox
-            label={gridMessages.select(rowTitle(line.row))}
-            tabIndex={-1}
-            checked={selected}
-            readOnly
-            onClick={(event) => onPick(line.id, event.shiftKey)}
-          />
+          {selectable && (
+            <Checkbox
+              label={gridMessages.select(rowTitle(line.row))}
+              tabIndex={-1}
+              checked={selected}
+              readOnly
+              onClick={(event) => onPick(line.id, event.shiftKey)}
+            />
+          )}
         </div>
       )}
       {placed.map((each, position) => (

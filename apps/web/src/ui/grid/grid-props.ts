@@ -11,6 +11,8 @@ export interface GridSource<Row> {
   onRetry: () => void;
   /** The server sorts and filters, and sends page after page: `total` says how many there are, `onMore` asks for the next. */
   server?: { total: number; hasMore: boolean; onMore: () => void };
+  /** The rows come filtered, and the table sorts them. */
+  filtered?: true;
   /** The rows shown are those of before; others are on their way. */
   stale?: boolean;
 }
@@ -24,10 +26,17 @@ export interface GridProps<Row> {
   /** What a row is called where it is picked. */
   rowTitle: (row: Row) => string;
   subRows?: (row: Row) => readonly Row[] | undefined;
+  /** Of a tree: the keys of the rows that are unfolded. Without it all are, until somebody folds them. */
+  unfolded?: { value: ReadonlySet<string>; onChange: (value: ReadonlySet<string>) => void };
+  /** However the table is sorted, among siblings the lower rank stands first. */
+  rowRank?: (row: Row) => number;
   state: GridState;
   onState: (state: GridState) => void;
-  selection?: { value: Selection; onChange: (selection: Selection) => void };
+  /** `can` says which rows may be picked; all of them when it is left out. */
+  selection?: { value: Selection; onChange: (selection: Selection) => void; can?: (row: Row) => boolean };
   onOpen?: (row: Row) => void;
+  /** What further keys do with the row that has the focus. */
+  rowKeys?: Readonly<Record<string, (row: Row) => void>>;
   /** Pixels of a row, where it is not by the density. */
   rowHeight?: number;
   /** Pixels at most; without it the table takes the height that it is given. */

@@ -29,7 +29,8 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const shownState = resizing ? { ...state, widths: { ...state.widths, [resizing.id]: resizing.width } } : state;
   const placed = arrangeColumns(columns, shownState, { selectable, pinning: props.pinning ?? true });
   const { items, height, page } = useLines({ scroller, lines, rowHeight, source, active: active.line });
-  const order = lines.flatMap((line) => (line.kind === 'row' ? [line.id] : []));
+  const can = (row: Row) => selection?.can?.(row) ?? true;
+  const order = lines.flatMap((line) => (line.kind === 'row' && can(line.row) ? [line.id] : []));
 
   const pick = (id: string, reach: boolean) =>
     selection?.onChange(reach ? reachTo(selection.value, id, order) : toggleRow(selection.value, id));
@@ -85,6 +86,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
               placed={placed}
               rowTitle={props.rowTitle}
               selected={selection?.value.ids.has(line.id)}
+              selectable={line.kind === 'row' && can(line.row)}
               activeColumn={active.line === index ? active.column : undefined}
               editingColumn={editing?.id === line.id ? editing.columnId : undefined}
               onPick={pick}

@@ -13,16 +13,21 @@ const none: readonly never[] = [];
 /** The one table of the product: rows from the server or from memory, as a grid, or as cards where there is no room for one. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { columns, source, rowKey, subRows, state } = props;
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const arranged = source.server !== undefined;
-  const model = useRowModel({ rows: source.rows ?? none, rowKey, subRows, columns, state, arranged });
+  const { rowRank, unfolded } = props;
+  const [foldedHere, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const sorted = source.server !== undefined;
+  const filtered = sorted || source.filtered === true;
+  const model = useRowModel({ rows: source.rows ?? none, rowKey, subRows, rowRank, columns, state, arranged: { sorted, filtered } });
+  const open = unfolded?.value;
+  const folded = useMemo(() => (open ? { has: (id: string) => !open.has(id) } : foldedHere), [open, foldedHere]);
   const lines = useMemo(() => flattenRows(model, folded), [model, folded]);
   const rowHeight = props.rowHeight ?? rowHeights[state.density];
 
   const fold = (id: string) => {
-    const next = new Set(folded);
+    const next = new Set(open ?? foldedHere);
     if (!next.delete(id)) next.add(id);
-    setFolded(next);
+    if (unfolded) unfolded.onChange(next);
+    else setFolded(next);
   };
 
   if (source.error && !source.rows) return <LoadFailure error={source.error} onRetry={source.onRetry} />;

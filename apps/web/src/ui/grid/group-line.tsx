@@ -13,7 +13,7 @@ export function Twist({ depth, open, onFold }: { depth: number; open: boolean | 
   return (
     <span className={styles.twist} style={{ marginLeft: depth * indent }}>
       {open !== undefined && (
-        <button type="button" tabIndex={-1} aria-label={open ? messages.fold : messages.unfold} onClick={onFold}>
+        <button type="button" tabIndex={-1} data-twist aria-label={open ? messages.fold : messages.unfold} onClick={onFold}>
           <Icon aria-hidden="true" />
         </button>
       )}

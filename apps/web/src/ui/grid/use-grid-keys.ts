@@ -51,7 +51,9 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
       inWidget(event, at, go);
       return;
     }
-    const done = at.place.line >= 0 && byKey[event.key]?.(event, at.place, at.element) === true;
+    const bare = !event.ctrlKey && !event.metaKey;
+    const done =
+      at.place.line >= 0 && (byKey[event.key]?.(event, at.place, at.element) === true || (bare && acts.other(at.place, event.key)));
     const next = done ? undefined : moveCell(at.place, event, { lines: lines.length, columns, page: options.page });
     if (next) go(next);
     if (done || next) event.preventDefault();

@@ -33,8 +33,18 @@ function compareValues(a: GridValue, b: GridValue): number {
   return Number(a) - Number(b);
 }
 
-function definitions<Row extends object>(columns: readonly GridColumn<Row>[]) {
-  return columns.map((column) => {
+/** The id of what siblings are sorted by before anything else; no column has it. */
+const rank = '';
+
+function definitions<Row extends object>(columns: readonly GridColumn<Row>[], rowRank: (row: Row) => number) {
+  const byRank = {
+    id: rank,
+    accessorFn: rowRank,
+    filterFn: () => true,
+    sortFn: (a: { original: Row }, b: { original: Row }) => rowRank(a.original) - rowRank(b.original),
+    sortDescFirst: false,
+  };
+  const byColumn = columns.map((column) => {
     const sorted = column.rank ?? column.value;
     return {
       id: column.id,
@@ -44,6 +54,7 @@ function definitions<Row extends object>(columns: readonly GridColumn<Row>[]) {
       sortDescFirst: false,
     };
   });
+  return [byRank, ...byColumn];
 }
 
 export interface RowModelOptions<Row> {
@@ -53,14 +64,15 @@ export interface RowModelOptions<Row> {
   subRows?: ((row: Row) => readonly Row[] | undefined) | undefined;
   columns: readonly GridColumn<Row>[];
   state: GridState;
-  /** The rows come sorted and filtered from the server. */
-  arranged: boolean;
+  rowRank?: ((row: Row) => number) | undefined;
+  /** What the server has done already. */
+  arranged: { sorted: boolean; filtered: boolean };
 }
 
 /** The rows filtered, grouped and sorted as the state says, as a tree. A parent in a tree is kept for what is kept below it. */
 export function useRowModel<Row extends object>(options: RowModelOptions<Row>): readonly ModelRow<Row>[] {
-  const { rows, rowKey, subRows, columns, state, arranged } = options;
-  const definedColumns = useMemo(() => definitions(columns), [columns]);
+  const { rows, rowKey, subRows, rowRank, columns, state, arranged } = options;
+  const definedColumns = useMemo(() => definitions(columns, rowRank ?? (() => 0)), [columns, rowRank]);
   const { sort, group, filters } = state;
   const arrangement = useMemo(() => {
     const known = new Set(columns.map(({ id }) => id));
@@ -69,10 +81,14 @@ export function useRowModel<Row extends object>(options: RowModelOptions<Row>): 
     return {
       grouping,
       // Groups stand in the order of what they are grouped by.
-      sorting: [...ofGroups, ...sort.filter(({ id }) => known.has(id) && !grouping.includes(id))],
+      sorting: [
+        ...(rowRank ? [{ id: rank, desc: false }] : []),
+        ...ofGroups,
+        ...sort.filter(({ id }) => known.has(id) && !grouping.includes(id)),
+      ],
       columnFilters: Object.entries(filters).flatMap(([id, value]) => (known.has(id) ? [{ id, value }] : [])),
     };
-  }, [columns, sort, group, filters]);
+  }, [columns, rowRank, sort, group, filters]);
   const table = useTable({
     features,
     columns: definedColumns,
@@ -80,8 +96,8 @@ export function useRowModel<Row extends object>(options: RowModelOptions<Row>): 
     getRowId: rowKey,
     ...(subRows && { getSubRows: (row: Row) => subRows(row) }),
     state: arrangement,
-    manualSorting: arranged,
-    manualFiltering: arranged,
+    manualSorting: arranged.sorted,
+    manualFiltering: arranged.filtered,
     filterFromLeafRows: true,
     autoResetSorting: false,
   });
