@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { Whereabouts } from './fields.ts';
-import { Folder, folderDescription, folderName, FolderName, Item, ItemFile, OpenedFile, TrashedFolder, UploadedItem } from './files.ts';
+import {
+  Folder,
+  folderDescription,
+  folderName,
+  FolderName,
+  ListedFolder,
+  Item,
+  ItemFile,
+  ItemFilter,
+  OpenedFile,
+  TrashedFolder,
+  UploadedItem,
+} from './files.ts';
 import { FileId, FolderId, ItemId, ProjectId, SheetId, UploadId } from './ids.ts';
 import { defineOperations } from './operation.ts';
-import { pageMeta, pageQuery } from './paging.ts';
+import { pageFields, pageMeta, pageQuery } from './paging.ts';
 import { imageTypes, signedQuery } from './signed.ts';
 
 const tag = 'Folders, items and files';
@@ -117,6 +129,17 @@ export const itemOperations = defineOperations({
       projectDetails: z.object({ id: ProjectId, name: z.string() }),
       meta: pageMeta,
     }),
+  },
+  listFolderRows: {
+    method: 'POST',
+    path: '/api/project/{id}/folder/rows',
+    caller: 'user',
+    tag,
+    summary:
+      'One level of a project’s files: the folders in a folder, each with the sums of what fits in it and below, and a page of its items that fit. Without folder_id it is the top, where there are only folders.',
+    params: z.object({ id: ProjectId }),
+    body: z.object({ folder_id: FolderId.nullable().default(null), where: ItemFilter.default({}), ...pageFields }),
+    answer: z.object({ data: z.object({ folders: z.array(ListedFolder), items: z.array(Item) }), meta: pageMeta }),
   },
   listNewestItems: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { name, MarkupCounts, Person, prose, Time } from './fields.ts';
-import { EditorId, FileId, FolderId, ItemId, ProjectId, SheetId } from './ids.ts';
+import { DueDate, name, MarkupCounts, MarkupStatus, Person, Priority, prose, Time, Visibility } from './fields.ts';
+import { EditorId, FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from './ids.ts';
 import { EditorDetails } from './markups.ts';
 
 export const ItemName = z.object({ id: ItemId, folder_id: FolderId, name: z.string() });
@@ -154,6 +154,33 @@ export const Item = z.object({
   updated_at: Time,
 });
 export type Item = z.infer<typeof Item>;
+
+/** A folder in a list. What it counts lies in it or anywhere below; of the markups, those that the caller may see. */
+export const ListedFolder = FolderName.extend({ items_count: z.number().int().nonnegative(), markups: MarkupCounts });
+export type ListedFolder = z.infer<typeof ListedFolder>;
+
+const day = z.iso.date({ error: 'A day is written YYYY-MM-DD.' });
+const oneOf = <V extends z.ZodType>(value: V) => z.array(value).max(500, { error: 'At most 500 values.' }).optional();
+
+/** What items must be like; what is left out asks for nothing. Days are UTC, both ends included; `null` among the values means no one. */
+export const ItemFilter = z.object({
+  /** Part of the name, whatever its case. */
+  name: z.string().trim().max(200, { error: 'name is longer than 200 characters.' }).optional(),
+  /** Who uploaded the newest version. */
+  uploaded_by: oneOf(UserId),
+  updated_from: day.optional(),
+  updated_to: day.optional(),
+  /** From here on: of a markup on it that the caller may see, and the same one for all of them. */
+  status: oneOf(MarkupStatus),
+  priority: oneOf(Priority),
+  assignee: oneOf(UserId.nullable()),
+  visibility: oneOf(Visibility),
+  due_from: DueDate.optional(),
+  due_to: DueDate.optional(),
+  /** Only without a day to be done by. */
+  due_empty: z.boolean().optional(),
+});
+export type ItemFilter = z.infer<typeof ItemFilter>;
 
 /** What an upload answers: the item, and the version that these bytes became. */
 export const UploadedItem = z.object({ ...Item.shape, file: ItemFile, ...progress });

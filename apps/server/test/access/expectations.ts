@@ -120,6 +120,15 @@ export const expectations: Expectations = {
   listParentFolders: [{ rule: rules.members, params: (at) => ({ projectId: at.project, folderId: at.folder }) }],
 
   listFolderItems: [{ rule: rules.members, ...byFolder }],
+  listFolderRows: [
+    { rule: rules.members, ...byProject },
+    {
+      rule: rules.members,
+      ...byProject,
+      body: (at) => ({ folder_id: at.folder }),
+      strange: { 'of another project’s folder': { body: (_, other) => ({ folder_id: other.folder }), code: 'not_found' } },
+    },
+  ],
   listNewestItems: [{ rule: rules.members, ...byProject }],
   uploadItem: [
     {

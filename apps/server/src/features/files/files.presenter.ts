@@ -1,7 +1,8 @@
-import type { EditorId, Item, ItemFile, MarkupCounts, Person, Sheet, UserId } from '@sheetmark/contract';
+import type { EditorId, FolderName, ListedFolder, Item, ItemFile, MarkupCounts, Person, Sheet, UserId } from '@sheetmark/contract';
 import type { SignedUrls } from '../../platform/signing/signed-urls.ts';
 import { versionLabel } from './files.policy.ts';
 import type { FileWithCreator, ItemStatusCount, ListedItem } from './files.repository.ts';
+import type { FolderSum } from './folder-sums.repository.ts';
 import { TILE_SIZE } from './rendering/page-geometry.ts';
 import type { SheetRow } from './sheets.repository.ts';
 
@@ -101,4 +102,10 @@ export function presentItem(row: ListedItem, files: ItemFile[], counts: readonly
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
+}
+
+/** `sums` has no row of a folder in which nothing fits. */
+export function presentListedFolder(folder: FolderName, sums: readonly FolderSum[]): ListedFolder {
+  const { items_count = 0, none = 0, review = 0, open = 0, closed = 0 } = sums.find(({ folder_id }) => folder_id === folder.id) ?? {};
+  return { ...folder, items_count, markups: { none, review, open, closed } };
 }

@@ -1,5 +1,5 @@
 import type { FileId, FolderId, ItemId, ProjectId, UserId } from '@sheetmark/contract';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { FilesTable, ItemsTable } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
@@ -70,9 +70,18 @@ function listed(db: Reader) {
 
 export type ListedItem = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
-export async function listItems(db: Reader, folderId: FolderId, page: { limit: number; above: number }): Promise<ListedItem[]> {
+interface ItemsPage {
+  readonly limit: number;
+  readonly above: number;
+  /** A condition on `items`. */
+  readonly kept?: RawBuilder<boolean>;
+}
+const all = sql<boolean>`true`;
+
+export async function listItems(db: Reader, folderId: FolderId, page: ItemsPage): Promise<ListedItem[]> {
   return listed(db)
     .where('items.folder_id', '=', folderId)
+    .where(page.kept ?? all)
     .where(sql<number>`items.id`, '>', page.above)
     .orderBy('items.id')
     .limit(page.limit)
@@ -113,11 +122,12 @@ export async function getListedItem(db: Reader, id: ItemId): Promise<ListedItem>
   return listed(db).where('items.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function countItemsIn(db: Reader, folderId: FolderId): Promise<number> {
+export async function countItemsIn(db: Reader, folderId: FolderId, kept = all): Promise<number> {
   const { n } = await db
     .selectFrom('items')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('folder_id', '=', folderId)
+    .where(kept)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return n;

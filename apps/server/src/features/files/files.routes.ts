@@ -46,6 +46,10 @@ export function filesRoutes({ files, uploads, finishing, items, versions, trash 
       message: 'What is in the folder.',
       ...(await files.listFolder(actor, { projectId: params.id, folderId: params.folderId }, query)),
     }),
+    listFolderRows: async ({ actor, params, body }) => ({
+      message: 'What is at this level.',
+      ...(await files.listRows(actor, params.id, body)),
+    }),
     listNewestItems: async ({ actor, params, query }) => ({
       message: 'The newest files.',
       ...(await files.listNewest(actor, params.id, query)),

@@ -1,11 +1,20 @@
-import type { FolderId, ItemId, PageQuery, ProjectId } from '@sheetmark/contract';
+import type { BodyOf, FolderId, ItemId, Operations, PageQuery, ProjectId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { findFolder, findProjectName, listFolders, presentFolderName, requireMember, requireMemberOf } from '../projects/public.ts';
-import { presentFiles, presentItem, type Viewer } from './files.presenter.ts';
+import {
+  findFolder,
+  findProjectName,
+  listFolders,
+  listSubFolders,
+  presentFolderName,
+  requireMember,
+  requireMemberOf,
+} from '../projects/public.ts';
+import { presentFiles, presentListedFolder, presentItem, type Viewer } from './files.presenter.ts';
 import * as files from './files.repository.ts';
+import { keptBy, sumFolders } from './folder-sums.repository.ts';
 import * as sheets from './sheets.repository.ts';
 import { createVersionsService } from './versions.service.ts';
 
@@ -46,6 +55,25 @@ export function createFilesService(parts: FilesParts) {
         items: await presentItems(shown, actor),
         folds: { data: folders.filter((each) => each.parent_id === at.folderId).map(presentFolderName) },
         projectDetails: { id: at.projectId, name },
+        meta: { total, next_cursor },
+      };
+    },
+
+    /** One level: its folders with their sums, and its items that the filter keeps. */
+    async listRows(actor: Actor, projectId: ProjectId, { folder_id = null, where = {}, ...page }: BodyOf<Operations['listFolderRows']>) {
+      await requireMember(db, actor, projectId);
+      if (folder_id !== null && (await findFolder(db, folder_id))?.project_id !== projectId) throw notFound();
+      const limit = pageLimit(page);
+      const kept = keptBy(where, actor.id);
+      const [folders, sums, rows, total] = await Promise.all([
+        listSubFolders(db, projectId, folder_id),
+        sumFolders(db, { projectId, parentId: folder_id, viewer: actor.id, kept }),
+        folder_id === null ? [] : files.listItems(db, folder_id, { limit: limit + 1, above: decodeCursor(page.cursor) ?? 0, kept }),
+        folder_id === null ? 0 : files.countItemsIn(db, folder_id, kept),
+      ]);
+      const { shown, next_cursor } = cutPage(rows, limit);
+      return {
+        data: { folders: folders.map((row) => presentListedFolder(presentFolderName(row), sums)), items: await presentItems(shown, actor) },
         meta: { total, next_cursor },
       };
     },

@@ -66,6 +66,19 @@ export async function listFolders(db: Reader, projectId: ProjectId): Promise<Fol
     .execute();
 }
 
+/** Those that lie in a folder, or at the top; not those below them. */
+export async function listSubFolders(db: Reader, projectId: ProjectId, parentId: FolderId | null): Promise<FolderRow[]> {
+  return db
+    .selectFrom('folders')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('parent_id', 'is not distinct from', parentId)
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+}
+
 /** The folder and those above it, root first; empty when it is not in the project. */
 export async function pathTo(db: Reader, projectId: ProjectId, id: FolderId): Promise<FolderRow[]> {
   return db

@@ -3,7 +3,7 @@ export { freeName, type Standing, trashDays } from './projects.policy.ts';
 export { createProjectsService } from './projects.service.ts';
 export { createFoldersService } from './folders.service.ts';
 export { presentFolderName } from './folders.presenter.ts';
-export { findFolder, type FolderRow, listFolders, listWithParents } from './folders.repository.ts';
+export { findFolder, type FolderRow, listFolders, listSubFolders, listWithParents } from './folders.repository.ts';
 export { createInvitationsService } from './invitations.service.ts';
 export { createTrashService } from './trash.service.ts';
 export { presentDeletion } from './trash.presenter.ts';

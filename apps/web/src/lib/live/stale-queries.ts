@@ -31,6 +31,7 @@ const people = [...projects, answersTo('listMembers', { projectId: 'project_id' 
 const folders = [
   answersTo('listFolders', ofProject),
   answersTo('listFolderItems', ofProject),
+  answersTo('listFolderRows', ofProject),
   answersTo('getFolder', { projectId: 'project_id' }),
   answersTo('listUserFolders', { projectId: 'project_id' }),
   answersTo('listParentFolders', { projectId: 'project_id' }),
@@ -38,6 +39,7 @@ const folders = [
 ];
 const itemsInFolders = [
   answersTo('listFolderItems', ofProject),
+  answersTo('listFolderRows', ofProject),
   answersTo('listNewestItems', ofProject),
   answersTo('listItemFiles', { id: 'item_id' }),
   answersTo('openFile', { itemId: 'item_id' }),
@@ -61,7 +63,13 @@ const markupsOnPage = [
   answersTo('getEditorDetails', { itemId: 'item_id', sheetId: 'page_number' }),
   answersTo('listMarkups', { projectId: 'project_id' }),
 ];
-const markups = [...markupsOnPage, ...work, ...projects, answersTo('listFolderItems', ofProject)];
+const markups = [
+  ...markupsOnPage,
+  ...work,
+  ...projects,
+  answersTo('listFolderItems', ofProject),
+  answersTo('listFolderRows', ofProject),
+];
 const tasks = [answersTo('listTasks', ofProject), answersTo('getTask', { id: 'task_id' }), ...work, ...projects];
 const comments = [...markupsOnPage, answersTo('listTasks', ofProject), answersTo('getTask', { id: 'task_id' }), ...work];
 

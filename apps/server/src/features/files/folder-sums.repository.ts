@@ -1,0 +1,81 @@
+import type { FolderId, ItemFilter, MarkupCounts, ProjectId, UserId } from '@sheetmark/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { likePattern } from '../../platform/db/like-pattern.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** Of the markups `m`: those that stand, and that the user may see. */
+const seenBy = (user: UserId): Condition =>
+  sql`m.deleted_at is null and (m.visibility = 'public' or m.created_by = ${user} or m.assignee_id = ${user})`;
+
+const given = (conditions: readonly (Condition | false | undefined)[]): Condition[] =>
+  conditions.filter((each) => each !== false && each !== undefined);
+
+/** Null among the values stands for no one. */
+function isOneOf(column: RawBuilder<unknown>, type: 'text' | 'bigint', values: readonly (string | number | null)[] | undefined) {
+  if (values === undefined) return undefined;
+  const found = sql<boolean>`${column} = any(${values.filter((each) => each !== null)}::${sql.raw(type)}[])`;
+  return values.includes(null) ? sql<boolean>`(${found} or ${column} is null)` : found;
+}
+
+const uploader = sql`(select f.created_by from files f where f.item_id = items.id and f.deleted_at is null order by f.version desc limit 1)`;
+
+/** A filter as a condition on rows of `items`. */
+export function keptBy(filter: ItemFilter, viewer: UserId): Condition {
+  const { name, updated_from, updated_to, due_from, due_to, due_empty } = filter;
+  const ofMarkup = given([
+    isOneOf(sql`m.open`, 'text', filter.status),
+    isOneOf(sql`m.priority`, 'text', filter.priority),
+    isOneOf(sql`m.visibility`, 'text', filter.visibility),
+    isOneOf(sql`m.assignee_id`, 'bigint', filter.assignee),
+    due_from !== undefined && sql`m.due_date >= ${due_from}::date`,
+    due_to !== undefined && sql`m.due_date <= ${due_to}::date`,
+    due_empty === true && sql`m.due_date is null`,
+  ]);
+  const ofItem = given([
+    name !== undefined && sql`items.name ilike ${likePattern(name)}`,
+    isOneOf(uploader, 'bigint', filter.uploaded_by),
+    updated_from !== undefined && sql`items.updated_at >= ${updated_from}::date`,
+    updated_to !== undefined && sql`items.updated_at < (${updated_to}::date + 1)`,
+    ofMarkup.length > 0 &&
+      sql`exists (select from markups m where m.item_id = items.id and ${seenBy(viewer)} and ${sql.join(ofMarkup, sql` and `)})`,
+  ]);
+  return ofItem.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(ofItem, sql` and `)})`;
+}
+
+export interface FolderSum extends MarkupCounts {
+  readonly folder_id: FolderId;
+  readonly items_count: number;
+}
+
+interface SumsAsked {
+  readonly projectId: ProjectId;
+  /** Null is the top. */
+  readonly parentId: FolderId | null;
+  readonly viewer: UserId;
+  readonly kept: Condition;
+}
+
+/** Of each folder in the parent, what is kept of it and of all below it. A folder in which nothing is kept has no row. */
+export async function sumFolders(db: Reader, { projectId, parentId, viewer, kept }: SumsAsked): Promise<FolderSum[]> {
+  const counted = (status: keyof MarkupCounts) => sql`coalesce(sum(counts.${sql.ref(status)}), 0)::int as ${sql.ref(status)}`;
+  const found = await sql<FolderSum>`
+    with recursive below as (
+      select id, id as top from folders
+      where project_id = ${projectId} and parent_id is not distinct from ${parentId}::bigint and deleted_at is null
+      union all
+      select folders.id, below.top from folders join below on folders.parent_id = below.id where folders.deleted_at is null
+    )
+    select below.top as folder_id, count(*)::int as items_count,
+      ${sql.join([counted('none'), counted('review'), counted('open'), counted('closed')])}
+    from below
+    join items on items.folder_id = below.id and items.deleted_at is null and ${kept}
+    left join lateral (
+      select count(*) filter (where m.open = 'none') as none, count(*) filter (where m.open = 'review') as review,
+        count(*) filter (where m.open = 'open') as open, count(*) filter (where m.open = 'closed') as closed
+      from markups m where m.item_id = items.id and ${seenBy(viewer)}
+    ) counts on true
+    group by below.top`.execute(db);
+  return found.rows;
+}
