@@ -21,27 +21,32 @@ function isOneOf(column: RawBuilder<unknown>, type: 'text' | 'bigint', values: r
 
 const uploader = sql`(select f.created_by from files f where f.item_id = items.id and f.deleted_at is null order by f.version desc limit 1)`;
 
-/** A filter as a condition on rows of `items`. */
-export function keptBy(filter: ItemFilter, viewer: UserId): Condition {
-  const { name, updated_from, updated_to, due_from, due_to, due_empty } = filter;
-  const ofMarkup = given([
-    isOneOf(sql`m.open`, 'text', filter.status),
-    isOneOf(sql`m.priority`, 'text', filter.priority),
-    isOneOf(sql`m.visibility`, 'text', filter.visibility),
-    isOneOf(sql`m.assignee_id`, 'bigint', filter.assignee),
+/** On the markups `m`. */
+function conditionsOfMarkup({ status, priority, visibility, assignee, due_from, due_to, due_empty }: ItemFilter): Condition[] {
+  return given([
+    isOneOf(sql`m.open`, 'text', status),
+    isOneOf(sql`m.priority`, 'text', priority),
+    isOneOf(sql`m.visibility`, 'text', visibility),
+    isOneOf(sql`m.assignee_id`, 'bigint', assignee),
     due_from !== undefined && sql`m.due_date >= ${due_from}::date`,
     due_to !== undefined && sql`m.due_date <= ${due_to}::date`,
     due_empty === true && sql`m.due_date is null`,
   ]);
-  const ofItem = given([
+}
+
+/** A filter as a condition on rows of `items`. */
+export function keptBy(filter: ItemFilter, viewer: UserId): Condition {
+  const { name, uploaded_by, updated_from, updated_to } = filter;
+  const ofMarkup = conditionsOfMarkup(filter);
+  const conditions = given([
     name !== undefined && sql`items.name ilike ${likePattern(name)}`,
-    isOneOf(uploader, 'bigint', filter.uploaded_by),
+    isOneOf(uploader, 'bigint', uploaded_by),
     updated_from !== undefined && sql`items.updated_at >= ${updated_from}::date`,
     updated_to !== undefined && sql`items.updated_at < (${updated_to}::date + 1)`,
     ofMarkup.length > 0 &&
       sql`exists (select from markups m where m.item_id = items.id and ${seenBy(viewer)} and ${sql.join(ofMarkup, sql` and `)})`,
   ]);
-  return ofItem.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(ofItem, sql` and `)})`;
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 export interface FolderSum extends MarkupCounts {

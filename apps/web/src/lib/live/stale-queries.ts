@@ -63,13 +63,7 @@ const markupsOnPage = [
   answersTo('getEditorDetails', { itemId: 'item_id', sheetId: 'page_number' }),
   answersTo('listMarkups', { projectId: 'project_id' }),
 ];
-const markups = [
-  ...markupsOnPage,
-  ...work,
-  ...projects,
-  answersTo('listFolderItems', ofProject),
-  answersTo('listFolderRows', ofProject),
-];
+const markups = [...markupsOnPage, ...work, ...projects, answersTo('listFolderItems', ofProject), answersTo('listFolderRows', ofProject)];
 const tasks = [answersTo('listTasks', ofProject), answersTo('getTask', { id: 'task_id' }), ...work, ...projects];
 const comments = [...markupsOnPage, answersTo('listTasks', ofProject), answersTo('getTask', { id: 'task_id' }), ...work];
 
