@@ -14,6 +14,7 @@ const session = new EditorSession({
   picture: { ...sheet, previewUrl: null, tiles: null },
   markups: [],
   colours: () => readColours(document.documentElement),
+  signature: () => 'Maren Okafor, 2026-11-21',
   onImages: () => undefined,
   onSaved: () => undefined,
 });

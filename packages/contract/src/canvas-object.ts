@@ -9,8 +9,11 @@ const number = z.number();
 export const CanvasObject = z.looseObject({
   id: z.string(),
   type: z.enum(['rect', 'ellipse', 'triangle', 'cloud', 'line', 'polygon', 'polyline', 'path', 'textbox', 'image']),
-  /** What a type is drawn as besides its plain form: lines, and measurements made of a polygon or polyline. */
-  subType: z.enum(['arrow', 'line', 'measurementLine', 'area', 'perimeter', 'angle', 'count']).optional(),
+  /**
+   * Tells objects of one type apart: lines; measurements made of a polygon or polyline; a rect or path that highlights; a textbox with
+   * a leader, or one that is a stamp.
+   */
+  subType: z.enum(['arrow', 'line', 'measurementLine', 'area', 'perimeter', 'angle', 'count', 'highlight', 'callout', 'stamp']).optional(),
   /** The box before it is turned. */
   left: number,
   top: number,
@@ -32,6 +35,10 @@ export const CanvasObject = z.looseObject({
   fontSize: number.optional(),
   textAlign: z.string().optional(),
   txtBorder: z.unknown().optional(),
+  /** Where a callout's leader points. */
+  tip: z.object({ x: number, y: number }).optional(),
+  /** Of a stamp: who set it and when. */
+  caption: z.string().optional(),
   borderLine: z.unknown().optional(),
   /** The markup's id; empty while unsaved. */
   m_id: z.union([z.number(), z.string()]),

@@ -13,6 +13,7 @@ import { showSnack } from '../ui/snackbar.tsx';
 import { keepMarkup } from './api/open-file.ts';
 import { placeImage } from './api/place-image.ts';
 import { pictureOf } from './api/sheet-picture.ts';
+import { learnSigner, signatureOf } from './api/signature.ts';
 import { Bubbles } from './panels/bubbles.tsx';
 import { Minimap } from './panels/minimap.tsx';
 import { OthersPointers, usePointing } from './panels/others-pointers.tsx';
@@ -154,13 +155,16 @@ function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: Rea
       picture: pictureOf(sheet),
       markups: editor_details.find((page) => page.page_number === sheet.page_number)?.mark_ups ?? [],
       colours: () => readColours(document.documentElement),
+      signature: () => signatureOf(client, { projectId: projectDetails.id, userId: storage.read('lgn_usr_id') ?? 0 }),
       onSaved: (id, markup) => keepMarkup(client, id, markup),
       onImages: (at, files) => placeImages(at, { opened }, files),
     });
   });
+  const learn = useEffectEvent(() => learnSigner(client, opened.projectDetails.id));
   const fly = useEffectEvent(() => markupId !== undefined && session.flyTo(markupId));
   useEffect(() => {
     if (!host.current) return undefined;
+    learn();
     const detach = session.attach(host.current);
     fly();
     void session.restore().then(() => sayRestored(session));

@@ -27,6 +27,7 @@ import { editsOfOthers } from './sync/edits-of-others.ts';
 import { calibrations, pageTurns } from './sync/page-memory.ts';
 import { PatientSender } from './sync/patient-sender.ts';
 import { createMarkup, deleteMarkup, type PagePlace, saveMarkup } from './sync/save-page.ts';
+import { keepStyles, keptStyles } from './sync/tool-styles.ts';
 import { Unsaved } from './sync/unsaved.ts';
 
 /** Flying to a markup comes no closer than this zoom. */
@@ -55,6 +56,8 @@ export interface SessionOptions {
   readonly picture: SheetPicture;
   readonly markups: readonly Markup[];
   readonly colours: () => LiveColours;
+  /** Who works here and what day it is, as stamps say it. */
+  readonly signature: () => string;
   /** Pictures were pasted or dropped. */
   readonly onImages: (session: EditorSession, files: readonly File[]) => void;
   /** A markup as the server has it after a save; null for one that was deleted. */
@@ -92,6 +95,8 @@ export class EditorSession {
       page: picture,
       viewport: { width: 800, height: 600 },
       ids: newKey,
+      signature: options.signature,
+      styles: keptStyles(),
       calibration: calibrations.read(options.place),
     });
     this.#load(options.markups);
@@ -126,6 +131,7 @@ export class EditorSession {
     for (const effect of effects) {
       if (effect.type === 'document-changed') this.#objectCount += effect.change.created.length - effect.change.removed.length;
       if (effect.type === 'save-draft') this.#note(effect);
+      if (effect.type === 'styles-changed') keepStyles(effect.styles);
     }
     if (effects.length > 0) this.#change({});
     return effects;

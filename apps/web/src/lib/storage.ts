@@ -20,6 +20,8 @@ const kept = {
   /** By item and page: the quarters that it is turned clockwise. */
   pageTurns: json(z.record(z.string(), z.int())),
   sheetView: json(z.object({ dimmed: z.boolean(), minimap: z.boolean() })),
+  /** By tool of the editor: how what it draws looks, where that was chosen. The editor says whether it makes sense. */
+  toolStyles: json(z.record(z.string(), z.unknown())),
   colorScheme: z.enum(['light', 'dark', 'auto']),
   sidebarFolded: json(z.boolean()),
   /** Whether a letter, digit or sign alone is a shortcut; WCAG 2.1.4 wants a way to switch that off. */

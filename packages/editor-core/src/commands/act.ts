@@ -26,7 +26,11 @@ export type ToolId =
   | 'perimeter'
   | 'area'
   | 'angle'
-  | 'count';
+  | 'count'
+  | 'highlight'
+  | 'marker'
+  | 'callout'
+  | 'stamp';
 
 /** How the next drawn object looks. */
 export interface NewObjectStyle extends ObjectStyle {
@@ -37,6 +41,8 @@ export interface NewObjectStyle extends ObjectStyle {
   readonly textColor: string;
   readonly textAlign: TextAlign;
   readonly textBorder: boolean;
+  /** The word of a new stamp. */
+  readonly stamp: string;
 }
 
 /** What copying puts on a clipboard: whole records, to be given new ids where they are pasted. */
@@ -52,6 +58,7 @@ export interface EditorView {
   readonly viewport: Viewport;
   readonly tool: ToolId;
   readonly selection: readonly ObjectId[];
+  /** How the next object of the tool in the hand looks. */
   readonly style: NewObjectStyle;
   /** null: lengths on this page mean nothing yet. */
   readonly calibration: Calibration | null;
@@ -79,6 +86,8 @@ export interface EditorView {
   /** null when nothing is selected. */
   selectionShape(): SelectionShape | null;
   newId(): ObjectId;
+  /** Who works here and what day it is, as stamps say it. */
+  signature(): string;
 }
 
 /** What a command or a tool asks of the editor. What isn't named stays as it is. */

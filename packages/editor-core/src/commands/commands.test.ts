@@ -226,7 +226,7 @@ it('setting properties changes the selected objects that have them, as one step'
 });
 
 it('a style is for what is drawn from now on', () => {
-  const editor = new TestEditor().dispatch({ type: 'style', style: { stroke: '#000000', strokeWidth: 5, cloudSize: 20 } });
+  const editor = new TestEditor().use('cloud').dispatch({ type: 'style', style: { stroke: '#000000', strokeWidth: 5, cloudSize: 20 } });
   expect(editor.use('cloud').drag([100, 100], [300, 300]).only).toMatchObject({
     stroke: '#000000',
     strokeWidth: 5,

@@ -1,4 +1,5 @@
 import type { CanvasObject } from '../document/object.ts';
+import { isWritten } from '../document/object.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { translateObject } from '../shapes/transforms.ts';
 import type { Act, Command, EditorView } from './act.ts';
@@ -40,7 +41,7 @@ const nudges = Object.entries(DIRECTIONS).flatMap(([name, direction]) => [nudge(
 /** The text box that alone is selected. */
 function editableText(view: EditorView): CanvasObject | undefined {
   const [only, ...others] = view.selectedObjects();
-  return others.length === 0 && only?.kind === 'text' && !only.locked ? only : undefined;
+  return others.length === 0 && only !== undefined && isWritten(only) && !only.locked ? only : undefined;
 }
 
 const remove = (view: EditorView): Act => ({ edits: { remove: unlocked(view).map(({ id }) => id) }, selection: [] });

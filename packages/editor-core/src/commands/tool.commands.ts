@@ -1,4 +1,4 @@
-import type { ObjectKind } from '../document/object.ts';
+import type { CanvasObject, ObjectKind } from '../document/object.ts';
 import type { Command, ToolId } from './act.ts';
 
 type Row = readonly [tool: ToolId, label: string, key: string, kind: ObjectKind | null];
@@ -7,6 +7,10 @@ const ROWS: readonly Row[] = [
   ['select', 'Select', 'V', null],
   ['pan', 'Pan', 'H', null],
   ['text', 'Text', 'T', 'text'],
+  ['callout', 'Callout', 'Q', 'callout'],
+  ['highlight', 'Highlight', 'K', 'highlight'],
+  ['marker', 'Marker', 'Shift+K', 'marker'],
+  ['stamp', 'Stamp', 'S', 'stamp'],
   ['rectangle', 'Rectangle', 'R', 'rectangle'],
   ['ellipse', 'Ellipse', 'E', 'ellipse'],
   ['triangle', 'Triangle', 'Shift+R', 'triangle'],
@@ -23,6 +27,13 @@ const ROWS: readonly Row[] = [
   ['angle', 'Measure an angle', 'G', 'angle'],
   ['count', 'Count', 'N', 'count'],
 ];
+
+/** The tool that draws such an object; null for pictures. */
+export function toolOf(object: CanvasObject): ToolId | null {
+  if (object.kind === 'line') return object.subType;
+  if (object.kind === 'polygon') return object.cloudSize > 0 ? 'cloudPolygon' : 'polygon';
+  return ROWS.find(([, , , kind]) => kind === object.kind)?.[0] ?? null;
+}
 
 export interface ToolCommand {
   readonly tool: ToolId;

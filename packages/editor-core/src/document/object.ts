@@ -40,6 +40,16 @@ export interface LabelProperties {
 export type LineSubType = 'line' | 'arrow' | 'measurementLine';
 export type TextAlign = 'left' | 'center' | 'right';
 
+interface WritingProperties {
+  readonly text: string;
+  readonly fontFamily: string;
+  readonly fontSize: number;
+  readonly textColor: string;
+  readonly textAlign: TextAlign;
+  /** Whether the box's line is drawn. */
+  readonly textBorder: boolean;
+}
+
 interface CommonProperties extends ObjectStyle {
   readonly id: ObjectId;
   /** null = not saved yet. */
@@ -69,13 +79,16 @@ interface PropertiesByKind {
   freehand: PointProperties & {
     /** The pen's pressure at each point, 0 to 1; empty when the device tells none. */ readonly pressures: readonly number[];
   };
-  text: BoxProperties & {
-    readonly text: string;
-    readonly fontFamily: string;
-    readonly fontSize: number;
-    readonly textColor: string;
-    readonly textAlign: TextAlign;
-    readonly textBorder: boolean;
+  text: BoxProperties & WritingProperties;
+  /** Shines through: what lies below stays readable. */
+  highlight: BoxProperties;
+  marker: PointProperties;
+  callout: BoxProperties & WritingProperties & { /** Where the leader points. */ readonly tip: Vec };
+  stamp: BoxProperties & {
+    /** Such as `APPROVED`. */
+    readonly stamp: string;
+    /** Who set it and when, in small letters; '' for nothing. */
+    readonly caption: string;
   };
   image: BoxProperties & { /** Names the picture for whoever draws it. */ readonly source: string };
 }
@@ -89,4 +102,8 @@ export type CanvasObject = ObjectOf<ObjectKind>;
 
 export type BoxKind = { [K in ObjectKind]: PropertiesByKind[K] extends BoxProperties ? K : never }[ObjectKind];
 export type PointKind = Exclude<ObjectKind, BoxKind>;
+/** Kinds that are typed into. */
+export type WrittenKind = { [K in ObjectKind]: PropertiesByKind[K] extends WritingProperties ? K : never }[ObjectKind];
 export type LabelledKind = { [K in ObjectKind]: PropertiesByKind[K] extends LabelProperties ? K : never }[ObjectKind];
+
+export const isWritten = (object: CanvasObject): object is ObjectOf<WrittenKind> => 'text' in object;

@@ -1,7 +1,8 @@
 import { fitBox } from '../camera/camera.ts';
 import type { Viewport } from '../camera/camera.ts';
-import type { Command, EditorView, NewObjectStyle } from '../commands/act.ts';
+import type { Command, EditorView } from '../commands/act.ts';
 import { commands } from '../commands/commands.ts';
+import type { ToolStyles } from '../commands/tool-styles.ts';
 import { objectId } from '../document/ids.ts';
 import { boxOf } from '../geometry/box.ts';
 import type { Calibration } from '../units/calibration.ts';
@@ -12,7 +13,6 @@ import type { Scene } from './scene.ts';
 import { createScene } from './scene.ts';
 import { Session } from './session.ts';
 import type { EditorState } from './state.ts';
-import { DEFAULT_STYLE } from './state.ts';
 
 export interface EditorOptions {
   /** The size of the upright page, in page units. */
@@ -20,7 +20,9 @@ export interface EditorOptions {
   readonly viewport: Viewport;
   /** Makes an id that nobody else makes. */
   readonly ids: () => string;
-  readonly style?: Partial<NewObjectStyle>;
+  /** Who works here and what day it is, for stamps. */
+  readonly signature?: () => string;
+  readonly styles?: ToolStyles;
   readonly calibration?: Calibration | null;
 }
 
@@ -37,7 +39,7 @@ export interface Editor {
   enabledCommands(): readonly Command[];
 }
 
-export function createEditor({ page, viewport, ids, style, calibration = null }: EditorOptions): Editor {
+export function createEditor({ page, viewport, ids, signature = () => '', styles = {}, calibration = null }: EditorOptions): Editor {
   const pageBox = boxOf(0, 0, page.width, page.height);
   const session = new Session(
     {
@@ -50,7 +52,7 @@ export function createEditor({ page, viewport, ids, style, calibration = null }:
       selection: [],
       editing: null,
       calibration,
-      style: { ...DEFAULT_STYLE, ...style },
+      styles,
       hidden: new Set(),
       draft: null,
       guides: [],
@@ -62,7 +64,7 @@ export function createEditor({ page, viewport, ids, style, calibration = null }:
       canUndo: false,
       canRedo: false,
     },
-    () => objectId(ids()),
+    { newId: () => objectId(ids()), signature },
   );
   return {
     dispatch: (input) => session.run(() => handleInput(session, input)),

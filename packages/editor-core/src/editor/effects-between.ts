@@ -13,6 +13,7 @@ export function effectsBetween(before: EditorState, after: EditorState): Effect[
   if (moved.length > 0) effects.push({ type: 'base-changed', dirty: fewBoxes(moved.map(paintBoundsOf)) });
   if (before.camera !== after.camera) effects.push({ type: 'camera-changed', camera: after.camera });
   if (before.tool !== after.tool) effects.push({ type: 'tool-changed', tool: after.tool });
+  if (before.styles !== after.styles) effects.push({ type: 'styles-changed', styles: after.styles });
   if (before.editing !== after.editing) effects.push({ type: 'editing-changed', editing: after.editing });
   if (before.selection !== after.selection) effects.push({ type: 'selection-changed', selection: after.selection });
   if (before.cursor !== after.cursor) effects.push({ type: 'cursor-changed', cursor: after.cursor });

@@ -51,8 +51,8 @@ interface InputsByType {
   'look-at': { readonly box: Box; readonly maxZoom: number };
   /** Sets properties of the selected objects, each as far as it has them. One undo step. */
   properties: { readonly properties: Readonly<Record<string, unknown>> };
-  /** How objects look that are drawn from now on. */
-  style: { readonly style: Partial<NewObjectStyle> };
+  /** How objects look that a tool draws from now on: the tool in the hand, unless another is named. */
+  style: { readonly style: Partial<NewObjectStyle>; readonly tool?: ToolId };
   /** Opens a text box to be typed into; goes on until `end-text` or any act elsewhere. */
   'edit-text': { readonly id: ObjectId };
   /** All of the text, as typed so far. */

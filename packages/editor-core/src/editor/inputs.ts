@@ -39,7 +39,10 @@ const handlers: Handlers = {
     const changeable = session.view.selectedObjects().filter(({ locked }) => !locked);
     session.workspace.edit({ set: changeable.map(({ id }) => ({ id, properties })) }, 'local');
   },
-  style: (session, { style }) => session.set({ style: { ...session.state.style, ...style } }),
+  style: (session, { style, tool = session.state.tool }) => {
+    const { styles } = session.state;
+    session.set({ styles: { ...styles, [tool]: { ...styles[tool], ...style } } });
+  },
   'edit-text': (session, { id }) => editText(session, id),
   'type-text': (session, { text }) => typeText(session, text),
   'end-text': endText,

@@ -83,7 +83,7 @@ describe('the state', () => {
     const after = editor.press('Ctrl+=').state;
     expect(after).not.toBe(before);
     expect(after.selection).toBe(before.selection);
-    expect(after.style).toBe(before.style);
+    expect(after.styles).toBe(before.styles);
   });
 
   it('grows a version with every change of the document', () => {

@@ -3,6 +3,7 @@ import { updateBetween } from '../document/change.ts';
 import type { Edits } from '../document/edits.ts';
 import type { ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
+import { isWritten } from '../document/object.ts';
 import type { Mark } from '../history/history.ts';
 import type { Cursor } from '../hit/handles.ts';
 import { withMeasureLabel } from '../measure/measure-label.ts';
@@ -36,11 +37,11 @@ export class Session {
   #hover: Cursor | null = null;
   #effects: Effect[] = [];
 
-  constructor(state: EditorState, newId: () => ObjectId) {
+  constructor(state: EditorState, host: Pick<EditorView, 'newId' | 'signature'>) {
     this.state = state;
     this.toolState = tools[state.tool].start();
     this.workspace = new Workspace((effect) => this.report(effect));
-    this.view = createView(this, newId);
+    this.view = createView(this, host);
   }
 
   get busy(): boolean {
@@ -75,7 +76,7 @@ export class Session {
     const mark = this.#mark ?? this.workspace.history.mark();
     if (step.cancel === true) this.cancel();
     if (step.tool !== undefined) this.useTool(step.tool, false);
-    if (step.edits !== undefined) this.workspace.edit(step.edits, 'local');
+    if (step.edits !== undefined) this.workspace.edit(this.#labelled(step.edits), 'local');
     if (step.history !== undefined) this.workspace.history[step.history](this.workspace.replay);
     if (step.clipboard !== undefined) this.fillClipboard(step.clipboard);
     this.set({
@@ -94,7 +95,8 @@ export class Session {
 
   /** All that is typed from now on is one step with what was done since the mark. */
   startTyping(id: ObjectId, mark: Mark): void {
-    if (this.workspace.document.find(id)?.kind !== 'text') return;
+    const object = this.workspace.document.find(id);
+    if (object === undefined || !isWritten(object)) return;
     this.useTool('select', false);
     this.#typingMark = mark;
     this.set({ editing: id, selection: [id] });
@@ -169,9 +171,16 @@ export class Session {
     for (const edits of this.#waiting.release()) this.workspace.edit(edits, 'remote');
   }
 
+  readonly #measured = (object: CanvasObject): CanvasObject => withMeasureLabel(object, this.state.calibration);
+
+  /** Measurements say what they are on this page, however they came about. */
+  #labelled({ put, ...others }: Edits): Edits {
+    return put === undefined ? others : { ...others, put: put.map(this.#measured) };
+  }
+
   #draftOf(objects: readonly CanvasObject[]): Draft | null {
     if (objects.length === 0) return null;
-    const labelled = objects.map((object) => withMeasureLabel(object, this.state.calibration));
+    const labelled = objects.map(this.#measured);
     const before = this.state.draft?.found;
     const found = new Map<ObjectId, CanvasObject>();
     for (const { id } of objects) {

@@ -1,5 +1,6 @@
 import type { Camera, Viewport } from '../camera/camera.ts';
-import type { ClipboardPayload, NewObjectStyle, ToolId } from '../commands/act.ts';
+import type { ClipboardPayload, ToolId } from '../commands/act.ts';
+import type { ToolStyles } from '../commands/tool-styles.ts';
 import type { MarkupId, ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
 import type { Box } from '../geometry/box.ts';
@@ -29,7 +30,8 @@ export interface EditorState {
   /** The text box that is being typed into. */
   readonly editing: ObjectId | null;
   readonly calibration: Calibration | null;
-  readonly style: NewObjectStyle;
+  /** What was chosen for a tool, where it differs from how the tool comes. */
+  readonly styles: ToolStyles;
   /** Markups that are not shown, and so are not in the way of anything either. */
   readonly hidden: ReadonlySet<MarkupId>;
   readonly draft: Draft | null;
@@ -46,17 +48,3 @@ export interface EditorState {
 /** Whether an object is shown: what is not saved yet always is. */
 export const isShown = ({ hidden }: Pick<EditorState, 'hidden'>, { markupId }: CanvasObject): boolean =>
   markupId === null || !hidden.has(markupId);
-
-/** A markup in red, 2 wide, not filled. */
-export const DEFAULT_STYLE: NewObjectStyle = {
-  stroke: '#e5342b',
-  strokeWidth: 2,
-  fill: null,
-  opacity: 1,
-  dash: 'solid',
-  cloudSize: 8,
-  fontSize: 14,
-  textColor: '#e5342b',
-  textAlign: 'left',
-  textBorder: true,
-};

@@ -1,13 +1,14 @@
 import type { ObjectId } from '../document/ids.ts';
-import type { ObjectOf } from '../document/object.ts';
+import type { ObjectOf, WrittenKind } from '../document/object.ts';
+import { isWritten } from '../document/object.ts';
 import { fittingHeight } from '../shapes/text.ts';
 import type { Session } from './session.ts';
 
 /** The text box that is being typed into, as it is now. */
-function typedInto(session: Session): ObjectOf<'text'> | undefined {
+function typedInto(session: Session): ObjectOf<WrittenKind> | undefined {
   const { editing } = session.state;
   const object = editing === null ? undefined : session.workspace.document.find(editing);
-  return object?.kind === 'text' ? object : undefined;
+  return object !== undefined && isWritten(object) ? object : undefined;
 }
 
 export function editText(session: Session, id: ObjectId): void {

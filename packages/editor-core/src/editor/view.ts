@@ -1,5 +1,6 @@
 import { lengthOnPage } from '../camera/camera.ts';
 import type { EditorView } from '../commands/act.ts';
+import { styleOf } from '../commands/tool-styles.ts';
 import type { ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
 import { selectionShape } from '../hit/selection-frame.ts';
@@ -18,12 +19,13 @@ interface Viewed {
 }
 
 /** The editor as commands and tools may see it; always what is true now. */
-export function createView(session: Viewed, newId: () => ObjectId): EditorView {
+export function createView(session: Viewed, { newId, signature }: Pick<EditorView, 'newId' | 'signature'>): EditorView {
   const { document, index, history } = session.workspace;
   const shown = (object: CanvasObject): boolean => isShown(session.state, object);
   const isFound = (object: CanvasObject | undefined): object is CanvasObject => object !== undefined;
   const selected = remembering((ids: readonly ObjectId[], _documentVersion: number) => ids.map(document.find).filter(isFound));
   const shape = remembering(selectionShape);
+  const style = remembering(styleOf);
   const selectedObjects = (): readonly CanvasObject[] => selected(session.state.selection, document.version);
   return {
     get page() {
@@ -42,7 +44,7 @@ export function createView(session: Viewed, newId: () => ObjectId): EditorView {
       return session.state.selection;
     },
     get style() {
-      return session.state.style;
+      return style(session.state.styles, session.state.tool);
     },
     get calibration() {
       return session.state.calibration;
@@ -76,5 +78,6 @@ export function createView(session: Viewed, newId: () => ObjectId): EditorView {
     selectedObjects,
     selectionShape: () => shape(selectedObjects()),
     newId,
+    signature,
   };
 }

@@ -28,7 +28,8 @@ function hasInside(object: CanvasObject): boolean {
   return solid || (closed && object.fill !== null);
 }
 
-const containsPoint = (object: CanvasObject, point: Vec): boolean => linesOf(object).some(({ points }) => polygonContains(points, point));
+const containsPoint = (object: CanvasObject, point: Vec): boolean =>
+  linesOf(object).some(({ points, closed }) => closed && polygonContains(points, point));
 
 /** Exact: the line with its width, widened by `tolerance` (page units), and the inside where there is one. */
 export function hitsObject(object: CanvasObject, point: Vec, tolerance: number): boolean {

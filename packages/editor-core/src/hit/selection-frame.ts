@@ -27,4 +27,4 @@ export function selectionShape(objects: readonly CanvasObject[]): SelectionShape
 
 /** The points to show on a selection of one object with points; empty for all others. */
 export const selectionVertices = ({ objects, grips }: SelectionShape): ReturnType<typeof verticesOf> =>
-  grips === 'vertices' ? objects.flatMap(verticesOf) : [];
+  grips !== 'none' && objects.length === 1 ? objects.flatMap(verticesOf) : [];

@@ -5,7 +5,7 @@ import type { Check } from './shape.ts';
 /** A property is sound when its check says so. The checks take anything, so they also hold for what came from outside. */
 const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
 export const isText: Check = (value) => typeof value === 'string';
-export const isFlag: Check = (value) => typeof value === 'boolean';
+const isFlag: Check = (value) => typeof value === 'boolean';
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -21,7 +21,7 @@ export const isOneOf =
   (value) =>
     typeof value === 'string' && allowed.includes(value);
 
-const isPoint: Check = (value) => isRecord(value) && isNumber(value['x']) && isNumber(value['y']);
+export const isPoint: Check = (value) => isRecord(value) && isNumber(value['x']) && isNumber(value['y']);
 
 export const isPoints =
   (least: number, most = Infinity): Check =>
@@ -49,4 +49,13 @@ export const BOX_CHECKS = {
   width: isAtLeast(0),
   height: isAtLeast(0),
   rotation: isNumber,
+} as const satisfies Record<string, Check>;
+
+export const WRITING_CHECKS = {
+  text: isText,
+  fontFamily: isText,
+  fontSize: isAtLeast(1),
+  textColor: isText,
+  textAlign: isOneOf('left', 'center', 'right'),
+  textBorder: isFlag,
 } as const satisfies Record<string, Check>;

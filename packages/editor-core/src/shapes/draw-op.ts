@@ -16,7 +16,11 @@ export interface PathOp {
   readonly join: 'miter' | 'round';
   /** 0 to 1, over fill and stroke alike. */
   readonly opacity: number;
+  /** `multiply` darkens what lies below, as ink of a highlighter does. */
+  readonly blend: Blend;
 }
+
+export type Blend = 'normal' | 'multiply';
 
 /** One line of text per entry, already wrapped: a back end measures nothing. */
 export interface TextOp {

@@ -1,17 +1,21 @@
 import type { CanvasObject, ObjectKind, ObjectOf } from '../document/object.ts';
 import { angle } from './angle.ts';
 import { area } from './area.ts';
+import { callout } from './callout.ts';
 import { cloud } from './cloud.ts';
 import { count } from './count.ts';
 import { ellipse } from './ellipse.ts';
 import { freehand } from './freehand.ts';
+import { highlight } from './highlight.ts';
 import { image } from './image.ts';
 import { line } from './line.ts';
+import { marker } from './marker.ts';
 import { perimeter } from './perimeter.ts';
 import { polygon } from './polygon.ts';
 import { polyline } from './polyline.ts';
 import { rectangle } from './rectangle.ts';
 import type { Shape } from './shape.ts';
+import { stamp } from './stamp.ts';
 import { text } from './text.ts';
 import { triangle } from './triangle.ts';
 
@@ -28,18 +32,22 @@ export type EditableProperty =
   | 'textColor'
   | 'textAlign'
   | 'textBorder'
-  | 'label';
+  | 'label'
+  | 'stamp'
+  | 'caption';
 
 export interface Kind<K extends ObjectKind> {
   readonly label: string;
   readonly shape: Shape<K>;
-  /** What the selection offers to grab: eight sides and corners, or the object's own points. */
+  /** What the selection offers to grab: eight sides and corners and whatever points the object has, or its points alone. */
   readonly grips: 'box' | 'vertices';
   readonly rotatable: boolean;
   /** Its inside is hit even where it isn't filled. */
   readonly solid: boolean;
   /** Encloses an area that can be filled and measured. */
   readonly closed: boolean;
+  /** Painted below all others, so that it lets the sheet shine through and hides none of them. */
+  readonly blend?: 'multiply';
   /** What the panel offers, in its order. */
   readonly properties: readonly EditableProperty[];
 }
@@ -48,6 +56,8 @@ const LINE_STYLE = ['stroke', 'strokeWidth', 'dash', 'opacity'] as const;
 const AREA_STYLE = ['stroke', 'strokeWidth', 'dash', 'fill', 'opacity'] as const;
 const LINE = { grips: 'vertices', rotatable: true, solid: false, closed: false } as const;
 const BOX = { grips: 'box', rotatable: true, solid: false, closed: true } as const;
+
+const WRITING = ['text', 'fontSize', 'textColor', 'textAlign', 'textBorder', ...AREA_STYLE] as const;
 
 /** What each kind is and can do. Panels, menus, handles and exports follow from this table. */
 export const kinds: { readonly [K in ObjectKind]: Kind<K> } = {
@@ -63,12 +73,23 @@ export const kinds: { readonly [K in ObjectKind]: Kind<K> } = {
   angle: { ...LINE, label: 'Angle', shape: angle, properties: [...LINE_STYLE, 'label'] },
   count: { ...LINE, label: 'Count', shape: count, solid: true, properties: ['stroke', 'opacity', 'label'] },
   freehand: { ...LINE, label: 'Pen', shape: freehand, grips: 'box', properties: ['stroke', 'strokeWidth', 'opacity'] },
-  text: {
+  text: { ...BOX, label: 'Text', shape: text, solid: true, properties: WRITING },
+  callout: { ...BOX, label: 'Callout', shape: callout, solid: true, properties: WRITING },
+  stamp: {
     ...BOX,
-    label: 'Text',
-    shape: text,
+    label: 'Stamp',
+    shape: stamp,
     solid: true,
-    properties: ['text', 'fontSize', 'textColor', 'textAlign', 'textBorder', ...AREA_STYLE],
+    properties: ['stamp', 'caption', 'stroke', 'strokeWidth', 'fill', 'opacity'],
+  },
+  highlight: { ...BOX, label: 'Highlight', shape: highlight, solid: true, blend: 'multiply', properties: ['fill', 'opacity'] },
+  marker: {
+    ...LINE,
+    label: 'Marker',
+    shape: marker,
+    grips: 'box',
+    blend: 'multiply',
+    properties: ['stroke', 'strokeWidth', 'opacity'],
   },
   image: { ...BOX, label: 'Image', shape: image, solid: true, properties: ['opacity'] },
 };

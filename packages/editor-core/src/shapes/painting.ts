@@ -1,6 +1,6 @@
 import type { Dash, ObjectStyle } from '../document/object.ts';
 import type { Path } from '../geometry/path.ts';
-import type { PathOp } from './draw-op.ts';
+import type { Blend, PathOp } from './draw-op.ts';
 
 /** Specification section 9. */
 const DASH_PATTERNS: Readonly<Record<Dash, readonly number[]>> = {
@@ -14,10 +14,15 @@ interface Finish {
   readonly join?: PathOp['join'];
   /** Open lines have no inside whatever their style says. */
   readonly filled?: boolean;
+  readonly blend?: Blend;
 }
 
 /** Paints a path in the object's own style. */
-export function paintPath(path: Path, style: ObjectStyle, { cap = 'butt', join = 'miter', filled = true }: Finish = {}): PathOp {
+export function paintPath(
+  path: Path,
+  style: ObjectStyle,
+  { cap = 'butt', join = 'miter', filled = true, blend = 'normal' }: Finish = {},
+): PathOp {
   return {
     type: 'path',
     path,
@@ -28,6 +33,7 @@ export function paintPath(path: Path, style: ObjectStyle, { cap = 'butt', join =
     cap,
     join,
     opacity: style.opacity,
+    blend,
   };
 }
 

@@ -1,14 +1,14 @@
-import type { ObjectOf } from '../document/object.ts';
+import type { ObjectOf, WrittenKind } from '../document/object.ts';
 import { boxCorners } from '../geometry/box.ts';
 import type { Path } from '../geometry/path.ts';
 import { polylinePath } from '../geometry/path.ts';
 import { boxShape, boxTransform, uprightBox } from './box-shape.ts';
-import { BOX_CHECKS, COMMON_CHECKS, isAtLeast, isFlag, isOneOf, isText } from './checks.ts';
+import { BOX_CHECKS, COMMON_CHECKS, isOneOf, WRITING_CHECKS } from './checks.ts';
 import type { DrawOp, TextLine } from './draw-op.ts';
 import { paintPath } from './painting.ts';
 import { LINE_HEIGHT, textWidth, wrapText } from './text-layout.ts';
 
-type Text = ObjectOf<'text'>;
+type Written = ObjectOf<WrittenKind>;
 
 /** Between the box's sides and its text. */
 export const TEXT_PADDING = 4;
@@ -16,7 +16,7 @@ export const TEXT_PADDING = 4;
 /** How much of the free room stands before a line. */
 const INDENT = { left: 0, center: 0.5, right: 1 } as const;
 
-function layLines(text: Text): readonly TextLine[] {
+function layLines(text: Written): readonly TextLine[] {
   const room = Math.max(0, text.width - 2 * TEXT_PADDING);
   return wrapText(text.text, text.fontSize, room).map((line, i) => ({
     text: line,
@@ -26,11 +26,12 @@ function layLines(text: Text): readonly TextLine[] {
 }
 
 /** How tall the box must be to hold all of its text. */
-export function fittingHeight(text: Text): number {
+export function fittingHeight(text: Written): number {
   return 2 * TEXT_PADDING + layLines(text).length * text.fontSize * LINE_HEIGHT;
 }
 
-function draw(text: Text, outline: Path): DrawOp[] {
+/** The box, if it is to be seen, and the text in it. */
+export function drawWriting(text: Written, outline: Path): DrawOp[] {
   const box = paintPath(outline, text.textBorder ? text : { ...text, strokeWidth: 0 });
   const { fontFamily, fontSize, textColor: color, opacity } = text;
   return [box, { type: 'text', lines: layLines(text), fontFamily, fontSize, color, opacity, transform: boxTransform(text) }];
@@ -38,16 +39,6 @@ function draw(text: Text, outline: Path): DrawOp[] {
 
 export const text = boxShape<'text'>({
   upright: (object) => polylinePath({ points: boxCorners(uprightBox(object)), closed: true }),
-  draw,
-  checks: {
-    ...COMMON_CHECKS,
-    ...BOX_CHECKS,
-    text: isText,
-    fontFamily: isText,
-    fontSize: isAtLeast(1),
-    textColor: isText,
-    textAlign: isOneOf('left', 'center', 'right'),
-    textBorder: isFlag,
-    kind: isOneOf('text'),
-  },
+  draw: drawWriting,
+  checks: { ...COMMON_CHECKS, ...BOX_CHECKS, ...WRITING_CHECKS, kind: isOneOf('text') },
 });

@@ -33,8 +33,9 @@ function opToSvg(op: DrawOp): string {
 function pathToSvg(op: PathOp): string {
   const line = op.stroke === null ? 'stroke="none"' : `stroke="${escape(op.stroke)}" stroke-width="${op.strokeWidth}"`;
   const dash = op.dash.length === 0 ? '' : ` stroke-dasharray="${op.dash.join(' ')}"`;
+  const blend = op.blend === 'multiply' ? ' style="mix-blend-mode:multiply"' : '';
   const ends = `stroke-linecap="${op.cap}" stroke-linejoin="${op.join}"`;
-  return `<path d="${pathData(op.path)}" fill="${op.fill === null ? 'none' : escape(op.fill)}" ${line}${dash} ${ends} opacity="${op.opacity}"/>`;
+  return `<path d="${pathData(op.path)}" fill="${op.fill === null ? 'none' : escape(op.fill)}" ${line}${dash} ${ends} opacity="${op.opacity}"${blend}/>`;
 }
 
 function pathData(path: Path): string {

@@ -50,6 +50,8 @@ const look = fc.record({
   wire: foreign,
 });
 
+const point = fc.record({ x: anywhere, y: anywhere });
+
 /** The properties that some kinds have. */
 const byProperty: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   x: anywhere,
@@ -57,7 +59,7 @@ const byProperty: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   width: extent,
   height: extent,
   rotation: degrees.map(fromDegrees),
-  cloudSize: fc.double({ min: 0.1, max: 90, noNaN: true }),
+  cloudSize: fc.double({ min: 40, max: 90, noNaN: true }),
   subType: fc.constantFrom('line', 'arrow', 'measurementLine'),
   label: fc.constantFrom('', '4.2 m²'),
   text: fc.constantFrom('', 'Check', 'two\nlines', 'é 漢 \u{1f3d7}'),
@@ -67,9 +69,11 @@ const byProperty: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   textAlign: fc.constantFrom('left', 'center', 'right'),
   textBorder: fc.boolean(),
   pressures: fc.array(share, { maxLength: 5 }),
+  stamp: fc.constantFrom('APPROVED', ''),
+  caption: fc.constantFrom('', 'Maren Okafor, 2026-11-21'),
+  tip: point,
   source: fc.constantFrom('media/1', '/picture.png'),
 };
-const point = fc.record({ x: anywhere, y: anywhere });
 /** As few and as many points as the kinds take. */
 const pointCounts: Partial<Readonly<Record<ObjectKind, [least: number, most: number]>>> = {
   line: [2, 2],
@@ -77,6 +81,7 @@ const pointCounts: Partial<Readonly<Record<ObjectKind, [least: number, most: num
   polyline: [2, 6],
   perimeter: [2, 6],
   freehand: [1, 9],
+  marker: [1, 9],
   count: [1, 6],
 };
 

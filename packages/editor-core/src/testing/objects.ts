@@ -1,7 +1,7 @@
+import { DEFAULT_STYLE } from '../commands/tool-styles.ts';
 import { objectId } from '../document/ids.ts';
 import type { ObjectKind, ObjectOf } from '../document/object.ts';
 import { FIRST_ORDER } from '../document/order.ts';
-import { DEFAULT_STYLE } from '../editor/state.ts';
 import { NO_ROTATION } from '../geometry/angle.ts';
 
 const { stroke, strokeWidth, fill, opacity, dash, cloudSize } = DEFAULT_STYLE;
@@ -27,6 +27,15 @@ const BEND = [
   { x: 300, y: 200 },
 ] as const;
 
+const WRITING = {
+  text: 'Carpet stops at the door',
+  fontFamily: 'Helvetica',
+  fontSize: 14,
+  textColor: stroke,
+  textAlign: 'left',
+  textBorder: true,
+} as const;
+
 /** A plain object of each kind, all of them round (100, 100) to (300, 200). */
 const PLAIN: { readonly [K in ObjectKind]: ObjectOf<K> } = {
   rectangle: { ...BOX, kind: 'rectangle' },
@@ -41,16 +50,11 @@ const PLAIN: { readonly [K in ObjectKind]: ObjectOf<K> } = {
   angle: { ...COMMON, kind: 'angle', points: BEND, label: '90.0°' },
   count: { ...COMMON, kind: 'count', points: BEND, label: '3' },
   freehand: { ...COMMON, kind: 'freehand', points: BEND, pressures: [] },
-  text: {
-    ...BOX,
-    kind: 'text',
-    text: 'Carpet stops at the door',
-    fontFamily: 'Helvetica',
-    fontSize: 14,
-    textColor: stroke,
-    textAlign: 'left',
-    textBorder: true,
-  },
+  text: { ...BOX, ...WRITING, kind: 'text' },
+  callout: { ...BOX, ...WRITING, kind: 'callout', x: 200, width: 100, height: 50, tip: { x: 100, y: 200 } },
+  stamp: { ...BOX, kind: 'stamp', stamp: 'APPROVED', caption: 'Maren Okafor, 2026-11-21' },
+  highlight: { ...BOX, kind: 'highlight', fill: '#ffe14d' },
+  marker: { ...COMMON, kind: 'marker', points: BEND },
   image: { ...BOX, kind: 'image', source: 'media/1' },
 };
 

@@ -1,7 +1,10 @@
 import type { ToolId } from '../commands/act.ts';
+import { calloutTool } from './callout.tool.ts';
 import { cloudTool } from './cloud.tool.ts';
 import { ellipseTool } from './ellipse.tool.ts';
 import { freehandTool } from './freehand.tool.ts';
+import { highlightTool } from './highlight.tool.ts';
+import { markerTool } from './marker.tool.ts';
 import { panTool } from './pan.tool.ts';
 import {
   angleTool,
@@ -17,6 +20,7 @@ import {
 } from './path-tools.ts';
 import { rectangleTool } from './rectangle.tool.ts';
 import { selectTool } from './select/select.tool.ts';
+import { stampTool } from './stamp.tool.ts';
 import { textTool } from './text.tool.ts';
 import type { Tool } from './tool.ts';
 import { triangleTool } from './triangle.tool.ts';
@@ -25,6 +29,10 @@ export const tools: Readonly<Record<ToolId, Tool>> = {
   pan: panTool,
   select: selectTool,
   text: textTool,
+  callout: calloutTool,
+  highlight: highlightTool,
+  marker: markerTool,
+  stamp: stampTool,
   rectangle: rectangleTool,
   ellipse: ellipseTool,
   triangle: triangleTool,

@@ -80,7 +80,13 @@ function frameOf(object: CanvasObject): Fields {
 /** What `iText` of a markup carries: the texts of its objects, in their order. */
 export function textsOf(objects: readonly CanvasObject[]): { id: string; text: string }[] {
   return objects.flatMap((object) => {
-    const text = 'text' in object ? object.text : 'label' in object ? object.label : '';
+    const text = writtenOn(object);
     return text.trim() === '' ? [] : [{ id: object.id, text }];
   });
+}
+
+function writtenOn(object: CanvasObject): string {
+  if ('text' in object) return object.text;
+  if ('label' in object) return object.label;
+  return object.kind === 'stamp' ? `${object.stamp} ${object.caption}` : '';
 }

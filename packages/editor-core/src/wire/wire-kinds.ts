@@ -65,6 +65,7 @@ const box = [
 ];
 const points = field('points');
 const label = field('text', { property: 'label', read: textOr('') });
+const stampWord = field('text', { property: 'stamp', read: textOr('') });
 const pressures = field('pressures', { read: (value): unknown => (Array.isArray(value) ? value : []) });
 const cloudSize = (otherwise: number): Field => field('cloudSize', { read: numberOr(otherwise) });
 const writing = [
@@ -92,6 +93,7 @@ const isCloudy = (object: CanvasObject): boolean => object.kind === 'polygon' &&
 
 /** Every kind on the wire. The first row that fits is taken, in both directions. */
 const wireKinds: readonly WireKind[] = [
+  { type: 'rect', subType: 'highlight', kind: 'highlight', fields: box },
   { type: 'rect', kind: 'rectangle', fields: box },
   { type: 'ellipse', kind: 'ellipse', fields: box },
   { type: 'triangle', kind: 'triangle', fields: box },
@@ -105,7 +107,10 @@ const wireKinds: readonly WireKind[] = [
   { type: 'polyline', subType: 'angle', kind: 'angle', fields: [points, label] },
   { type: 'polyline', subType: 'count', kind: 'count', fields: [points, label] },
   { type: 'polyline', kind: 'polyline', fields: [points] },
+  { type: 'path', subType: 'highlight', kind: 'marker', fields: [points] },
   { type: 'path', kind: 'freehand', fields: [points, pressures] },
+  { type: 'textbox', subType: 'callout', kind: 'callout', fields: [...box, ...writing, field('tip')] },
+  { type: 'textbox', subType: 'stamp', kind: 'stamp', fields: [...box, stampWord, field('caption', { read: textOr('') })] },
   { type: 'textbox', kind: 'text', fields: [...box, ...writing] },
   { type: 'image', kind: 'image', fields: [...box, field('source')] },
 ];

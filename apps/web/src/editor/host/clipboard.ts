@@ -1,4 +1,4 @@
-import { type CanvasObject, type Effect, fromWire, type Input, toWire } from '@sheetmark/editor-core';
+import { type CanvasObject, type Effect, fromWire, type Input, isWritten, toWire } from '@sheetmark/editor-core';
 import { z } from 'zod';
 import { isTyping } from './keyboard.ts';
 
@@ -68,7 +68,7 @@ function isElsewhere(event: ClipboardEvent): boolean {
 const written = (objects: readonly CanvasObject[]): string => JSON.stringify({ sheetmark: 1, objects: objects.map(toWire) });
 
 const textIn = (objects: readonly CanvasObject[]): string =>
-  objects.flatMap((object) => (object.kind === 'text' ? [object.text] : [])).join('\n');
+  objects.flatMap((object) => (isWritten(object) ? [object.text] : [])).join('\n');
 
 /** null for what is no copy of ours. */
 function read(text: string): readonly CanvasObject[] | null {

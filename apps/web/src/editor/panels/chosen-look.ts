@@ -1,21 +1,25 @@
-import type { CanvasObject, EditableProperty, NewObjectStyle } from '@sheetmark/editor-core';
-import { kindOf, kinds, toolCommands } from '@sheetmark/editor-core';
+import type { CanvasObject, EditableProperty, NewObjectStyle, Properties } from '@sheetmark/editor-core';
+import { kindOf, kinds, toolCommands, toolOf } from '@sheetmark/editor-core';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import type { EditorSession } from '../session.ts';
+
+/** What objects carry but nobody chooses by a style. */
+type Content = 'text' | 'label' | 'caption';
+export type ChosenProperty = Exclude<EditableProperty, 'text' | 'label'>;
 
 /** What the panel shows: the selected objects, or what the tool in the hand will draw. */
 export interface ChosenLook {
   readonly title: string;
-  readonly properties: readonly EditableProperty[];
+  readonly properties: readonly ChosenProperty[];
   /** undefined where the objects differ. */
-  readonly valueOf: (property: EditableProperty) => unknown;
-  readonly set: (property: EditableProperty, value: unknown) => void;
+  readonly valueOf: (property: ChosenProperty) => unknown;
+  readonly set: (properties: Properties) => void;
   readonly isLocked: boolean;
 }
 
-/** What objects carry but nobody chooses by a style. */
-const content: ReadonlySet<EditableProperty> = new Set(['text', 'label']);
-const choosable = (properties: readonly EditableProperty[]) => properties.filter((property) => !content.has(property));
+const contents: readonly EditableProperty[] = ['text', 'label', 'caption'] satisfies Content[];
+const isStyle = (property: EditableProperty): property is Exclude<EditableProperty, Content> => !contents.includes(property);
+const isChosen = (property: EditableProperty): property is ChosenProperty => isStyle(property) || property === 'caption';
 
 const propertyOf = (object: CanvasObject | NewObjectStyle, property: EditableProperty): unknown =>
   Object.entries(object).find(([name]) => name === property)?.[1];
@@ -28,9 +32,9 @@ export function chosenLook(session: EditorSession): ChosenLook | null {
 
 function lookOfSelection(session: EditorSession, selected: readonly CanvasObject[]): ChosenLook {
   const [first, ...others] = selected;
-  const properties = choosable(first ? kindOf(first).properties : []).filter((property) =>
-    others.every((object) => kindOf(object).properties.includes(property)),
-  );
+  const properties = (first ? kindOf(first).properties : [])
+    .filter(isChosen)
+    .filter((property) => others.every((object) => kindOf(object).properties.includes(property)));
   return {
     title: first && others.length === 0 ? kindOf(first).label : editorMessages.objects(selected.length),
     properties,
@@ -38,23 +42,23 @@ function lookOfSelection(session: EditorSession, selected: readonly CanvasObject
       const values = new Set(selected.map((object) => propertyOf(object, property)));
       return values.size === 1 ? [...values][0] : undefined;
     },
-    set: (property, value) => {
-      session.dispatch({ type: 'properties', properties: { [property]: value } });
-      session.dispatch({ type: 'style', style: { [property]: value } });
+    set: (chosen) => {
+      session.dispatch({ type: 'properties', properties: chosen });
+      for (const tool of new Set(selected.map(toolOf))) if (tool !== null) session.dispatch({ type: 'style', style: chosen, tool });
     },
     isLocked: selected.every(({ locked }) => locked),
   };
 }
 
 function lookOfTool(session: EditorSession): ChosenLook | null {
-  const { tool, style } = session.editor.state;
+  const { tool, style } = session.editor.view;
   const kind = toolCommands.find((each) => each.tool === tool)?.kind ?? null;
   if (kind === null) return null;
   return {
     title: editorMessages.next(kinds[kind].label),
-    properties: choosable(kinds[kind].properties).filter((property) => tool !== 'polygon' || property !== 'cloudSize'),
+    properties: kinds[kind].properties.filter(isStyle).filter((property) => tool !== 'polygon' || property !== 'cloudSize'),
     valueOf: (property) => propertyOf(style, property),
-    set: (property, value) => session.dispatch({ type: 'style', style: { [property]: value } }),
+    set: (chosen) => session.dispatch({ type: 'style', style: chosen }),
     isLocked: false,
   };
 }

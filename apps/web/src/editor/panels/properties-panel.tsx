@@ -1,4 +1,4 @@
-import type { EditableProperty } from '@sheetmark/editor-core';
+import { type Properties, STAMPS } from '@sheetmark/editor-core';
 import { IconAlignCenter, IconAlignLeft, IconAlignRight, IconLineDashed, IconLineDotted, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messages } from '../../lib/messages.ts';
@@ -6,7 +6,7 @@ import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionState } from '../use-session.ts';
-import { chosenLook } from './chosen-look.ts';
+import { chosenLook, type ChosenProperty } from './chosen-look.ts';
 import { ColourField } from './colour-field.tsx';
 import { NumberField } from './number-field.tsx';
 import styles from './properties-panel.module.css';
@@ -14,6 +14,8 @@ import styles from './properties-panel.module.css';
 interface ControlProps {
   value: unknown;
   onChange: (value: unknown) => void;
+  /** Sets other properties with it. */
+  set: (properties: Properties) => void;
 }
 type Control = (props: ControlProps) => ReactNode;
 
@@ -57,8 +59,24 @@ const choice =
     </div>
   );
 
+function TextField({ label, value, onChange }: Pick<ControlProps, 'value' | 'onChange'> & { label: string }) {
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <label className={styles.row}>
+      <span>{label}</span>
+      <input
+        className={styles.text}
+        placeholder={value === undefined ? editorMessages.mixed : ''}
+        value={text}
+        maxLength={80}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
 /** How each property is edited; the kinds say which of them an object has. */
-const controls: Readonly<Record<Exclude<EditableProperty, 'text' | 'label'>, Control>> = {
+const controls: Readonly<Record<ChosenProperty, Control>> = {
   stroke: colour(editorMessages.lineColour, false),
   strokeWidth: number(editorMessages.lineWidth, { min: 0, max: 50, step: 0.5, unit: 'pt' }),
   dash: choice(editorMessages.lineStyle, [
@@ -82,6 +100,19 @@ const controls: Readonly<Record<Exclude<EditableProperty, 'text' | 'label'>, Con
       <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
     </label>
   ),
+  stamp: ({ value, onChange, set }) => (
+    <>
+      <div className={styles.stamps} role="group" aria-label={editorMessages.stampWord}>
+        {STAMPS.map(({ stamp, stroke }) => (
+          <button key={stamp} type="button" aria-pressed={value === stamp} style={{ color: stroke }} onClick={() => set({ stamp, stroke })}>
+            {stamp}
+          </button>
+        ))}
+      </div>
+      <TextField label={editorMessages.ownStamp} value={value} onChange={onChange} />
+    </>
+  ),
+  caption: (props) => <TextField label={editorMessages.stampCaption} {...props} />,
 };
 
 /** How the selected objects look, or what is drawn next. Made from the table of kinds. */
@@ -89,15 +120,16 @@ export function PropertiesPanel({ session }: { session: EditorSession }) {
   useSessionState(session);
   const look = chosenLook(session);
   if (!look) return <p className={styles.empty}>{editorMessages.selectForLook}</p>;
-  const shown = look.properties.flatMap((property) => (property === 'text' || property === 'label' ? [] : [property]));
   return (
     <section className={styles.panel} aria-label={messages.properties}>
       <h2>{look.title}</h2>
       {look.isLocked && <p className={styles.note}>{editorMessages.lockedLook}</p>}
       <fieldset disabled={look.isLocked}>
-        {shown.map((property) => {
+        {look.properties.map((property) => {
           const Shown = controls[property];
-          return <Shown key={property} value={look.valueOf(property)} onChange={(value) => look.set(property, value)} />;
+          return (
+            <Shown key={property} value={look.valueOf(property)} onChange={(value) => look.set({ [property]: value })} set={look.set} />
+          );
         })}
       </fieldset>
     </section>

@@ -1,4 +1,4 @@
-import { type ObjectOf, TEXT_LINE_HEIGHT, TEXT_PADDING, toDegrees } from '@sheetmark/editor-core';
+import { isWritten, type ObjectOf, TEXT_LINE_HEIGHT, TEXT_PADDING, toDegrees, type WrittenKind } from '@sheetmark/editor-core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import type { EditorSession } from '../session.ts';
@@ -66,7 +66,7 @@ function Field({ session, id }: { session: EditorSession; id: string }) {
   );
 }
 
-function textOf(session: EditorSession, id: string): ObjectOf<'text'> | undefined {
+function textOf(session: EditorSession, id: string): ObjectOf<WrittenKind> | undefined {
   const object = session.editor.view.selectedObjects().find((each) => each.id === id);
-  return object?.kind === 'text' ? object : undefined;
+  return object && isWritten(object) ? object : undefined;
 }

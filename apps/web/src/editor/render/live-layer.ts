@@ -1,5 +1,5 @@
 import type { Camera, Overlay, OverlayItem, Viewport } from '@sheetmark/editor-core';
-import { paintObject, type Pictures } from './paint-object.ts';
+import { isSeeThrough, paintObject, type Pictures } from './paint-object.ts';
 
 /** Colours of what belongs to the editor rather than to the drawing. */
 export interface LiveColours {
@@ -36,7 +36,11 @@ export class LiveLayer {
     this.#clear(at.viewport, density);
     const scale = camera.zoom * density;
     this.#context.setTransform(scale, 0, 0, scale, -camera.x * scale, -camera.y * scale);
-    for (const object of objects) paintObject({ context: this.#context, scale, pictures: this.#pictures }, object);
+    // Alone under the hand, see-through ink is blended with what lies below; among others it is painted thin.
+    const isBlended = objects.length > 0 && objects.every(isSeeThrough);
+    this.element.style.mixBlendMode = isBlended ? 'multiply' : 'normal';
+    const brush = { context: this.#context, scale, pictures: this.#pictures, isThin: !isBlended };
+    for (const object of objects) paintObject(brush, object);
     this.#context.setTransform(density, 0, 0, density, 0, 0);
     Object.assign(this.#context, { globalAlpha: 1, lineJoin: 'miter', lineCap: 'butt' });
     this.#context.setLineDash([]);

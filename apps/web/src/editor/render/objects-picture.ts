@@ -9,6 +9,8 @@ export interface ObjectsSource {
   readonly query: (box: Box) => readonly CanvasObject[];
   readonly pictures: Pictures;
   readonly camera: () => Camera;
+  /** As a brush has it. */
+  readonly isThin?: boolean;
 }
 
 type Bitmap = BitmapPair['front'];
@@ -127,7 +129,8 @@ export class ObjectsPicture {
 
   #paint(bitmap: Bitmap, box: Box, objects: readonly CanvasObject[]): void {
     if (!bitmap.frame) return;
-    const brush: Brush = { context: bitmap.context, scale: bitmap.frame.scale, pictures: this.#source.pictures };
+    const { pictures, isThin = false } = this.#source;
+    const brush: Brush = { context: bitmap.context, scale: bitmap.frame.scale, pictures, isThin };
     bitmap.within(bitmap.frame.pixelsOf(box), () => objects.forEach((object) => paintObject(brush, object)));
   }
 }

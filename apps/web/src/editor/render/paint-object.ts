@@ -1,4 +1,13 @@
-import { type CanvasObject, type DrawOp, drawOpsOf, type ImageOp, type PathOp, type TextOp, tracePath } from '@sheetmark/editor-core';
+import {
+  type CanvasObject,
+  type DrawOp,
+  drawOpsOf,
+  type ImageOp,
+  kindOf,
+  type PathOp,
+  type TextOp,
+  tracePath,
+} from '@sheetmark/editor-core';
 
 /** Pictures by the name that objects give them; undefined until one is there. */
 export type Pictures = (source: string) => CanvasImageSource | undefined;
@@ -8,7 +17,15 @@ export interface Brush {
   /** Pixels of the bitmap per page unit. The context's transform maps page units to pixels already. */
   readonly scale: number;
   readonly pictures: Pictures;
+  /** See-through ink is painted thin instead of blended: what it should blend with is not in this bitmap. */
+  readonly isThin?: boolean;
 }
+
+/** How much of see-through ink is left where it is painted thin. */
+const thinInk = 0.5;
+
+/** Whether an object belongs below all others, blended with the sheet. */
+export const isSeeThrough = (object: CanvasObject): boolean => kindOf(object).blend !== undefined;
 
 /** Lines stay at least this many pixels wide, so that they can be seen zoomed out. */
 const thinnestLine = 0.75;
@@ -42,9 +59,11 @@ function paintOp(brush: Brush, op: DrawOp): void {
   }
 }
 
-function paintPath({ context, scale }: Brush, op: PathOp): void {
+function paintPath({ context, scale, isThin = false }: Brush, op: PathOp): void {
   const path = pathOf(op);
-  context.globalAlpha = op.opacity;
+  const isBlended = op.blend === 'multiply';
+  context.globalAlpha = isBlended && isThin ? op.opacity * thinInk : op.opacity;
+  if (isBlended && !isThin) context.globalCompositeOperation = 'multiply';
   if (op.fill !== null) {
     context.fillStyle = op.fill;
     context.fill(path);
@@ -57,6 +76,7 @@ function paintPath({ context, scale }: Brush, op: PathOp): void {
     context.setLineDash(op.dash.length === 0 ? solid : [...op.dash]);
     context.stroke(path);
   }
+  if (isBlended) context.globalCompositeOperation = 'source-over';
 }
 
 function paintText({ context, scale }: Brush, op: TextOp): void {

@@ -1,8 +1,8 @@
 import { type Box, type Camera, type Editor, type Effect, toScreen, type Vec, type Viewport } from '@sheetmark/editor-core';
 import { intoTurned, outOfTurned, type Turn } from '../host/turn.ts';
+import { BaseLayer } from './base-layer.ts';
 import { BitmapFrame, type Look } from './bitmap-frame.ts';
 import { type LiveColours, LiveLayer } from './live-layer.ts';
-import { ObjectsPicture } from './objects-picture.ts';
 import { OverviewLayer } from './overview-layer.ts';
 import { createPictureStore } from './picture-store.ts';
 import { SheetLayer, type SheetPicture } from './sheet-layer.ts';
@@ -30,7 +30,7 @@ export class Stage {
   readonly #options: StageOptions;
   readonly #sheet: SheetLayer;
   readonly #overview: OverviewLayer;
-  readonly #base: ObjectsPicture;
+  readonly #base: BaseLayer;
   readonly #live: LiveLayer;
   #frame = 0;
   #rest = 0;
@@ -48,8 +48,9 @@ export class Stage {
     this.#editor = editor;
     this.#lastZoom = editor.state.camera.zoom;
     this.#sheet = new SheetLayer(picture, () => this.#requestFrame());
-    this.#overview = new OverviewLayer(editor.state.page, source);
-    this.#base = new ObjectsPicture('base', source);
+    this.#overview = new OverviewLayer(editor.state.page, { ...source, isThin: true });
+    this.#base = new BaseLayer(source);
+    this.#base.meet(editor.view.objects());
     this.#live = new LiveLayer(pictures);
     this.element.className = 'stage';
     this.element.append(this.#sheet.element, this.#overview.element, this.#base.element, this.#live.element);
@@ -85,6 +86,7 @@ export class Stage {
 
   apply(effects: readonly Effect[]): void {
     for (const effect of effects) {
+      if (effect.type === 'document-changed') this.#base.meet(effect.change.created);
       if (effect.type === 'document-changed' || effect.type === 'base-changed') this.#note(effect.dirty);
       if (effect.type === 'cursor-changed') this.element.dataset['cursor'] = effect.cursor;
       if (effect.type === 'overlay-changed') this.#isOverlayStale = true;

@@ -1,5 +1,6 @@
 import type { EditorView } from '../../commands/act.ts';
 import type { ObjectId } from '../../document/ids.ts';
+import { isWritten } from '../../document/object.ts';
 import { cursorOf, handleAt } from '../../hit/handles.ts';
 import type { SelectionShape } from '../../hit/selection-frame.ts';
 import { frameContains } from '../../shapes/frame.ts';
@@ -22,7 +23,7 @@ export const idle: ToolState = {
 function open({ page }: PointerSample, view: EditorView): Step {
   const object = view.objectAt(page);
   if (object === undefined || object.locked) return {};
-  if (object.kind === 'text') return { selection: [object.id], editText: object.id };
+  if (isWritten(object)) return { selection: [object.id], editText: object.id };
   const grown = insertVertex(object, page);
   return grown === null ? {} : { selection: [object.id], edits: { put: [grown] } };
 }

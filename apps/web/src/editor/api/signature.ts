@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOf } from '../../lib/contract-query.ts';
+import { formatDate } from '../../lib/dates.ts';
+
+interface Signer {
+  readonly projectId: number;
+  readonly userId: number;
+}
+
+const membersOf = (projectId: number) => queryOf('listMembers', { params: { projectId } });
+
+/** Asks who works in the project, so that stamps can say it when they are set. */
+export const learnSigner = (client: QueryClient, projectId: number): void => void client.prefetchQuery(membersOf(projectId));
+
+/** Such as `Maren Okafor, 2026-11-21`; the day alone until the project's members are known. */
+export function signatureOf(client: QueryClient, { projectId, userId }: Signer): string {
+  const known = client.getQueryData(membersOf(projectId).queryKey);
+  const own = known?.data.find(({ members }) => members.id === userId)?.members;
+  const day = formatDate(new Date().toISOString());
+  return own === undefined ? day : `${own.name}, ${day}`;
+}

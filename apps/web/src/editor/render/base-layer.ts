@@ -1,0 +1,67 @@
+import type { Box, Camera, CanvasObject } from '@sheetmark/editor-core';
+import type { BitmapFrame } from './bitmap-frame.ts';
+import { ObjectsPicture, type ObjectsSource } from './objects-picture.ts';
+import { isSeeThrough } from './paint-object.ts';
+
+/**
+ * The objects of the view, sharp. See-through ink has a picture of its own below the others, blended with the sheet by the browser;
+ * a page without any has none, and pays nothing for it.
+ */
+export class BaseLayer {
+  readonly element = document.createElement('div');
+  readonly #source: ObjectsSource;
+  readonly #solid: ObjectsPicture;
+  #seeThrough: ObjectsPicture | null = null;
+
+  constructor(source: ObjectsSource) {
+    this.#source = source;
+    const query = (box: Box) => (this.#seeThrough ? source.query(box).filter((object) => !isSeeThrough(object)) : source.query(box));
+    this.#solid = new ObjectsPicture('base', { ...source, query });
+    this.element.append(this.#solid.element);
+  }
+
+  /** What both pictures hold; null before the first. */
+  get frame(): BitmapFrame | null {
+    return this.#solid.frame;
+  }
+
+  get isTrue(): boolean {
+    const below = this.#seeThrough;
+    return this.#solid.isTrue && (below === null || (below.isTrue && below.frame !== null));
+  }
+
+  /** Objects that are there from now on. */
+  meet(objects: Iterable<CanvasObject>): void {
+    if (this.#seeThrough) return;
+    for (const object of objects) {
+      if (isSeeThrough(object)) return this.#begin();
+    }
+  }
+
+  note(boxes: readonly Box[]): void {
+    this.#solid.note(boxes);
+    this.#seeThrough?.note(boxes);
+  }
+
+  patch(): void {
+    this.#solid.patch();
+    this.#seeThrough?.patch();
+  }
+
+  place(camera: Camera): void {
+    this.#solid.place(camera);
+    this.#seeThrough?.place(camera);
+  }
+
+  /** Resolves to whether both pictures were shown. */
+  async draw(frame: BitmapFrame): Promise<boolean> {
+    const below = this.#seeThrough;
+    return (await this.#solid.draw(frame)) && (below === null || below.draw(frame));
+  }
+
+  #begin(): void {
+    const query = (box: Box) => this.#source.query(box).filter(isSeeThrough);
+    this.#seeThrough = new ObjectsPicture('see-through', { ...this.#source, query });
+    this.element.prepend(this.#seeThrough.element);
+  }
+}

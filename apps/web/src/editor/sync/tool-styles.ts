@@ -1,0 +1,10 @@
+import { isToolStyles, type ToolStyles } from '@sheetmark/editor-core';
+import { storage } from '../../lib/storage.ts';
+
+/** How each tool was left, in this browser. */
+export function keptStyles(): ToolStyles {
+  const kept = storage.read('toolStyles');
+  return isToolStyles(kept) ? kept : {};
+}
+
+export const keepStyles = (styles: ToolStyles): void => storage.write('toolStyles', styles);

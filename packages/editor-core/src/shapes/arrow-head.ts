@@ -1,0 +1,23 @@
+import type { ObjectStyle } from '../document/object.ts';
+import type { Path } from '../geometry/path.ts';
+import { polylinePath } from '../geometry/path.ts';
+import type { Vec } from '../geometry/vec.ts';
+import { add, lengthOf, scaleBy, subtract } from '../geometry/vec.ts';
+
+export interface Head {
+  readonly path: Path;
+  /** Where the line ends instead of at the tip, so that the tip stays sharp. */
+  readonly back: Vec;
+}
+
+/** A filled triangle with its tip at `tip`, pointing away from `tail`; null for a line too short to point anywhere. */
+export function arrowHead({ strokeWidth }: Pick<ObjectStyle, 'strokeWidth'>, tail: Vec, tip: Vec): Head | null {
+  const along = subtract(tip, tail);
+  const length = lengthOf(along);
+  if (length === 0) return null;
+  const unit = scaleBy(along, 1 / length);
+  const reach = Math.min(6 + 3 * strokeWidth, length / 2);
+  const back = add(tip, scaleBy(unit, -reach));
+  const aside = scaleBy({ x: -unit.y, y: unit.x }, reach * 0.4);
+  return { path: polylinePath({ points: [tip, add(back, aside), subtract(back, aside)], closed: true }), back };
+}

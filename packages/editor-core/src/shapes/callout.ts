@@ -1,0 +1,68 @@
+import type { ObjectOf } from '../document/object.ts';
+import { boxCorners } from '../geometry/box.ts';
+import type { Path } from '../geometry/path.ts';
+import { polylinePath } from '../geometry/path.ts';
+import type { Vec } from '../geometry/vec.ts';
+import { add, distance, rotate, rotateAbout, scaleBy } from '../geometry/vec.ts';
+import { arrowHead } from './arrow-head.ts';
+import { boxShape, uprightBox } from './box-shape.ts';
+import { BOX_CHECKS, COMMON_CHECKS, isOneOf, isPoint, WRITING_CHECKS } from './checks.ts';
+import type { DrawOp } from './draw-op.ts';
+import type { Frame } from './frame.ts';
+import { frameContains, pointInFrame, SIDES } from './frame.ts';
+import { paintPath, paintSolid } from './painting.ts';
+import type { Shape } from './shape.ts';
+import { drawWriting } from './text.ts';
+
+type Callout = ObjectOf<'callout'>;
+
+/** The leader leaves its box straight, as far as this. */
+const KNEE = 14;
+const EXITS = [SIDES.n, SIDES.e, SIDES.s, SIDES.w];
+
+/** From the middle of the side that is nearest to the tip, straight out, and to the tip; nothing for a tip within the box. */
+function leaderOf(tip: Vec, frame: Frame): readonly Vec[] {
+  if (frameContains(frame, tip)) return [];
+  let [from, knee] = [frame.center, frame.center];
+  let nearest = Infinity;
+  for (const side of EXITS) {
+    const exit = pointInFrame(frame, side);
+    const outside = add(exit, rotate(scaleBy(side, KNEE), frame.rotation));
+    const away = distance(outside, tip);
+    if (away < nearest) [from, knee, nearest] = [exit, outside, away];
+  }
+  return [from, knee, tip];
+}
+
+const box = boxShape<'callout'>({
+  upright: (object) => polylinePath({ points: boxCorners(uprightBox(object)), closed: true }),
+  draw: drawWriting,
+  checks: { ...COMMON_CHECKS, ...BOX_CHECKS, ...WRITING_CHECKS, tip: isPoint, kind: isOneOf('callout') },
+});
+
+function outline(object: Callout): Path {
+  const [frame, leader] = [box.outline(object), polylinePath({ points: leaderOf(object.tip, box.frame(object)), closed: false })];
+  return { verbs: frame.verbs + leader.verbs, coords: [...frame.coords, ...leader.coords] };
+}
+
+function draw(object: Callout): DrawOp[] {
+  const [from, knee, tip] = leaderOf(object.tip, box.frame(object));
+  if (from === undefined || knee === undefined || tip === undefined) return [...box.draw(object)];
+  const head = arrowHead(object, knee, tip);
+  const line = paintPath(polylinePath({ points: [from, knee, head?.back ?? tip], closed: false }), object, {
+    join: 'round',
+    filled: false,
+  });
+  return [line, ...(head === null ? [] : [paintSolid(head.path, object)]), ...box.draw(object)];
+}
+
+/** A text box that points at something. Its tip moves by itself, and stays where it is while the box is stretched. */
+export const callout: Shape<'callout'> = {
+  ...box,
+  outline,
+  draw,
+  vertices: ({ tip }) => [tip],
+  moveVertex: (object, _, tip) => ({ ...object, tip }),
+  translate: (object, by) => ({ ...box.translate(object, by), tip: add(object.tip, by) }),
+  rotate: (object, by, pivot) => ({ ...box.rotate(object, by, pivot), tip: rotateAbout(object.tip, pivot, by) }),
+};

@@ -1,0 +1,66 @@
+import type { ObjectOf } from '../document/object.ts';
+import { boxCorners } from '../geometry/box.ts';
+import type { Path } from '../geometry/path.ts';
+import { polylinePath } from '../geometry/path.ts';
+import { boxShape, boxTransform, centerOf, uprightBox } from './box-shape.ts';
+import { BOX_CHECKS, COMMON_CHECKS, isOneOf, isText } from './checks.ts';
+import type { DrawOp, TextOp } from './draw-op.ts';
+import { paintPath } from './painting.ts';
+import { textWidth } from './text-layout.ts';
+
+type Stamp = ObjectOf<'stamp'>;
+
+/** Heights of the letters, and the free room on either side, as shares of the stamp. */
+const WORD_SHARE = 0.42;
+const CAPTION_SHARE = 0.17;
+const SIDE_ROOM = 0.06;
+/** From the stamp's middle down to the baseline, in its heights: alone, and above a caption. */
+const ALONE = 0.15;
+const [ABOVE, BELOW] = [0.06, 0.34];
+
+interface Line {
+  readonly text: string;
+  /** Of the stamp's height. */
+  readonly share: number;
+  readonly baseline: number;
+}
+
+/** One line in the middle, as large as the stamp has room for. */
+function lay(stamp: Stamp, { text, share, baseline }: Line): TextOp {
+  const room = stamp.width * (1 - 2 * SIDE_ROOM);
+  const fontSize = Math.min(stamp.height * share, room / Math.max(textWidth(text, 1), 1e-6));
+  const { x, y } = centerOf(stamp);
+  return {
+    type: 'text',
+    lines: [{ text, x: x - textWidth(text, fontSize) / 2, baseline: y + baseline * stamp.height }],
+    fontFamily: 'Helvetica',
+    fontSize,
+    color: stamp.stroke,
+    opacity: stamp.opacity,
+    transform: boxTransform(stamp),
+  };
+}
+
+function draw(object: Stamp, outline: Path): DrawOp[] {
+  const frame = paintPath(outline, object, { join: 'round' });
+  if (object.caption === '') return [frame, lay(object, { text: object.stamp, share: WORD_SHARE, baseline: ALONE })];
+  const word = lay(object, { text: object.stamp, share: WORD_SHARE, baseline: ABOVE });
+  return [frame, word, lay(object, { text: object.caption, share: CAPTION_SHARE, baseline: BELOW })];
+}
+
+/** A framed word that says where the sheet stands, and who says so. */
+export const stamp = boxShape<'stamp'>({
+  upright: (object) => polylinePath({ points: boxCorners(uprightBox(object)), closed: true }),
+  draw,
+  checks: { ...COMMON_CHECKS, ...BOX_CHECKS, stamp: isText, caption: isText, kind: isOneOf('stamp') },
+});
+
+/** The usual words, each in its colour. */
+export const STAMPS = [
+  { stamp: 'APPROVED', stroke: '#1d8348' },
+  { stamp: 'APPROVED AS NOTED', stroke: '#00897b' },
+  { stamp: 'REVISE AND RESUBMIT', stroke: '#e07a00' },
+  { stamp: 'REJECTED', stroke: '#e5342b' },
+  { stamp: 'FOR REVIEW', stroke: '#1f5edb' },
+  { stamp: 'VOID', stroke: '#7a7f87' },
+] as const;

@@ -1,0 +1,43 @@
+import type { EditorView } from '../commands/act.ts';
+import type { ObjectOf } from '../document/object.ts';
+import { NO_ROTATION } from '../geometry/angle.ts';
+import type { Vec } from '../geometry/vec.ts';
+import { add } from '../geometry/vec.ts';
+import { type NewObject, newObject } from './new-object.ts';
+import { newWriting } from './new-writing.ts';
+import { snapPoint } from './snap.ts';
+import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
+
+/** Page units. The box grows with what is typed into it. */
+const SIZE = { width: 150, height: 40 };
+/** Where a click puts the box, from its tip. */
+const ASIDE: Vec = { x: 40, y: -70 };
+
+/** Goes down on what is meant and is dragged to where the text shall stand; a click puts the text beside it. Typing follows. */
+export const calloutTool: Tool = {
+  id: 'callout',
+  cursor: 'crosshair',
+  start: () => ({
+    name: 'waiting',
+    idle: true,
+    pointerDown: (pointer, view) => ({ next: pointing(newObject(view), snapPoint(pointer.page, pointer, view).point) }),
+  }),
+};
+
+const pointing = (plain: NewObject, tip: Vec): ToolState => {
+  const place = (pointer: PointerSample, view: EditorView): Step => {
+    const corner = pointer.dragging ? snapPoint(pointer.page, pointer, view) : { point: add(tip, ASIDE), guides: [] };
+    return { draft: [calloutAt(plain, tip, corner.point, view)], guides: corner.guides };
+  };
+  return {
+    name: 'pointing',
+    pointerMove: (pointer, view) => (pointer.dragging ? place(pointer, view) : {}),
+    pointerUp: (pointer, view) => ({ ...place(pointer, view), commit: true, drawn: [plain.id], editText: plain.id }),
+  };
+};
+
+/** The box lies beyond `corner`, seen from the tip. */
+function calloutAt(plain: NewObject, tip: Vec, corner: Vec, { style }: EditorView): ObjectOf<'callout'> {
+  const x = corner.x < tip.x ? corner.x - SIZE.width : corner.x;
+  return { ...plain, ...newWriting(style), ...SIZE, kind: 'callout', x, y: corner.y - SIZE.height / 2, rotation: NO_ROTATION, tip };
+}

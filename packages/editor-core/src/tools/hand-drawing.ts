@@ -1,0 +1,71 @@
+import { lengthOnPage } from '../camera/camera.ts';
+import type { EditorView, ToolId } from '../commands/act.ts';
+import type { CanvasObject } from '../document/object.ts';
+import { simplify } from '../geometry/simplify.ts';
+import type { Vec } from '../geometry/vec.ts';
+import { screenPixels } from '../units/screen.ts';
+import { type NewObject, newObject } from './new-object.ts';
+import type { PointerSample, Tool, ToolState } from './tool.ts';
+
+/** How far the kept line may stray from the drawn one. */
+const TOLERANCE = screenPixels(0.6);
+/** What a device tells that feels no pressure. */
+const NO_PRESSURE = 0.5;
+/** A dot is a line just long enough to be painted, in page units. */
+const DOT = 0.01;
+
+interface Sample {
+  readonly at: Vec;
+  readonly pressure: number;
+}
+
+const sampleOf = ({ page, pressure }: PointerSample): Sample => ({ at: page, pressure });
+
+interface HandToolParts {
+  readonly id: ToolId;
+  readonly make: (plain: NewObject, stroke: Stroke) => CanvasObject;
+}
+
+interface Stroke {
+  readonly points: readonly Vec[];
+  /** At each point; empty when the device tells none. */
+  readonly pressures: readonly number[];
+}
+
+/** Draws by hand, one object from pressing to lifting; the pen stays in the hand for the next one. */
+export const handTool = ({ id, make }: HandToolParts): Tool => ({
+  id,
+  cursor: 'crosshair',
+  start: () => ({
+    name: 'waiting',
+    idle: true,
+    pointerDown: (pointer, view) => {
+      const plain = newObject(view);
+      return { next: drawing((samples) => make(plain, strokeOf(samples)), [sampleOf(pointer)]) };
+    },
+  }),
+});
+
+const drawing = (draw: (samples: readonly Sample[]) => CanvasObject, samples: readonly Sample[]): ToolState => ({
+  name: 'drawing',
+  pointerMove: (pointer) => {
+    const drawn = [...samples, sampleOf(pointer)];
+    return { draft: [draw(drawn)], next: drawing(draw, drawn) };
+  },
+  pointerUp: (_, view) => ({ draft: [draw(thinned(samples, view))], commit: true }),
+});
+
+function strokeOf(samples: readonly Sample[]): Stroke {
+  const isPressed = samples.some(({ pressure }) => pressure !== NO_PRESSURE);
+  return { points: samples.map(({ at }) => at), pressures: isPressed ? samples.map(({ pressure }) => pressure) : [] };
+}
+
+function thinned(samples: readonly Sample[], { camera }: EditorView): readonly Sample[] {
+  const [only, ...others] = samples;
+  if (only !== undefined && others.length === 0) return [only, { ...only, at: { x: only.at.x + DOT, y: only.at.y } }];
+  const kept = simplify(
+    samples.map(({ at }) => at),
+    lengthOnPage(camera, TOLERANCE),
+  );
+  return kept.flatMap((index) => samples[index] ?? []);
+}
