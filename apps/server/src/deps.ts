@@ -71,7 +71,7 @@ export async function createDeps({ config: given, databaseUrl: url, log, clock =
     storage,
     mail,
     queue,
-    push: createWebPush(config),
+    push: createWebPush(config, clock),
     signedUrls: createSignedUrls(config.secret, clock),
   };
   return {

@@ -1,3 +1,4 @@
+import type { UserId } from '@sheetmark/contract';
 import type { Deps } from './deps.ts';
 import {
   accountsRoutes,
@@ -5,6 +6,7 @@ import {
   createAccountsService,
   dropSubscription,
   mailLinkJob,
+  mergeSettings,
   settingsRoutes,
 } from './features/accounts/public.ts';
 import {
@@ -53,10 +55,11 @@ import {
   createMessenger,
   createNotificationsService,
   createTeller,
+  createUnsubscribe,
   dueJob,
   newsMailJob,
   notificationsRoutes,
-  pushJob,
+  pushLane,
 } from './features/notifications/public.ts';
 import {
   changesRoutes,
@@ -77,6 +80,7 @@ import { createViewsService, viewsRoutes } from './features/views/public.ts';
 import { createBulkService, createExportService, createWorkService, workRoutes } from './features/work/public.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { createMailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
+import { deliver } from './platform/outgoing/outgoing.ts';
 
 /** Everything that the features can do. */
 function createServices(deps: Deps) {
@@ -89,6 +93,8 @@ function createServices(deps: Deps) {
   const [markupChanges, taskChanges] = [createMarkupChanges(deps), createTaskChanges(deps)];
   const workLists = createWorkService({ ...deps, markups: reader, tasks: taskReader });
   const uploads = createUploadService(deps);
+  const switchOffMails = async (user: UserId) => void (await mergeSettings(deps.db, user, { is_email_notification_active: false }));
+  const unsubscribe = createUnsubscribe({ ...deps, switchOffMails });
   const teller = createTeller({ ...deps, delivery: createDelivery(deps) });
   return {
     renderer,
@@ -128,7 +134,8 @@ function createServices(deps: Deps) {
     projectViews: createViewsService(deps, 'projects'),
     housekeeping: createHousekeepingService(deps),
     teller,
-    messenger: createMessenger({ ...deps, mailer, dropSubscription }),
+    unsubscribe,
+    messenger: createMessenger({ ...deps, mailer, dropSubscription, unsubscribeLink: unsubscribe.linkFor }),
     due: createDueService({ ...deps, teller }),
     notifications: createNotificationsService(deps),
     follows: createFollowsService(deps),
@@ -158,7 +165,7 @@ const handlersOf = (of: Services): Handlers => ({
   ...searchRoutes(of.search),
   ...metadataRoutes(of.metadata),
   ...viewsRoutes({ ofWork: of.workViews, ofProjects: of.projectViews }),
-  ...notificationsRoutes(of.notifications, of.follows),
+  ...notificationsRoutes(of),
   ...liveRoutes(of.live),
 });
 
@@ -174,7 +181,7 @@ async function takeUpJobs(deps: Deps, of: Services): Promise<void> {
   await deps.queue.work(housekeepingJob, (_, run) => housekeeping.keepHouse(run));
   await deps.queue.work(deleteBytesJob, (bytes, run) => housekeeping.deleteBytes(bytes, run));
   await deps.queue.work(newsMailJob, (asked) => messenger.mailNews(asked));
-  await deps.queue.work(pushJob, (asked) => messenger.pushOne(asked));
+  await deliver(deps, pushLane, (asked, endpoint) => messenger.pushOne(asked, endpoint));
   await deps.queue.work(dueJob, (_, run) => due.remind(run));
   await housekeeping.schedule();
   await due.schedule();

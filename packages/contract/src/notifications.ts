@@ -153,4 +153,15 @@ export const notificationOperations = defineOperations({
     body: followed.extend({ choice: FollowChoice }),
     answer: followAnswer,
   },
+  unsubscribeMails: {
+    method: 'POST',
+    path: '/api/mails/unsubscribe/{token}',
+    aliases: ['/unsubscribe/{token}'],
+    caller: 'nobody',
+    tag,
+    summary: 'Send no more mails of news to whom the link was mailed; what a mail program calls by itself (RFC 8058).',
+    params: z.object({ token: z.string().max(100) }),
+    form: true,
+    refusals: ['link_not_valid'],
+  },
 });

@@ -21,6 +21,8 @@ export interface Operation {
   readonly body?: z.ZodObject;
   /** The body is multipart/form-data with one part `file`; `body` describes the other fields. */
   readonly upload?: true;
+  /** The body may also come as a form, of which nothing is read. */
+  readonly form?: true;
   /** Where JSON bodies may be larger than the usual 1 MB. */
   readonly maxBodyBytes?: number;
   /** The call takes an optional Idempotency-Key header: the same key twice acts once and answers alike. */

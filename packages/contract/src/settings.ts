@@ -50,10 +50,10 @@ export const settingsOperations = defineOperations({
     path: '/api/users/updateExtraDetails',
     caller: 'user',
     tag,
-    summary: 'Switch notifications in the app, or by e-mail, on or off.',
+    summary: 'Switch notifications in the app, or by e-mail, on or off, or have the mails of a day come as one.',
     body: z.object({
-      type: z.enum(['is_notification_active', 'is_email_notification_active'], {
-        error: 'type is is_notification_active or is_email_notification_active.',
+      type: z.enum(['is_notification_active', 'is_email_notification_active', 'is_email_digest_active'], {
+        error: 'type is is_notification_active, is_email_notification_active or is_email_digest_active.',
       }),
       state: z.union([z.boolean(), z.literal(0), z.literal(1)], { error: 'state is 0, 1, true or false.' }).transform(Boolean),
     }),

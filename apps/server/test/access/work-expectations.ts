@@ -138,6 +138,7 @@ export const workExpectations: Expectations = {
   updateNotifications: [{ ...signedIn, body: (at) => ({ status: 'read_notification', ids: [at.notification] }) }],
   deleteNotification: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.notification }) }],
   deleteNotifications: [{ ...signedIn, body: (at) => ({ ids: [at.notification] }) }],
+  unsubscribeMails: [{ rule: everyone('link_not_valid'), params: () => ({ token: '1.forged' }), ofNoProject: true }],
   getFollow: [{ rule: rules.members, ...byProject }],
   setFollow: [
     {

@@ -21,7 +21,12 @@ const signUp = (email: string, more: object = {}) =>
   anybody.send('POST', '/api/users/signup', { email, password, first_name: 'Ann', last_name: 'Berg', ...more });
 const logIn = (email: string, entered = password) => anybody.send('POST', '/api/users/login', { email, password: entered });
 const settings = (inApp: boolean, byMail: boolean) =>
-  JSON.stringify({ is_notification_active: inApp, is_email_notification_active: byMail, avatar_color: null });
+  JSON.stringify({
+    is_notification_active: inApp,
+    is_email_notification_active: byMail,
+    is_email_digest_active: false,
+    avatar_color: null,
+  });
 
 const ann = {
   id: expect.any(Number) as number,

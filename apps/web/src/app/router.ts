@@ -87,6 +87,11 @@ const resetPassword = createRoute({
   path: '/PagesRecoverPasswordReset/$token',
   component: lazyRouteComponent(() => import('./routes/reset-password.tsx'), 'ResetPasswordPage'),
 });
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe/$token',
+  component: lazyRouteComponent(() => import('./routes/unsubscribe.tsx'), 'UnsubscribePage'),
+});
 const error404 = createRoute({ getParentRoute: () => root, path: '/PagesError404', component: notFoundPage });
 /** Shows nothing: it leads on. */
 const acceptInvitation = createRoute({
@@ -222,6 +227,7 @@ const routeTree = root.addChildren([
   signUp,
   recoverPassword,
   resetPassword,
+  unsubscribe,
   error404,
   acceptInvitation,
   signedIn.addChildren([

@@ -21,16 +21,19 @@ export function fullName(user: { first_name: string; last_name: string }): strin
 export interface ExtraSettings {
   readonly is_notification_active: boolean;
   readonly is_email_notification_active: boolean;
+  /** Mails of news come once a day. */
+  readonly is_email_digest_active: boolean;
   /** The number of a colour, 1 to 8; null: none chosen. */
   readonly avatar_color: number | null;
 }
 
-/** A user who never chose has notifications switched on. */
+/** A user who never chose has notifications switched on, and mails as things happen. */
 export function settingsOf(stored: unknown): ExtraSettings {
   const chosen: Partial<ExtraSettings> = typeof stored === 'object' && stored !== null ? stored : {};
   return {
     is_notification_active: chosen.is_notification_active !== false,
     is_email_notification_active: chosen.is_email_notification_active !== false,
+    is_email_digest_active: chosen.is_email_digest_active === true,
     avatar_color: chosen.avatar_color ?? null,
   };
 }

@@ -92,6 +92,7 @@ const others = [
   'attempts',
   'idempotency_keys',
   'push_subscriptions',
+  'outgoing',
   'views',
   'kept_settings',
   'unnamed_bytes',

@@ -90,7 +90,8 @@ export function createHousekeepingService({ db, work, clock, queue, storage, log
 
     async keepHouse(run: Pick<JobRun, 'signal'>): Promise<void> {
       await work.run((tx) => next(tx, daySeconds));
-      await work.run((tx) => deleteStaleRows(tx, { now: ago(0), aDayAgo: ago(1), aWeekAgo: ago(7), aMonthAgo: ago(30) }));
+      const before = { now: ago(0), aDayAgo: ago(1), aWeekAgo: ago(7), aMonthAgo: ago(30), aQuarterAgo: ago(90), aYearAgo: ago(365) };
+      await work.run((tx) => deleteStaleRows(tx, before));
       await purgeOld(run);
       await sweepStorage(run);
     },

@@ -12,6 +12,8 @@ export async function deleteStaleRows(db: Reader, before: StaleBefore): Promise<
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before.aWeekAgo).execute();
   // The sweep takes what it noted within days; what is older names nothing that is still stored.
   await db.deleteFrom('unnamed_bytes').where('seen_at', '<', before.aMonthAgo).execute();
+  await db.deleteFrom('notifications').where('created_at', '<', before.aYearAgo).execute();
+  await db.deleteFrom('notifications').where('status', '=', 'read_notification').where('updated_at', '<', before.aQuarterAgo).execute();
   await db.deleteFrom('invitations').where('expires_at', '<', before.aMonthAgo).execute();
 }
 
@@ -21,4 +23,6 @@ export interface StaleBefore {
   readonly aDayAgo: string;
   readonly aWeekAgo: string;
   readonly aMonthAgo: string;
+  readonly aQuarterAgo: string;
+  readonly aYearAgo: string;
 }

@@ -1,8 +1,8 @@
-import type { UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { sendOut } from '../../platform/outgoing/outgoing.ts';
 import * as delivery from './delivery.repository.ts';
-import { newsMailJob, pushJob } from './notifications.jobs.ts';
+import { enqueueNewsMail, pushLane } from './notifications.jobs.ts';
 import type { WrittenNotification } from './notifications.repository.ts';
 import { newsDelaySeconds, urgent } from './rules.policy.ts';
 
@@ -12,11 +12,6 @@ export interface Delivery {
 }
 
 export function createDelivery({ queue }: { readonly queue: Pick<Deps['queue'], 'send'> }): Delivery {
-  async function mail(tx: Tx, userId: UserId, kind: 'urgent' | 'news'): Promise<void> {
-    const wait = kind === 'news' ? { startAfterSeconds: newsDelaySeconds } : {};
-    await queue.send(tx, newsMailJob, { userId, kind }, { onceKey: `${kind} ${userId}`, ...wait });
-  }
-
   return {
     async enqueue(tx, written) {
       const mailed = Map.groupBy(
@@ -25,7 +20,7 @@ export function createDelivery({ queue }: { readonly queue: Pick<Deps['queue'], 
       );
       for (const [user, rows] of mailed) {
         const kinds = new Set(rows.map((row) => (urgent.has(row.type) ? 'urgent' : 'news')));
-        for (const kind of kinds) await mail(tx, user, kind);
+        for (const kind of kinds) await enqueueNewsMail(queue, tx, { userId: user, kind }, kind === 'news' ? newsDelaySeconds : 0);
       }
       const subscriptions = await delivery.listSubscriptions(
         tx,
@@ -33,7 +28,9 @@ export function createDelivery({ queue }: { readonly queue: Pick<Deps['queue'], 
       );
       const endpointsOf = Map.groupBy(subscriptions, (row) => row.user_id);
       for (const { id, user_id } of written) {
-        for (const { endpoint } of endpointsOf.get(user_id) ?? []) await queue.send(tx, pushJob, { notificationId: id, endpoint });
+        for (const { endpoint } of endpointsOf.get(user_id) ?? []) {
+          await sendOut({ queue }, tx, pushLane, { address: endpoint, content: { notificationId: id } });
+        }
       }
     },
   };

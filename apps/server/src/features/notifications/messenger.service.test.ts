@@ -7,7 +7,6 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import { dropSubscription } from '../accounts/public.ts';
 import { createDelivery } from './delivery.ts';
 import { createMessenger, type Messenger } from './messenger.service.ts';
-import { pushJob } from './notifications.jobs.ts';
 import { createTeller, type Teller } from './teller.service.ts';
 
 let server: TestApp;
@@ -33,7 +32,14 @@ beforeAll(async () => {
       return result;
     },
   };
-  messenger = createMessenger({ ...server.deps, mailer, push, dropSubscription });
+  messenger = createMessenger({
+    ...server.deps,
+    queue,
+    mailer,
+    push,
+    dropSubscription,
+    unsubscribeLink: () => 'https://x.example/unsubscribe/1.s',
+  });
 });
 beforeEach(async () => {
   board = await setUpBoard(server);
@@ -58,7 +64,10 @@ describe('mails of news', () => {
     expect(mails[0]?.text).toContain('News 1.');
     expect(mails[0]?.text).toContain('And 10 more.');
     expect(mails[0]?.text).toContain('/Notifications');
-    expect(mails[0]?.headers).toMatchObject({ 'List-Unsubscribe': `<${server.deps.config.publicUrl}/Settings>` });
+    expect(mails[0]?.headers).toMatchObject({
+      'List-Unsubscribe': '<https://x.example/unsubscribe/1.s>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
   });
 
   test('of a single one speak of it, and lead to it', async () => {
@@ -100,6 +109,22 @@ describe('mails of news', () => {
     await news(board.mia);
     expect(mails).toEqual([]);
   });
+
+  test('of a day come as one, at its hour, for who wants that; what concerns them alone comes at once', async () => {
+    await board.max.calls.call('updateExtraDetails', { body: { type: 'is_email_digest_active', state: true } });
+    for (const text of ['First', 'Second']) await notify(board.max, text);
+    await notify(board.max, 'You', 'mentioned');
+    sent.length = 0;
+    const untilSix = (30 - new Date(server.clock.now()).getUTCHours()) % 24 || 24;
+    await news(board.max);
+    await messenger.mailNews({ userId: board.max.id, kind: 'urgent' });
+    expect(mails.map(({ subject }) => subject)).toEqual(['You']);
+    const [job] = sent;
+    expect(job?.[1]).toEqual({ userId: board.max.id, kind: 'digest' });
+    expect(Math.ceil((job?.[2] ?? 0) / 3600)).toBe(untilSix);
+    await messenger.mailNews({ userId: board.max.id, kind: 'digest' });
+    expect(mails.at(-1)?.subject).toBe('2 news from “Quay”');
+  });
 });
 
 describe('pushes', () => {
@@ -109,12 +134,17 @@ describe('pushes', () => {
     await board.max.calls.call('subscribe', { body: { obj } });
     await notify(board.max, 'Look');
   });
-  const asked = () => pushJob.payload.parse(sent.find(([name]) => name === pushJob.name)?.[1]);
+  /** The newest of those that wait for the browser. */
+  const push = async () => {
+    const rows = server.deps.db.selectFrom('outgoing').select('content').where('address', '=', endpoint());
+    const waiting = await rows.orderBy('id', 'desc').executeTakeFirstOrThrow();
+    return messenger.pushOne(waiting.content as Parameters<Messenger['pushOne']>[0], endpoint());
+  };
   const subscriptions = async () =>
     (await server.deps.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', board.max.id).execute()).length;
 
   test('go to each browser that asked for them', async () => {
-    await messenger.pushOne(asked());
+    await push();
     expect(pushed).toEqual([
       { title: 'Quay', body: 'Look', url: `/project/${board.project}`, tag: expect.stringContaining('notification-') },
     ]);
@@ -123,15 +153,15 @@ describe('pushes', () => {
 
   test('forget a browser that is gone for good', async () => {
     outcome = async () => 'gone';
-    await messenger.pushOne(asked());
+    await push();
     expect(await subscriptions()).toBe(0);
-    await messenger.pushOne(asked());
+    await push();
     expect(pushed).toHaveLength(1);
   });
 
   test('that fail are tried again, and the browser stays', async () => {
     outcome = () => Promise.reject(new Error('429'));
-    await expect(messenger.pushOne(asked())).rejects.toThrow('429');
+    await expect(push()).rejects.toThrow('429');
     expect(await subscriptions()).toBe(1);
   });
 });

@@ -1,20 +1,24 @@
 import { type NotificationId, NotificationType, type PushMessage, type UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { seconds } from '../../platform/clock/durations.ts';
+import { days, hours, seconds } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { HandOver } from '../../platform/outgoing/outgoing.ts';
 import { settingsOf } from '../accounts/public.ts';
 import * as delivery from './delivery.repository.ts';
 import { newsMail } from './news-mail.ts';
-import { newsMailJob } from './notifications.jobs.ts';
+import { enqueueNewsMail, type NewsMail } from './notifications.jobs.ts';
 import { pathOf } from './notifications.presenter.ts';
 import * as notifications from './notifications.repository.ts';
-import { newsPauseSeconds, urgent } from './rules.policy.ts';
+import { digestHour, newsPauseSeconds, urgent } from './rules.policy.ts';
 
-export interface MessengerParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'config' | 'queue' | 'push'> {
+export interface MessengerParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'config' | 'push'> {
+  readonly queue: Pick<Deps['queue'], 'send'>;
   readonly mailer: Mailer;
   readonly dropSubscription: (tx: Tx, user: UserId, endpoint: string) => Promise<void>;
+  /** Ends the mails of a user. */
+  readonly unsubscribeLink: (user: UserId) => string;
 }
 
 const typesOf = {
@@ -23,7 +27,7 @@ const typesOf = {
 } as const;
 
 /** Takes notifications out of the app. Rights and switches are looked at again: they may have changed since. */
-export function createMessenger({ db, work, clock, config, queue, push, mailer, dropSubscription }: MessengerParts) {
+export function createMessenger({ db, work, clock, config, queue, push, mailer, dropSubscription, unsubscribeLink }: MessengerParts) {
   /** Seconds until another mail of news may go; 0 when it may now. */
   async function pauseLeft(tx: Tx, user: UserId): Promise<number> {
     const after = isoTime(clock, -seconds(newsPauseSeconds));
@@ -31,30 +35,37 @@ export function createMessenger({ db, work, clock, config, queue, push, mailer, 
     return last === null ? 0 : Math.max(1, newsPauseSeconds - Math.floor((clock.now() - Date.parse(last)) / 1000));
   }
 
+  /** Seconds until the next digest goes; never 0. */
+  function untilDigest(): number {
+    const today = Date.parse(`${isoTime(clock).slice(0, 10)}T00:00:00Z`) + hours(digestHour);
+    const next = clock.now() < today ? today : today + days(1);
+    return Math.ceil((next - clock.now()) / 1000);
+  }
+
   return {
-    async mailNews({ userId, kind }: { userId: UserId; kind: 'urgent' | 'news' }): Promise<void> {
+    async mailNews({ userId, kind }: NewsMail): Promise<void> {
       await work.run(async (tx) => {
         const user = await delivery.lockAddressee(tx, userId);
-        const waiting = await delivery.listWaiting(tx, userId, typesOf[kind]);
+        const waiting = await delivery.listWaiting(tx, userId, typesOf[kind === 'urgent' ? 'urgent' : 'news']);
         if (waiting.length === 0) return;
-        const left = user && kind === 'news' ? await pauseLeft(tx, userId) : 0;
-        if (left > 0) {
-          await queue.send(tx, newsMailJob, { userId, kind }, { onceKey: `${kind} ${userId}`, startAfterSeconds: left });
-          return;
+        const settings = settingsOf(user?.extra_settings);
+        if (user && kind === 'news') {
+          const later = settings.is_email_digest_active ? untilDigest() : await pauseLeft(tx, userId);
+          if (later > 0) return enqueueNewsMail(queue, tx, { userId, kind: settings.is_email_digest_active ? 'digest' : kind }, later);
         }
-        const isWanted = user && settingsOf(user.extra_settings).is_email_notification_active;
-        const news = isWanted ? await notifications.listByIds(tx, userId, waiting) : [];
-        if (user && news.length > 0) await mailer.enqueue(tx, newsMail(user, news, config.publicUrl));
+        const news = user && settings.is_email_notification_active ? await notifications.listByIds(tx, userId, waiting) : [];
+        const links = { publicUrl: config.publicUrl, unsubscribe: unsubscribeLink(userId) };
+        if (user && news.length > 0) await mailer.enqueue(tx, newsMail(user, news, links));
         await delivery.markMailed(tx, waiting, news.length > 0 ? isoTime(clock) : null);
       });
     },
 
     /** A browser that is gone for good is forgotten; everything else that fails is tried again. */
-    async pushOne({ notificationId, endpoint }: { notificationId: NotificationId; endpoint: string }): Promise<void> {
+    async pushOne({ notificationId }: { notificationId: NotificationId }, endpoint: string): ReturnType<HandOver<unknown>> {
       const subscription = await delivery.findSubscription(db, endpoint);
-      if (!subscription) return;
+      if (!subscription) return 'done';
       const [row] = await notifications.listByIds(db, subscription.user_id, [notificationId]);
-      if (!row) return;
+      if (!row) return 'done';
       const message: PushMessage = {
         title: (row.project_name ?? 'Sheetmark').slice(0, 200),
         body: row.notification_text.slice(0, 500),
@@ -63,6 +74,7 @@ export function createMessenger({ db, work, clock, config, queue, push, mailer, 
       };
       const outcome = await push.send(subscription.subscription, JSON.stringify(message));
       if (outcome === 'gone') await work.run((tx) => dropSubscription(tx, subscription.user_id, endpoint));
+      return typeof outcome === 'string' ? 'done' : outcome;
     },
   };
 }

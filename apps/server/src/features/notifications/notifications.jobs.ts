@@ -1,23 +1,32 @@
 import { NotificationId, UserId } from '@sheetmark/contract';
 import { z } from 'zod';
-import type { Job } from '../../platform/queue/queue.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import type { Lane } from '../../platform/outgoing/outgoing.ts';
+import type { Job, Queue } from '../../platform/queue/queue.ts';
 
-/** Writes one mail of what waits for a user: at once of what concerns them alone, or of all the news that came together. */
-export const newsMailJob: Job<{ userId: UserId; kind: 'urgent' | 'news' }> = {
+/** `urgent`: of what concerns the user alone. `news`: of all that came together. `digest`: of all that came since the last one. */
+const NewsMail = z.object({ userId: UserId, kind: z.enum(['urgent', 'news', 'digest']) });
+export type NewsMail = z.infer<typeof NewsMail>;
+
+/** Writes one mail of what waits for a user. */
+export const newsMailJob: Job<NewsMail> = {
   name: 'write-news-mail',
-  payload: z.object({ userId: UserId, kind: z.enum(['urgent', 'news']) }),
+  payload: NewsMail,
   retries: 10,
   expireSeconds: 60,
   concurrency: 2,
 };
 
-/** Pushes one notification to one browser. */
-export const pushJob: Job<{ notificationId: NotificationId; endpoint: string }> = {
-  name: 'push-notification',
-  payload: z.object({ notificationId: NotificationId, endpoint: z.string() }),
-  retries: 12,
-  expireSeconds: 60,
-  concurrency: 4,
+/** One of a kind waits for each user. */
+export function enqueueNewsMail(queue: Pick<Queue, 'send'>, tx: Tx, mail: NewsMail, afterSeconds = 0): Promise<void> {
+  return queue.send(tx, newsMailJob, mail, { onceKey: `${mail.kind} ${mail.userId}`, startAfterSeconds: afterSeconds });
+}
+
+/** Pushes notifications to one browser. */
+export const pushLane: Lane<{ notificationId: NotificationId }> = {
+  job: { name: 'push-notifications', payload: z.object({ address: z.string() }), retries: 12, expireSeconds: 600, concurrency: 4 },
+  content: z.object({ notificationId: NotificationId }),
+  tries: 13,
 };
 
 /** Reminds of tasks that are due. Each run sends the next, and each start of a process sends one when none waits. */

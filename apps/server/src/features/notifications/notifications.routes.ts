@@ -1,8 +1,15 @@
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { FollowsService } from './follows.service.ts';
 import type { NotificationsService } from './notifications.service.ts';
+import type { Unsubscribe } from './unsubscribe.ts';
 
-export function notificationsRoutes(notifications: NotificationsService, follows: FollowsService): Handlers {
+interface Services {
+  readonly notifications: NotificationsService;
+  readonly follows: FollowsService;
+  readonly unsubscribe: Unsubscribe;
+}
+
+export function notificationsRoutes({ notifications, follows, unsubscribe }: Services): Handlers {
   return {
     listNotifications: async ({ actor, query }) => ({ message: 'Your notifications.', ...(await notifications.list(actor, query)) }),
     updateNotification: async ({ actor, params, body }) => ({
@@ -30,5 +37,9 @@ export function notificationsRoutes(notifications: NotificationsService, follows
       data: await follows.get(actor, params.id, query),
     }),
     setFollow: async ({ actor, params, body }) => ({ message: 'Saved.', data: await follows.set(actor, params.id, body) }),
+    unsubscribeMails: async ({ params }) => {
+      await unsubscribe.unsubscribe(params.token);
+      return { message: 'You get no more of these mails.' };
+    },
   };
 }

@@ -252,3 +252,21 @@ describe('following', () => {
     expect((await all(board.mia)).data.map(({ type }) => type)).toEqual(['mentioned', 'comment_added']);
   });
 });
+
+test('a mail’s link ends the mails of its user without a session, as a form too, and nobody else’s', async () => {
+  const { unsubscribe } = server.services;
+  const link = new URL(unsubscribe.linkFor(board.max.id)).pathname;
+  const isOn = async (who: Someone): Promise<unknown> =>
+    (JSON.parse((await who.calls.call('getUserDetails')).extra_settings) as Record<string, unknown>)['is_email_notification_active'];
+  const post = (url: string) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+  expect((await post(link.replace(/\d+\./, `${board.mia.id}.`))).json()).toMatchObject({ status: false, code: 'link_not_valid' });
+  expect([await isOn(board.max), await isOn(board.mia)]).toEqual([true, true]);
+  expect((await post(link)).json()).toMatchObject({ status: true });
+  expect([await isOn(board.max), await isOn(board.mia)]).toEqual([false, true]);
+});

@@ -130,5 +130,7 @@ export const mailedElsewhere: ReadonlySet<NotificationType> = new Set(['invited'
 
 /** News that come within this time of the first make one mail. */
 export const newsDelaySeconds = 120;
+/** Who wants one mail a day gets it at this hour, UTC. */
+export const digestHour = 6;
 /** And no more than one in this time. */
 export const newsPauseSeconds = 600;

@@ -10,7 +10,7 @@ import type {
   UserId,
 } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
-import type { ByDefault, OrNull, TimeByDefault, TimeOrNull } from './columns.ts';
+import type { ByDefault, Json, OrNull, TimeByDefault, TimeOrNull } from './columns.ts';
 
 export interface NotificationsTable {
   id: GeneratedAlways<NotificationId>;
@@ -54,4 +54,14 @@ export interface FollowsTable {
   item_id: OrNull<ItemId>;
   markup_id: OrNull<MarkupId>;
   choice: 'follow' | 'mute';
+}
+
+export interface OutgoingTable {
+  id: GeneratedAlways<number>;
+  /** The name of the lane's job. */
+  lane: string;
+  address: string;
+  content: Json;
+  tries: ByDefault<number>;
+  held_until: TimeOrNull;
 }

@@ -20,7 +20,7 @@ import type {
 } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { ByDefault, Json, JsonOrNull, OrNull, Time, TimeByDefault, TimeOrNull } from './columns.ts';
-import type { FollowsTable, LogReadersTable, NotificationsTable, TaskRemindersTable } from './notification-tables.ts';
+import type { FollowsTable, LogReadersTable, NotificationsTable, OutgoingTable, TaskRemindersTable } from './notification-tables.ts';
 import type { UnnamedBytesTable, UploadPartsTable, UploadsTable } from './upload-tables.ts';
 
 export type MarkupStatus = 'none' | 'review' | 'open' | 'closed';
@@ -388,6 +388,7 @@ export interface Database {
   views: ViewsTable;
   notifications: NotificationsTable;
   follows: FollowsTable;
+  outgoing: OutgoingTable;
   log_readers: LogReadersTable;
   task_reminders: TaskRemindersTable;
   events: EventsTable;

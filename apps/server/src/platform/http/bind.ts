@@ -5,6 +5,7 @@ import { AppError } from './app-error.ts';
 import { sendBytes } from './bytes-reply.ts';
 import { identify, requestFacts, type Authenticate } from './caller.ts';
 import type { AnyHandlers, AnyReply, BytesReply } from './handler.ts';
+import { formType } from './http-server.ts';
 import { parseFields, parseInputs } from './inputs.ts';
 import { createUpload, type UploadLimits } from './upload.ts';
 
@@ -80,7 +81,8 @@ async function run(handler: BoundHandler, { row, uploads, request, reply }: Runn
 }
 
 function refuseOtherForm(request: FastifyRequest, row: Operation): void {
-  if (request.isMultipart() === (row.upload === true)) return;
+  const isForm = request.isMultipart() || request.headers['content-type']?.startsWith(formType) === true;
+  if (row.form || isForm === (row.upload === true)) return;
   throw new AppError('kind_not_accepted', { message: `Send this as ${row.upload ? 'multipart/form-data' : 'application/json'}.` });
 }
 

@@ -11,6 +11,9 @@ export interface ServerParts {
   readonly trustProxy: boolean;
 }
 
+/** What a mail program posts, and an HTML form. */
+export const formType = 'application/x-www-form-urlencoded';
+
 /** A connection that neither sends nor takes a byte for so long is ended, and what it uploaded removed. */
 const stalledAfterMs = 10 * 60 * 1000;
 
@@ -48,7 +51,7 @@ function sendFailure(error: unknown, requestId: string, reply: FastifyReply) {
   return reply.code(http).headers({ 'x-request-id': requestId, 'cache-control': 'no-store' }).send(body);
 }
 
-/** JSON alone. Clients send its content type with every call, so nothing at all is read as nothing. */
+/** JSON, and forms of which nothing is read. Clients send its content type with every call, so nothing at all is read as nothing. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -59,6 +62,7 @@ function readBodies(app: FastifyInstance): void {
       return done(new AppError('invalid_input', { message: 'The body is not JSON.' }));
     }
   });
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, _text, done) => done(null, undefined));
 }
 
 /** One line per request. Never the address itself, for it may hold a token, nor headers, nor bodies. */

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/unit-of-work.ts';
+import { deliver, sendOut } from '../outgoing/outgoing.ts';
 import type { Queue } from '../queue/queue.ts';
-import { mailJob } from './mail-lane.ts';
+import { mailLane } from './mail-lane.ts';
 import type { Mail, Message } from './mail.ts';
 
 export interface Mailer {
@@ -8,17 +9,17 @@ export interface Mailer {
   enqueue(tx: Tx, message: Message): Promise<void>;
 }
 
-export function createMailer({ queue }: { readonly queue: Pick<Queue, 'send'> }): Mailer {
-  return { enqueue: (tx, message) => queue.send(tx, mailJob, message) };
+export function createMailer(parts: { readonly queue: Pick<Queue, 'send'> }): Mailer {
+  return { enqueue: (tx, message) => sendOut(parts, tx, mailLane, { address: message.to.toLowerCase(), content: message }) };
 }
 
-/** Makes this process one of those that send what was enqueued. */
+/** Makes this process one of those that send what was enqueued: to each address in order. */
 export function sendEnqueuedMails({
-  queue,
   mail,
-}: {
-  readonly queue: Pick<Queue, 'work'>;
-  readonly mail: Pick<Mail, 'send'>;
-}): Promise<void> {
-  return queue.work(mailJob, (message) => mail.send(message));
+  ...parts
+}: Parameters<typeof deliver>[0] & { readonly mail: Pick<Mail, 'send'> }): Promise<void> {
+  return deliver(parts, mailLane, async (message) => {
+    await mail.send(message);
+    return 'done';
+  });
 }

@@ -1,59 +1,21 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { FixedClock } from '../clock/clock.ts';
 import { describeMail, SENDER, SENT_AT } from './mail.conformance.ts';
 import { openMail } from './open-mail.ts';
+import { startSmtpSink } from './testing/smtp-sink.ts';
 
 const settings = { dataDir: '/nowhere', mailFrom: SENDER };
 
-interface Sink {
-  readonly url: string;
-  readonly received: Buffer[];
-  readonly recipients: string[];
-  isRefusing: boolean;
-  close(): Promise<void>;
-}
-
-async function startSink(): Promise<Sink> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (address, _session, callback) => {
-      sink.recipients.push(address.address);
-      callback(sink.isRefusing ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null);
-    },
-    onData: (stream, _session, callback) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        sink.received.push(Buffer.concat(chunks));
-        callback();
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  const listening = server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => listening.once('listening', resolve));
-  const sink: Sink = {
-    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
-    received: [],
-    recipients: [],
-    isRefusing: false,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
-  return sink;
-}
-
 describeMail('SMTP', async () => {
-  const sink = await startSink();
+  const sink = await startSmtpSink();
   return {
     mail: openMail({ ...settings, smtpUrl: sink.url }, new FixedClock(SENT_AT)),
     received: () => Promise.resolve(sink.received),
     refuse: () => {
-      sink.isRefusing = true;
+      sink.isRefusing = () => true;
       return Promise.resolve(() => {
-        sink.isRefusing = false;
+        sink.isRefusing = () => false;
         return Promise.resolve();
       });
     },
@@ -64,7 +26,7 @@ describeMail('SMTP', async () => {
 const message = { to: 'ada@example.com', subject: 'Plan', text: 'x', html: 'x' };
 
 test('SMTP mail goes to its one recipient', async () => {
-  const sink = await startSink();
+  const sink = await startSmtpSink();
   onTestFinished(() => sink.close());
   const mail = openMail({ ...settings, smtpUrl: sink.url }, new FixedClock(SENT_AT));
   await mail.send(message);

@@ -1,5 +1,6 @@
 import webPush from 'web-push';
 import { z } from 'zod';
+import type { Clock } from '../clock/clock.ts';
 import type { SettledConfig } from '../config/kept-settings.ts';
 import type { Push } from './push.ts';
 
@@ -11,7 +12,14 @@ const patienceMs = 10_000;
 /** RFC 8030, 7.3: the subscription has ended. */
 const endings: readonly number[] = [404, 410];
 
-export function createWebPush({ vapid, publicUrl }: Pick<SettledConfig, 'vapid' | 'publicUrl'>): Push {
+/** RFC 9110, 10.2.3: seconds, or a date; null when the service does not say. */
+export function retryAfter(header: string | undefined, now: number): number | null {
+  if (header === undefined) return null;
+  const wait = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000;
+  return Number.isFinite(wait) ? Math.max(0, wait) : null;
+}
+
+export function createWebPush({ vapid, publicUrl }: Pick<SettledConfig, 'vapid' | 'publicUrl'>, clock: Clock): Push {
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'https://localhost';
   return {
     async send(stored, text) {
@@ -25,9 +33,11 @@ export function createWebPush({ vapid, publicUrl }: Pick<SettledConfig, 'vapid' 
         });
         return 'sent';
       } catch (error) {
-        const status = error instanceof webPush.WebPushError ? error.statusCode : 0;
-        if (endings.includes(status)) return 'gone';
-        throw error;
+        if (!(error instanceof webPush.WebPushError)) throw error;
+        if (endings.includes(error.statusCode)) return 'gone';
+        const waitSeconds = retryAfter(error.headers['retry-after'], clock.now());
+        if (waitSeconds === null) throw error;
+        return { waitSeconds };
       }
     },
   };

@@ -21,6 +21,10 @@ export const notificationsMessages = {
     due: 'because you are assigned',
   },
 
+  endMails: 'End these mails',
+  endMailsLead: 'News of your projects then stay in the app. Links that you ask for, and invitations, still come by mail.',
+  mailsEnded: 'You get no more of these mails. In your settings they can be switched on again.',
+
   markAsRead: 'Mark as read',
   markAsUnread: 'Mark as unread',
   markAllAsRead: 'Mark all as read',

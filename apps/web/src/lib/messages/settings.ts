@@ -20,6 +20,8 @@ export const settingsMessages = {
   inAppAbout: 'The bell in the sidebar, with what you have not read yet.',
   byEmail: 'By email',
   byEmailAbout: (email: string) => `What happens within two minutes comes as one mail. To ${email}.`,
+  dailyDigest: 'As a daily digest',
+  dailyDigestAbout: 'One mail a day, in the morning. Mentions and assignments still come at once.',
   onDevice: 'On this device',
   onDeviceAbout: {
     on: 'Shown by this browser, also while no page of Sheetmark is open.',

@@ -9,6 +9,7 @@ import { drawnMedia } from './0008-drawn-media.sql.ts';
 import { search } from './0009-search.sql.ts';
 import { lists } from './0010-lists.sql.ts';
 import { follows } from './0013-follows.sql.ts';
+import { outgoing } from './0014-outgoing.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   { name: '0009-search', sql: search },
   { name: '0010-lists', sql: lists },
   { name: '0013-follows', sql: follows },
+  { name: '0014-outgoing', sql: outgoing },
 ];

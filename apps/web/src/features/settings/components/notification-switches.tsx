@@ -8,6 +8,7 @@ import { type Account, useSwitchNotifications } from '../api/own-account.ts';
 const switches = [
   { type: 'is_notification_active', label: settingsMessages.inApp, about: () => settingsMessages.inAppAbout },
   { type: 'is_email_notification_active', label: settingsMessages.byEmail, about: settingsMessages.byEmailAbout },
+  { type: 'is_email_digest_active', label: settingsMessages.dailyDigest, about: () => settingsMessages.dailyDigestAbout },
 ] as const;
 
 export function NotificationSwitches({ account: { user, extra_settings } }: { account: Account }) {
@@ -16,7 +17,13 @@ export function NotificationSwitches({ account: { user, extra_settings } }: { ac
   return (
     <>
       {switches.map(({ type, label, about }) => (
-        <Switch key={type} label={label} on={settings[type]} onChange={(state) => change.mutate({ type, state })}>
+        <Switch
+          key={type}
+          label={label}
+          on={settings[type]}
+          disabled={type === 'is_email_digest_active' && !settings.is_email_notification_active}
+          onChange={(state) => change.mutate({ type, state })}
+        >
           {about(user.email)}
         </Switch>
       ))}
