@@ -141,7 +141,7 @@ export default defineConfig({
     },
     {
       // React Compiler leaves them as they are: a virtualizer tells of its changes by rendering anew.
-      files: ['apps/web/src/ui/grid/use-lines.ts', 'apps/web/src/ui/grid/grid-cards.tsx'],
+      files: ['apps/web/src/editor/panels/object-list.tsx', 'apps/web/src/ui/grid/use-lines.ts', 'apps/web/src/ui/grid/grid-cards.tsx'],
       rules: { 'react/incompatible-library': 'off' },
     },
     { files: ['apps/web/src/**'], rules: { 'house/no-inline-text': 'error' } },

@@ -16,6 +16,7 @@ import { newKey } from '../lib/new-key.ts';
 import { pictureUrl } from './api/pictures.ts';
 import { listenToClipboard, listenToDrops } from './host/clipboard.ts';
 import { listenToKeyboard } from './host/keyboard.ts';
+import { placeByKey } from './host/place-by-key.ts';
 import { listenToPointer } from './host/pointer.ts';
 import type { Turn } from './host/turn.ts';
 import type { LiveColours } from './render/live-layer.ts';
@@ -116,7 +117,7 @@ export class EditorSession {
     this.#stops.push(
       () => size.disconnect(),
       listenToPointer(this.stage, run),
-      listenToKeyboard(this.stage, run),
+      listenToKeyboard({ stage: this.stage, dispatch: run, onEnter: (time) => placeByKey(this.editor, time, run) }),
       listenToClipboard({ dispatch: run, onImages: (files) => this.#options.onImages(this, files) }),
       listenToDrops(this.stage.element, (files) => this.#options.onImages(this, files)),
       () => this.#drafts.release(),

@@ -16,8 +16,15 @@ export const isTyping = ({ target }: Event): boolean => target instanceof Elemen
 const isClipboardKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !shiftKey && ['c', 'x', 'v'].includes(key.toLowerCase());
 
+interface KeyboardHost {
+  readonly stage: { readonly turn: Turn };
+  readonly dispatch: (input: Input) => readonly Effect[];
+  /** Asked first of Enter. Answers whether that was all. */
+  readonly onEnter: (time: number) => boolean;
+}
+
 /** Keys on the whole page go to the editor, except while somebody types or a dialog is open. Answers how to stop. */
-export function listenToKeyboard(stage: { readonly turn: Turn }, dispatch: (input: Input) => readonly Effect[]): () => void {
+export function listenToKeyboard({ stage, dispatch, onEnter }: KeyboardHost): () => void {
   const stop = new AbortController();
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing) return;
@@ -25,6 +32,7 @@ export function listenToKeyboard(stage: { readonly turn: Turn }, dispatch: (inpu
     const { key, code, repeat } = event;
     if (pressing.has(key) && event.target instanceof Element && event.target.closest(pressable)) return;
     if (event.type === 'keydown' && isSwitchedOff(event)) return;
+    if (event.type === 'keydown' && key === 'Enter' && onEnter(event.timeStamp)) return event.preventDefault();
     const type = event.type === 'keydown' ? 'key-down' : 'key-up';
     const effects = dispatch({
       type,

@@ -9,6 +9,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { MarkupDetails } from './markup-details.tsx';
 import { isFiltering, NO_FILTER, passes } from './markup-filter.ts';
 import { MarkupList, nameOf } from './markup-list.tsx';
+import { ObjectList } from './object-list.tsx';
 import { PropertiesPanel } from './properties-panel.tsx';
 import styles from './side-panel.module.css';
 
@@ -22,13 +23,14 @@ interface SidePanelProps {
   onClose: () => void;
 }
 
-const tabs = ['markups', 'comments', 'properties'] as const;
+const tabs = ['markups', 'comments', 'properties', 'objects'] as const;
 type Tab = (typeof tabs)[number];
 
 /** What is on the page as a list, and the selected markup with its comments. Selecting one opens it. */
 export function SidePanel({ session, projectId, markups, selected, isOpen, onClose }: SidePanelProps) {
   const [chosen, choose] = useState<{ tab: Tab; for: number | undefined }>({ tab: 'markups', for: undefined });
-  const tab: Tab = chosen.for === selected?.id ? chosen.tab : selected ? 'comments' : 'markups';
+  // The list of objects stays while one goes through it.
+  const tab: Tab = chosen.for === selected?.id || chosen.tab === 'objects' ? chosen.tab : selected ? 'comments' : 'markups';
   const show = (next: Tab) => choose({ tab: next, for: selected?.id });
   const [filter, setFilter] = useState(NO_FILTER);
   const shown = markups.filter((markup) => !isFiltering(filter) || passes(markup, filter, nameOf(markup)));
@@ -62,6 +64,9 @@ export function SidePanel({ session, projectId, markups, selected, isOpen, onClo
           <TabButton tab="properties" current={tab} onShow={show}>
             {messages.properties}
           </TabButton>
+          <TabButton tab="objects" current={tab} onShow={show}>
+            {editorMessages.objectsTab}
+          </TabButton>
         </div>
         <span className={styles.close}>
           <IconButton label={editorMessages.closePanel} icon={<IconX />} onClick={close} />
@@ -76,6 +81,7 @@ export function SidePanel({ session, projectId, markups, selected, isOpen, onClo
         )}
         {tab === 'comments' && selected && <MarkupDetails key={selected.id} markup={selected} projectId={projectId} />}
         {tab === 'properties' && <PropertiesPanel session={session} />}
+        {tab === 'objects' && <ObjectList session={session} />}
         {tab === 'comments' && !selected && <p className={styles.empty}>{editorMessages.selectForComments}</p>}
       </div>
     </aside>

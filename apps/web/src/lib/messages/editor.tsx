@@ -93,6 +93,11 @@ export const editorMessages = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
 
+  objectsTab: 'Objects',
+  objectsOfPage: 'Objects on this page',
+  noObjects: 'Nothing is drawn on this page. Take a tool and press Enter to place an object in the middle of the view.',
+  locked: 'Locked',
+  notSavedYet: 'not saved',
   dimDrawing: 'Dim the drawing',
   minimap: 'Minimap',
   turnSheet: 'Turn the sheet',

@@ -1,0 +1,126 @@
+import { boundsOf, type CanvasObject, kindOf } from '@sheetmark/editor-core';
+import { IconLock } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { editorMessages } from '../../lib/messages/editor.tsx';
+import type { EditorSession } from '../session.ts';
+import { useSessionFact } from '../use-session.ts';
+import styles from './object-list.module.css';
+
+const rowHeight = 36;
+/** Objects whose tops differ by less, in page units, stand in one line. */
+const line = 12;
+
+/**
+ * Everything that is drawn on the page, in the order of reading, for those who cannot point: the arrows go through it, Space adds to the
+ * selection, Enter selects and shows, Delete deletes.
+ */
+export function ObjectList({ session }: { session: EditorSession }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const documentVersion = useSessionFact(session, (each) => each.editor.state.documentVersion);
+  const selection = useSessionFact(session, (each) => each.editor.state.selection);
+  const objects = inReadingOrder(session, documentVersion);
+  const [at, setAt] = useState(0);
+  const active = Math.min(at, Math.max(0, objects.length - 1));
+  const rows = useVirtualizer({
+    count: objects.length,
+    estimateSize: () => rowHeight,
+    getScrollElement: () => scroller.current,
+    overscan: 8,
+  });
+  const go = (to: number): void => {
+    const next = Math.min(Math.max(0, to), objects.length - 1);
+    setAt(next);
+    rows.scrollToIndex(next);
+  };
+  const show = (object: CanvasObject): void => {
+    session.dispatch({ type: 'select', ids: [object.id] });
+    session.dispatch({ type: 'look-at', box: boundsOf(object), maxZoom: session.editor.state.camera.zoom });
+  };
+  const toggle = ({ id }: CanvasObject): void => {
+    const ids = selection.includes(id) ? selection.filter((each) => each !== id) : [...selection, id];
+    session.dispatch({ type: 'select', ids });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const object = objects[active];
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => go(active + 1),
+      ArrowUp: () => go(active - 1),
+      PageDown: () => go(active + 10),
+      PageUp: () => go(active - 10),
+      Home: () => go(0),
+      End: () => go(objects.length - 1),
+      Enter: () => object && show(object),
+      ' ': () => object && toggle(object),
+      Delete: () => session.dispatch({ type: 'command', id: 'delete' }),
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  const onClick = ({ target }: MouseEvent): void => {
+    const index = Number(target instanceof Element ? target.closest<HTMLElement>('[data-index]')?.dataset['index'] : Number.NaN);
+    const object = objects[index];
+    if (!object) return;
+    setAt(index);
+    show(object);
+  };
+  if (objects.length === 0) return <p className={styles.empty}>{editorMessages.noObjects}</p>;
+  return (
+    <div
+      ref={scroller}
+      className={styles.list}
+      role="listbox"
+      aria-multiselectable="true"
+      aria-label={editorMessages.objectsOfPage}
+      aria-activedescendant={`object-${active}`}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <div style={{ height: rows.getTotalSize() }} className={styles.rows} role="presentation">
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const object = objects[index];
+          if (!object) return null;
+          return (
+            <div
+              key={object.id}
+              id={`object-${index}`}
+              role="option"
+              aria-selected={selection.includes(object.id)}
+              aria-setsize={objects.length}
+              aria-posinset={index + 1}
+              data-active={index === active || undefined}
+              className={styles.row}
+              style={{ transform: `translateY(${start}px)` }}
+              tabIndex={-1}
+              data-index={index}
+            >
+              <i style={{ background: object.stroke }} aria-hidden="true" />
+              <span className={styles.name}>{nameOf(object)}</span>
+              {object.locked && <IconLock role="img" aria-label={editorMessages.locked} />}
+              {object.markupId === null && <span className={styles.note}>{editorMessages.notSavedYet}</span>}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** What it says, and what it is. */
+function nameOf(object: CanvasObject): string {
+  const { label } = kindOf(object);
+  const said = ('text' in object && object.text) || ('label' in object && object.label) || '';
+  return typeof said === 'string' && said.trim() !== '' ? `${label}: ${said.trim()}` : label;
+}
+
+function inReadingOrder(session: EditorSession, _documentVersion: number): readonly CanvasObject[] {
+  return [...session.editor.view.objects()]
+    .filter((object) => session.editor.view.isShown(object))
+    .map((object) => ({ object, box: boundsOf(object) }))
+    .sort((a, b) => Math.floor(a.box.minY / line) - Math.floor(b.box.minY / line) || a.box.minX - b.box.minX)
+    .map(({ object }) => object);
+}

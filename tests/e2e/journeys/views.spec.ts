@@ -1,0 +1,52 @@
+import { expectSameBox } from '../hands/expect-box.ts';
+import { objectsOf, savedMarkups } from '../product/saved.ts';
+import { expect, test } from '../product/test.ts';
+
+test('by keyboard alone objects are placed, found in the list, shown and deleted', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  for (const key of ['r', 'Shift+P', 'a']) {
+    await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+  }
+  await editor.expectObjects(3);
+  await page.getByRole('tab', { name: 'Markups' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Tab');
+  const list = page.getByRole('listbox', { name: 'Objects on this page' });
+  await expect(list).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(list.getByRole('option', { selected: true })).toHaveCount(2);
+  await page.keyboard.press('Delete');
+  await editor.expectObjects(1);
+  await editor.save();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Bring forward');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a sheet that is turned is drawn on where one presses, and stays turned for this browser', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  const turn = page.getByRole('button', { name: 'Turn the sheet' });
+  await turn.click();
+  await turn.click();
+  await editor.untilSettled();
+  const stage = await page.locator('.stage').boundingBox();
+  const [x = 0, y = 0, zoom = 1] = ((await page.locator('.stage').getAttribute('data-view')) ?? '').split(' ').map(Number);
+  const [right, bottom] = [stage!.x + stage!.width, stage!.y + stage!.height];
+  await page.keyboard.press('r');
+  await page.mouse.move(right - 400, bottom - 300);
+  await page.mouse.down();
+  await page.mouse.move(right - 440, bottom - 330);
+  await page.mouse.move(right - 500, bottom - 360);
+  await page.mouse.up();
+  await editor.save();
+  const drawn = { left: x + 400 / zoom, top: y + 300 / zoom, width: 100 / zoom, height: 60 / zoom };
+  expectSameBox(objectsOf(await savedMarkups(page, desk))[0], drawn);
+  await page.reload();
+  await expect(page.locator('[data-turn="2"] .stage')).toBeVisible();
+});
