@@ -34,7 +34,7 @@ function compareValues(a: GridValue, b: GridValue): number {
 }
 
 /** The id of what siblings are sorted by before anything else; no column has it. */
-const rank = '';
+const rank = ' rank';
 
 function definitions<Row extends object>(columns: readonly GridColumn<Row>[], rowRank: (row: Row) => number) {
   const byRank = {
