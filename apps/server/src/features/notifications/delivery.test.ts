@@ -27,6 +27,9 @@ afterAll(async () => {
 const anHour = 60 * 60;
 /** Jobs wait by the database's clock, everything else by the server's: both move on. */
 async function pass(time: number): Promise<void> {
+  const atWork = sql<{ n: number }>`select count(*) as n from pgboss.job where state = 'active'`;
+  // Nobody's hand-over takes as long as the clock is moved on.
+  await expect.poll(async () => Number((await atWork.execute(server.deps.db)).rows[0]?.n), { timeout: 20_000, interval: 5 }).toBe(0);
   server.clock.advance(seconds(time));
   // What a worker holds just now is left alone.
   await sql`

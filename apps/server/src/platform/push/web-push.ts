@@ -13,7 +13,7 @@ const patienceMs = 10_000;
 const endings: readonly number[] = [404, 410];
 
 /** RFC 9110, 10.2.3: seconds, or a date; null when the service does not say. */
-export function retryAfter(header: string | undefined, now: number): number | null {
+function retryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null;
   const wait = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000;
   return Number.isFinite(wait) ? Math.max(0, wait) : null;
