@@ -39,7 +39,7 @@ const largeTables = /Seq Scan on (markups|tasks|comments|metadata_cells)\b/;
 async function plansThatReadAll(act: () => Promise<unknown>): Promise<string[]> {
   const statements = await recording.recorded(act);
   expect(statements.length).toBeGreaterThan(0);
-  const plans = await Promise.all(statements.map((statement) => recording.planOf(statement)));
+  const plans = await recording.plansOf(statements);
   return plans.filter((plan) => largeTables.test(plan));
 }
 

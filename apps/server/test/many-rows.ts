@@ -41,9 +41,10 @@ function statements({ users, comments, large, ...size }: Size): string[] {
     `insert into projects (name, user_id) select 'Project ' || n, ${user('n', 1)} from generate_series(1, ${projects}) n`,
     `insert into memberships (project_id, user_id) select p, u from generate_series(1, ${projects}) p, generate_series(1, ${users}) u
      where p <= 3 or (p + u) % 5 = 0 or u = 1`,
-    `insert into folders (project_id, name, created_by) select n, 'General', 1 from generate_series(1, ${projects}) n`,
+    `insert into folders (project_id, name, created_by)
+     select 1 + (n - 1) / 10, 'Folder ' || n, 1 from generate_series(1, ${projects * 10}) n`,
     `insert into items (project_id, folder_id, name, created_by)
-     select 1 + (n - 1) / 50, 1 + (n - 1) / 50, ${word('n', 3)} || ' plan ' || n || '.pdf', ${user('n', 7)} from generate_series(1, ${items}) n`,
+     select 1 + (n - 1) / 50, 1 + (n - 1) / 5, ${word('n', 3)} || ' plan ' || n || '.pdf', ${user('n', 7)} from generate_series(1, ${items}) n`,
     `insert into files (project_id, item_id, version, actual_name, kind, media_type, size, sha256, storage_key, processing, pages_total, created_by)
      select project_id, id, 1, name, 'pdf', 'application/pdf', 1000, md5(name), 'bench/' || id, 'ready', 1, created_by from items`,
     `insert into editor_details (item_id, page_number) select id, 1 from items`,

@@ -14,8 +14,8 @@ export interface RecordingDatabase {
   readonly db: Db;
   /** What the act asked of the database, in the order in which it was answered. */
   recorded(act: () => Promise<unknown>): Promise<Statement[]>;
-  /** The plan of a statement, with the values that it came with, as PostgreSQL writes it. */
-  planOf(statement: Statement): Promise<string>;
+  /** The plans of statements, with the values and under the settings that they came with, as PostgreSQL writes them. */
+  plansOf(statements: readonly Statement[]): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -35,9 +35,19 @@ export function openRecordingDatabase(url: string): RecordingDatabase {
       await act();
       return statements;
     },
-    async planOf({ text, values }) {
-      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values]);
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    async plansOf(asked) {
+      const client = await pool.connect();
+      const plans: string[] = [];
+      try {
+        for (const { text, values } of asked) {
+          const isRead = /^\s*(select|with)\b/.test(text);
+          const { rows } = await client.query<{ 'QUERY PLAN': string }>(isRead ? `explain ${text}` : text, [...values]);
+          if (isRead) plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+        }
+        return plans;
+      } finally {
+        client.release();
+      }
     },
     close: () => db.destroy(),
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProjectId } from './ids.ts';
 import { defineOperations } from './operation.ts';
-import { workChanges, WorkColumn, WorkGroup, WorkGrouping, workList, workPage, workQuery, workRefs, WorkRow, WorkScope } from './work.ts';
+import { ExportColumn, workChanges, WorkColumn, WorkGroup, WorkGrouping, workList, workPage, workQuery, workRefs, WorkRow, WorkScope } from './work.ts';
 
 const tag = 'Lists and search';
 
@@ -65,9 +65,9 @@ export const workOperations = defineOperations({
       ...workQuery,
       format: z.enum(['csv', 'xlsx'], { error: 'format is csv or xlsx.' }),
       columns: z
-        .array(WorkColumn)
+        .array(ExportColumn)
         .min(1)
-        .max(WorkColumn.options.length)
+        .max(200)
         .default([...WorkColumn.options]),
     }),
     bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

@@ -166,6 +166,10 @@ export const WorkColumn = z.enum([
 ]);
 export type WorkColumn = z.infer<typeof WorkColumn>;
 
+/** A column of an export: one of every list, or one of a project's own. */
+export const ExportColumn = z.union([WorkColumn, z.object({ column_name: columnName })], { error: 'A column is one of the list’s.' });
+export type ExportColumn = z.infer<typeof ExportColumn>;
+
 /** Whose rows: those of one project, or the caller's own. */
 export const WorkScope = z.union([
   z.object({ project_id: ProjectId }),

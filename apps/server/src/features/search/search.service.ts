@@ -30,13 +30,16 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
       if (project_id !== undefined) await requireMember(db, actor, project_id);
       const words = wordsOf(text_to_search);
       const asked = { viewer: actor.id, project: project_id ?? null, words, limit: foundAtMost };
-      const [drawn, written, pages, items, folders] = await Promise.all([
-        search.searchMarkups(db, asked),
-        search.searchTasks(db, asked),
-        search.searchPages(db, asked),
-        search.searchItems(db, asked),
-        search.searchFolders(db, asked),
-      ]);
+      const { drawn, written, pages, items, folders } = await db.transaction().execute(async (tx) => {
+        await search.findByIndex(tx);
+        return {
+          drawn: await search.searchMarkups(tx, asked),
+          written: await search.searchTasks(tx, asked),
+          pages: await search.searchPages(tx, asked),
+          items: await search.searchItems(tx, asked),
+          folders: await search.searchFolders(tx, asked),
+        };
+      });
       const [markupRows, taskRows] = await Promise.all([
         markups.listedByIds(
           actor,

@@ -142,6 +142,13 @@ describe('an export', () => {
     expect(await lines(board.max, [{ field: 'type', is: ['task'] }])).toBe(1);
   });
 
+  test('holds the project’s own columns', async () => {
+    await board.olga.calls.call('createMetadataColumn', { params: { id: board.project }, body: { column_name: 'Seen', kind: 'checkbox' } });
+    await board.mia.calls.call('saveMarkupMetadata', { params: { id: markup.id }, body: { formData: { Seen: true } } });
+    const answer = await ask(board.max, { format: 'csv', columns: ['type', { column_name: 'Seen' }], sort: [{ by: 'type' }] });
+    expect(answer.body).toBe(['\uFEFFType,Seen', 'markup,yes', 'task,', ''].join('\r\n'));
+  });
+
   test('is a workbook, too', async () => {
     const answer = await ask(board.max, { format: 'xlsx' });
     expect(answer.statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import type { WorkColumn, WorkRow } from '@sheetmark/contract';
+import type { ExportColumn, WorkColumn, WorkRow } from '@sheetmark/contract';
 
 /** What a cell of an export holds; times are ISO 8601 UTC, days `YYYY-MM-DD`. */
 export type Cell = string | number | null;
@@ -33,8 +33,19 @@ const columns: Readonly<Record<WorkColumn, Column>> = {
   comments: { title: 'Comments', of: (row) => row.comments.map((said) => `${said.author.name}: ${said.text}`).join('\n') || null },
 };
 
-export const titlesOf = (asked: readonly WorkColumn[]): string[] => asked.map((column) => columns[column].title);
-export const cellsOf = (row: WorkRow, asked: readonly WorkColumn[]): Cell[] => asked.map((column) => columns[column].of(row));
+/** A project's own; of tasks it is empty. */
+const custom = (title: string): Column => ({
+  title,
+  of: ofMarkup((row) => {
+    const value = row.metadata?.formData[title] ?? null;
+    return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+  }),
+});
+
+const columnOf = (asked: ExportColumn): Column => (typeof asked === 'string' ? columns[asked] : custom(asked.column_name));
+
+export const titlesOf = (asked: readonly ExportColumn[]): string[] => asked.map((column) => columnOf(column).title);
+export const cellsOf = (row: WorkRow, asked: readonly ExportColumn[]): Cell[] => asked.map((column) => columnOf(column).of(row));
 
 /** What a spreadsheet would take for a formula. */
 const formula = /^[=+\-@\t\r]/;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { BodyOf, Operations, WorkColumn, WorkRow } from '@sheetmark/contract';
+import type { BodyOf, ExportColumn, Operations, WorkRow } from '@sheetmark/contract';
 import writeXlsxFile from 'write-excel-file/node';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
@@ -32,13 +32,13 @@ export function createExportService({ clock, lists }: ExportParts) {
     }
   }
 
-  async function* csvOf(pages: AsyncIterable<readonly WorkRow[]>, asked: readonly WorkColumn[]): AsyncGenerator<string> {
+  async function* csvOf(pages: AsyncIterable<readonly WorkRow[]>, asked: readonly ExportColumn[]): AsyncGenerator<string> {
     yield byteOrderMark + csvLine(titlesOf(asked));
     for await (const rows of pages) yield rows.map((row) => csvLine(cellsOf(row, asked))).join('');
   }
 
   /** A workbook is one archive, held whole until it is written. */
-  async function xlsxOf(pages: AsyncIterable<readonly WorkRow[]>, asked: readonly WorkColumn[]): Promise<Buffer> {
+  async function xlsxOf(pages: AsyncIterable<readonly WorkRow[]>, asked: readonly ExportColumn[]): Promise<Buffer> {
     const data = [titlesOf(asked).map((value) => ({ value, type: String, fontWeight: 'bold' as const }))];
     const body: ReturnType<typeof sheetCell>[][] = [];
     for await (const rows of pages) body.push(...rows.map((row) => cellsOf(row, asked).map(sheetCell)));

@@ -1,4 +1,4 @@
-import type { ProjectId, WorkFilter, WorkGrouping, WorkSort, WorkType } from '@sheetmark/contract';
+import type { MarkupStatus, Priority, ProjectId, WorkFilter, WorkGrouping, WorkSort, WorkType } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 
@@ -31,6 +31,11 @@ const choices: Readonly<Record<ChoiceField, Typed>> = {
   item: { ...ofMarkups('m.item_id', 'bigint'), type: 'bigint' },
 };
 
+/** As the database ranks them. */
+const statusRanks = { none: 0, open: 1, review: 2, closed: 3 } as const satisfies Record<MarkupStatus, number>;
+const priorityRanks = { none: 0, low: 1, medium: 2, high: 3, urgent: 4 } as const satisfies Record<Priority, number>;
+const ranksOf = <V extends string>(ranks: Readonly<Record<V, number>>, values: readonly V[]): number[] => values.map((value) => ranks[value]);
+
 const texts = {
   name: pair('m.name', 't.task_name'),
   text: pair('m.search_text', `(t.task_name || ' ' || t.description)`),
@@ -59,10 +64,15 @@ export function conditionOf(filter: WorkFilter, type: WorkType): Sql {
     case 'folder':
       return onItem(sql`i.folder_id = any(${filter.is}::bigint[])`, type);
     case 'due_date':
+    case 'resolved_on':
+      return onDays(both(filter.field)[type], filter, `'infinity'`);
     case 'created_at':
     case 'updated_at':
-    case 'resolved_on':
       return onDays(both(filter.field)[type], filter);
+    case 'status':
+      return isOneOf(both('status_rank')[type], 'smallint', ranksOf(statusRanks, filter.is));
+    case 'priority':
+      return isOneOf(both('priority_rank')[type], 'smallint', ranksOf(priorityRanks, filter.is));
     case 'column':
       return onColumn(filter, type);
     default:
@@ -82,10 +92,12 @@ interface Days {
   readonly empty?: boolean | undefined;
 }
 
-function onDays(value: Sql, { from, to, empty }: Days): Sql {
+/** `end` stands for no day in the indexes of days that may be missing. */
+function onDays(value: Sql, { from, to, empty }: Days, end?: string): Sql {
+  const indexed = end === undefined ? value : sql`coalesce(${value}, ${sql.raw(end)})`;
   return all([
-    from === undefined ? null : sql`${value} >= ${from}::date`,
-    to === undefined ? null : sql`${value} < (${to}::date + 1)`,
+    from === undefined ? null : sql`${indexed} >= ${from}::date and ${value} is not null`,
+    to === undefined ? null : sql`${indexed} < (${to}::date + 1)`,
     empty === undefined ? null : sql`(${value} is null) = ${empty}::boolean`,
   ]);
 }

@@ -79,6 +79,14 @@ interface Part {
   readonly condition?: Sql;
 }
 
+/** All rows of a project are of one project. */
+function keyOf({ scope }: WorkAsked, sort: WorkSort): SortKey {
+  const key = sortKeyOf(sort);
+  if (sort.by !== 'project' || 'mine' in scope) return key;
+  const same = sql.raw(`''::text`);
+  return { ...key, value: { markup: same, task: same } };
+}
+
 /** Where cells may be empty, the rows without one follow those that have one. All the others are one part. */
 function partsOf({ scope }: WorkAsked, keys: readonly SortKey[]): Part[] {
   const [first, ...others] = keys;
@@ -115,7 +123,7 @@ function branch(asked: PageAsked, { keys, condition }: Part, type: WorkType): Sq
 
 /** One page of the list: which rows, and where each stands. */
 export async function listWork(db: Reader, asked: PageAsked): Promise<FoundWork[]> {
-  const keys = (asked.sort.length === 0 ? [newestFirst] : asked.sort).map(sortKeyOf);
+  const keys = (asked.sort.length === 0 ? [newestFirst] : asked.sort).map((sort) => keyOf(asked, sort));
   const found: FoundWork[] = [];
   for (const part of partsOf(asked, keys)) {
     const limit = asked.limit - found.length;

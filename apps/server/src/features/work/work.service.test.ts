@@ -35,6 +35,19 @@ const list = (by: Someone, query: Query = {}) => by.calls.call('listProjectWork'
 const nameOf = (row: MarkupRow | TaskRow) => (row.type === 'task' ? row.task_name : row.name);
 const names = async (query: Query, by = board.olga) => (await list(by, query)).data.map(nameOf);
 
+/** Names of the rows, each read as a page of its own; every page says the total of the first. */
+async function oneByOne(query: Query): Promise<string[]> {
+  const [all, totals]: [string[], number[]] = [[], []];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page = await list(board.olga, { ...query, limit: 1, cursor });
+    all.push(...page.data.map(nameOf));
+    totals.push(page.meta.total);
+    cursor = page.meta.next_cursor;
+  }
+  expect(new Set(totals)).toEqual(new Set([all.length]));
+  return all;
+}
+
 describe('the list of markups and tasks', () => {
   test('is newest first, each row as its own list shows it', async () => {
     await markup(board.mia, { text: 'Cloud' });
@@ -83,18 +96,15 @@ describe('sorting', () => {
     ['priority as a person means it', [{ by: 'priority', descending: true }], ['b task', 'A markup', 'C task', 'd markup']],
     ['two columns', [{ by: 'type', descending: true }, { by: 'name' }], ['b task', 'C task', 'A markup', 'd markup']],
     ['assignee’s name, nobody last', [{ by: 'assignee' }, { by: 'name' }], ['d markup', 'A markup', 'b task', 'C task']],
+    ['creator’s name', [{ by: 'created_by' }], ['A markup', 'd markup', 'b task', 'C task']],
+    ['resolver’s name', [{ by: 'resolved_by', descending: true }], ['C task', 'b task', 'd markup', 'A markup']],
+    ['file name, tasks last', [{ by: 'file_name' }], ['A markup', 'd markup', 'b task', 'C task']],
   ] as const)('goes by %s, and pages through it one by one', async (_, sort, expected) => {
     await task(board.mia, { task_name: 'b task', priority: 'urgent' });
     await markup(board.mia, { text: 'A markup', set: { priority: 'high', due_date: '2026-12-24', assignee: board.olga.id } });
     await task(board.mia, { task_name: 'C task', priority: 'medium', due_date: '2026-12-01' });
     await markup(board.mia, { text: 'd markup', set: { priority: 'low', assignee: board.max.id } });
-    const all: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const page = await list(board.olga, { sort: [...sort], limit: 1, cursor });
-      all.push(...page.data.map(nameOf));
-      cursor = page.meta.next_cursor;
-    }
-    expect(all).toEqual(expected);
+    expect(await oneByOne({ sort: [...sort] })).toEqual(expected);
     expect(await names({ sort: [...sort] })).toEqual(expected);
   });
 
@@ -107,8 +117,10 @@ describe('sorting', () => {
     }
     await markup(board.mia, { text: 'none' });
     const sort = (descending: boolean) => ({ sort: [{ by: 'column' as const, column_name: 'Cost', descending }] });
-    expect(await names(sort(false))).toEqual(['3', '20', '100', 'none']);
-    expect(await names(sort(true))).toEqual(['100', '20', '3', 'none']);
+    await task(board.max, { task_name: 'task' });
+    expect(await names(sort(false))).toEqual(['3', '20', '100', 'none', 'task']);
+    expect(await oneByOne(sort(false))).toEqual(['3', '20', '100', 'none', 'task']);
+    expect(await oneByOne(sort(true))).toEqual(['100', '20', '3', 'task', 'none']);
     const where = [{ field: 'column' as const, column_name: 'Cost', from: 20 }];
     expect(await names({ ...sort(false), where })).toEqual(['20', '100']);
   });

@@ -12,6 +12,18 @@ export const listingsMessages = {
   resolvedBy: 'Resolved By',
   resolvedOn: 'Resolved On',
 
+  addColumn: 'Add column',
+  columnHolds: 'It holds',
+  kindText: 'Text',
+  kindNumber: 'Number',
+  kindDate: 'Date',
+  kindChoice: 'Choice',
+  kindCheckbox: 'Checkbox',
+  choices: 'Choices',
+  choicesHint: 'One on each line.',
+  yes: 'Yes',
+  no: 'No',
+
   // Rows
   markup: 'Markup',
   task: 'Task',

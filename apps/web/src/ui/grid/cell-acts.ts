@@ -53,7 +53,10 @@ export function cellActs<Row>({ lines, placed, order, selection, setEditing, pic
   /** Takes the value away, where none is a value too. */
   const clear = (place: CellPlace): boolean => {
     const found = editAt(place);
-    const clears = found?.edit.kind === 'date' || (found?.edit.choices?.(found.row) ?? []).some(({ value }) => value === '');
+    const clears =
+      found?.edit.kind === 'date' ||
+      found?.edit.kind === 'number' ||
+      (found?.edit.choices?.(found.row) ?? []).some(({ value }) => value === '');
     if (clears) found?.edit.save(found.row, '');
     return clears;
   };

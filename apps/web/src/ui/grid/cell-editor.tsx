@@ -20,7 +20,7 @@ export function CellEditor<Row>(props: CellEditorProps<Row>) {
   return props.edit.kind === 'choice' ? <ChoiceEditor {...props} /> : <TypedEditor {...props} />;
 }
 
-/** A text or a date in its cell: Enter keeps it and goes down, Tab goes on, Escape leaves it as it was. */
+/** A text, a number or a date in its cell: Enter keeps it and goes down, Tab goes on, Escape leaves it as it was. */
 function TypedEditor<Row>({ edit, label, row, onEnd }: CellEditorProps<Row>) {
   const before = edit.text(row);
   const [text, setText] = useState(before);
@@ -43,6 +43,7 @@ function TypedEditor<Row>({ edit, label, row, onEnd }: CellEditorProps<Row>) {
     <input
       className={styles.input}
       type={edit.kind}
+      step="any"
       aria-label={label}
       value={text}
       autoFocus

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconColumns3, IconFilter, IconStack2 } from '@tabler/icons-react';
+import { IconColumns3, IconFilter, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { Button } from '../button.tsx';
@@ -16,6 +16,8 @@ interface GridBarProps<Row> {
   onState: (state: GridState) => void;
   /** How many rows there are. */
   count?: string | undefined;
+  /** Behind the columns: one more of the table's own. */
+  addColumn?: { label: string; run: () => void } | undefined;
   children?: ReactNode;
 }
 
@@ -27,7 +29,7 @@ const densities: readonly { value: Density; label: string }[] = [
 const ungrouped = 'none';
 
 /** Above a table: what it is narrowed to, grouped by, and which columns it shows. */
-export function GridBar<Row>({ columns, rows, state, onState, count, children }: GridBarProps<Row>) {
+export function GridBar<Row>({ columns, rows, state, onState, count, addColumn, children }: GridBarProps<Row>) {
   const [making, setMaking] = useState<string>();
   const filterable = columns.filter(({ filter, id }) => filter !== undefined && !(id in state.filters));
   const groupable = columns.filter((column) => column.groupable);
@@ -94,6 +96,11 @@ export function GridBar<Row>({ columns, rows, state, onState, count, children }:
                 {title}
               </Menu.CheckboxItem>
             ))}
+            {addColumn && (
+              <Menu.Item closeMenuOnClick leftSection={<IconPlus aria-hidden="true" />} onClick={addColumn.run}>
+                {addColumn.label}
+              </Menu.Item>
+            )}
             <Menu.Divider />
             <Menu.Label>{gridMessages.rows}</Menu.Label>
             <MenuChoice value={state.density} options={densities} onChange={(density) => onState({ ...state, density })} />

@@ -12,7 +12,7 @@ export interface Choice {
 
 /** How a cell is changed. Values are text; the empty text is no value. */
 export interface CellEdit<Row> {
-  kind: 'text' | 'choice' | 'date';
+  kind: 'text' | 'number' | 'choice' | 'date';
   /** What the editor starts with. */
   text: (row: Row) => string;
   save: (row: Row, text: string) => void;

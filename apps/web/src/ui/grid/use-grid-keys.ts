@@ -68,7 +68,7 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
     const found = acts.editAt(at.place);
     if (event.shiftKey || event.ctrlKey || event.metaKey) acts.select(at.place, event.shiftKey);
     else if (found === undefined && at.place.column >= first) acts.open(at.place);
-    else if (found && found.edit.kind !== 'text') acts.edit(at.place);
+    else if (found && (found.edit.kind === 'choice' || found.edit.kind === 'date')) acts.edit(at.place);
   };
   const onDoubleClick = (event: MouseEvent) => {
     const at = cellAround(scroller.current, event.target);

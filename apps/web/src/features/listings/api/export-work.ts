@@ -1,7 +1,7 @@
-import { operations, WorkColumn } from '@sheetmark/contract';
+import { type ExportColumn, operations, WorkColumn } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { callForBytes } from '../../../lib/api-client.ts';
-import type { WorkQuery } from '../model/work-query.ts';
+import { customName, type WorkQuery } from '../model/work-query.ts';
 import type { WorkSource } from './list-work.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
@@ -24,12 +24,17 @@ function keep(bytes: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
+function exportColumn(id: string): ExportColumn | undefined {
+  const column_name = customName(id);
+  return column_name === undefined ? WorkColumn.safeParse(id).data : { column_name };
+}
+
 /** What the table shows, as a file. */
 export function useExportWork() {
   return useMutation({
     mutationFn: async ({ source, query, columns, format, name }: Export) => {
       const list = 'projectId' in source ? { project_id: source.projectId } : { type: source.mine };
-      const known = columns.flatMap((id) => WorkColumn.safeParse(id).data ?? []);
+      const known = columns.flatMap((id) => exportColumn(id) ?? []);
       keep(await callForBytes(operations.exportWork, { body: { list, ...query, format, columns: known } }), `${name}.${format}`);
     },
   });

@@ -12,13 +12,16 @@ import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { nothingSelected, type Selection } from '../../../ui/grid/selection.ts';
 import { useChangeWork } from '../api/change-work.ts';
+import { useChangeCell } from '../api/columns.ts';
 import { useDeleteWork } from '../api/delete-work.ts';
 import { useExportWork } from '../api/export-work.ts';
 import type { Listing } from '../model/listings.ts';
 import { nameOf, rowKey } from '../model/work-edit.ts';
+import { ColumnDialog } from './column-dialog.tsx';
+import { customColumns } from './custom-columns.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { markupLink } from './markup-link.ts';
-import { usePeople, useWork } from './use-listing.ts';
+import { useCustomColumns, usePeople, useWork } from './use-listing.ts';
 import { WorkBulkBar } from './work-bulk-bar.tsx';
 import { WorkCard } from './work-card.tsx';
 import { markupColumnIds, workColumns } from './work-columns.tsx';
@@ -39,21 +42,33 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, l
   const exporting = useExportWork();
   const people = usePeople(listing, projectId);
   const change = useChangeWork(people.people);
+  const custom = useCustomColumns(listing, projectId);
+  const { mutate: changeCell } = useChangeCell();
+  const [addingColumn, setAddingColumn] = useState(false);
   const remove = useDeleteWork();
   const navigate = useNavigate();
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const selected = rows.filter((row) => selection.ids.has(rowKey(row)));
   const columns = useMemo(() => {
     const all = workColumns({ ...people, onChange: change, onOpenTask });
-    return listing.types.includes('markup') ? all : all.filter(({ id }) => !markupColumnIds.has(id));
-  }, [people, change, onOpenTask, listing]);
+    if (!listing.types.includes('markup')) return all.filter(({ id }) => !markupColumnIds.has(id));
+    return [...all, ...customColumns(custom, changeCell)];
+  }, [people, change, onOpenTask, listing, custom, changeCell]);
   const [first, ...others] = new Set(selected.map(({ project_id }) => project_id));
   const assignable = first !== undefined && others.length === 0 ? people.membersOf(first) : [];
   const clear = () => setSelection(nothingSelected);
+  const ownColumns = projectId !== undefined && listing.types.includes('markup');
 
   return (
     <div className={styles.page}>
-      <GridBar columns={columns} rows={rows} state={state} onState={onState} count={count}>
+      <GridBar
+        columns={columns}
+        rows={rows}
+        state={state}
+        onState={onState}
+        count={count}
+        addColumn={ownColumns ? { label: listingsMessages.addColumn, run: () => setAddingColumn(true) } : undefined}
+      >
         <ExportMenu
           busy={exporting.isPending}
           onExport={(format) => {
@@ -76,6 +91,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, l
         pinning={look.pinning}
         empty={<Nothing narrowed={Object.keys(state.filters).length > 0} onClear={() => onState(clearFilters(state))} />}
       />
+      {addingColumn && projectId !== undefined && <ColumnDialog projectId={projectId} onClose={() => setAddingColumn(false)} />}
       {selected.length > 0 && !look.cards && (
         <WorkBulkBar
           rows={selected}

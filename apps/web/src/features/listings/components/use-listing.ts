@@ -1,10 +1,11 @@
-import type { Person, WorkRow } from '@sheetmark/contract';
+import type { MetadataColumn, Person, WorkRow } from '@sheetmark/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import type { Choice } from '../../../ui/grid/grid-column.ts';
 import type { GridSource } from '../../../ui/grid/grid-props.ts';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
+import { columnsQuery } from '../api/columns.ts';
 import { filterOptionsQuery, peopleQuery, workQuery, type WorkSource } from '../api/list-work.ts';
 import type { Listing } from '../model/listings.ts';
 import { workQueryOf } from '../model/work-query.ts';
@@ -29,6 +30,14 @@ export function useWork(listing: Listing, projectId: number | undefined, state: 
   };
   const count = meta && listingsMessages.rowCount(total, meta.total_is_exact);
   return { rows: rows ?? none, source, count, from, query };
+}
+
+const noColumns: readonly MetadataColumn[] = [];
+
+/** A project's own columns; one's own lists go over several projects, and have none. */
+export function useCustomColumns(listing: Listing, projectId: number | undefined): readonly MetadataColumn[] {
+  const has = projectId !== undefined && listing.types.includes('markup');
+  return useQuery({ ...columnsQuery(projectId ?? 0), enabled: has }).data?.data ?? noColumns;
 }
 
 /** Who may be assigned, and what the filters by people and projects offer. */

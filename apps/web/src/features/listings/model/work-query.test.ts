@@ -1,5 +1,6 @@
+import type { MetadataColumn } from '@sheetmark/contract';
 import { describe, expect, it } from 'vitest';
-import { plainState } from '../../../ui/grid/grid-state.ts';
+import { type GridFilter, plainState } from '../../../ui/grid/grid-state.ts';
 import { customColumnId, workQueryOf } from './work-query.ts';
 
 const both = ['markup', 'task'] as const;
@@ -12,7 +13,16 @@ describe('the filters of a table', () => {
     expect(where({ name: { contains: 'stair' } })).toEqual([{ field: 'name', contains: 'stair' }]);
     expect(where({ due_date: { from: '2026-11-01', to: '' } })).toEqual([{ field: 'due_date', from: '2026-11-01' }]);
     expect(where({ due_date: { none: true } })).toEqual([{ field: 'due_date', empty: true }]);
-    expect(where({ [customColumnId('Room')]: { contains: '145' } })).toEqual([{ field: 'column', column_name: 'Room', contains: '145' }]);
+  });
+
+  it('take the values of custom columns by their kind', () => {
+    const of = (kind: MetadataColumn['kind'], filter: GridFilter) => where({ [customColumnId({ kind, column_name: 'Own' })]: filter });
+    const own = { field: 'column', column_name: 'Own' };
+    expect(of('text', { contains: '145' })).toEqual([{ ...own, contains: '145' }]);
+    expect(of('number', { from: '2', to: '10' })).toEqual([{ ...own, from: 2, to: 10 }]);
+    expect(of('date', { from: '2026-11-01' })).toEqual([{ ...own, from: '2026-11-01' }]);
+    expect(of('checkbox', { any: ['true', ''] })).toEqual([{ ...own, is: [true, null] }]);
+    expect(of('choice', { none: true })).toEqual([{ ...own, is: [null] }]);
   });
 
   it('that the server does not know are left out, whoever wrote them', () => {
@@ -37,7 +47,7 @@ describe('the order of a table', () => {
   });
 
   it('takes custom columns by name, and three keys at most', () => {
-    const sort = [customColumnId('Room'), 'preview', 'name', 'status', 'type'].map((id) => ({ id, desc: false }));
+    const sort = [customColumnId({ kind: 'text', column_name: 'Room' }), 'preview', 'name', 'status', 'type'].map((id) => ({ id, desc: false }));
     expect(workQueryOf({ ...plainState, sort }, both).sort).toEqual([
       { by: 'column', column_name: 'Room', descending: false },
       { by: 'name', descending: false },

@@ -1,4 +1,4 @@
-import { WorkFilter, WorkSort, type WorkType } from '@sheetmark/contract';
+import { type MetadataColumn, WorkFilter, WorkSort, type WorkType } from '@sheetmark/contract';
 import type { GridFilter, GridState } from '../../../ui/grid/grid-state.ts';
 
 /** What a table's arrangement asks of the server. */
@@ -7,10 +7,11 @@ export interface WorkQuery {
   sort: WorkSort[];
 }
 
-/** Custom columns are told apart by this before their name. */
-const custom = 'column:';
-export const customColumnId = (name: string): string => `${custom}${name}`;
-const customName = (id: string): string | undefined => (id.startsWith(custom) ? id.slice(custom.length) : undefined);
+/** Custom columns are told apart by this, with their kind and their name. */
+const custom = /^column:(?<kind>\w+):(?<name>.+)$/s;
+export const customColumnId = ({ kind, column_name }: Pick<MetadataColumn, 'kind' | 'column_name'>): string => `column:${kind}:${column_name}`;
+export const customName = (id: string): string | undefined => custom.exec(id)?.groups?.['name'];
+const customKind = (id: string): string | undefined => custom.exec(id)?.groups?.['kind'];
 
 /** Columns whose values are ids of people and projects. */
 const byId: ReadonlySet<string> = new Set(['assignee', 'created_by', 'resolved_by', 'project']);
@@ -25,9 +26,18 @@ function filterOf(id: string, filter: GridFilter): WorkFilter | undefined {
 
 function conditionOf(id: string, filter: GridFilter): object {
   if ('contains' in filter) return filter;
+  if (customName(id) !== undefined) return customCondition(customKind(id), filter);
   if ('any' in filter) return { is: filter.any.map((value) => (value === '' ? null : byId.has(id) ? Number(value) : value)) };
   const ends = { ...(filter.from && { from: filter.from }), ...(filter.to && { to: filter.to }) };
   return filter.none ? { empty: true } : ends;
+}
+
+/** Custom columns know no `empty`, and have values of kinds. */
+function customCondition(kind: string | undefined, filter: Exclude<GridFilter, { contains: string }>): object {
+  const typed = (text: string) => (kind === 'number' ? Number(text) : kind === 'checkbox' ? text === 'true' : text);
+  if ('any' in filter) return { is: filter.any.map((value) => (value === '' ? null : typed(value))) };
+  if (filter.none) return { is: [null] };
+  return { ...(filter.from && { from: typed(filter.from) }), ...(filter.to && { to: typed(filter.to) }) };
 }
 
 function sortOf({ id, desc }: { id: string; desc: boolean }): WorkSort | undefined {
