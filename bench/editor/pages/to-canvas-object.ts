@@ -19,6 +19,7 @@ export function toCanvasObject(object: SceneObject, index: number, order: OrderK
     markupId: null,
     order,
     locked: false,
+    groups: [],
     wire: {},
     stroke,
     strokeWidth,

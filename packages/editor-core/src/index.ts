@@ -61,7 +61,7 @@ export { commands, findCommand } from './commands/commands.ts';
 export type { ToolCommand } from './commands/tool.commands.ts';
 export { toolCommands, toolOf } from './commands/tool.commands.ts';
 export type { ToolStyles } from './commands/tool-styles.ts';
-export { isToolStyles } from './commands/tool-styles.ts';
+export { isPartialStyle, isToolStyles } from './commands/tool-styles.ts';
 export type { Cursor, HandleTarget } from './hit/handles.ts';
 export { HANDLE_SIZE } from './hit/handles.ts';
 export type { MarqueeMode } from './hit/hit-test.ts';

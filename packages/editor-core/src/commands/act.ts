@@ -3,6 +3,7 @@ import type { Edits } from '../document/edits.ts';
 import type { ObjectId } from '../document/ids.ts';
 import type { CanvasObject, ObjectStyle, TextAlign } from '../document/object.ts';
 import type { OrderKey } from '../document/order.ts';
+import type { Properties } from '../document/properties.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import type { SelectionShape } from '../hit/selection-frame.ts';
@@ -57,6 +58,8 @@ export interface EditorView {
   readonly camera: Camera;
   readonly viewport: Viewport;
   readonly tool: ToolId;
+  /** The tool stays after drawing one object. */
+  readonly toolLocked: boolean;
   readonly selection: readonly ObjectId[];
   /** How the next object of the tool in the hand looks. */
   readonly style: NewObjectStyle;
@@ -65,6 +68,8 @@ export interface EditorView {
   readonly clipboard: ClipboardPayload | null;
   /** How often the clipboard has been pasted since it was filled. */
   readonly pasted: number;
+  /** How the object looks whose style was copied last. */
+  readonly copiedStyle: Properties | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** Whether a gesture is going on. */
@@ -97,8 +102,11 @@ export interface Act {
   readonly selection?: readonly ObjectId[];
   readonly camera?: Camera;
   readonly tool?: ToolId;
+  /** With `tool`: it stays after drawing one object. */
+  readonly toolLocked?: boolean;
   readonly clipboard?: ClipboardPayload;
   readonly pasted?: number;
+  readonly copiedStyle?: Properties;
   readonly history?: 'undo' | 'redo';
   /** Drops the gesture under way. */
   readonly cancel?: true;

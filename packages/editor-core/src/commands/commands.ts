@@ -1,8 +1,10 @@
 import type { Command } from './act.ts';
 import { arrangeCommands } from './arrange.commands.ts';
+import { groupCommands } from './group.commands.ts';
 import { historyCommands } from './history.commands.ts';
 import { orderCommands } from './order.commands.ts';
 import { selectionCommands } from './selection.commands.ts';
+import { styleCommands } from './style.commands.ts';
 import { toolCommands } from './tool.commands.ts';
 import { viewCommands } from './view.commands.ts';
 
@@ -11,6 +13,8 @@ export const commands: readonly Command[] = [
   ...toolCommands.map(({ command }) => command),
   ...historyCommands,
   ...selectionCommands,
+  ...groupCommands,
+  ...styleCommands,
   ...orderCommands,
   ...arrangeCommands,
   ...viewCommands,

@@ -16,15 +16,18 @@ export function ordersBetween(below: OrderKey | null, above: OrderKey | null, co
   return orders;
 }
 
-/** New, unsaved objects like the given ones, moved by `offset`, above everything and in the same order among themselves. */
+/** New, unsaved objects like the given ones, moved by `offset`, above everything in the same order and groups among themselves. */
 export function copiesAbove(view: EditorView, objects: readonly CanvasObject[], offset: Vec): CanvasObject[] {
   const sorted = [...objects].sort(compareOrder);
   const orders = ordersBetween(view.highestOrder, null, sorted.length);
+  const groups = new Map<string, string>();
+  for (const group of sorted.flatMap((object) => object.groups)) if (!groups.has(group)) groups.set(group, view.newId());
   return sorted.map((object, i) =>
     withProperties(translateObject(object, offset), {
       id: view.newId(),
       markupId: null,
       locked: false,
+      groups: object.groups.map((group) => groups.get(group) ?? group),
       order: orders[i] ?? object.order,
     }),
   );

@@ -54,7 +54,8 @@ const isPartOfStyle = ([name, value]: [string, unknown]): boolean =>
   Object.entries(checks).some(([property, check]) => property === name && check(value));
 
 /** Whether a value from outside is part of a style. */
-const isPartialStyle = (value: unknown): value is Partial<NewObjectStyle> => isRecord(value) && Object.entries(value).every(isPartOfStyle);
+export const isPartialStyle = (value: unknown): value is Partial<NewObjectStyle> =>
+  isRecord(value) && Object.entries(value).every(isPartOfStyle);
 
 /** Whether a value from outside says how tools look. Names of tools that are no more do no harm. */
 export const isToolStyles = (value: unknown): value is ToolStyles => isRecord(value) && Object.values(value).every(isPartialStyle);

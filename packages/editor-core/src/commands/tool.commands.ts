@@ -1,5 +1,5 @@
 import type { CanvasObject, ObjectKind } from '../document/object.ts';
-import type { Command, ToolId } from './act.ts';
+import type { Act, Command, EditorView, ToolId } from './act.ts';
 
 type Row = readonly [tool: ToolId, label: string, key: string, kind: ObjectKind | null];
 
@@ -43,9 +43,15 @@ export interface ToolCommand {
   readonly command: Command;
 }
 
+/** Taken once more, a tool that draws stays in the hand; taken a third time, it is as before. */
+const take = ({ tool: inHand, toolLocked }: EditorView, tool: ToolId, kind: ObjectKind | null): Act => ({
+  tool,
+  toolLocked: kind !== null && tool === inHand && !toolLocked,
+});
+
 /** The tools in the order of the tool rail, each with its command. */
 export const toolCommands: readonly ToolCommand[] = ROWS.map(([tool, label, key, kind]) => ({
   tool,
   kind,
-  command: { id: `tool-${tool}`, label, shortcuts: [key], enabled: () => true, run: () => ({ tool }) },
+  command: { id: `tool-${tool}`, label, shortcuts: [key], enabled: () => true, run: (view) => take(view, tool, kind) },
 }));

@@ -58,6 +58,8 @@ interface CommonProperties extends ObjectStyle {
   readonly order: OrderKey;
   /** May be selected, never changed by hand. */
   readonly locked: boolean;
+  /** The groups that it is in, the innermost first; whatever names the same outermost group is picked together. */
+  readonly groups: readonly string[];
   /** Fields of the saved form that this package doesn't know, kept as they came. */
   readonly wire: Readonly<Record<string, unknown>>;
 }

@@ -60,6 +60,7 @@ export function createEditor({ page, viewport, ids, signature = () => '', styles
       cursor: 'grab',
       clipboard: null,
       pasted: 0,
+      copiedStyle: null,
       documentVersion: 0,
       canUndo: false,
       canRedo: false,

@@ -75,7 +75,7 @@ export class Session {
   perform(step: Step): void {
     const mark = this.#mark ?? this.workspace.history.mark();
     if (step.cancel === true) this.cancel();
-    if (step.tool !== undefined) this.useTool(step.tool, false);
+    if (step.tool !== undefined) this.useTool(step.tool, step.toolLocked ?? false);
     if (step.edits !== undefined) this.workspace.edit(this.#labelled(step.edits), 'local');
     if (step.history !== undefined) this.workspace.history[step.history](this.workspace.replay);
     if (step.clipboard !== undefined) this.fillClipboard(step.clipboard);
@@ -83,6 +83,7 @@ export class Session {
       camera: step.camera ?? this.state.camera,
       selection: step.selection ?? this.state.selection,
       pasted: step.pasted ?? this.state.pasted,
+      copiedStyle: step.copiedStyle ?? this.state.copiedStyle,
       draft: step.draft === undefined ? this.state.draft : this.#draftOf(step.draft),
       guides: step.guides ?? this.state.guides,
       marquee: step.marquee ?? this.state.marquee,

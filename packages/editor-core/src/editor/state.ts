@@ -3,6 +3,7 @@ import type { ClipboardPayload, ToolId } from '../commands/act.ts';
 import type { ToolStyles } from '../commands/tool-styles.ts';
 import type { MarkupId, ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
+import type { Properties } from '../document/properties.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Cursor } from '../hit/handles.ts';
 import type { Guide } from '../snapping/object-guides.ts';
@@ -40,6 +41,7 @@ export interface EditorState {
   readonly cursor: Cursor;
   readonly clipboard: ClipboardPayload | null;
   readonly pasted: number;
+  readonly copiedStyle: Properties | null;
   readonly documentVersion: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;

@@ -55,6 +55,12 @@ export function createView(session: Viewed, { newId, signature }: Pick<EditorVie
     get pasted() {
       return session.state.pasted;
     },
+    get copiedStyle() {
+      return session.state.copiedStyle;
+    },
+    get toolLocked() {
+      return session.state.toolLocked;
+    },
     get canUndo() {
       return history.canUndo;
     },

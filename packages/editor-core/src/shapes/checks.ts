@@ -35,6 +35,7 @@ export const COMMON_CHECKS = {
   markupId: (value: unknown) => value === null || isNumber(value),
   order: isOrderKey,
   locked: isFlag,
+  groups: (value: unknown) => Array.isArray(value) && value.every(isText),
   stroke: isText,
   strokeWidth: isAtLeast(0),
   fill: (value: unknown) => value === null || isText(value),

@@ -20,6 +20,7 @@ export const newImage = ({ source, center, width, height }: NewImage): ObjectOf<
   markupId: null,
   order: FIRST_ORDER,
   locked: false,
+  groups: [],
   wire: {},
   stroke: '#000000',
   strokeWidth: 0,

@@ -42,6 +42,7 @@ const foreign = fc.constantFrom<Readonly<Record<string, unknown>>>(
 
 const look = fc.record({
   locked: fc.boolean(),
+  groups: fc.constantFrom([], ['g1'], ['g1', 'g2']),
   stroke: colour,
   strokeWidth: extent,
   fill: fc.option(fc.constantFrom('#ffffff', 'yellow')),

@@ -11,6 +11,7 @@ const COMMON = {
   markupId: null,
   order: FIRST_ORDER,
   locked: false,
+  groups: [],
   wire: {},
   stroke,
   strokeWidth,

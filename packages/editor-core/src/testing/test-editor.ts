@@ -37,6 +37,10 @@ export class TestEditor {
     return this.editor.state;
   }
 
+  get view(): Editor['view'] {
+    return this.editor.view;
+  }
+
   /** All objects of the document, from the lowest to the highest. */
   get objects(): readonly CanvasObject[] {
     return [...this.editor.view.objects()].sort(compareOrder);

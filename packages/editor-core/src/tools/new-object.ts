@@ -5,8 +5,10 @@ import { FIRST_ORDER, orderBetween } from '../document/order.ts';
 /** What every new object has, whatever its kind: an id, a place on top, and the look that is chosen. */
 export type NewObject = Omit<ObjectOf<'polyline'>, 'kind' | 'points'>;
 
+const NO_GROUPS: readonly string[] = [];
+
 export function newObject(view: EditorView): NewObject {
   const { stroke, strokeWidth, fill, opacity, dash } = view.style;
   const order = view.highestOrder === null ? FIRST_ORDER : orderBetween(view.highestOrder, null);
-  return { id: view.newId(), markupId: null, order, locked: false, wire: {}, stroke, strokeWidth, fill, opacity, dash };
+  return { id: view.newId(), markupId: null, order, locked: false, groups: NO_GROUPS, wire: {}, stroke, strokeWidth, fill, opacity, dash };
 }

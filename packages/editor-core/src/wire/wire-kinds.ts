@@ -46,9 +46,12 @@ const dashOf = (array: unknown): keyof typeof dashes =>
 /** The colour of what says none. */
 const RED = '#e5342b';
 
+const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
+
 /** What every object has. */
 const common: readonly Field[] = [
   field('locked', { read: (value) => value === true }),
+  field('groups', { read: textsIn, write: (value) => (sameValue(value, []) ? undefined : value) }),
   field('stroke', { read: textOr(RED) }),
   field('strokeWidth', { read: numberOr(2) }),
   field('fill', { read: (value) => textOr('')(value) || null, write: (value) => value ?? '' }),
@@ -147,10 +150,9 @@ export const readFields = ({ fields }: WireKind, wire: Fields): Fields =>
 
 export function writeFields({ type, subType, fields }: WireKind, object: CanvasObject): Fields {
   const properties = propertiesOf(object);
-  const written: Fields = Object.fromEntries(
-    [...common, ...fields].map(({ name, property, write }) => [name, write(properties.get(property))]),
-  );
-  return { type, ...(subType === undefined ? {} : { subType }), lineStrokeArray: dashes[object.dash], ...written };
+  const written = [...common, ...fields].map(({ name, property, write }): [string, unknown] => [name, write(properties.get(property))]);
+  const said: Fields = Object.fromEntries(written.filter(([, value]) => value !== undefined));
+  return { type, ...(subType === undefined ? {} : { subType }), lineStrokeArray: dashes[object.dash], ...said };
 }
 
 /** What the row has no place for. */

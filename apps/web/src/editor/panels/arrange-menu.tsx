@@ -9,6 +9,8 @@ import styles from './arrange-menu.module.css';
 
 /** In groups; a command that cannot run now is left out, and so is a group without any. */
 const groups: readonly (readonly string[])[] = [
+  ['group', 'ungroup'],
+  ['copy-style', 'paste-style'],
   ['bring-to-front', 'bring-forward', 'send-backward', 'send-to-back'],
   ['align-left', 'align-center', 'align-right', 'align-top', 'align-middle', 'align-bottom'],
   ['distribute-horizontally', 'distribute-vertically'],

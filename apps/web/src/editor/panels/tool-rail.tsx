@@ -1,66 +1,19 @@
 import { type ToolId, toolCommands } from '@sheetmark/editor-core';
-import {
-  IconAngle,
-  IconArrowUpRight,
-  IconCircle,
-  IconCloud,
-  IconDimensions,
-  IconBrush,
-  IconHandStop,
-  IconHighlight,
-  IconMessage2,
-  IconRubberStamp,
-  IconLasso,
-  IconLine,
-  IconMessages,
-  IconNumber123,
-  IconPencil,
-  IconPhoto,
-  IconPointer,
-  IconPolygon,
-  IconRoute,
-  IconRulerMeasure,
-  IconSquare,
-  IconTimeline,
-  IconTriangle,
-  IconTypography,
-} from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { IconLock, IconLockOpen, IconMessages, IconPhoto } from '@tabler/icons-react';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Tip } from '../../ui/tip.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
+import { ToolChest } from './tool-chest.tsx';
+import { toolIcons } from './tool-icons.ts';
 import styles from './tool-rail.module.css';
-
-const icons: Readonly<Record<ToolId, ComponentType<{ 'aria-hidden'?: boolean }>>> = {
-  select: IconPointer,
-  pan: IconHandStop,
-  text: IconTypography,
-  callout: IconMessage2,
-  highlight: IconHighlight,
-  marker: IconBrush,
-  stamp: IconRubberStamp,
-  rectangle: IconSquare,
-  ellipse: IconCircle,
-  triangle: IconTriangle,
-  cloud: IconCloud,
-  cloudPolygon: IconLasso,
-  arrow: IconArrowUpRight,
-  line: IconLine,
-  polyline: IconTimeline,
-  polygon: IconPolygon,
-  freehand: IconPencil,
-  measurementLine: IconRulerMeasure,
-  perimeter: IconRoute,
-  area: IconDimensions,
-  angle: IconAngle,
-  count: IconNumber123,
-};
 
 /** A line stands before these: they begin a group. */
 const groupStarts: ReadonlySet<ToolId> = new Set(['text', 'arrow', 'measurementLine']);
+
+const drawingTools: ReadonlySet<ToolId> = new Set(toolCommands.flatMap(({ tool, kind }) => (kind === null ? [] : [tool])));
 
 interface ToolRailProps {
   session: EditorSession;
@@ -78,7 +31,7 @@ export function ToolRail({ session, panelOpen, onPanel, onImage }: ToolRailProps
   return (
     <div className={styles.rail} role="toolbar" aria-label={messages.tools} aria-orientation="vertical">
       {toolCommands.map(({ tool, command }) => {
-        const Icon = icons[tool];
+        const Icon = toolIcons[tool];
         return (
           <Tip key={tool} label={command.label} keys={command.shortcuts[0] ?? ''}>
             <button
@@ -104,6 +57,20 @@ export function ToolRail({ session, panelOpen, onPanel, onImage }: ToolRailProps
         <button type="button" aria-label={editorMessages.image} className={styles.tool} onClick={onImage}>
           <IconPhoto aria-hidden />
           <span>{editorMessages.image}</span>
+        </button>
+      </Tip>
+      <ToolChest session={session} className={styles.tool} />
+      <Tip label={editorMessages.keepTool}>
+        <button
+          type="button"
+          className={classNames(styles.tool, styles.lock)}
+          aria-label={editorMessages.keepTool}
+          aria-pressed={isLocked}
+          disabled={!drawingTools.has(inHand)}
+          onClick={() => session.dispatch({ type: 'tool', tool: inHand, locked: !isLocked })}
+        >
+          {isLocked ? <IconLock aria-hidden /> : <IconLockOpen aria-hidden />}
+          <span>{editorMessages.keepTool}</span>
         </button>
       </Tip>
       <button type="button" className={classNames(styles.tool, styles.list)} aria-expanded={panelOpen} onClick={onPanel}>

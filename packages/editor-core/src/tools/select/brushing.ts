@@ -1,4 +1,5 @@
 import type { EditorView } from '../../commands/act.ts';
+import { withGroupmates } from '../../commands/groupmates.ts';
 import type { ObjectId } from '../../document/ids.ts';
 import { boxBetween } from '../../geometry/box.ts';
 import { isInMarquee } from '../../hit/hit-test.ts';
@@ -11,7 +12,8 @@ export function brushing(found: readonly ObjectId[]): ToolState {
     if (!dragging) return {};
     const marquee = { box: boxBetween(startPage, page), mode: page.x >= startPage.x ? 'contained' : 'touching' } as const;
     const taken = view.objectsIn(marquee.box).filter((object) => !object.locked && isInMarquee(object, marquee.box, marquee.mode));
-    const added = taken.map(({ id }) => id).filter((id) => !before.has(id));
+    const ids = taken.map(({ id }) => id);
+    const added = withGroupmates(view, ids).filter((id) => !before.has(id));
     return { marquee, selection: [...found, ...added] };
   };
   return {

@@ -1,4 +1,5 @@
 import type { EditorView } from '../../commands/act.ts';
+import { groupOf, withGroupmates } from '../../commands/groupmates.ts';
 import type { ObjectId } from '../../document/ids.ts';
 import { isWritten } from '../../document/object.ts';
 import { cursorOf, handleAt } from '../../hit/handles.ts';
@@ -19,10 +20,11 @@ export const idle: ToolState = {
   doubleClick: open,
 };
 
-/** A text box opens to be typed into; a polygon or polyline gets one more point there. */
+/** One of a group is picked out; a text box opens to be typed into; a polygon or polyline gets one more point there. */
 function open({ page }: PointerSample, view: EditorView): Step {
   const object = view.objectAt(page);
   if (object === undefined || object.locked) return {};
+  if (groupOf(object) !== null && view.selection.length > 1) return { selection: [object.id] };
   if (isWritten(object)) return { selection: [object.id], editText: object.id };
   const grown = insertVertex(object, page);
   return grown === null ? {} : { selection: [object.id], edits: { put: [grown] } };
@@ -45,7 +47,7 @@ function press({ page, screen, modifiers }: PointerSample, view: EditorView): St
     return dropped ?? { next: pointingHandle(target, cursorOf(handle, selection.frame)) };
   }
   const object = view.objectAt(page);
-  if (object !== undefined) return pressObject(object.id, view.selection, modifiers.shift);
+  if (object !== undefined) return pressObject(object.id, view, modifiers.shift);
   if (modifiers.shift) return { next: brushing(view.selection) };
   if (selection !== null && frameContains(selection.frame, page)) return { next: pointingObject([]) };
   return { selection: [], next: brushing([]) };
@@ -59,9 +61,11 @@ function dropVertex({ objects }: SelectionShape, index: number): Step | null {
 }
 
 /** Selects at once, so that the same drag can move; what a click takes away waits for the button to come up. */
-function pressObject(id: ObjectId, selection: readonly ObjectId[], adds: boolean): Step {
-  const isSelected = selection.includes(id);
-  if (isSelected) return { next: pointingObject(adds ? selection.filter((other) => other !== id) : [id]) };
-  const selected = adds ? [...selection, id] : [id];
+function pressObject(id: ObjectId, view: EditorView, adds: boolean): Step {
+  const { selection } = view;
+  // What was picked out of its group stays by itself.
+  const picked = selection.length === 1 && selection[0] === id ? [id] : withGroupmates(view, [id]);
+  if (selection.includes(id)) return { next: pointingObject(adds ? selection.filter((other) => !picked.includes(other)) : picked) };
+  const selected = adds ? [...selection, ...picked] : picked;
   return { selection: selected, next: pointingObject(selected) };
 }

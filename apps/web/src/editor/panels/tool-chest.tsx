@@ -1,0 +1,107 @@
+import { Menu } from '@mantine/core';
+import { isPartialStyle, kindOf, type ToolId, toolCommands, toolOf } from '@sheetmark/editor-core';
+import { IconBriefcase, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { editorMessages } from '../../lib/messages/editor.tsx';
+import { useStored } from '../../lib/storage.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Tip } from '../../ui/tip.tsx';
+import type { EditorSession } from '../session.ts';
+import { dropFromChest, putIntoChest, readChest, type SavedTool } from '../sync/tool-chest.ts';
+import { toolIcons } from './tool-icons.ts';
+import styles from './tool-chest.module.css';
+
+/** Tools that people put by with a name and a look, in this browser. */
+export function ToolChest({ session, className }: { session: EditorSession; className: string | undefined }) {
+  const chest = readChest(useStored('toolChest'));
+  const [saving, setSaving] = useState<Omit<SavedTool, 'name'> | null>(null);
+  const take = ({ tool, style }: SavedTool) => {
+    session.dispatch({ type: 'style', tool, style });
+    session.dispatch({ type: 'tool', tool });
+  };
+  return (
+    <>
+      <Menu position="right-end">
+        <Tip label={editorMessages.toolChest}>
+          <Menu.Target>
+            <button type="button" className={className} aria-label={editorMessages.toolChest}>
+              <IconBriefcase aria-hidden />
+              <span>{editorMessages.toolChest}</span>
+            </button>
+          </Menu.Target>
+        </Tip>
+        <Menu.Dropdown>
+          {chest.length === 0 && <p className={styles.empty}>{editorMessages.emptyChest}</p>}
+          {chest.map((saved) => (
+            <div key={saved.name} className={styles.row}>
+              <Menu.Item leftSection={<Face saved={saved} />} onClick={() => take(saved)}>
+                {saved.name}
+              </Menu.Item>
+              <IconButton
+                size="s"
+                label={editorMessages.removeTool(saved.name)}
+                icon={<IconTrash />}
+                onClick={() => dropFromChest(saved.name)}
+              />
+            </div>
+          ))}
+          <Menu.Divider />
+          <Menu.Item disabled={toolAtHand(session) === null} onClick={() => setSaving(toolAtHand(session))}>
+            {editorMessages.saveTool}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {saving && <SaveDialog tool={saving} onClose={() => setSaving(null)} />}
+    </>
+  );
+}
+
+/** The tool's icon in the colour in which it draws. */
+function Face({ saved: { tool, style } }: { saved: SavedTool }) {
+  const Icon = toolIcons[tool];
+  return (
+    <span className={styles.face} style={{ color: style.strokeWidth === 0 ? (style.fill ?? style.stroke) : style.stroke }}>
+      <Icon aria-hidden />
+    </span>
+  );
+}
+
+function SaveDialog({ tool, onClose }: { tool: Omit<SavedTool, 'name'>; onClose: () => void }) {
+  const [name, setName] = useState(() => toolCommands.find((each) => each.tool === tool.tool)?.command.label ?? '');
+  const save = () => {
+    putIntoChest({ ...tool, name: name.trim() });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={editorMessages.saveToolTitle}
+      submitLabel={editorMessages.keepInChest}
+      submitDisabled={name.trim() === ''}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <Field
+        label={editorMessages.toolName}
+        maxLength={60}
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}
+
+/** What would draw the selected object as it is, or the tool in the hand; null for what draws nothing. */
+function toolAtHand({ editor: { view } }: EditorSession): Omit<SavedTool, 'name'> | null {
+  const [only, ...others] = view.selectedObjects();
+  if (only === undefined) return isDrawing(view.tool) ? { tool: view.tool, style: view.style } : null;
+  const tool = others.length === 0 ? toolOf(only) : null;
+  if (tool === null) return null;
+  const names: readonly string[] = kindOf(only).properties;
+  const style = Object.fromEntries(Object.entries(only).filter(([name]) => names.includes(name) && name in view.style));
+  return isPartialStyle(style) ? { tool, style } : null;
+}
+
+const isDrawing = (tool: ToolId): boolean => toolCommands.some((each) => each.tool === tool && each.kind !== null);

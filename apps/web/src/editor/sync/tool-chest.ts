@@ -1,0 +1,28 @@
+import { isPartialStyle, type NewObjectStyle, type ToolId, toolCommands } from '@sheetmark/editor-core';
+import { storage } from '../../lib/storage.ts';
+
+/** A tool that was put by with the look that it had then. */
+export interface SavedTool {
+  readonly name: string;
+  readonly tool: ToolId;
+  readonly style: Partial<NewObjectStyle>;
+}
+
+const toolNamed = (name: string): ToolId | undefined => toolCommands.find(({ tool }) => tool === name)?.tool;
+
+/** What a browser kept, as far as it still makes sense. */
+export function readChest(kept = storage.read('toolChest') ?? []): readonly SavedTool[] {
+  return kept.flatMap(({ name, tool: id, style }) => {
+    const tool = toolNamed(id);
+    return tool !== undefined && isPartialStyle(style) ? [{ name, tool, style }] : [];
+  });
+}
+
+export const putIntoChest = (saved: SavedTool): void =>
+  storage.write('toolChest', [...readChest().filter(({ name }) => name !== saved.name), saved]);
+
+export const dropFromChest = (dropped: string): void =>
+  storage.write(
+    'toolChest',
+    readChest().filter(({ name }) => name !== dropped),
+  );

@@ -1,0 +1,49 @@
+import type { CanvasObject } from '../document/object.ts';
+import type { Properties } from '../document/properties.ts';
+import { filterProperties, propertiesOf } from '../document/properties.ts';
+import type { EditableProperty } from '../shapes/kinds.ts';
+import { kindOf } from '../shapes/kinds.ts';
+import type { Command, EditorView } from './act.ts';
+
+/** What an object says rather than how it looks. */
+const CONTENTS: ReadonlySet<EditableProperty> = new Set(['text', 'label', 'stamp', 'caption']);
+
+const styleNames = (object: CanvasObject): readonly string[] => kindOf(object).properties.filter((property) => !CONTENTS.has(property));
+
+function styleIn(object: CanvasObject): Properties {
+  const properties = propertiesOf(object);
+  return Object.fromEntries(styleNames(object).map((name) => [name, properties.get(name)]));
+}
+
+/** Scallops stay with clouds: whether something is a cloud is no matter of style. */
+const isCloud = (object: CanvasObject): boolean => 'cloudSize' in object && object.cloudSize > 0;
+
+const wears = (object: CanvasObject, style: Properties): Properties => {
+  const names = styleNames(object);
+  return filterProperties(style, (name, value) => names.includes(name) && (name !== 'cloudSize' || (isCloud(object) && value !== 0)));
+};
+
+const unlocked = (view: EditorView): readonly CanvasObject[] => view.selectedObjects().filter(({ locked }) => !locked);
+
+export const styleCommands: readonly Command[] = [
+  {
+    id: 'copy-style',
+    label: 'Copy style',
+    shortcuts: ['Ctrl+Shift+C'],
+    enabled: ({ selection }) => selection.length > 0,
+    run: (view) => {
+      const [first] = view.selectedObjects();
+      return first === undefined ? {} : { copiedStyle: styleIn(first) };
+    },
+  },
+  {
+    id: 'paste-style',
+    label: 'Paste style',
+    shortcuts: ['Ctrl+Shift+V'],
+    enabled: (view) => view.copiedStyle !== null && unlocked(view).length > 0,
+    run: (view) => {
+      const style = view.copiedStyle ?? {};
+      return { edits: { set: unlocked(view).map((object) => ({ id: object.id, properties: wears(object, style) })) } };
+    },
+  },
+];
