@@ -1,6 +1,7 @@
 import type { DemoProject } from './content/demo-project.ts';
 import { DOCUMENT_MARKUPS } from './content/document-markups.ts';
 import { FOLDERS, ITEMS } from './content/files.ts';
+import { minutes } from './content/moments.ts';
 import { PEOPLE } from './content/people.ts';
 import { PLAN_MARKUPS } from './content/plan-markups.ts';
 import { SECTION_MARKUPS } from './content/section-markups.ts';
@@ -15,6 +16,7 @@ export function demoProject(): DemoProject {
     description:
       'New public library on Customs Quay, Eskby: two storeys, 1 050 m², opening in the autumn of next year. Ground floor in review, frame on site.',
     owner: 'maren',
+    readMinutesAgo: minutes(2, 12),
     people: PEOPLE,
     folders: FOLDERS,
     items: ITEMS,

@@ -115,7 +115,7 @@ class Story {
   async tell(): Promise<void> {
     const { services, clock } = this.#parts;
     const owner = this.#actor(this.#demo.owner);
-    const { name, description, people, folders, items, markups, tasks } = this.#demo;
+    const { name, description, people, folders, items, markups, tasks, readMinutesAgo } = this.#demo;
     const project = await services.projects.create(owner, { name, description });
     for (const person of people) await services.projects.addMember(owner, project.id, this.#actor(person.key).id);
     for (const folder of folders) {
@@ -127,12 +127,18 @@ class Story {
       ...items.flatMap((item) => item.versions.map((file) => this.#upload(project.id, item, file))),
       ...markups.flatMap((markup) => this.#markup(project.id, markup)),
       ...tasks.flatMap((task) => this.#task(project.id, task)),
+      { minutesAgo: readMinutesAgo, run: () => this.#readNotifications() },
     ];
     for (const act of acts.toSorted((a, b) => b.minutesAgo - a.minutesAgo)) {
       clock.set(act.minutesAgo);
       await act.run();
       await services.teller.catchUp({ quietly: true });
     }
+  }
+
+  async #readNotifications(): Promise<void> {
+    const { services, actors } = this.#parts;
+    for (const actor of actors.values()) await services.notifications.updateMany(actor, { status: 'read_notification' });
   }
 
   #upload(projectId: ProjectId, item: DemoItem, file: DemoFile): Act {

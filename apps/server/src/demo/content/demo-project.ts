@@ -83,6 +83,8 @@ export interface DemoProject {
   readonly name: string;
   readonly description: string;
   readonly owner: PersonKey;
+  /** When everybody last read what they were told, in minutes before the moment of seeding: what came after is unread. */
+  readonly readMinutesAgo: number;
   readonly people: readonly DemoPerson[];
   /** Parents before their children. */
   readonly folders: readonly DemoFolder[];

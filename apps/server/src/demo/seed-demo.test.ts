@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createFeatures } from '../features.ts';
+import { demoPassword, seedDemo } from './seed-demo.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+async function unreadOf(email: string): Promise<{ unread: number; total: number }> {
+  const signedIn = await server.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: demoPassword } });
+  const { data } = signedIn.json<{ data: { user: { token: string } } }>();
+  const headers = { authorization: `Bearer ${data.user.token}` };
+  const answer = await server.app.inject({ url: '/api/getNotificationsByUserId', headers });
+  return answer.json<{ meta: { unread: number; total: number } }>().meta;
+}
+
+test('the people of the demo can sign in, and have read most of what they were told', { timeout: 120_000 }, async () => {
+  const accounts = await seedDemo({ deps: server.deps, createServices: (deps) => createFeatures(deps).services, say: () => undefined });
+  expect(accounts).toHaveLength(5);
+  for (const { email } of accounts) {
+    const { unread, total } = await unreadOf(email);
+    expect(total).toBeGreaterThan(30);
+    expect(unread).toBeGreaterThan(0);
+    expect(unread).toBeLessThan(16);
+  }
+});
