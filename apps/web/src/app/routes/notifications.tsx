@@ -1,6 +1,6 @@
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMarkNotifications } from '../../features/notifications/api/change-notifications.ts';
 import { notificationsQuery } from '../../features/notifications/api/list-notifications.ts';
 import { notificationsState } from '../../features/notifications/components/notification-columns.tsx';
@@ -18,6 +18,7 @@ export function NotificationsPage() {
   const { data } = useQuery(notificationsQuery());
   const mark = useMarkNotifications();
   const navigate = useNavigate();
+  const { notificationId } = useParams({ strict: false });
   const viewport = useViewport();
   return (
     <div className={styles.page}>
@@ -29,7 +30,14 @@ export function NotificationsPage() {
         )}
       </PageHead>
       <div className={styles.table}>
-        <NotificationsTable state={state} onState={setState} onOpen={(url) => void navigate({ href: url })} cards={viewport === 'phone'} />
+        <NotificationsTable
+          key={notificationId}
+          state={state}
+          onState={setState}
+          onOpen={(url) => void navigate({ href: url })}
+          cards={viewport === 'phone'}
+          cameFor={notificationId}
+        />
       </div>
     </div>
   );

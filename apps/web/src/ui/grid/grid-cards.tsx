@@ -13,7 +13,7 @@ interface GridCardsProps<Row> extends GridProps<Row> {
 }
 
 /** The rows one below the other, as long as the page is: for windows without room for columns. */
-export function GridCards<Row extends object>({ label, columns, lines, card, source }: GridCardsProps<Row>) {
+export function GridCards<Row extends object>({ label, columns, lines, card, source, cameFor }: GridCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
@@ -22,6 +22,12 @@ export function GridCards<Row extends object>({ label, columns, lines, card, sou
     overscan: 6,
     scrollMargin: list.current?.offsetTop ?? 0,
   });
+  const goThere = useEffectEvent(() => {
+    const index = lines.findIndex(({ id }) => id === cameFor);
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
+  });
+  useEffect(() => goThere(), []);
+
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   const more = useEffectEvent(() => source.server?.onMore());
@@ -40,6 +46,7 @@ export function GridCards<Row extends object>({ label, columns, lines, card, sou
             key={item.key}
             ref={virtualizer.measureElement}
             data-index={item.index}
+            aria-current={line.id === cameFor || undefined}
             className={line.kind === 'group' ? styles.group : styles.card}
             style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
           >

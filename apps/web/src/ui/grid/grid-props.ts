@@ -35,6 +35,8 @@ export interface GridProps<Row> {
   /** `can` says which rows may be picked; all of them when it is left out. */
   selection?: { value: Selection; onChange: (selection: Selection) => void; can?: (row: Row) => boolean };
   onOpen?: (row: Row) => void;
+  /** The key of the row that one came for: it has the focus when the table first stands. */
+  cameFor?: string | undefined;
   /** What further keys do with the row that has the focus. */
   rowKeys?: Readonly<Record<string, (row: Row) => void>>;
   /** Pixels of a row, where it is not by the density. */

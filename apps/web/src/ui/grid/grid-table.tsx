@@ -23,7 +23,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const { columns, lines, state, selection, source, rowHeight } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [resizing, setResizing] = useState<{ id: string; width: number }>();
-  const [active, setActive] = useState<CellPlace>({ line: -1, column: 0 });
+  const [active, setActive] = useState<CellPlace>({ line: lines.findIndex(({ id }) => id === props.cameFor), column: 0 });
   const [editing, setEditing] = useState<{ id: string; columnId: string }>();
   const selectable = selection !== undefined;
   const shownState = resizing ? { ...state, widths: { ...state.widths, [resizing.id]: resizing.width } } : state;

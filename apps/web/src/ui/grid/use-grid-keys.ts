@@ -18,14 +18,17 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
   const { scroller, active, setActive, editing, setEditing, lines } = options;
   const first = options.selection ? 1 : 0;
   const columns = options.placed.length + first;
-  const moved = useRef(false);
+  const moved = useRef(active.line >= 0);
   const acts = cellActs(options);
 
   useEffect(() => {
     if (!moved.current) return;
+    const cell = cellAt(scroller.current, active);
+    // A line is in the page once the table knows its height: until then it is waited for.
+    if (!cell) return;
     moved.current = false;
-    cellAt(scroller.current, active)?.focus();
-  }, [active, editing, scroller]);
+    cell.focus();
+  });
 
   const go = (place: CellPlace) => {
     moved.current = true;

@@ -10,7 +10,7 @@ import { BulkBar } from '../../../ui/grid/bulk-bar.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
-import { nothingSelected } from '../../../ui/grid/selection.ts';
+import { nothingSelected, type Selection } from '../../../ui/grid/selection.ts';
 import { useDeleteNotifications, useMarkNotifications } from '../api/change-notifications.ts';
 import { notificationsQuery } from '../api/list-notifications.ts';
 import { NotificationCard } from './notification-card.tsx';
@@ -22,13 +22,15 @@ interface NotificationsTableProps {
   /** Leads to the very thing that a notification is about. */
   onOpen: (url: string) => void;
   cards: boolean;
+  /** The one that the address names. */
+  cameFor: string | undefined;
 }
 
-export function NotificationsTable({ state, onState, onOpen, cards }: NotificationsTableProps) {
+export function NotificationsTable({ state, onState, onOpen, cards, cameFor }: NotificationsTableProps) {
   const list = useQuery(notificationsQuery());
   const mark = useMarkNotifications();
   const remove = useDeleteNotifications();
-  const [selection, setSelection] = useState(nothingSelected);
+  const [selection, setSelection] = useState<Selection>({ ...nothingSelected, ids: new Set(cameFor === undefined ? [] : [cameFor]) });
   const rows = list.data?.data;
   const selected = (rows ?? []).filter(({ id }) => selection.ids.has(String(id))).map(({ id }) => id);
 
@@ -65,6 +67,7 @@ export function NotificationsTable({ state, onState, onOpen, cards }: Notificati
         onState={onState}
         selection={{ value: selection, onChange: setSelection }}
         onOpen={open}
+        cameFor={cameFor}
         card={cards ? (row) => <NotificationCard notification={row} onOpen={open} /> : undefined}
         empty={rows?.length === 0 ? <NothingYet /> : <NothingFound onClear={() => onState(clearFilters(state))} />}
       />

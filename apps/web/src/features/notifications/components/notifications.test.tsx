@@ -68,6 +68,15 @@ describe('the notifications', () => {
     await waitFor(() => expect(screen.queryByText('unread')).toBeNull());
   });
 
+  it('open at the one that the address names, picked and with the focus', async () => {
+    answer();
+    renderApp('/Notifications/30');
+    const row = await rowOf('Priya uploaded A-101');
+    await waitFor(() => expect(row.contains(document.activeElement)).toBe(true));
+    expect(within(row).getByRole('checkbox')).toHaveProperty('checked', true);
+    expect(within(await rowOf('Jonas mentioned you on “Carpet”')).getByRole('checkbox')).toHaveProperty('checked', false);
+  });
+
   it('can all be marked as read at once', async () => {
     answer();
     const { user } = renderApp('/Notifications');
