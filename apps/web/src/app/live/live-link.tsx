@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@sheetmark/contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { forgetProject, goLive, onLiveEvent, showProject } from '../../lib/live/live.ts';
+import { forgetProject, goLive, onLiveEvent, showProject, wasGivenUp } from '../../lib/live/live.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { storage, useStored } from '../../lib/storage.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
@@ -20,8 +20,9 @@ export function LiveLink() {
   const leaveLost = useEffectEvent(async ({ kind, project_id }: LiveEvent): Promise<void> => {
     if (kind !== 'access_lost' || project_id === null) return;
     if (storage.read('navigatinFolders')?.projectId === project_id) storage.remove('navigatinFolders');
+    const known = wasGivenUp(project_id);
     if (project_id === shown) {
-      showSnack({ message: shellMessages.projectLost, kind: 'notice' });
+      if (!known) showSnack({ message: shellMessages.projectLost, kind: 'notice' });
       // What was drawn and not saved stays on this device.
       await navigate({ to: '/projectList', ignoreBlocker: true });
     }

@@ -1,31 +1,8 @@
-import { ItemId, type LiveClientMessage, liveCloseCodes, type LiveServerMessage, PageNumber, ProjectId, UserId } from '@sheetmark/contract';
+import { ItemId, liveCloseCodes, PageNumber, ProjectId, UserId } from '@sheetmark/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeSocket } from '../../testing/fake-socket.ts';
 import { ApiFailure } from '../api-client.ts';
 import { LiveConnection, type LiveState } from './live-connection.ts';
-
-/** The server's end of a WebSocket that never leaves this file. */
-class FakeSocket extends EventTarget {
-  readyState: number = WebSocket.CONNECTING;
-  readonly said: LiveClientMessage[] = [];
-  send(text: string): void {
-    this.said.push(JSON.parse(text) as LiveClientMessage);
-  }
-  close(): void {
-    this.readyState = WebSocket.CLOSED;
-  }
-  open(): void {
-    this.readyState = WebSocket.OPEN;
-    this.dispatchEvent(new Event('open'));
-  }
-  tell(message: LiveServerMessage | string): void {
-    const data = typeof message === 'string' ? message : JSON.stringify(message);
-    this.dispatchEvent(new MessageEvent('message', { data }));
-  }
-  drop(code = 1006): void {
-    this.readyState = WebSocket.CLOSED;
-    this.dispatchEvent(new CloseEvent('close', { code }));
-  }
-}
 
 const sockets: FakeSocket[] = [];
 const states: LiveState[] = [];

@@ -104,6 +104,24 @@ export function useOthersHere(): readonly LivePresence[] {
   return useSyncExternalStore(subscribePresence, () => present);
 }
 
+const givenUp = new Set<number>();
+
+/** Runs an act after which one sees a project no more: its end is no news to this tab. */
+export async function giveUpProject<T>(projectId: number, act: () => Promise<T>): Promise<T> {
+  givenUp.add(projectId);
+  try {
+    return await act();
+  } catch (failure) {
+    givenUp.delete(projectId);
+    throw failure;
+  }
+}
+
+/** Asked once, when the project is lost: whether that was an act of this tab. */
+export function wasGivenUp(projectId: number): boolean {
+  return givenUp.delete(projectId);
+}
+
 /** Nothing of a project that is lost stays to be seen. */
 export function forgetProject(projectId: number): Promise<void> {
   return queryClient.resetQueries({ predicate: ({ queryKey }) => isOfProject(queryKey, projectId) });

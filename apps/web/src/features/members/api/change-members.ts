@@ -2,6 +2,7 @@ import { operations } from '@sheetmark/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
+import { giveUpProject } from '../../../lib/live/live.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { useRefreshPeople } from './refresh-people.ts';
 
@@ -15,12 +16,13 @@ export function useRemoveMember() {
 }
 
 /** Takes oneself out: nothing of the project may be looked at after that, so nothing of it is asked for again. */
-export function useLeaveProject() {
+export function useLeaveProject(projectId: number, onLeft: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (membershipId: number) => call(operations.removeMember, { params: { id: membershipId } }),
+    mutationFn: (membershipId: number) => giveUpProject(projectId, () => call(operations.removeMember, { params: { id: membershipId } })),
     onSuccess: ({ message }) => {
       showSnack({ message });
+      onLeft();
       return queryClient.invalidateQueries({ queryKey: keyOf('listProjects') });
     },
   });

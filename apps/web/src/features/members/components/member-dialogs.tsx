@@ -45,12 +45,12 @@ function RemoveMember({ project, member, onClose }: Asked) {
 }
 
 function LeaveProject({ project, member, onClose, onLeft }: Asked & Pick<MemberDialogsProps, 'onLeft'>) {
-  const leave = useLeaveProject();
+  const leave = useLeaveProject(project.id, onLeft);
   return (
     <Dialog
       title={membersMessages.leaveProject}
       onClose={onClose}
-      onSubmit={() => leave.mutate(member.id, { onSuccess: onLeft, onError: onClose })}
+      onSubmit={() => leave.mutate(member.id, { onError: onClose })}
       submitLabel={messages.leaveProject}
       destructive
       busy={leave.isPending}

@@ -2,6 +2,7 @@ import { operations } from '@sheetmark/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
+import { giveUpProject } from '../../../lib/live/live.ts';
 
 function useRefresh() {
   const queryClient = useQueryClient();
@@ -19,11 +20,14 @@ export function useUpdateProject(id: number) {
 }
 
 /** Nothing of a deleted project may be looked at, so only the lists are asked for again. */
-export function useDeleteProject(id: number) {
+export function useDeleteProject(id: number, onDeleted: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => call(operations.deleteProject, { params: { id } }),
-    onSuccess: () => refresh('listProjects', 'listTrashedProjects'),
+    mutationFn: () => giveUpProject(id, () => call(operations.deleteProject, { params: { id } })),
+    onSuccess: () => {
+      onDeleted();
+      return refresh('listProjects', 'listTrashedProjects');
+    },
     meta: { failsInPlace: true },
   });
 }

@@ -38,13 +38,13 @@ interface DeleteProjectDialogProps extends EditProjectDialogProps {
 
 /** Confirmed as the deletion of a folder is: by its name. */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
-  const remove = useDeleteProject(project.id);
+  const remove = useDeleteProject(project.id, onDeleted);
   const [typed, setTyped] = useState('');
   return (
     <Dialog
       title={projectsMessages.deleteProject}
       onClose={onClose}
-      onSubmit={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+      onSubmit={() => remove.mutate()}
       submitLabel={projectsMessages.deleteProjectAct}
       destructive
       submitDisabled={typed.trim() !== project.name.trim()}

@@ -1,0 +1,73 @@
+import { ProjectId } from '@sheetmark/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { serve } from '../../testing/fake-server.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { aProject, memberOf, ownAccount } from '../../testing/fixtures.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const maren = memberOf(1, { id: 7, name: 'Maren Okafor', email: 'maren@northgate.example' });
+const jonas = memberOf(2, { id: 8, name: 'Jonas Lindqvist', email: 'jonas@northgate.example' });
+const project = aProject({ members: [maren, jonas], total_members: 2 });
+
+const sockets: FakeSocket[] = [];
+const loseProject = () => {
+  const event = { kind: 'access_lost', project_id: ProjectId.parse(project.id), actor_id: null } as const;
+  sockets.at(-1)?.tell({ type: 'events', cursor: '2.1', events: [event] });
+};
+
+beforeEach(() => {
+  sockets.length = 0;
+  vi.stubGlobal(
+    'WebSocket',
+    class extends FakeSocket {
+      constructor() {
+        super();
+        sockets.push(this);
+        queueMicrotask(() => {
+          this.open();
+          this.tell({ type: 'ready', cursor: '1.1' });
+        });
+      }
+    },
+  );
+  localStorage.setItem('token', 'a-token');
+  localStorage.setItem('lgn_usr_id', '8');
+  serve({
+    getUserDetails: () => ownAccount,
+    createLiveTicket: () => ({ data: { ticket: 'a-ticket', cursor: '1.1' } }),
+    getProject: () => ({ data: project }),
+    listFolders: () => ({ data: [] }),
+    listMembers: () => ({ data: [maren, jonas], meta: { total: 2, next_cursor: null } }),
+    listInvitations: () => ({ data: [], meta: { total: 0, next_cursor: null } }),
+    listProjects: () => ({ data: [], meta: { total: 0, next_cursor: null } }),
+    // The other tabs' news is faster than the answer.
+    removeMember: () => {
+      loseProject();
+      return { message: 'You have left the project.' };
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const lost = 'You no longer have access to this project';
+
+it('says that a project is lost when somebody else takes it away', async () => {
+  const { router } = renderApp('/project/3/members');
+  await screen.findByRole('list', { name: 'Members' });
+  await waitFor(() => expect(sockets.at(-1)?.readyState).toBe(1));
+  loseProject();
+  expect(await screen.findByText(lost)).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/projectList'));
+});
+
+it('says one thing to who leaves: that they have left', async () => {
+  const { router, user } = renderApp('/project/3/members');
+  await waitFor(() => expect(sockets.at(-1)?.readyState).toBe(1));
+  await user.click(await screen.findByRole('button', { name: 'Acts on Jonas Lindqvist' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Leave project' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave project' }));
+  expect(await screen.findByText('You have left the project.')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/projectList'));
+  expect(screen.queryByText(lost)).toBeNull();
+});
