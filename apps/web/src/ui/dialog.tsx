@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { messages } from '../lib/messages.ts';
 import { Button } from './button.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -30,6 +31,7 @@ export function Dialog({
   busy = false,
   children,
 }: DialogProps) {
+  useFocusReturn();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!submitDisabled && !busy) onSubmit();

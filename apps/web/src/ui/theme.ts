@@ -35,6 +35,7 @@ export const theme = createTheme({
       },
       defaultProps: {
         withInitialFocusPlaceholder: false,
+        returnFocus: true,
         // A menu stays in the landmark that it belongs to.
         withinPortal: false,
         position: 'bottom-end',

@@ -27,7 +27,8 @@ export function Palette({ typed, onType, sources }: PaletteProps) {
       yOffset="12dvh"
       zIndex="var(--z-dialog)"
       overlayProps={{ className: styles.overlay ?? '' }}
-      transitionProps={{ duration: 120, transition: 'fade-down' }}
+      // It stands at once, for keys that come right after; its look moves by itself.
+      transitionProps={{ duration: 0 }}
       title={messages.commands}
       classNames={{ content: styles.content ?? '', header: 'visually-hidden', body: styles.body ?? '' }}
     >
@@ -41,6 +42,9 @@ function run(entry: PaletteEntry | undefined): void {
   palette.close();
   entry.run();
 }
+
+/** Before anything else that is typed comes: the dialog itself takes the focus later, once it remembers where it was. */
+const focusSoon = (field: HTMLInputElement | null) => queueMicrotask(() => field?.focus());
 
 /** The focus stays in the field, which steers the list below it (the combobox pattern of ARIA). */
 function Finder({ typed, onType, sources }: PaletteProps) {
@@ -65,6 +69,7 @@ function Finder({ typed, onType, sources }: PaletteProps) {
       <label className={styles.field}>
         <IconSearch aria-hidden="true" />
         <input
+          ref={focusSoon}
           type="text"
           role="combobox"
           autoComplete="off"
