@@ -60,7 +60,11 @@ const breaches = [
     "import { useState } from 'react';\nexport function Box({ on }: { on: boolean }) {\n  if (!on) return null;\n  const [text] = useState('');\n  return <p>{text}</p>;\n}",
   ],
   ['house(no-inline-text)', `${web}/features/accounts/planted-text.tsx`, 'export function Box() {\n  return <p>Sign in</p>;\n}'],
-  ['house(no-inline-text)', `${web}/features/accounts/planted-label.tsx`, 'export function Box() {\n  return <hr aria-label="Account" />;\n}'],
+  [
+    'house(no-inline-text)',
+    `${web}/features/accounts/planted-label.tsx`,
+    'export function Box() {\n  return <hr aria-label="Account" />;\n}',
+  ],
   ['house(no-inline-text)', `${web}/lib/planted-text.ts`, 'export const saved = (name: string): string => `Saved as ${name}`;'],
   ['alt-text', `${web}/ui/planted-image.tsx`, 'export function Box() {\n  return <img src="a.png" />;\n}'],
 ];
@@ -75,7 +79,7 @@ const innocents = {
   'apps/server/src/platform/clock/clock.ts': 'export const now = (): Date => new Date();',
   'apps/server/src/platform/storage/s3.ts': "export const answer = await fetch('/');",
   [`${web}/lib/planted-fault.ts`]: "export function stop(): never {\n  throw new Error('No page has this number');\n}",
-  [`${web}/lib/messages/planted.ts`]: "export const plantedMessages = { saved: (name: string): string => `Saved as ${name}` };",
+  [`${web}/lib/messages/planted.ts`]: 'export const plantedMessages = { saved: (name: string): string => `Saved as ${name}` };',
   [`${web}/lib/api-client/send.ts`]: "export const answer = await fetch('/');",
   [`${web}/lib/storage/kept.ts`]: "export const kept = window.localStorage.getItem('kept') ?? localStorage.getItem('old');",
   'packages/contract/src/ids.ts': "export const toProjectId = (text: string): 'p' => text as 'p';",
