@@ -50,3 +50,26 @@ test('a sheet that is turned is drawn on where one presses, and stays turned for
   await page.reload();
   await expect(page.locator('[data-turn="2"] .stage')).toBeVisible();
 });
+
+test('two versions are looked at side by side, moved together and let go', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await page.getByRole('button', { name: 'Side by side' }).click();
+  const pane = page.getByRole('region', { name: 'The sheet beside' });
+  const [own, other] = [page.locator('main .stage'), pane.locator('.stage')];
+  const view = (stage: typeof own) => stage.getAttribute('data-view');
+  await editor.zoomTo(2, { x: 1500, y: 1000 });
+  await expect.poll(() => view(other)).toBe(await view(own));
+  const room = await other.boundingBox();
+  await page.mouse.move(room!.x + 200, room!.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(room!.x + 120, room!.y + 240);
+  await page.mouse.up();
+  const before = await view(own);
+  await expect.poll(() => view(other)).toBe(before);
+  await pane.getByRole('button', { name: 'Let the views go' }).click();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => view(other)).not.toBe(before);
+  expect(await view(own)).toBe(before);
+  await pane.getByRole('button', { name: 'Close the sheet beside' }).click();
+  await expect(pane).toHaveCount(0);
+});

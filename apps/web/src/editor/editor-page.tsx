@@ -5,6 +5,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { openFileQuery } from './api/open-file.ts';
 import { wantPage } from './api/prepare-pages.ts';
+import type { Beside } from './beside/side-pane.tsx';
 import { EditorWorkspace } from './editor-workspace.tsx';
 import { NothingToShow } from './nothing-to-show.tsx';
 
@@ -24,6 +25,7 @@ export interface EditorPageProps {
 export function EditorPage({ fileId, itemId, markupId, pageNumber, onClose }: EditorPageProps) {
   const [shownFile, showFile] = useState(fileId);
   const [wantedPage, showPage] = useState(pageNumber);
+  const [beside, showBeside] = useState<Beside | null>(null);
   const opened = useQuery(openFileQuery(shownFile, itemId));
   const file = opened.data?.files.find((each) => each.id === shownFile);
   useWanted(file, wantedPage ?? 1);
@@ -43,6 +45,8 @@ export function EditorPage({ fileId, itemId, markupId, pageNumber, onClose }: Ed
       markupId={markupId}
       onShowPage={showPage}
       onShowFile={showFile}
+      beside={beside}
+      onBeside={showBeside}
       onClose={onClose}
     />
   );

@@ -14,6 +14,7 @@ import { keepMarkup } from './api/open-file.ts';
 import { placeImage } from './api/place-image.ts';
 import { pictureOf } from './api/sheet-picture.ts';
 import { learnSigner, signatureOf } from './api/signature.ts';
+import { type Beside, firstBeside, SidePane } from './beside/side-pane.tsx';
 import { Bubbles } from './panels/bubbles.tsx';
 import { Minimap } from './panels/minimap.tsx';
 import { OthersPointers, usePointing } from './panels/others-pointers.tsx';
@@ -40,12 +41,15 @@ export interface WorkspaceProps {
   markupId: number | undefined;
   onShowPage: (pageNumber: number) => void;
   onShowFile: (fileId: number) => void;
+  /** What is shown beside the page; null for nothing. */
+  beside: Beside | null;
+  onBeside: (beside: Beside | null) => void;
   onClose: () => void;
 }
 
 /** One page with everything round it. */
 export function EditorWorkspace(props: WorkspaceProps) {
-  const { opened, sheet, sheets, file } = props;
+  const { opened, sheet, sheets, file, beside, onBeside } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<HTMLDivElement>(null);
   const session = useSession(props, host);
@@ -89,17 +93,20 @@ export function EditorWorkspace(props: WorkspaceProps) {
       <div className={styles.work}>
         <ToolRail session={session} panelOpen={panelOpen} onPanel={() => openPanel(!panelOpen)} onImage={choosePicture} />
         <PageStrip opened={opened} sheets={sheets} sheet={sheet} onShowPage={showPage} />
-        <main className={styles.canvas} aria-label={editorMessages.pageOfItem(sheet.page_number, opened.item.name)}>
-          <div className={styles.turned} data-turn={turn} data-dimmed={view.dimmed || undefined}>
-            <div ref={host} className={styles.host} />
-            <TextEditor session={session} />
-          </div>
-          <QuickBar session={session} />
-          <Bubbles session={session} markups={markups} selected={selected} />
-          <OthersPointers session={session} projectId={opened.projectDetails.id} />
-          {view.minimap && <Minimap session={session} sheet={sheet} />}
-          <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />
-        </main>
+        <div className={styles.sheets} data-split={beside !== null || undefined}>
+          <main className={styles.canvas} aria-label={editorMessages.pageOfItem(sheet.page_number, opened.item.name)}>
+            <div className={styles.turned} data-turn={turn} data-dimmed={view.dimmed || undefined}>
+              <div ref={host} className={styles.host} />
+              <TextEditor session={session} />
+            </div>
+            <QuickBar session={session} />
+            <Bubbles session={session} markups={markups} selected={selected} />
+            <OthersPointers session={session} projectId={opened.projectDetails.id} />
+            {view.minimap && <Minimap session={session} sheet={sheet} />}
+            <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />
+          </main>
+          {beside && <SidePane session={session} opened={opened} sheet={sheet} beside={beside} onChange={onBeside} />}
+        </div>
         <SidePanel
           session={session}
           projectId={opened.projectDetails.id}
@@ -120,7 +127,13 @@ export function EditorWorkspace(props: WorkspaceProps) {
           event.currentTarget.value = '';
         }}
       />
-      <StatusBar session={session} sheet={sheet} editor={editor} />
+      <StatusBar
+        session={session}
+        sheet={sheet}
+        editor={editor}
+        isSplit={beside !== null}
+        onSplit={() => onBeside(beside ? null : firstBeside(opened, file.id, sheet.page_number))}
+      />
       {(leaving !== undefined || blocker.status === 'blocked') && (
         <Dialog
           title={editorMessages.warning}

@@ -21,9 +21,12 @@ interface StatusBarProps {
   sheet: Sheet;
   /** The whole editor, which may fill the screen. */
   editor: RefObject<HTMLElement | null>;
+  /** Whether another page is shown beside this one. */
+  isSplit: boolean;
+  onSplit: () => void;
 }
 
-export function StatusBar({ session, sheet, editor }: StatusBarProps) {
+export function StatusBar({ session, sheet, editor, isSplit, onSplit }: StatusBarProps) {
   const selected = useSessionFact(session, (each) => each.editor.state.selection.length);
   const objects = useSessionFact(session, (each) => each.objectCount);
   return (
@@ -33,7 +36,7 @@ export function StatusBar({ session, sheet, editor }: StatusBarProps) {
       <span className={styles.free} />
       <span>{selected > 0 ? editorMessages.selectedOf(selected, objects) : editorMessages.objects(objects)}</span>
       <span>{sizeOf(sheet)}</span>
-      <ViewActs session={session} editor={editor} />
+      <ViewActs session={session} editor={editor} isSplit={isSplit} onSplit={onSplit} />
     </footer>
   );
 }

@@ -1,4 +1,4 @@
-import { IconBrightnessUp, IconMap2, IconMaximize, IconMinimize, IconRotateClockwise2 } from '@tabler/icons-react';
+import { IconBrightnessUp, IconColumns2, IconMap2, IconMaximize, IconMinimize, IconRotateClockwise2 } from '@tabler/icons-react';
 import { type RefObject, useSyncExternalStore } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { storage, useStored } from '../../lib/storage.ts';
@@ -11,14 +11,22 @@ export function useSheetView(): { readonly dimmed: boolean; readonly minimap: bo
   return useStored('sheetView') ?? { dimmed: false, minimap: false };
 }
 
-/** Dims the drawing below the markups, shows the minimap, turns the sheet, fills the screen. */
-export function ViewActs({ session, editor }: { session: EditorSession; editor: RefObject<HTMLElement | null> }) {
+interface ViewActsProps {
+  session: EditorSession;
+  editor: RefObject<HTMLElement | null>;
+  isSplit: boolean;
+  onSplit: () => void;
+}
+
+/** Shows another page beside this one, dims the drawing below the markups, shows the minimap, turns the sheet, fills the screen. */
+export function ViewActs({ session, editor, isSplit, onSplit }: ViewActsProps) {
   const view = useSheetView();
   const isFull = useFullScreen();
   const set = (change: Partial<typeof view>) => storage.write('sheetView', { ...view, ...change });
   const fill = () => void (isFull ? document.exitFullscreen() : editor.current?.requestFullscreen());
   return (
     <>
+      <IconButton size="xs" label={editorMessages.beside} icon={<IconColumns2 />} aria-pressed={isSplit} onClick={onSplit} />
       <IconButton
         size="xs"
         label={editorMessages.dimDrawing}

@@ -1,0 +1,132 @@
+import type { Markup, OpenedFile, Sheet } from '@sheetmark/contract';
+import { IconLink, IconLinkOff, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
+import { filesMessages } from '../../lib/messages/files.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { openFileQuery } from '../api/open-file.ts';
+import { pictureOf } from '../api/sheet-picture.ts';
+import { readColours } from '../render/colours.ts';
+import type { EditorSession } from '../session.ts';
+import { useSessionFact } from '../use-session.ts';
+import { lookOf, moveTo, SideViewer } from './side-viewer.ts';
+import frame from '../editor.module.css';
+import styles from './side-pane.module.css';
+
+/** Which page of which version is shown beside. */
+export interface Beside {
+  readonly fileId: number;
+  readonly pageNumber: number;
+}
+
+/** What is compared first: the version before this one, or the next page where there is but one version. */
+export function firstBeside({ files }: OpenedFile, fileId: number, pageNumber: number): Beside {
+  const at = files.findIndex(({ id }) => id === fileId);
+  const other = files[at - 1] ?? files[at + 1];
+  return other ? { fileId: other.id, pageNumber } : { fileId, pageNumber: pageNumber + 1 };
+}
+
+interface SidePaneProps {
+  session: EditorSession;
+  opened: OpenedFile;
+  /** The page that is worked on. */
+  sheet: Sheet;
+  beside: Beside;
+  onChange: (beside: Beside | null) => void;
+}
+
+/** Another version or page beside the one that is worked on, with both views tied together unless they are let go. */
+export function SidePane({ session, opened, sheet, beside, onChange }: SidePaneProps) {
+  const [tied, setTied] = useState(true);
+  const other = useQuery(openFileQuery(beside.fileId, opened.item.id));
+  const sheets = (other.data?.files.find(({ id }) => id === beside.fileId)?.sheets ?? []).filter(({ hidden }) => !hidden);
+  const shown = sheets.find(({ page_number }) => page_number === beside.pageNumber) ?? sheets[0];
+  const markups = opened.editor_details.find(({ page_number }) => page_number === shown?.page_number)?.mark_ups ?? [];
+  return (
+    <section className={styles.pane} aria-label={editorMessages.besidePane}>
+      <div className={styles.head}>
+        <select
+          aria-label={editorMessages.version}
+          value={beside.fileId}
+          onChange={(event) => onChange({ ...beside, fileId: Number(event.currentTarget.value) })}
+        >
+          {opened.files.toReversed().map((each) => (
+            <option key={each.id} value={each.id} disabled={each.pages_ready === 0}>
+              {each.label} {each.is_current ? filesMessages.current : filesMessages.notCurrent}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={messages.page}
+          value={shown?.page_number ?? beside.pageNumber}
+          onChange={(event) => onChange({ ...beside, pageNumber: Number(event.currentTarget.value) })}
+        >
+          {sheets.map(({ page_number }) => (
+            <option key={page_number} value={page_number}>
+              {editorMessages.pageNumber(page_number)}
+            </option>
+          ))}
+        </select>
+        <span className={styles.free} />
+        <IconButton
+          size="s"
+          label={tied ? editorMessages.untieViews : editorMessages.tieViews}
+          icon={tied ? <IconLink /> : <IconLinkOff />}
+          aria-pressed={tied}
+          onClick={() => setTied(!tied)}
+        />
+        <IconButton size="s" label={editorMessages.closeBeside} icon={<IconX />} onClick={() => onChange(null)} />
+      </div>
+      {other.error && !other.data && <LoadFailure error={other.error} onRetry={() => void other.refetch()} />}
+      {shown && (
+        <View
+          key={`${beside.fileId} ${shown.page_number}`}
+          session={session}
+          worked={sheet}
+          sheet={shown}
+          markups={markups}
+          isTied={tied}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ViewProps {
+  session: EditorSession;
+  worked: Sheet;
+  sheet: Sheet;
+  markups: readonly Markup[];
+  isTied: boolean;
+}
+
+function View({ session, worked, sheet, markups, isTied }: ViewProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const turn = useSessionFact(session, (each) => each.stage.turn);
+  const [viewer] = useState(
+    () => new SideViewer({ picture: pictureOf(sheet), markups, colours: () => readColours(document.documentElement) }),
+  );
+  useEffect(() => (host.current ? viewer.attach(host.current) : undefined), [viewer]);
+  useEffect(() => {
+    viewer.turnTo(turn);
+  }, [viewer, turn]);
+  useEffect(() => {
+    if (!isTied) return undefined;
+    const follow = () => viewer.follow(lookOf(session.editor.state.camera, worked));
+    follow();
+    const stops = [session.onFrame(follow), viewer.onMove((look) => session.dispatch(moveTo(session.editor.state.camera, look, worked)))];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [viewer, session, worked, isTied]);
+  return (
+    <div className={styles.sheet}>
+      <div className={frame.turned} data-turn={turn}>
+        <div ref={host} className={frame.host} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Markup } from '@sheetmark/contract';
+import { type Camera, createEditor, type Editor, type Effect, fromWire, type Input } from '@sheetmark/editor-core';
+import { newKey } from '../../lib/new-key.ts';
+import { pictureUrl } from '../api/pictures.ts';
+import { listenToPointer } from '../host/pointer.ts';
+import type { Turn } from '../host/turn.ts';
+import type { LiveColours } from '../render/live-layer.ts';
+import type { SheetPicture } from '../render/sheet-layer.ts';
+import { Stage } from '../render/stage.ts';
+
+/** What of a page is in view: the page point at the upper left, as shares of the page, and CSS pixels for the whole width. */
+export interface Look {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+export const lookOf = ({ x, y, zoom }: Camera, page: { width: number; height: number }): Look => ({
+  x: x / page.width,
+  y: y / page.height,
+  width: zoom * page.width,
+});
+
+interface ViewerOptions {
+  readonly picture: SheetPicture;
+  readonly markups: readonly Markup[];
+  readonly colours: () => LiveColours;
+}
+
+/** A page that is looked at beside the one that is worked on: moved and zoomed, never changed. */
+export class SideViewer {
+  readonly stage: Stage;
+  readonly #editor: Editor;
+  readonly #picture: SheetPicture;
+  readonly #listeners = new Set<(look: Look) => void>();
+  /** The view is being set from outside: whoever set it need not be told. */
+  #isFollowing = false;
+
+  constructor({ picture, markups, colours }: ViewerOptions) {
+    this.#picture = picture;
+    this.#editor = createEditor({ page: picture, viewport: { width: 800, height: 600 }, ids: newKey, calibration: null });
+    this.#editor.dispatch({ type: 'tool', tool: 'pan' });
+    const objects = markups.flatMap((markup) => fromWire(markup.editor_details, markup.id).objects);
+    this.#editor.dispatch({ type: 'load', objects });
+    this.stage = new Stage({ editor: this.#editor, picture, colours, pictureUrl });
+  }
+
+  attach(host: HTMLElement): () => void {
+    host.append(this.stage.element);
+    const fit = () => this.stage.resize({ width: host.clientWidth, height: host.clientHeight });
+    const size = new ResizeObserver(fit);
+    size.observe(host);
+    fit();
+    const stop = listenToPointer(this.stage, (input) => this.#move(input));
+    return () => {
+      stop();
+      size.disconnect();
+      this.stage.release();
+      this.stage.element.remove();
+    };
+  }
+
+  /** Called when somebody moved the view by hand. */
+  onMove(listener: (look: Look) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  turnTo(turn: Turn): void {
+    this.stage.turn = turn;
+  }
+
+  follow(look: Look): void {
+    this.#isFollowing = true;
+    this.#dispatch(moveTo(this.#editor.state.camera, look, this.#picture));
+    this.#isFollowing = false;
+  }
+
+  /** Hands only move and zoom here. */
+  #move(input: Input): void {
+    const before = this.#editor.state.camera;
+    this.#dispatch(input);
+    if (this.#editor.state.camera === before || this.#isFollowing) return;
+    for (const listener of this.#listeners) listener(lookOf(this.#editor.state.camera, this.#picture));
+  }
+
+  #dispatch(input: Input): readonly Effect[] {
+    const effects = this.#editor.dispatch(input);
+    this.stage.apply(effects);
+    return effects;
+  }
+}
+
+/** The input that brings a camera to a look. */
+export function moveTo(camera: Camera, { x, y, width }: Look, page: { width: number; height: number }) {
+  const by = { x: (camera.x - x * page.width) * camera.zoom, y: (camera.y - y * page.height) * camera.zoom };
+  return { type: 'pinch', screen: { x: 0, y: 0 }, by, factor: width / page.width / camera.zoom } as const;
+}
