@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectSameBox } from '../hands/expect-box.ts';
 import { objectsOf, savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
@@ -67,9 +68,32 @@ test('two versions are looked at side by side, moved together and let go', async
   const before = await view(own);
   await expect.poll(() => view(other)).toBe(before);
   await pane.getByRole('button', { name: 'Let the views go' }).click();
+  await page.mouse.move(room!.x + 120, room!.y + 240);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => view(other)).not.toBe(before);
   expect(await view(own)).toBe(before);
   await pane.getByRole('button', { name: 'Close the sheet beside' }).click();
   await expect(pane).toHaveCount(0);
+});
+
+test('the page is exported with its markups, as a picture and as a PDF', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await editor.draw('r', { left: 1400, top: 900, width: 120, height: 80 });
+  const exported = async (label: string): Promise<{ name: string; bytes: Buffer }> => {
+    await page.getByRole('button', { name: 'Export the page' }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: label }).click()]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const png = await exported('PNG picture');
+  expect(png.name).toBe('A-101 Floor plan, page 1.png');
+  const [width, height] = [png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)];
+  const pdf = await exported('PDF at true scale');
+  expect(pdf.name).toBe('A-101 Floor plan, page 1.pdf');
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  // 200 dots to the inch of 72 points.
+  const { data } = await desk.api.get<{ data: { files: { sheets: { width: number; height: number }[] }[] } }>(
+    `/api/file/${desk.fileId}/item/${desk.itemId}`,
+  );
+  const sheet = data.files[0]!.sheets[0]!;
+  expect([width, height]).toEqual([Math.ceil((sheet.width * 200) / 72), Math.ceil((sheet.height * 200) / 72)]);
 });

@@ -22,6 +22,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact, useSessionState } from '../use-session.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { OthersHere } from './others-here.tsx';
 import { PageTurner } from './page-turner.tsx';
 import styles from './top-bar.module.css';
@@ -65,11 +66,17 @@ export function TopBar({ session, opened, file, sheet, sheets, onShowPage, onSho
         </span>
         <CommandButton session={session} id="undo" icon={<IconArrowBackUp />} isEnabled={(each) => each.editor.state.canUndo} />
         <CommandButton session={session} id="redo" icon={<IconArrowForwardUp />} isEnabled={(each) => each.editor.state.canRedo} />
+        <ExportMenu session={session} sheet={sheet} name={nameOf(opened, sheet)} />
         <OthersHere projectId={opened.projectDetails.id} />
       </div>
       <SaveState session={session} />
     </header>
   );
+}
+
+/** What an exported page is called. */
+function nameOf({ item }: OpenedFile, { page_number }: Sheet): string {
+  return editorMessages.pageFile(item.name.replace(/\.\w+$/, ''), page_number);
 }
 
 function Versions({ opened, file, onShowFile }: Pick<TopBarProps, 'opened' | 'file' | 'onShowFile'>) {

@@ -13,7 +13,7 @@ import {
 export type Pictures = (source: string) => CanvasImageSource | undefined;
 
 export interface Brush {
-  readonly context: CanvasRenderingContext2D;
+  readonly context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
   /** Pixels of the bitmap per page unit. The context's transform maps page units to pixels already. */
   readonly scale: number;
   readonly pictures: Pictures;

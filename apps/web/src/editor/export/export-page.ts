@@ -1,0 +1,69 @@
+import type { Sheet } from '@sheetmark/contract';
+import { pictureUrl } from '../api/pictures.ts';
+import { pictureOf } from '../api/sheet-picture.ts';
+import type { Pictures } from '../render/paint-object.ts';
+import type { EditorSession } from '../session.ts';
+import type { PrintedPage } from './page-bands.ts';
+
+/** `print`: onto paper, by the browser. */
+export type ExportKind = 'png' | 'pdf' | 'print';
+
+interface ExportParts {
+  readonly session: EditorSession;
+  readonly sheet: Sheet;
+  /** Of the document and its page, without an ending. */
+  readonly name: string;
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Dots to the inch of what is exported from sheets in points. */
+const resolution: Readonly<Record<ExportKind, number>> = { png: 200, pdf: 200, print: 200 };
+const pointsPerInch = 72;
+const pixelsPerInch = 96;
+const millimetresPerInch = 25.4;
+
+/** The page with the markups that are shown, as a file or on paper. Needs the sheet's tiles, so it needs the network. */
+export async function exportPage(kind: ExportKind, parts: ExportParts): Promise<void> {
+  const { session, sheet, name, onProgress, signal } = parts;
+  const objects = [...session.editor.view.objects()].filter((object) => session.editor.view.isShown(object));
+  const page: PrintedPage = { picture: pictureOf(sheet), preview: session.stage.preview };
+  const pictures = await loadPictures(objects.flatMap((object) => (object.kind === 'image' ? [object.source] : [])));
+  const wished = sheet.unit === 'pt' ? resolution[kind] / pointsPerInch : 1;
+  if (kind === 'pdf') {
+    const { pdfOf } = await import('./page-pdf.ts');
+    const unit = sheet.unit === 'pt' ? 1 : pointsPerInch / pixelsPerInch;
+    const bytes = await pdfOf({ page, title: name, objects, pictures, unit, scale: wished, onProgress, signal });
+    return download(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), `${name}.pdf`);
+  }
+  const { pngOf, fittingScale } = await import('./page-png.ts');
+  const picture = await pngOf({ page, objects, pictures, scale: fittingScale(sheet, wished), onProgress, signal });
+  if (kind === 'png') return download(picture, `${name}.png`);
+  const { printPicture } = await import('./print-page.ts');
+  const millimetres = millimetresPerInch / (sheet.unit === 'pt' ? pointsPerInch : pixelsPerInch);
+  return printPicture(picture, { width: sheet.width * millimetres, height: sheet.height * millimetres });
+}
+
+function download(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Each picture once, decoded; what cannot be had is left out. */
+async function loadPictures(sources: readonly string[]): Promise<Pictures> {
+  const pictures = new Map<string, HTMLImageElement>();
+  const load = async (source: string): Promise<void> => {
+    const url = await pictureUrl(source);
+    if (url === null) return;
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    pictures.set(source, image);
+  };
+  await Promise.allSettled([...new Set(sources)].map(load));
+  return (source) => pictures.get(source);
+}

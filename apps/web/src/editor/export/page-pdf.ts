@@ -1,0 +1,147 @@
+import {
+  concatTransformationMatrix,
+  PDFDocument,
+  type PDFFont,
+  type PDFImage,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+  StandardFonts,
+} from '@cantoo/pdf-lib';
+import { type CanvasObject, compareOrder, drawOpsOf, type TextLine, type TextOp } from '@sheetmark/editor-core';
+import type { Pictures } from '../render/paint-object.ts';
+import { bandsOf, type PrintedPage } from './page-bands.ts';
+import { operatorsOf, type PdfSheet } from './pdf-ops.ts';
+
+interface PdfParts {
+  readonly page: PrintedPage;
+  readonly title: string;
+  readonly objects: readonly CanvasObject[];
+  readonly pictures: Pictures;
+  /** Points of the PDF per page unit: 1 for sheets in points, else such that a pixel stays a pixel at 96 to the inch. */
+  readonly unit: number;
+  /** Pixels of the sheet's picture per page unit. */
+  readonly scale: number;
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+const sheetQuality = 0.92;
+/** Pixels per text unit of a line that is drawn as a picture. */
+const letterScale = 6;
+
+/** The page at true scale: what stands on the sheet as a picture, its markups above as lines, letters and pictures, nothing to be edited. */
+export async function pdfOf(parts: PdfParts): Promise<Uint8Array> {
+  const { page, objects, unit, title } = parts;
+  const { width, height } = page.picture;
+  const pdf = await PDFDocument.create();
+  pdf.setTitle(title);
+  const sheet = pdf.addPage([width * unit, height * unit]);
+  await addSheet(pdf, sheet, parts);
+  const sorted = objects.toSorted(compareOrder);
+  const written = await prepare(pdf, sheet, { ...parts, objects: sorted });
+  sheet.pushOperators(pushGraphicsState(), concatTransformationMatrix(unit, 0, 0, -unit, 0, height * unit));
+  for (const object of sorted) for (const op of drawOpsOf(object)) sheet.pushOperators(...operatorsOf(written, op));
+  sheet.pushOperators(popGraphicsState());
+  return pdf.save();
+}
+
+async function addSheet(pdf: PDFDocument, sheet: PDFPage, { page, scale, unit, onProgress, signal }: PdfParts): Promise<void> {
+  const { width, height } = page.picture;
+  for await (const { canvas, top, height: high } of bandsOf(page, scale, signal)) {
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: sheetQuality });
+    const image = await pdf.embedJpg(await blob.arrayBuffer());
+    // A band is whole pixels high: the last row may reach below the page.
+    const [wide, deep] = [canvas.width / scale, canvas.height / scale];
+    sheet.drawImage(image, { x: 0, y: (height - top - deep) * unit, width: wide * unit, height: deep * unit });
+    onProgress((top + high) / height);
+  }
+  sheet.setSize(width * unit, height * unit);
+}
+
+/** Embeds all that the objects need before they are written: names in a PDF page are made beforehand. */
+async function prepare(pdf: PDFDocument, sheet: PDFPage, { objects, pictures }: PdfParts): Promise<PdfSheet> {
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const ops = objects.flatMap(drawOpsOf);
+  const images = new Map<string, PDFImage>();
+  for (const op of ops) {
+    if (op.type !== 'image' || images.has(op.source)) continue;
+    const picture = pictures(op.source);
+    if (picture) images.set(op.source, await pdf.embedPng(await bytesOf(picture, op.width / op.height)));
+  }
+  const lines = new Map<TextLine, DrawnLine>();
+  for (const op of ops) {
+    if (op.type !== 'text') continue;
+    for (const line of op.lines)
+      if (line.text.trim() !== '' && !isWritable(font, line.text)) lines.set(line, await drawLine(pdf, op, line));
+  }
+  const fontName = sheet.node.newFontDictionary(font.name, font.ref);
+  const states = new Map<string, ReturnType<PDFPage['node']['newExtGState']>>();
+  const named = new Map<PDFImage, ReturnType<PDFPage['node']['newXObject']>>();
+  const nameOf = (image: PDFImage) => {
+    const known = named.get(image) ?? sheet.node.newXObject('Image', image.ref);
+    named.set(image, known);
+    return known;
+  };
+  return {
+    font,
+    fontName,
+    stateOf: (opacity, blend) => {
+      const key = `${opacity} ${blend}`;
+      const state = { Type: 'ExtGState', ca: opacity, CA: opacity, BM: blend === 'multiply' ? 'Multiply' : 'Normal' };
+      const known = states.get(key) ?? sheet.node.newExtGState('GS', pdf.context.obj(state));
+      states.set(key, known);
+      return known;
+    },
+    pictureOf: (source) => {
+      const image = images.get(source);
+      return image ? nameOf(image) : null;
+    },
+    drawnLine: (_op, line) => {
+      const drawn = lines.get(line);
+      return drawn ? { ...drawn, name: nameOf(drawn.image) } : null;
+    },
+  };
+}
+
+/** The standard fonts know the letters of western Europe alone (ISO 32000-2, annex D). */
+function isWritable(font: PDFFont, text: string): boolean {
+  try {
+    font.encodeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface DrawnLine {
+  readonly image: PDFImage;
+  readonly width: number;
+  readonly height: number;
+  readonly descent: number;
+}
+
+/** A line in letters that the font lacks, as the browser draws it. */
+async function drawLine(pdf: PDFDocument, op: TextOp, line: TextLine): Promise<DrawnLine> {
+  const font = `${op.fontSize * letterScale}px ${op.fontFamily}, sans-serif`;
+  const measured = new OffscreenCanvas(1, 1).getContext('2d');
+  if (measured) measured.font = font;
+  const pixels = Math.ceil(measured?.measureText(line.text).width ?? 1) + 2;
+  const [ascent, descent] = [Math.ceil(op.fontSize * letterScale * 1.1), Math.ceil(op.fontSize * letterScale * 0.35)];
+  const canvas = new OffscreenCanvas(pixels, ascent + descent);
+  const context = canvas.getContext('2d');
+  if (context) Object.assign(context, { font, fillStyle: op.color });
+  context?.fillText(line.text, 0, ascent);
+  const image = await pdf.embedPng(await (await canvas.convertToBlob()).arrayBuffer());
+  return { image, width: pixels / letterScale, height: (ascent + descent) / letterScale, descent: descent / letterScale };
+}
+
+/** Pixels of the longer side of an embedded picture. */
+const pictureSide = 1600;
+
+async function bytesOf(picture: CanvasImageSource, ratio: number): Promise<ArrayBuffer> {
+  const [width, height] = ratio > 1 ? [pictureSide, pictureSide / ratio] : [pictureSide * ratio, pictureSide];
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return (await canvas.convertToBlob()).arrayBuffer();
+}

@@ -1,0 +1,125 @@
+import {
+  appendBezierCurve,
+  beginText,
+  closePath,
+  concatTransformationMatrix,
+  drawObject,
+  endText,
+  fill,
+  fillAndStroke,
+  lineTo,
+  moveTo,
+  type PDFFont,
+  type PDFName,
+  type PDFOperator,
+  popGraphicsState,
+  pushGraphicsState,
+  setDashPattern,
+  setFillingRgbColor,
+  setFontAndSize,
+  setGraphicsState,
+  setLineCap,
+  setLineJoin,
+  setLineWidth,
+  setStrokingRgbColor,
+  setTextMatrix,
+  showText,
+  stroke,
+} from '@cantoo/pdf-lib';
+import { type DrawOp, type ImageOp, type PathOp, type TextLine, type TextOp, tracePath } from '@sheetmark/editor-core';
+
+/** What the steps of drawing need of the PDF page that they are written onto. */
+export interface PdfSheet {
+  readonly font: PDFFont;
+  readonly fontName: PDFName;
+  /** The name of a graphics state of this opacity and blending (ISO 32000-2, 8.4.5). */
+  stateOf(opacity: number, blend: PathOp['blend']): PDFName;
+  /** The name of a picture; null for one that is not there. */
+  pictureOf(source: string): PDFName | null;
+  /** The name of a line that the font has no letters for, as a picture, with its size in text units. */
+  drawnLine(op: TextOp, line: TextLine): { name: PDFName; width: number; height: number; descent: number } | null;
+}
+
+/** ISO 32000-2, table 53 and 54. */
+const caps: Readonly<Record<PathOp['cap'], number>> = { butt: 0, round: 1 };
+const joins: Readonly<Record<PathOp['join'], number>> = { miter: 0, round: 1 };
+
+/**
+ * One step of drawing as PDF operators. The page's space has been turned to count downwards from its upper left, as objects do;
+ * letters and pictures are turned back, each where it stands.
+ */
+export function operatorsOf(sheet: PdfSheet, op: DrawOp): PDFOperator[] {
+  switch (op.type) {
+    case 'path':
+      return pathOperators(sheet, op);
+    case 'text':
+      return textOperators(sheet, op);
+    case 'image':
+      return imageOperators(sheet, op);
+  }
+}
+
+/** Shares of red, green and blue of `#rgb` or `#rrggbb`; black for what is neither. */
+export function rgbOf(colour: string): [number, number, number] {
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour);
+  const long = short ? short.slice(1).map((digit) => digit + digit) : /^#(..)(..)(..)/.exec(colour)?.slice(1);
+  const [r = 0, g = 0, b = 0] = (long ?? []).map((hex) => Number.parseInt(hex, 16) / 255);
+  return [r, g, b].every(Number.isFinite) ? [r, g, b] : [0, 0, 0];
+}
+
+function pathOperators(sheet: PdfSheet, op: PathOp): PDFOperator[] {
+  const isStroked = op.stroke !== null && op.strokeWidth > 0;
+  if (!isStroked && op.fill === null) return [];
+  const ops: PDFOperator[] = [pushGraphicsState(), setGraphicsState(sheet.stateOf(op.opacity, op.blend))];
+  if (op.fill !== null) ops.push(setFillingRgbColor(...rgbOf(op.fill)));
+  if (op.stroke !== null && isStroked) {
+    ops.push(setStrokingRgbColor(...rgbOf(op.stroke)), setLineWidth(op.strokeWidth), setDashPattern([...op.dash], 0));
+    ops.push(setLineCap(caps[op.cap]), setLineJoin(joins[op.join]));
+  }
+  tracePath(op.path, {
+    moveTo: (x, y) => ops.push(moveTo(x, y)),
+    lineTo: (x, y) => ops.push(lineTo(x, y)),
+    bezierCurveTo: (...points) => ops.push(appendBezierCurve(...points)),
+    closePath: () => ops.push(closePath()),
+  });
+  ops.push(op.fill === null ? stroke() : isStroked ? fillAndStroke() : fill(), popGraphicsState());
+  return ops;
+}
+
+function textOperators(sheet: PdfSheet, op: TextOp): PDFOperator[] {
+  const { a, b, c, d, e, f } = op.transform;
+  const ops = [pushGraphicsState(), setGraphicsState(sheet.stateOf(op.opacity, 'normal')), concatTransformationMatrix(a, b, c, d, e, f)];
+  ops.push(setFillingRgbColor(...rgbOf(op.color)));
+  for (const line of op.lines) if (line.text.trim() !== '') ops.push(...lineOperators(sheet, op, line));
+  return [...ops, popGraphicsState()];
+}
+
+function lineOperators(sheet: PdfSheet, op: TextOp, line: TextLine): PDFOperator[] {
+  const drawn = sheet.drawnLine(op, line);
+  if (drawn) {
+    const { name, width, height, descent } = drawn;
+    const place = concatTransformationMatrix(width, 0, 0, -height, line.x, line.baseline + descent);
+    return [pushGraphicsState(), place, drawObject(name), popGraphicsState()];
+  }
+  return [
+    beginText(),
+    setFontAndSize(sheet.fontName, op.fontSize),
+    setTextMatrix(1, 0, 0, -1, line.x, line.baseline),
+    showText(sheet.font.encodeText(line.text)),
+    endText(),
+  ];
+}
+
+function imageOperators(sheet: PdfSheet, op: ImageOp): PDFOperator[] {
+  const name = sheet.pictureOf(op.source);
+  if (!name) return [];
+  const { a, b, c, d, e, f } = op.transform;
+  return [
+    pushGraphicsState(),
+    setGraphicsState(sheet.stateOf(op.opacity, 'normal')),
+    concatTransformationMatrix(a, b, c, d, e, f),
+    concatTransformationMatrix(op.width, 0, 0, -op.height, op.x, op.y + op.height),
+    drawObject(name),
+    popGraphicsState(),
+  ];
+}

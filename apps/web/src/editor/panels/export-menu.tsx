@@ -1,0 +1,56 @@
+import { Menu } from '@mantine/core';
+import type { Sheet } from '@sheetmark/contract';
+import { IconDownload, IconFileTypePdf, IconPhoto, IconPrinter, IconX, type TablerIcon } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showSnack } from '../../ui/snackbar.tsx';
+import { type ExportKind, exportPage } from '../export/export-page.ts';
+import type { EditorSession } from '../session.ts';
+import styles from './export-menu.module.css';
+
+const kinds: readonly { readonly kind: ExportKind; readonly label: string; readonly icon: TablerIcon }[] = [
+  { kind: 'pdf', label: editorMessages.exportPdf, icon: IconFileTypePdf },
+  { kind: 'png', label: editorMessages.exportPng, icon: IconPhoto },
+  { kind: 'print', label: editorMessages.print, icon: IconPrinter },
+];
+
+/** The page with its markups as a file or on paper; while it is made, how far it is, and a way to stop. */
+export function ExportMenu({ session, sheet, name }: { session: EditorSession; sheet: Sheet; name: string }) {
+  const [running, setRunning] = useState<{ share: number; stop: AbortController }>();
+  const start = async (kind: ExportKind): Promise<void> => {
+    const stop = new AbortController();
+    const onProgress = (share: number): void => setRunning({ share, stop });
+    onProgress(0);
+    try {
+      await exportPage(kind, { session, sheet, name, onProgress, signal: stop.signal });
+    } catch {
+      if (!stop.signal.aborted) showSnack({ message: editorMessages.exportFailed, kind: 'error' });
+    } finally {
+      setRunning(undefined);
+    }
+  };
+  if (running) {
+    return (
+      <span className={styles.running}>
+        <span role="status">{editorMessages.exporting(Math.round(running.share * 100))}</span>
+        <IconButton size="s" label={messages.cancel} icon={<IconX />} onClick={() => running.stop.abort()} />
+      </span>
+    );
+  }
+  return (
+    <Menu>
+      <Menu.Target>
+        <IconButton size="s" label={editorMessages.export} icon={<IconDownload />} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {kinds.map(({ kind, label, icon: Icon }) => (
+          <Menu.Item key={kind} leftSection={<Icon aria-hidden="true" />} onClick={() => void start(kind)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
