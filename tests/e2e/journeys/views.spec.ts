@@ -77,11 +77,16 @@ test('two versions are looked at side by side, moved together and let go', async
 });
 
 test('the page is exported with its markups, as a picture and as a PDF', async ({ desk, editor, page }) => {
+  // Every tile of the sheet is drawn for the first time.
+  test.slow();
   await editor.open(desk.editorPath);
   await editor.draw('r', { left: 1400, top: 900, width: 120, height: 80 });
   const exported = async (label: string): Promise<{ name: string; bytes: Buffer }> => {
     await page.getByRole('button', { name: 'Export the page' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: label }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      page.getByRole('menuitem', { name: label }).click(),
+    ]);
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   };
   const png = await exported('PNG picture');
