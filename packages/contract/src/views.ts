@@ -1,12 +1,22 @@
 import { z } from 'zod';
-import { name, Time } from './fields.ts';
-import { ViewId } from './ids.ts';
+import { name, Person, Time } from './fields.ts';
+import { ProjectId, ViewId } from './ids.ts';
 import { defineOperations, type Operation } from './operation.ts';
 
 const tag = 'Saved views';
 
-/** Its user's own. `configuration` is a JSON string holding the table's state and filters. */
-export const View = z.object({ id: ViewId, name: z.string(), configuration: z.string(), created_at: Time, updated_at: Time });
+/** `configuration` is a JSON string holding the table's state and filters. */
+export const View = z.object({
+  id: ViewId,
+  name: z.string(),
+  configuration: z.string(),
+  /** The project whose members see it, too; null for a view that is its user's alone. */
+  shared_with: ProjectId.nullable(),
+  /** Whose it is: they alone change and delete it. */
+  owner: Person,
+  created_at: Time,
+  updated_at: Time,
+});
 export type View = z.infer<typeof View>;
 
 const maxConfigurationLength = 64 * 1024;
@@ -28,6 +38,8 @@ const body = z.object({
     .string({ error: 'configuration is a JSON string.' })
     .max(maxConfigurationLength, { error: 'configuration is larger than 64 KB.' })
     .refine(holdsJson, { error: 'configuration is a JSON string.' }),
+  /** A project of the caller's; null takes the view back. What is left out stays. */
+  shared_with: ProjectId.nullable().optional(),
 });
 const params = z.object({ id: ViewId });
 const allViews = z.object({ data: z.array(View) });
@@ -36,7 +48,14 @@ const oneView = z.object({ data: View });
 const row = <const O extends Operation>(operation: O): O => operation;
 
 const list = <const P extends string>(path: P, of: string) =>
-  row({ method: 'GET', path, caller: 'user', tag, summary: `The caller’s views of ${of}.`, answer: allViews });
+  row({
+    method: 'GET',
+    path,
+    caller: 'user',
+    tag,
+    summary: `The caller’s views of ${of}, and those that others share with a project of theirs.`,
+    answer: allViews,
+  });
 const create = <const P extends string>(path: P, of: string) =>
   row({ method: 'POST', path, caller: 'user', tag, summary: `Save a view of ${of}.`, body, answer: oneView });
 const update = <const P extends string>(path: P, of: string) =>

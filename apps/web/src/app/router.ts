@@ -33,8 +33,8 @@ const tokenSearch = z.object({ token: text });
 const narrowedList = { validateSearch: z.object({ q: text }), staticData: { narrows: true } };
 /** What is looked for in the page's table, and how it is arranged; see grid-search.ts. */
 const gridSearch = z.object({ q: text, grid: text });
-/** `task` stands open beside the table. */
-const listingSearch = gridSearch.extend({ view: text, task: text });
+/** `task` stands open beside the table, or beside another face of it, such as a month of the calendar. */
+const listingSearch = gridSearch.extend({ view: text, task: text, face: text, month: text });
 /** A page without a markup to go to: in the path, a page's number stands behind a markup's. */
 const editorSearch = z.object({ page: number });
 

@@ -37,3 +37,21 @@ export function formatRoughAge(iso: string, now: Date = new Date()): string {
   if (age === messages.ages.yesterday) return messages.ages.yesterdayThen;
   return age === formatDate(iso) ? messages.ages.onDay(age) : age;
 }
+
+/** The viewer's day, YYYY-MM-DD. */
+export function today(now: Date = new Date()): string {
+  return dayjs(now).format(dateFormat);
+}
+
+const longMonth = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
+
+/** Of a month, YYYY-MM: `November 2026`. */
+export function monthName(month: string): string {
+  return longMonth.format(new Date(`${month}-15T12:00:00Z`));
+}
+
+/** Monday first, shortened. */
+export function weekdayNames(): string[] {
+  return Array.from({ length: 7 }, (_, day) => shortDay.format(new Date(Date.UTC(2026, 5, 1 + day, 12))));
+}

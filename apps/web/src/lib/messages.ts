@@ -50,7 +50,7 @@ export const messages = {
   keys: {
     title: 'Keyboard shortcuts',
     search: 'Go to the search box',
-    newTask: 'New task, in lists of tasks',
+    newTask: 'New task',
     foldSidebar: 'Fold or unfold the sidebar',
   },
 

@@ -1,9 +1,13 @@
 import type { UserId, ViewId } from '@sheetmark/contract';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ViewsTable } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
 export type ViewRow = Selectable<ViewsTable>;
+export interface ListedView extends ViewRow {
+  readonly first_name: string;
+  readonly last_name: string;
+}
 
 /** Whose views of which table. */
 export interface Shelf {
@@ -14,9 +18,34 @@ export interface Shelf {
 const on = (db: Reader, { user_id, kind }: Shelf) =>
   db.selectFrom('views').selectAll().where('user_id', '=', user_id).where('kind', '=', kind);
 
-/** In the order of their making. */
-export async function listViews(db: Reader, shelf: Shelf): Promise<ViewRow[]> {
-  return on(db, shelf).orderBy('id').execute();
+const listed = (db: Reader) =>
+  db.selectFrom('views').innerJoin('users', 'users.id', 'views.user_id').selectAll('views').select(['users.first_name', 'users.last_name']);
+
+/** In the order of their making: one's own, and those shared with a project that one is a member of. */
+export async function listViews(db: Reader, { user_id, kind }: Shelf): Promise<ListedView[]> {
+  return listed(db)
+    .where('views.kind', '=', kind)
+    .where((eb) =>
+      eb.or([
+        eb('views.user_id', '=', user_id),
+        eb(
+          'views.project_id',
+          'in',
+          eb
+            .selectFrom('memberships')
+            .innerJoin('projects', 'projects.id', 'memberships.project_id')
+            .select('memberships.project_id')
+            .where('memberships.user_id', '=', user_id)
+            .where('projects.deleted_at', 'is', null),
+        ),
+      ]),
+    )
+    .orderBy('views.id')
+    .execute();
+}
+
+export async function getView(db: Reader, id: ViewId): Promise<ListedView> {
+  return listed(db).where('views.id', '=', id).executeTakeFirstOrThrow();
 }
 
 export async function countViews(db: Reader, { user_id }: Shelf): Promise<number> {
@@ -43,7 +72,7 @@ export async function findView(db: Reader, shelf: Shelf, id: ViewId): Promise<Vi
   return on(db, shelf).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function updateView(db: Reader, id: ViewId, change: Pick<ViewRow, 'name' | 'configuration' | 'updated_at'>): Promise<void> {
+export async function updateView(db: Reader, id: ViewId, change: Updateable<ViewsTable>): Promise<void> {
   await db.updateTable('views').set(change).where('id', '=', id).execute();
 }
 

@@ -45,6 +45,22 @@ describe.each([
     expect([await names(ada!), await names(ben!), (await ada!.call(others)).data]).toEqual([['Mine', 'Later'], [], []]);
   });
 
+  test('are seen by the members of the project that they are shared with, and changed by whose they are', async () => {
+    const { data: project } = await ada!.call('createProject', { body: { name: 'Shared' } });
+    const sent = { body: { name: 'Ours', configuration, shared_with: project.id } };
+    const { data: view } = await ada!.call(create, sent);
+    expect(view).toMatchObject({ shared_with: project.id, owner: { name: 'Ada' } });
+    expect([await names(ben!), await ben!.refusal(create, sent)]).toEqual([[], [404, 'not_found']]);
+    const { user } = await ben!.call('getUserDetails');
+    await server.deps.db.insertInto('memberships').values({ project_id: project.id, user_id: user.id }).execute();
+    expect((await ben!.call(list)).data).toEqual([view]);
+    const change = { params: { id: view.id }, body: { name: 'Mine', configuration } };
+    expect(await ben!.refusal(update, change)).toEqual([404, 'not_found']);
+    expect(await ben!.refusal(remove, { params: { id: view.id } })).toEqual([404, 'not_found']);
+    await ada!.call(update, { params: { id: view.id }, body: { name: 'Ours', configuration, shared_with: null } });
+    expect(await names(ben!)).toEqual([]);
+  });
+
   test('change by name and configuration, and the answer is all of them', async () => {
     const [first, second] = [await add('One'), await add('Two')];
     server.clock.advance(1000);

@@ -321,6 +321,8 @@ export interface ViewsTable {
   kind: 'markups_and_tasks' | 'projects';
   name: string;
   configuration: string;
+  /** Whose members see it, too. */
+  project_id: OrNull<ProjectId>;
   created_at: TimeByDefault;
   updated_at: TimeByDefault;
 }

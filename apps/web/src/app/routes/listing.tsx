@@ -7,12 +7,14 @@ import { viewsQuery } from '../../features/listings/api/views.ts';
 import { ListingTable } from '../../features/listings/components/listing-table.tsx';
 import { ListingViews } from '../../features/listings/components/listing-views.tsx';
 import { NewTaskDialog } from '../../features/listings/components/new-task-dialog.tsx';
+import { FaceSwitch, faceOf, TaskFaces } from '../../features/listings/components/task-faces.tsx';
 import { TaskPanel } from '../../features/listings/components/task-panel.tsx';
 import { type ListingKind, listings } from '../../features/listings/model/listings.ts';
 import { viewsOf } from '../../features/listings/model/saved-view.ts';
 import { pageKeys, useKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { listingsMessages } from '../../lib/messages/listings.ts';
+import { useStored } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { useGridSearch } from '../grid-search.ts';
 import { useViewport } from '../viewport.ts';
@@ -31,18 +33,20 @@ export const AssignedToMePage = page('assigned');
 function ListingPage({ kind }: { kind: ListingKind }) {
   const listing = listings[kind];
   const { projectId } = useParams({ strict: false });
-  const { view, task } = useSearch({ strict: false });
+  const { view, task, face: asked, month } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const views = viewsOf(listing, useQuery(viewsQuery()).data?.data ?? []);
+  const ownId = projectId === undefined ? undefined : Number(projectId);
+  const userId = useStored('lgn_usr_id');
+  const views = viewsOf(listing, useQuery(viewsQuery()).data?.data ?? [], { projectId: ownId, userId });
   const selected = views.find(({ id }) => String(id) === view);
   const [state, setState] = useGridSearch(selected?.state ?? listing.state);
   const viewport = useViewport();
   const [creating, setCreating] = useState(false);
   const showTask = useCallback(
-    (id: number | undefined) =>
+    (taskId: number | undefined) =>
       void navigate({
         to: '.',
-        search: ({ task: _before, ...others }) => ({ ...others, ...(id !== undefined && { task: String(id) }) }),
+        search: ({ task: _before, ...others }) => ({ ...others, ...(taskId !== undefined && { task: String(taskId) }) }),
         replace: true,
         resetScroll: false,
       }),
@@ -51,34 +55,56 @@ function ListingPage({ kind }: { kind: ListingKind }) {
   const openTask = useCallback((row: WorkRow) => showTask(row.id), [showTask]);
   const creates = projectId !== undefined && listing.types.includes('task');
   useKey(creates ? pageKeys.newTask.keys : undefined, () => setCreating(true));
-  const select = (id: number | undefined) =>
-    void navigate({ to: '.', search: id === undefined ? {} : { view: String(id) }, replace: true, resetScroll: false });
+  const select = (viewId: number | undefined) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...(before.face && { face: before.face }), ...(viewId !== undefined && { view: String(viewId) }) }),
+      replace: true,
+      resetScroll: false,
+    });
+  const face = kind === 'tasks' ? faceOf(asked) : 'table';
+  const show = (part: { face?: string; month?: string | undefined }) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
   return (
     <div className={styles.page}>
       <title>{messages.pageTitle(listing.title)}</title>
       <h1 className="visually-hidden">{listing.title}</h1>
-      <ListingViews listing={listing} views={views} selected={selected} state={state} onSelect={select}>
+      <ListingViews listing={listing} views={views} projectId={ownId} userId={userId} selected={selected} state={state} onSelect={select}>
+        {kind === 'tasks' && <FaceSwitch face={face} onFace={(next) => show({ face: next })} />}
         {creates && (
           <Button variant="primary" size="s" icon={<IconPlus aria-hidden="true" />} onClick={() => setCreating(true)}>
             {listingsMessages.newTask}
           </Button>
         )}
       </ListingViews>
-      <ListingTable
-        key={`${kind} ${projectId ?? ''}`}
-        listing={listing}
-        projectId={projectId === undefined ? undefined : Number(projectId)}
-        state={state}
-        onState={setState}
-        onOpenTask={openTask}
-        look={{ cards: viewport === 'phone', pinning: viewport !== 'phone' }}
-      />
-      {creating && projectId !== undefined && (
+      {face === 'table' || ownId === undefined ? (
+        <ListingTable
+          key={`${kind} ${projectId ?? ''}`}
+          listing={listing}
+          projectId={ownId}
+          state={state}
+          onState={setState}
+          onOpenTask={openTask}
+          look={{ cards: viewport === 'phone', pinning: viewport !== 'phone' }}
+        />
+      ) : (
+        <TaskFaces
+          face={face}
+          listing={listing}
+          projectId={ownId}
+          state={state}
+          onState={setState}
+          month={month}
+          onMonth={(next) => show({ month: next })}
+          onOpenTask={openTask}
+        />
+      )}
+      {creating && (
         <NewTaskDialog
-          projectId={Number(projectId)}
-          onCreated={(id) => {
+          projectId={ownId}
+          onCreated={(made) => {
             setCreating(false);
-            showTask(id);
+            showTask(made.id);
           }}
           onClose={() => setCreating(false)}
         />

@@ -12,6 +12,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { useViewport } from '../viewport.ts';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
+import { NewTaskKey } from './new-task-key.tsx';
 import { useProjectInFront, useRememberedProject } from './project-in-front.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -58,6 +59,7 @@ export function Shell() {
           </div>
         </Drawer.Content>
       </Drawer.Root>
+      <NewTaskKey projectId={project?.id} />
       <UploadTray queue={uploadQueue} uploads={uploads} />
     </div>
   );

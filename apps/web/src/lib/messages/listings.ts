@@ -42,11 +42,34 @@ export const listingsMessages = {
   nothingHereHint: 'Markups drawn on a page and tasks that somebody wrote down are listed here.',
 
   // Views and exports
+  shareView: 'Share with the project',
+  unshareView: 'Share no more',
+  viewIsShared: 'Shared with the project',
+  viewOf: (owner: string) => `Shared by ${owner}`,
   export: 'Export',
   csv: 'CSV',
   xlsx: 'Excel (XLSX)',
 
+  // Faces of the tasks
+  face: 'Show tasks as',
+  table: 'Table',
+  board: 'Board',
+  calendar: 'Calendar',
+  boardHint: 'Enter opens the task. Alt with the left and right arrow gives it the status of the column beside.',
+  calendarHint: 'Enter opens the task. Alt with an arrow moves it to another day.',
+  noTasks: 'No tasks',
+  nothingDue: 'Nothing is due in these weeks.',
+  more: 'Show more',
+  today: 'Today',
+  monthBefore: 'Month before',
+  monthAfter: 'Month after',
+
   // A task
+  inProject: 'In the project',
+  openMarkup: 'Open its markup',
+  editComment: 'Edit comment',
+  deleteComment: 'Delete comment',
+  commentActs: (author: string) => `Comment of ${author}`,
   newTask: 'New task',
   writtenBy: (name: string, day: string) => `by ${name}, ${day}`,
   comment: 'Comment',

@@ -16,6 +16,8 @@ interface GridBarProps<Row> {
   onState: (state: GridState) => void;
   /** How many rows there are. */
   count?: string | undefined;
+  /** There are no columns to group by and to show. */
+  narrowsOnly?: boolean;
   /** Behind the columns: one more of the table's own. */
   addColumn?: { label: string; run: () => void } | undefined;
   children?: ReactNode;
@@ -29,7 +31,7 @@ const densities: readonly { value: Density; label: string }[] = [
 const ungrouped = 'none';
 
 /** Above a table: what it is narrowed to, grouped by, and which columns it shows. */
-export function GridBar<Row>({ columns, rows, state, onState, count, addColumn, children }: GridBarProps<Row>) {
+export function GridBar<Row>({ columns, rows, state, onState, count, addColumn, narrowsOnly = false, children }: GridBarProps<Row>) {
   const [making, setMaking] = useState<string>();
   const filterable = columns.filter(({ filter, id }) => filter !== undefined && !(id in state.filters));
   const groupable = columns.filter((column) => column.groupable);
@@ -67,7 +69,7 @@ export function GridBar<Row>({ columns, rows, state, onState, count, addColumn, 
           </span>
         )}
         {children}
-        {groupable.length > 0 && (
+        {groupable.length > 0 && !narrowsOnly && (
           <Menu withinPortal zIndex="var(--z-menu)">
             <Menu.Target>
               <Button variant="quiet" size="s" icon={<IconStack2 aria-hidden="true" />}>
@@ -79,33 +81,35 @@ export function GridBar<Row>({ columns, rows, state, onState, count, addColumn, 
             </Menu.Dropdown>
           </Menu>
         )}
-        <Menu withinPortal closeOnItemClick={false} zIndex="var(--z-menu)">
-          <Menu.Target>
-            <Button variant="quiet" size="s" icon={<IconColumns3 aria-hidden="true" />}>
-              {gridMessages.columns}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown className={styles.menu}>
-            {columns.map(({ id, title, fixed = false }) => (
-              <Menu.CheckboxItem
-                key={id}
-                checked={!state.hidden.includes(id)}
-                disabled={fixed}
-                onChange={() => onState(toggleHidden(state, id))}
-              >
-                {title}
-              </Menu.CheckboxItem>
-            ))}
-            {addColumn && (
-              <Menu.Item closeMenuOnClick leftSection={<IconPlus aria-hidden="true" />} onClick={addColumn.run}>
-                {addColumn.label}
-              </Menu.Item>
-            )}
-            <Menu.Divider />
-            <Menu.Label>{gridMessages.rows}</Menu.Label>
-            <MenuChoice value={state.density} options={densities} onChange={(density) => onState({ ...state, density })} />
-          </Menu.Dropdown>
-        </Menu>
+        {!narrowsOnly && (
+          <Menu withinPortal closeOnItemClick={false} zIndex="var(--z-menu)">
+            <Menu.Target>
+              <Button variant="quiet" size="s" icon={<IconColumns3 aria-hidden="true" />}>
+                {gridMessages.columns}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown className={styles.menu}>
+              {columns.map(({ id, title, fixed = false }) => (
+                <Menu.CheckboxItem
+                  key={id}
+                  checked={!state.hidden.includes(id)}
+                  disabled={fixed}
+                  onChange={() => onState(toggleHidden(state, id))}
+                >
+                  {title}
+                </Menu.CheckboxItem>
+              ))}
+              {addColumn && (
+                <Menu.Item closeMenuOnClick leftSection={<IconPlus aria-hidden="true" />} onClick={addColumn.run}>
+                  {addColumn.label}
+                </Menu.Item>
+              )}
+              <Menu.Divider />
+              <Menu.Label>{gridMessages.rows}</Menu.Label>
+              <MenuChoice value={state.density} options={densities} onChange={(density) => onState({ ...state, density })} />
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </div>
     </div>
   );

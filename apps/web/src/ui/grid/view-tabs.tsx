@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconDotsVertical, IconPlus } from '@tabler/icons-react';
+import { IconDotsVertical, IconPlus, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
@@ -10,6 +10,10 @@ import styles from './view-tabs.module.css';
 export interface NamedView {
   id: number;
   name: string;
+  /** Who else sees it, or whose it is. */
+  sharing?: string | undefined;
+  /** Somebody else's: it can be looked at alone. */
+  fixed?: boolean;
 }
 
 interface ViewTabsProps {
@@ -24,20 +28,38 @@ interface ViewTabsProps {
   onRename: () => void;
   onDelete: () => void;
   onReset: () => void;
+  /** Shows the view to others, or takes it back. */
+  share?: { label: string; run: () => void } | undefined;
   /** The page's acts, at the end of the line. */
   children?: ReactNode;
 }
 
 /** Saved arrangements of a table, side by side; a dot tells that the one in front was changed and not saved. */
-export function ViewTabs({ views, selected, changed, onSelect, onAdd, onUpdate, onRename, onDelete, onReset, children }: ViewTabsProps) {
-  const own = selected !== undefined;
-  const tabs = [{ id: undefined, name: messages.defaultView }, ...views];
+export function ViewTabs({
+  views,
+  selected,
+  changed,
+  onSelect,
+  onAdd,
+  onUpdate,
+  onRename,
+  onDelete,
+  onReset,
+  share,
+  children,
+}: ViewTabsProps) {
+  const own = selected !== undefined && views.some(({ id, fixed }) => id === selected && fixed !== true);
+  const tabs: readonly { id: number | undefined; name: string; sharing?: string | undefined }[] = [
+    { id: undefined, name: messages.defaultView },
+    ...views,
+  ];
   return (
     <div className={styles.bar}>
       <nav className={styles.tabs} aria-label={gridMessages.views}>
-        {tabs.map(({ id, name }) => (
+        {tabs.map(({ id, name, sharing }) => (
           <button key={id ?? 0} type="button" aria-current={id === selected || undefined} onClick={() => onSelect(id)}>
             {name}
+            {sharing && <IconUsers className={styles.shared} role="img" aria-label={sharing} title={sharing} />}
             {id === selected && changed && (
               <i className={styles.dot} title={gridMessages.changedNotSaved} role="img" aria-label={gridMessages.changedNotSaved} />
             )}
@@ -52,6 +74,7 @@ export function ViewTabs({ views, selected, changed, onSelect, onAdd, onUpdate, 
           <Menu.Dropdown>
             {own && changed && <Menu.Item onClick={onUpdate}>{gridMessages.updateView}</Menu.Item>}
             {own && <Menu.Item onClick={onRename}>{messages.renameView}</Menu.Item>}
+            {own && share && <Menu.Item onClick={share.run}>{share.label}</Menu.Item>}
             {changed && <Menu.Item onClick={onReset}>{gridMessages.resetView}</Menu.Item>}
             {own && <Menu.Item onClick={onDelete}>{gridMessages.deleteView}</Menu.Item>}
           </Menu.Dropdown>

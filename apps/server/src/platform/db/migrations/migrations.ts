@@ -8,6 +8,7 @@ import { notifications } from './0007-notifications.sql.ts';
 import { drawnMedia } from './0008-drawn-media.sql.ts';
 import { search } from './0009-search.sql.ts';
 import { lists } from './0010-lists.sql.ts';
+import { sharedViews } from './0011-shared-views.sql.ts';
 import { follows } from './0013-follows.sql.ts';
 import { outgoing } from './0014-outgoing.sql.ts';
 
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   { name: '0008-drawn-media', sql: drawnMedia },
   { name: '0009-search', sql: search },
   { name: '0010-lists', sql: lists },
+  { name: '0011-shared-views', sql: sharedViews },
   { name: '0013-follows', sql: follows },
   { name: '0014-outgoing', sql: outgoing },
 ];

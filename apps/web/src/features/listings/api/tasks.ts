@@ -1,4 +1,4 @@
-import { operations, type Task } from '@sheetmark/contract';
+import { type Comment, operations, type Task } from '@sheetmark/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type Sent } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
@@ -28,6 +28,24 @@ export function useChangeTask(task: Task) {
     mutationFn: (body: TaskChange) => call(operations.updateTask, { params: { id: task.id }, body }),
     onSettled: useRefresh(),
   });
+}
+
+/** Of one's own; the owner of the project may delete any. */
+export function useChangeComment(task: Task) {
+  const refresh = useRefresh();
+  const change = useMutation({
+    mutationFn: ({ id, text, attachments }: Comment) =>
+      call(operations.updateTaskComment, {
+        params: { id: task.id, commentId: id },
+        body: { text, attachments: attachments.map((media) => media.id) },
+      }),
+    onSuccess: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (id: Comment['id']) => call(operations.deleteTaskComment, { params: { id: task.id, commentId: id } }),
+    onSuccess: refresh,
+  });
+  return { change, remove };
 }
 
 export function useCommentOnTask(task: Task) {

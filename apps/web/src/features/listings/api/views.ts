@@ -1,4 +1,4 @@
-import { operations } from '@sheetmark/contract';
+import { operations, type ProjectId } from '@sheetmark/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
@@ -8,6 +8,8 @@ export const viewsQuery = () => queryOf('listMarkupAndTaskViews', {});
 interface ViewContent {
   name: string;
   configuration: string;
+  /** A project, or null for no one; what is left out stays. */
+  shared_with?: ProjectId | null;
 }
 
 export function useChangeViews() {

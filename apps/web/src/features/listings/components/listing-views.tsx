@@ -1,3 +1,4 @@
+import { ProjectId } from '@sheetmark/contract';
 import { type ReactNode, useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
@@ -12,6 +13,8 @@ import { ViewDialog } from './view-dialog.tsx';
 interface ListingViewsProps {
   listing: Listing;
   views: readonly SavedView[];
+  projectId: number | undefined;
+  userId: number | undefined;
   selected: SavedView | undefined;
   state: GridState;
   /** Another view, as it was saved; undefined is the one that is always there. */
@@ -20,7 +23,7 @@ interface ListingViewsProps {
 }
 
 /** The views of a listing: a saved one is selected, a deleted one leads back to the default. */
-export function ListingViews({ listing, views, selected, state, onSelect, children }: ListingViewsProps) {
+export function ListingViews({ listing, views, projectId, userId, selected, state, onSelect, children }: ListingViewsProps) {
   const { add, update, remove } = useChangeViews();
   const [asking, setAsking] = useState<'add' | 'rename'>();
   const configuration = configurationOf(listing, state);
@@ -43,10 +46,31 @@ export function ListingViews({ listing, views, selected, state, onSelect, childr
         onSelect(undefined);
       },
     });
+  const shared = selected?.sharedWith !== null;
+  const setShared = (shared_with: ProjectId | null) =>
+    selected &&
+    update.mutate({ id: selected.id, name: selected.name, configuration: configurationOf(listing, selected.state), shared_with });
+  const share =
+    projectId === undefined
+      ? undefined
+      : {
+          label: shared ? listingsMessages.unshareView : listingsMessages.shareView,
+          run: () => setShared(shared ? null : ProjectId.parse(projectId)),
+        };
   return (
     <>
       <ViewTabs
-        views={views}
+        views={views.map(({ id, name, owner, sharedWith }) => ({
+          id,
+          name,
+          fixed: owner.id !== userId,
+          sharing:
+            owner.id === userId
+              ? sharedWith !== null && sharedWith === projectId
+                ? listingsMessages.viewIsShared
+                : undefined
+              : listingsMessages.viewOf(owner.name),
+        }))}
         selected={selected?.id}
         changed={isChanged(state, selected?.state ?? listing.state)}
         onSelect={onSelect}
@@ -55,6 +79,7 @@ export function ListingViews({ listing, views, selected, state, onSelect, childr
         onRename={() => setAsking('rename')}
         onDelete={drop}
         onReset={() => onSelect(selected?.id)}
+        share={share}
       >
         {children}
       </ViewTabs>

@@ -1,11 +1,15 @@
-import type { Task } from '@sheetmark/contract';
+import { Menu } from '@mantine/core';
+import type { Comment, Task } from '@sheetmark/contract';
+import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { useStored } from '../../../lib/storage.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useCommentOnTask } from '../api/tasks.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useChangeComment, useCommentOnTask } from '../api/tasks.ts';
 import styles from './task-panel.module.css';
 
 /** What was said about a task, oldest first, and the place to say more. */
@@ -20,15 +24,7 @@ export function TaskComments({ task }: { task: Task }) {
     <>
       <ol className={styles.comments} aria-label={messages.comments}>
         {task.comments.map((comment) => (
-          <li key={comment.id}>
-            <Avatar person={comment.author} />
-            <div>
-              <p>
-                <b>{comment.author.name}</b> <time dateTime={comment.created_at}>{formatDateTime(comment.created_at)}</time>
-              </p>
-              <p className={styles.said}>{comment.text}</p>
-            </div>
-          </li>
+          <Said key={comment.id} task={task} comment={comment} />
         ))}
       </ol>
       <form
@@ -52,5 +48,74 @@ export function TaskComments({ task }: { task: Task }) {
         </Button>
       </form>
     </>
+  );
+}
+
+/** One comment; its author changes and deletes it where it stands. */
+function Said({ task, comment }: { task: Task; comment: Comment }) {
+  const own = useStored('lgn_usr_id') === comment.author.id;
+  const { change, remove } = useChangeComment(task);
+  const [typed, setTyped] = useState<string>();
+  const keep = () => {
+    const text = typed?.trim() ?? '';
+    if (text === '' || change.isPending) return;
+    if (text === comment.text) setTyped(undefined);
+    else change.mutate({ ...comment, text }, { onSuccess: () => setTyped(undefined) });
+  };
+  return (
+    <li>
+      <Avatar person={comment.author} />
+      <div>
+        <p className={styles.author}>
+          <b>{comment.author.name}</b> <time dateTime={comment.created_at}>{formatDateTime(comment.created_at)}</time>
+          {comment.edited && <small>{messages.edited}</small>}
+          {own && typed === undefined && (
+            <Menu withinPortal position="bottom-end" zIndex="var(--z-menu)">
+              <Menu.Target>
+                <IconButton size="s" label={listingsMessages.commentActs(comment.author.name)} icon={<IconDots aria-hidden="true" />} />
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => setTyped(comment.text)}>{listingsMessages.editComment}</Menu.Item>
+                <Menu.Item onClick={() => remove.mutate(comment.id)}>{listingsMessages.deleteComment}</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </p>
+        {typed === undefined ? (
+          <p className={styles.said}>{comment.text}</p>
+        ) : (
+          <form
+            className={styles.rewriting}
+            onSubmit={(event) => {
+              event.preventDefault();
+              keep();
+            }}
+          >
+            <textarea
+              aria-label={listingsMessages.editComment}
+              rows={2}
+              maxLength={10_000}
+              autoFocus
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keep();
+                if (event.key !== 'Escape') return;
+                event.stopPropagation();
+                setTyped(undefined);
+              }}
+            />
+            <span>
+              <Button size="s" onClick={() => setTyped(undefined)}>
+                {messages.cancel}
+              </Button>
+              <Button size="s" variant="primary" submit busy={change.isPending} disabled={typed.trim() === ''}>
+                {messages.save}
+              </Button>
+            </span>
+          </form>
+        )}
+      </div>
+    </li>
   );
 }

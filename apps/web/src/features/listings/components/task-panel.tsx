@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core';
 import type { Person, Task } from '@sheetmark/contract';
-import { IconX } from '@tabler/icons-react';
+import { IconScribble, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
@@ -12,6 +13,7 @@ import { StatusLabel } from '../../../ui/status.tsx';
 import { peopleQuery } from '../api/list-work.ts';
 import { type TaskChange, taskQuery, useChangeTask } from '../api/tasks.ts';
 import { editOf } from '../model/work-edit.ts';
+import { markupOfTask } from './markup-link.ts';
 import { PropertyChoice } from './property-choice.tsx';
 import { TaskComments } from './task-comments.tsx';
 import { PersonLabel, PriorityLabel } from './work-cells.tsx';
@@ -47,6 +49,7 @@ function TaskDetails({ task }: { task: Task }) {
     const { status, ...cells } = editOf(columnId, text) ?? {};
     change.mutate({ ...cells, ...(status && status !== 'none' && { status }) });
   };
+  const markup = markupOfTask(task);
   const shown = { ...task, ...pendingChange(change) };
   return (
     <>
@@ -89,6 +92,12 @@ function TaskDetails({ task }: { task: Task }) {
             onChange={(event) => set('due_date')(event.currentTarget.value)}
           />
         </label>
+        {markup && (
+          <Link {...markup} className={styles.markup}>
+            <IconScribble aria-hidden="true" />
+            {listingsMessages.openMarkup}
+          </Link>
+        )}
       </section>
       <TaskComments task={task} />
     </>

@@ -1,4 +1,4 @@
-import type { View } from '@sheetmark/contract';
+import type { Person, View } from '@sheetmark/contract';
 import { z } from 'zod';
 import { type GridState, readState, writeState } from '../../../ui/grid/grid-state.ts';
 import type { Listing } from './listings.ts';
@@ -10,13 +10,22 @@ export interface SavedView {
   id: number;
   name: string;
   state: GridState;
+  owner: Person;
+  sharedWith: number | null;
 }
 
-/** The views of a listing; those of others, or written by something else, are left alone. */
-export function viewsOf(listing: Listing, views: readonly View[]): SavedView[] {
-  return views.flatMap(({ id, name, configuration: text }) => {
+/** The views of a listing; those of other listings and projects, or written by something else, are left alone. */
+export function viewsOf(
+  listing: Listing,
+  views: readonly View[],
+  shown: { projectId: number | undefined; userId: number | undefined },
+): SavedView[] {
+  return views.flatMap(({ id, name, configuration: text, owner, shared_with: sharedWith }) => {
+    if (owner.id !== shown.userId && sharedWith !== shown.projectId) return [];
     const read = configuration.safeParse(parsed(text)).data;
-    return read?.listing === listing.kind ? [{ id, name, state: readState(JSON.stringify(read.grid), listing.state) }] : [];
+    return read?.listing === listing.kind
+      ? [{ id, name, owner, sharedWith, state: readState(JSON.stringify(read.grid), listing.state) }]
+      : [];
   });
 }
 

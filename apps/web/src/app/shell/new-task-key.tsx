@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { NewTaskDialog } from '../../features/listings/components/new-task-dialog.tsx';
+import { pageKeys, useKey } from '../../lib/keys.ts';
+
+/** N makes a task wherever one is, in the project in front unless another is chosen; a page that has its own takes the key first. */
+export function NewTaskKey({ projectId }: { projectId: number | undefined }) {
+  const [creating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  useKey(pageKeys.newTask.keys, () => setCreating(true));
+  if (!creating) return null;
+  return (
+    <NewTaskDialog
+      projectId={projectId}
+      onCreated={({ id, project_id }) => {
+        setCreating(false);
+        void navigate({ to: '/tasksListing/$projectId', params: { projectId: String(project_id) }, search: { task: String(id) } });
+      }}
+      onClose={() => setCreating(false)}
+    />
+  );
+}

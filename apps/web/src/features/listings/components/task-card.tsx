@@ -1,0 +1,48 @@
+import type { WorkRow } from '@sheetmark/contract';
+import type { DragEvent, KeyboardEvent } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { nameOf, rowKey } from '../model/work-edit.ts';
+import { DueDate, PriorityLabel } from './work-cells.tsx';
+import styles from './task-card.module.css';
+
+/** What is dragged: the row's key. */
+export const draggedType = 'application/x-work-row';
+
+interface TaskCardProps {
+  row: WorkRow;
+  /** Without its day and priority, where there is room for a line alone. */
+  brief?: boolean;
+  onOpen: (row: WorkRow) => void;
+  /** An arrow key with Alt; whether it moved the card. */
+  onMove: (key: string) => boolean;
+  /** Says what Alt and the arrows do. */
+  describedBy: string;
+}
+
+/** A task to drag, or to move with Alt and the arrows, and to open. */
+export function TaskCard({ row, brief = false, onOpen, onMove, describedBy }: TaskCardProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey && onMove(event.key)) event.preventDefault();
+  };
+  return (
+    <button
+      type="button"
+      className={brief ? styles.brief : styles.card}
+      draggable
+      data-card={rowKey(row)}
+      aria-describedby={describedBy}
+      onClick={() => onOpen(row)}
+      onKeyDown={onKeyDown}
+      onDragStart={(event: DragEvent) => event.dataTransfer.setData(draggedType, rowKey(row))}
+    >
+      <span className={styles.name}>{nameOf(row)}</span>
+      {!brief && (
+        <span className={styles.facts}>
+          {row.priority !== 'none' && <PriorityLabel priority={row.priority} />}
+          {row.due_date !== null && <DueDate row={row} />}
+          {row.assignee_details && <Avatar person={row.assignee_details} size="s" />}
+        </span>
+      )}
+    </button>
+  );
+}

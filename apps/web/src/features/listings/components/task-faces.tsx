@@ -1,0 +1,57 @@
+import type { WorkRow } from '@sheetmark/contract';
+import { IconCalendarMonth, IconLayoutKanban, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { GridBar } from '../../../ui/grid/grid-bar.tsx';
+import type { GridState } from '../../../ui/grid/grid-state.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { useChangeWork } from '../api/change-work.ts';
+import type { Listing } from '../model/listings.ts';
+import { TaskBoard } from './task-board.tsx';
+import { TaskCalendar } from './task-calendar.tsx';
+import { usePeople } from './use-listing.ts';
+import { markupColumnIds, workColumns } from './work-columns.tsx';
+import styles from './listing-table.module.css';
+
+export type Face = 'table' | 'board' | 'calendar';
+
+const faces: readonly { value: Face; label: string; icon: ReactNode }[] = [
+  { value: 'table', label: listingsMessages.table, icon: <IconTable aria-hidden="true" /> },
+  { value: 'board', label: listingsMessages.board, icon: <IconLayoutKanban aria-hidden="true" /> },
+  { value: 'calendar', label: listingsMessages.calendar, icon: <IconCalendarMonth aria-hidden="true" /> },
+];
+
+/** What the address says; a table unless it is another face. */
+export const faceOf = (text: string | undefined): Face => faces.find(({ value }) => value === text)?.value ?? 'table';
+
+export function FaceSwitch({ face, onFace }: { face: Face; onFace: (face: Face) => void }) {
+  return <Segments label={listingsMessages.face} value={face} options={faces} onChange={onFace} />;
+}
+
+interface TaskFacesProps {
+  face: Exclude<Face, 'table'>;
+  listing: Listing;
+  projectId: number;
+  state: GridState;
+  onState: (state: GridState) => void;
+  month: string | undefined;
+  onMonth: (month: string | undefined) => void;
+  onOpenTask: (row: WorkRow) => void;
+}
+
+/** Tasks as a board or a calendar, narrowed as the table is. */
+export function TaskFaces({ face, listing, projectId, state, onState, month, onMonth, onOpenTask }: TaskFacesProps) {
+  const people = usePeople(listing, projectId);
+  const change = useChangeWork(people.people);
+  const columns = useMemo(
+    () => workColumns({ ...people, onChange: change, onOpenTask }).filter(({ id }) => !markupColumnIds.has(id)),
+    [people, change, onOpenTask],
+  );
+  const shared = { listing, projectId, state, onChange: change, onOpenTask };
+  return (
+    <div className={styles.page}>
+      <GridBar columns={columns} rows={[]} state={state} onState={onState} narrowsOnly />
+      {face === 'board' ? <TaskBoard {...shared} /> : <TaskCalendar {...shared} month={month} onMonth={onMonth} />}
+    </div>
+  );
+}
