@@ -88,7 +88,19 @@ export {
   liveVersion,
 } from './live.ts';
 export { FilterOption, FoundFolder, FoundItem, FoundPage } from './search.ts';
-export { ExportColumn, WorkChange, WorkColumn, WorkFilter, WorkGroup, WorkGrouping, WorkRef, WorkRow, WorkScope, WorkSort, WorkType } from './work.ts';
+export {
+  ExportColumn,
+  WorkChange,
+  WorkColumn,
+  WorkFilter,
+  WorkGroup,
+  WorkGrouping,
+  WorkRef,
+  WorkRow,
+  WorkScope,
+  WorkSort,
+  WorkType,
+} from './work.ts';
 export { CanvasObject } from './canvas-object.ts';
 export { signedQuery, type SignedQuery } from './signed.ts';
 export { entities } from './entities.ts';

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { ProjectId } from './ids.ts';
 import { defineOperations } from './operation.ts';
-import { ExportColumn, workChanges, WorkColumn, WorkGroup, WorkGrouping, workList, workPage, workQuery, workRefs, WorkRow, WorkScope } from './work.ts';
+import {
+  ExportColumn,
+  workChanges,
+  WorkColumn,
+  WorkGroup,
+  WorkGrouping,
+  workList,
+  workPage,
+  workQuery,
+  workRefs,
+  WorkRow,
+  WorkScope,
+} from './work.ts';
 
 const tag = 'Lists and search';
 

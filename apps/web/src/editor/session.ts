@@ -28,6 +28,7 @@ import { editsOfOthers } from './sync/edits-of-others.ts';
 import { calibrations, pageTurns } from './sync/page-memory.ts';
 import { PatientSender } from './sync/patient-sender.ts';
 import { createMarkup, deleteMarkup, type PagePlace, saveMarkup } from './sync/save-page.ts';
+import { keepSnapping, keptSnapping } from './sync/snapping.ts';
 import { keepStyles, keptStyles } from './sync/tool-styles.ts';
 import { Unsaved } from './sync/unsaved.ts';
 
@@ -98,6 +99,7 @@ export class EditorSession {
       ids: newKey,
       signature: options.signature,
       styles: keptStyles(),
+      ...keptSnapping(),
       calibration: calibrations.read(options.place),
     });
     this.#load(options.markups);
@@ -133,6 +135,7 @@ export class EditorSession {
       if (effect.type === 'document-changed') this.#objectCount += effect.change.created.length - effect.change.removed.length;
       if (effect.type === 'save-draft') this.#note(effect);
       if (effect.type === 'styles-changed') keepStyles(effect.styles);
+      if (effect.type === 'snapping-changed') keepSnapping(effect.snapping);
     }
     if (effects.length > 0) this.#change({});
     return effects;
@@ -209,6 +212,10 @@ export class EditorSession {
   calibrate(calibration: Calibration): void {
     calibrations.write(this.#options.place, calibration);
     this.dispatch({ type: 'calibrate', calibration });
+  }
+
+  get place(): PagePlace {
+    return this.#options.place;
   }
 
   get objectCount(): number {

@@ -22,6 +22,7 @@ const kept = {
   sheetView: json(z.object({ dimmed: z.boolean(), minimap: z.boolean() })),
   /** By tool of the editor: how what it draws looks, where that was chosen. The editor says whether it makes sense. */
   toolStyles: json(z.record(z.string(), z.unknown())),
+  snapping: json(z.object({ objects: z.boolean(), drawing: z.boolean() })),
   /** Tools of the editor that were put by with a name and a look. */
   toolChest: json(z.array(z.object({ name: z.string(), tool: z.string(), style: z.unknown() }))),
   colorScheme: z.enum(['light', 'dark', 'auto']),

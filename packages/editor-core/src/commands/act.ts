@@ -7,6 +7,7 @@ import type { Properties } from '../document/properties.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import type { SelectionShape } from '../hit/selection-frame.ts';
+import type { PageLines } from '../snapping/page-lines.ts';
 import type { Calibration } from '../units/calibration.ts';
 
 export type ToolId =
@@ -46,6 +47,13 @@ export interface NewObjectStyle extends ObjectStyle {
   readonly stamp: string;
 }
 
+/** What catches while something is drawn or moved. */
+export interface Snapping {
+  readonly objects: boolean;
+  /** Lines and text of the sheet itself. */
+  readonly drawing: boolean;
+}
+
 /** What copying puts on a clipboard: whole records, to be given new ids where they are pasted. */
 export interface ClipboardPayload {
   readonly objects: readonly CanvasObject[];
@@ -74,6 +82,9 @@ export interface EditorView {
   readonly canRedo: boolean;
   /** Whether a gesture is going on. */
   readonly busy: boolean;
+  readonly snapping: Snapping;
+  /** The lines of the drawing; null until they are known. */
+  readonly pageLines: PageLines | null;
   readonly highestOrder: OrderKey | null;
   readonly lowestOrder: OrderKey | null;
   /** An object as the document holds it. */
@@ -107,6 +118,7 @@ export interface Act {
   readonly clipboard?: ClipboardPayload;
   readonly pasted?: number;
   readonly copiedStyle?: Properties;
+  readonly snapping?: Snapping;
   readonly history?: 'undo' | 'redo';
   /** Drops the gesture under way. */
   readonly cancel?: true;

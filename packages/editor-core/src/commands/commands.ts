@@ -4,6 +4,7 @@ import { groupCommands } from './group.commands.ts';
 import { historyCommands } from './history.commands.ts';
 import { orderCommands } from './order.commands.ts';
 import { selectionCommands } from './selection.commands.ts';
+import { snappingCommands } from './snapping.commands.ts';
 import { styleCommands } from './style.commands.ts';
 import { toolCommands } from './tool.commands.ts';
 import { viewCommands } from './view.commands.ts';
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   ...styleCommands,
   ...orderCommands,
   ...arrangeCommands,
+  ...snappingCommands,
   ...viewCommands,
 ];
 

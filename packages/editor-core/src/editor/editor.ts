@@ -1,6 +1,6 @@
 import { fitBox } from '../camera/camera.ts';
 import type { Viewport } from '../camera/camera.ts';
-import type { Command, EditorView } from '../commands/act.ts';
+import type { Command, EditorView, Snapping } from '../commands/act.ts';
 import { commands } from '../commands/commands.ts';
 import type { ToolStyles } from '../commands/tool-styles.ts';
 import { objectId } from '../document/ids.ts';
@@ -23,6 +23,7 @@ export interface EditorOptions {
   /** Who works here and what day it is, for stamps. */
   readonly signature?: () => string;
   readonly styles?: ToolStyles;
+  readonly snapping?: Snapping;
   readonly calibration?: Calibration | null;
 }
 
@@ -39,7 +40,17 @@ export interface Editor {
   enabledCommands(): readonly Command[];
 }
 
-export function createEditor({ page, viewport, ids, signature = () => '', styles = {}, calibration = null }: EditorOptions): Editor {
+const SNAP_TO_ALL: Snapping = { objects: true, drawing: true };
+
+export function createEditor({
+  page,
+  viewport,
+  ids,
+  signature = () => '',
+  styles = {},
+  snapping = SNAP_TO_ALL,
+  calibration = null,
+}: EditorOptions): Editor {
   const pageBox = boxOf(0, 0, page.width, page.height);
   const session = new Session(
     {
@@ -54,6 +65,8 @@ export function createEditor({ page, viewport, ids, signature = () => '', styles
       calibration,
       styles,
       hidden: new Set(),
+      snapping,
+      pageLines: null,
       draft: null,
       guides: [],
       marquee: null,

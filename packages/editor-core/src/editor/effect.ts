@@ -1,5 +1,5 @@
 import type { Camera } from '../camera/camera.ts';
-import type { ClipboardPayload, ToolId } from '../commands/act.ts';
+import type { ClipboardPayload, Snapping, ToolId } from '../commands/act.ts';
 import type { ToolStyles } from '../commands/tool-styles.ts';
 import type { Change } from '../document/change.ts';
 import type { ObjectId } from '../document/ids.ts';
@@ -21,6 +21,7 @@ export type Effect =
   | { readonly type: 'tool-changed'; readonly tool: ToolId }
   /** To be remembered for the next time. */
   | { readonly type: 'styles-changed'; readonly styles: ToolStyles }
+  | { readonly type: 'snapping-changed'; readonly snapping: Snapping }
   | { readonly type: 'editing-changed'; readonly editing: ObjectId | null }
   | { readonly type: 'cursor-changed'; readonly cursor: Cursor }
   /** Own work to be kept safe and saved: the changed objects as they are now, and what is gone. */

@@ -14,6 +14,7 @@ export function effectsBetween(before: EditorState, after: EditorState): Effect[
   if (before.camera !== after.camera) effects.push({ type: 'camera-changed', camera: after.camera });
   if (before.tool !== after.tool) effects.push({ type: 'tool-changed', tool: after.tool });
   if (before.styles !== after.styles) effects.push({ type: 'styles-changed', styles: after.styles });
+  if (before.snapping !== after.snapping) effects.push({ type: 'snapping-changed', snapping: after.snapping });
   if (before.editing !== after.editing) effects.push({ type: 'editing-changed', editing: after.editing });
   if (before.selection !== after.selection) effects.push({ type: 'selection-changed', selection: after.selection });
   if (before.cursor !== after.cursor) effects.push({ type: 'cursor-changed', cursor: after.cursor });
@@ -22,7 +23,8 @@ export function effectsBetween(before: EditorState, after: EditorState): Effect[
   return effects;
 }
 
-const hasOverlay = ({ draft, selection, marquee }: EditorState): boolean => draft !== null || selection.length > 0 || marquee !== null;
+const hasOverlay = ({ draft, selection, marquee, guides }: EditorState): boolean =>
+  draft !== null || selection.length > 0 || marquee !== null || guides.length > 0;
 
 /** The objects that went under the hand or came back, as the base picture shows or showed them. */
 function movedObjects({ draft: before }: EditorState, { draft: after }: EditorState): CanvasObject[] {

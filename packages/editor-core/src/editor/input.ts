@@ -5,6 +5,7 @@ import type { MarkupId, ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
+import type { PageWord } from '../snapping/text-lines.ts';
 import type { Modifiers } from '../tools/tool.ts';
 import type { Calibration } from '../units/calibration.ts';
 
@@ -63,6 +64,8 @@ interface InputsByType {
   place: { readonly objects: readonly CanvasObject[] };
   /** What lengths on this page mean; the labels of measurement lines follow. */
   calibrate: { readonly calibration: Calibration | null };
+  /** What of the sheet itself there is to snap to: x1, y1, x2, y2 of line after line, and the words with their boxes. */
+  'page-lines': { readonly lines: readonly number[]; readonly words: readonly PageWord[] };
   /** Shows all saved markups but these. */
   hide: { readonly markups: ReadonlySet<MarkupId> };
   /** Something was copied elsewhere; the next paste takes it. */

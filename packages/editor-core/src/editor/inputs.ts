@@ -1,6 +1,8 @@
 import { findCommand } from '../commands/commands.ts';
 import { copiesAbove } from '../commands/copies.ts';
 import { withMeasureLabel } from '../measure/measure-label.ts';
+import { PageLines } from '../snapping/page-lines.ts';
+import { edgesOfText } from '../snapping/text-lines.ts';
 import { lookAt, pinch, turnWheel } from './camera-inputs.ts';
 import type { InputOf, InputType } from './input.ts';
 import { pressKey, releaseKey, runCommand } from './key-inputs.ts';
@@ -53,6 +55,9 @@ const handlers: Handlers = {
   calibrate: (session, { calibration }) => {
     session.set({ calibration });
     session.workspace.edit({ put: [...session.view.objects()].map((object) => withMeasureLabel(object, calibration)) }, 'local');
+  },
+  'page-lines': (session, { lines, words }) => {
+    session.set({ pageLines: new PageLines([...lines, ...edgesOfText(words)], session.state.page) });
   },
   hide: (session, { markups }) => session.hide(markups),
   clipboard: (session, { payload }) => session.set({ clipboard: payload, pasted: 0 }),

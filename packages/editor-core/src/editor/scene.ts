@@ -12,7 +12,8 @@ import type { MarqueeMode } from '../hit/hit-test.ts';
 import type { SelectionShape } from '../hit/selection-frame.ts';
 import { selectionShape } from '../hit/selection-frame.ts';
 import { frameCorners, pointInFrame, SIDES } from '../shapes/frame.ts';
-import type { Guide } from '../snapping/object-guides.ts';
+import type { AlignmentGuide } from '../snapping/object-guides.ts';
+import type { DrawingCatch } from '../snapping/snap-to-lines.ts';
 import { remembering } from './remembering.ts';
 import type { Session } from './session.ts';
 import { type Draft, type EditorState, isShown } from './state.ts';
@@ -25,6 +26,8 @@ export type OverlayItem =
   | { readonly type: 'stem'; readonly from: Vec; readonly to: Vec }
   | { readonly type: 'handle'; readonly target: HandleTarget; readonly at: Vec; readonly rotation: Radians }
   | { readonly type: 'guide'; readonly from: Vec; readonly to: Vec }
+  /** A place of the drawing that has caught the pointer. */
+  | { readonly type: 'catch'; readonly on: DrawingCatch['on']; readonly at: Vec }
   | { readonly type: 'marquee'; readonly box: Box; readonly mode: MarqueeMode };
 
 export interface Overlay {
@@ -89,10 +92,13 @@ function selectionItems(selection: SelectionShape | null, { camera, tool, draft,
 }
 
 function guideItems({ guides, camera }: EditorState): OverlayItem[] {
-  return guides.map((guide) => ({ type: 'guide', ...guideOnScreen(guide, (point) => toScreen(camera, point)) }));
+  const toPixels = (point: Vec): Vec => toScreen(camera, point);
+  return guides.map((guide) =>
+    'on' in guide ? { type: 'catch', on: guide.on, at: toPixels(guide.at) } : { type: 'guide', ...guideOnScreen(guide, toPixels) },
+  );
 }
 
-function guideOnScreen({ axis, at, from, to }: Guide, toPixels: (point: Vec) => Vec): { from: Vec; to: Vec } {
+function guideOnScreen({ axis, at, from, to }: AlignmentGuide, toPixels: (point: Vec) => Vec): { from: Vec; to: Vec } {
   if (axis === 'x') {
     const [start, end] = [toPixels({ x: at, y: from }), toPixels({ x: at, y: to })];
     return { from: { x: start.x, y: start.y - GUIDE_MARGIN }, to: { x: end.x, y: end.y + GUIDE_MARGIN } };

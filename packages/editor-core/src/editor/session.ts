@@ -79,19 +79,25 @@ export class Session {
     if (step.edits !== undefined) this.workspace.edit(this.#labelled(step.edits), 'local');
     if (step.history !== undefined) this.workspace.history[step.history](this.workspace.replay);
     if (step.clipboard !== undefined) this.fillClipboard(step.clipboard);
+    this.#setParts(step);
+    this.#hover = step.cursor ?? this.#hover;
+    this.toolState = step.next ?? this.toolState;
+    if (step.commit === true) this.#commit(step.drawn ?? []);
+    if (step.editText !== undefined) this.startTyping(step.editText, mark);
+  }
+
+  /** What the step doesn't name stays as it is. */
+  #setParts(step: Step): void {
     this.set({
       camera: step.camera ?? this.state.camera,
       selection: step.selection ?? this.state.selection,
       pasted: step.pasted ?? this.state.pasted,
       copiedStyle: step.copiedStyle ?? this.state.copiedStyle,
+      snapping: step.snapping ?? this.state.snapping,
       draft: step.draft === undefined ? this.state.draft : this.#draftOf(step.draft),
       guides: step.guides ?? this.state.guides,
       marquee: step.marquee ?? this.state.marquee,
     });
-    this.#hover = step.cursor ?? this.#hover;
-    this.toolState = step.next ?? this.toolState;
-    if (step.commit === true) this.#commit(step.drawn ?? []);
-    if (step.editText !== undefined) this.startTyping(step.editText, mark);
   }
 
   /** All that is typed from now on is one step with what was done since the mark. */
@@ -129,7 +135,7 @@ export class Session {
     this.cancel();
     this.toolState = tools[tool].start();
     this.#hover = null;
-    this.set({ tool, toolLocked });
+    this.set({ tool, toolLocked, guides: NO_GUIDES });
   }
 
   fillClipboard(payload: NonNullable<EditorState['clipboard']>): void {

@@ -1,5 +1,5 @@
 import type { Camera, Viewport } from '../camera/camera.ts';
-import type { ClipboardPayload, ToolId } from '../commands/act.ts';
+import type { ClipboardPayload, Snapping, ToolId } from '../commands/act.ts';
 import type { ToolStyles } from '../commands/tool-styles.ts';
 import type { MarkupId, ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
@@ -7,6 +7,7 @@ import type { Properties } from '../document/properties.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Cursor } from '../hit/handles.ts';
 import type { Guide } from '../snapping/object-guides.ts';
+import type { PageLines } from '../snapping/page-lines.ts';
 import type { Marquee } from '../tools/tool.ts';
 import type { Calibration } from '../units/calibration.ts';
 
@@ -35,6 +36,8 @@ export interface EditorState {
   readonly styles: ToolStyles;
   /** Markups that are not shown, and so are not in the way of anything either. */
   readonly hidden: ReadonlySet<MarkupId>;
+  readonly snapping: Snapping;
+  readonly pageLines: PageLines | null;
   readonly draft: Draft | null;
   readonly guides: readonly Guide[];
   readonly marquee: Marquee | null;

@@ -58,6 +58,12 @@ export function createView(session: Viewed, { newId, signature }: Pick<EditorVie
     get copiedStyle() {
       return session.state.copiedStyle;
     },
+    get snapping() {
+      return session.state.snapping;
+    },
+    get pageLines() {
+      return session.state.pageLines;
+    },
     get toolLocked() {
       return session.state.toolLocked;
     },

@@ -3,7 +3,7 @@ import { boxContainsPoint } from './box.ts';
 import type { Vec } from './vec.ts';
 import { add, cross, distance, dot, scaleBy, subtract } from './vec.ts';
 
-function nearestOnSegment(point: Vec, from: Vec, to: Vec): Vec {
+export function nearestOnSegment(point: Vec, from: Vec, to: Vec): Vec {
   const along = subtract(to, from);
   const lengthSquared = dot(along, along);
   if (lengthSquared === 0) return from;
@@ -37,4 +37,14 @@ export function segmentMeetsBox(from: Vec, to: Vec, box: Box): boolean {
   const bottomLeft = { x: box.minX, y: box.maxY };
   const bottomRight = { x: box.maxX, y: box.maxY };
   return segmentsMeet(from, to, topLeft, bottomRight) || segmentsMeet(from, to, topRight, bottomLeft);
+}
+
+/** Where two segments cross; null where they don't, or run side by side. */
+export function crossingOf([a, b]: readonly [Vec, Vec], [c, d]: readonly [Vec, Vec]): Vec | null {
+  const [along, across] = [subtract(b, a), subtract(d, c)];
+  const turn = cross(along, across);
+  if (turn === 0) return null;
+  const t = cross(subtract(c, a), across) / turn;
+  const u = cross(subtract(c, a), along) / turn;
+  return t < 0 || t > 1 || u < 0 || u > 1 ? null : add(a, scaleBy(along, t));
 }

@@ -3,9 +3,13 @@ import type { Box } from '../geometry/box.ts';
 import { boxCenter } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { boundsOf } from '../shapes/appearance.ts';
+import type { DrawingCatch } from './snap-to-lines.ts';
 
-/** A line to show because something aligns along it: upright at x = `at` for axis x, level at y = `at` for axis y. */
-export interface Guide {
+/** What to show because it catches: a line along which things align, or a place of the drawing. */
+export type Guide = AlignmentGuide | DrawingCatch;
+
+/** Upright at x = `at` for axis x, level at y = `at` for axis y. */
+export interface AlignmentGuide {
   readonly axis: 'x' | 'y';
   readonly at: number;
   /** The stretch between the things that align, along the other axis. */

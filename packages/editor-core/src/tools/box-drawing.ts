@@ -6,7 +6,7 @@ import { boxBetween, boxHeight, boxWidth } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { add, subtract } from '../geometry/vec.ts';
 import { newObject } from './new-object.ts';
-import { snapPoint } from './snap.ts';
+import { showCatch, snapPoint } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
 
 /** Everything about a new object but its kind: a rectangle, from which other boxes differ only by what they add. */
@@ -28,6 +28,7 @@ export const boxTool = (parts: BoxToolParts): Tool => ({
   start: () => ({
     name: 'waiting',
     idle: true,
+    pointerMove: showCatch,
     pointerDown: (pointer, view) => ({ next: pointing(parts, snapPoint(pointer.page, pointer, view).point) }),
   }),
 });

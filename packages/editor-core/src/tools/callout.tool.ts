@@ -5,7 +5,7 @@ import type { Vec } from '../geometry/vec.ts';
 import { add } from '../geometry/vec.ts';
 import { type NewObject, newObject } from './new-object.ts';
 import { newWriting } from './new-writing.ts';
-import { snapPoint } from './snap.ts';
+import { showCatch, snapPoint } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
 
 /** Page units. The box grows with what is typed into it. */
@@ -20,6 +20,7 @@ export const calloutTool: Tool = {
   start: () => ({
     name: 'waiting',
     idle: true,
+    pointerMove: showCatch,
     pointerDown: (pointer, view) => ({ next: pointing(newObject(view), snapPoint(pointer.page, pointer, view).point) }),
   }),
 };

@@ -6,7 +6,7 @@ import { distance } from '../geometry/vec.ts';
 import type { Guide } from '../snapping/object-guides.ts';
 import { screenPixels } from '../units/screen.ts';
 import { type NewObject, newObject } from './new-object.ts';
-import { snapPoint } from './snap.ts';
+import { showCatch, snapPoint } from './snap.ts';
 import { atSnappedAngle } from './snapped-angle.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
 
@@ -36,6 +36,7 @@ export const pathTool = (parts: PathToolParts): Tool => ({
   start: () => ({
     name: 'waiting',
     idle: true,
+    pointerMove: showCatch,
     pointerDown: (pointer, view) => {
       const next = placing({ ...parts, plain: newObject(view) }, [snapPoint(pointer.page, pointer, view).point]);
       return parts.clicksOnly === true ? { ...next.pointerMove?.(pointer, view), next } : { next };

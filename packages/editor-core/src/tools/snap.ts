@@ -8,8 +8,10 @@ import type { Vec } from '../geometry/vec.ts';
 import { add } from '../geometry/vec.ts';
 import type { Guide, SnapResult } from '../snapping/object-guides.ts';
 import { snapToObjects } from '../snapping/object-guides.ts';
+import type { DrawingCatch } from '../snapping/snap-to-lines.ts';
+import { snapToLines } from '../snapping/snap-to-lines.ts';
 import { screenPixels } from '../units/screen.ts';
-import type { PointerSample } from './tool.ts';
+import type { PointerSample, Step } from './tool.ts';
 
 /** Specification section 9: snap tolerance 4. */
 const TOLERANCE = screenPixels(4);
@@ -30,21 +32,36 @@ interface Moving {
 
 /** Lets what is near catch the moving lines. Ctrl passes freely. */
 export function snap({ box, xs, ys, ids }: Moving, { modifiers }: PointerSample, view: EditorView): SnapResult {
-  if (modifiers.ctrl || modifiers.meta) return FREE;
+  if (modifiers.ctrl || modifiers.meta || !view.snapping.objects) return FREE;
   const others = findNear(box, view).filter(({ id }) => !ids.has(id));
   return snapToObjects({ box, xs, ys, tolerance: lengthOnPage(view.camera, TOLERANCE), others });
 }
 
-/** The point itself, or where an edge or centre of another object catches it. */
-export function snapPoint(
-  point: Vec,
-  pointer: PointerSample,
-  view: EditorView,
-  ids: ReadonlySet<ObjectId> = new Set(),
-): { readonly point: Vec; readonly guides: readonly Guide[] } {
-  const { by, guides } = snap({ box: boxAt(point), xs: [point.x], ys: [point.y], ids }, pointer, view);
-  return { point: add(point, by), guides };
+/** How far the drawing's own points and lines reach out. */
+const DRAWING_REACH = screenPixels(6);
+
+/** The place of the drawing that catches a point; null for none, and while Ctrl passes freely. */
+export function catchInDrawing(point: Vec, { modifiers }: PointerSample, view: EditorView): DrawingCatch | null {
+  if (modifiers.ctrl || modifiers.meta || !view.snapping.drawing || view.pageLines === null) return null;
+  return snapToLines(point, view.pageLines, lengthOnPage(view.camera, DRAWING_REACH));
 }
+
+interface SnappedPoint {
+  readonly point: Vec;
+  readonly guides: readonly Guide[];
+}
+
+/** The point itself, or where it is caught: by a point of the drawing, an edge or centre of another object, or a line of the drawing. */
+export function snapPoint(point: Vec, pointer: PointerSample, view: EditorView, ids: ReadonlySet<ObjectId> = new Set()): SnappedPoint {
+  const caught = catchInDrawing(point, pointer, view);
+  if (caught?.on === 'point') return { point: caught.at, guides: [caught] };
+  const { by, guides } = snap({ box: boxAt(point), xs: [point.x], ys: [point.y], ids }, pointer, view);
+  if (guides.length > 0 || caught === null) return { point: add(point, by), guides };
+  return { point: caught.at, guides: [caught] };
+}
+
+/** What would catch the first point, before the button goes down. */
+export const showCatch = (pointer: PointerSample, view: EditorView): Step => ({ guides: snapPoint(pointer.page, pointer, view).guides });
 
 function findNear(box: Box, view: EditorView): readonly CanvasObject[] {
   for (let reach = NEAREST; ; reach *= 2) {

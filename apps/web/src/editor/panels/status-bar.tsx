@@ -7,6 +7,7 @@ import { showSnack } from '../../ui/snackbar.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
 import { CalibrateDialog } from './calibrate-dialog.tsx';
+import { SnapSwitches } from './snap-switches.tsx';
 import { drawingScale, pointsPerMillimetre } from './units.ts';
 import { ViewActs } from './view-acts.tsx';
 import styles from './status-bar.module.css';
@@ -33,6 +34,7 @@ export function StatusBar({ session, sheet, editor, isSplit, onSplit }: StatusBa
     <footer className={styles.bar}>
       <Position session={session} unit={sheet.unit} />
       <Scale session={session} sheet={sheet} />
+      <SnapSwitches session={session} />
       <span className={styles.free} />
       <span>{selected > 0 ? editorMessages.selectedOf(selected, objects) : editorMessages.objects(objects)}</span>
       <span>{sizeOf(sheet)}</span>

@@ -59,6 +59,17 @@ export class LiveLayer {
   }
 }
 
+const catchReach = 5;
+
+/** A square round a point; a cross on a line. */
+function drawCatch(context: CanvasRenderingContext2D, { on, at: { x, y } }: Extract<OverlayItem, { type: 'catch' }>): void {
+  if (on === 'point') return context.rect(x - catchReach, y - catchReach, 2 * catchReach, 2 * catchReach);
+  context.moveTo(x - catchReach, y - catchReach);
+  context.lineTo(x + catchReach, y + catchReach);
+  context.moveTo(x + catchReach, y - catchReach);
+  context.lineTo(x - catchReach, y + catchReach);
+}
+
 /** In CSS pixels of the viewport. */
 function drawItem(context: CanvasRenderingContext2D, item: OverlayItem, colours: LiveColours): void {
   context.beginPath();
@@ -72,6 +83,9 @@ function drawItem(context: CanvasRenderingContext2D, item: OverlayItem, colours:
       context.moveTo(item.from.x, item.from.y);
       context.lineTo(item.to.x, item.to.y);
       return stroke(context, item.type === 'guide' ? colours.guide : colours.accent, 1);
+    case 'catch':
+      drawCatch(context, item);
+      return stroke(context, colours.guide, 1.5);
     case 'handle':
       context.save();
       context.translate(item.at.x, item.at.y);

@@ -1,0 +1,41 @@
+import { findCommand, type Snapping } from '@sheetmark/editor-core';
+import { IconMagnet } from '@tabler/icons-react';
+import { editorMessages } from '../../lib/messages/editor.tsx';
+import { Tip } from '../../ui/tip.tsx';
+import { usePageLines } from '../api/page-lines.ts';
+import type { EditorSession } from '../session.ts';
+import { useSessionFact } from '../use-session.ts';
+import styles from './snap-switches.module.css';
+
+const switches: readonly { part: keyof Snapping; name: string }[] = [
+  { part: 'objects', name: editorMessages.snapToObjects },
+  { part: 'drawing', name: editorMessages.snapToDrawing },
+];
+
+/** What catches while something is drawn or moved; the drawing's own lines are fetched once they are wanted. */
+export function SnapSwitches({ session }: { session: EditorSession }) {
+  const snapping = useSessionFact(session, (each) => each.editor.state.snapping);
+  const isDrawing = useSessionFact(session, (each) => each.editor.state.tool !== 'pan');
+  usePageLines(session, snapping.drawing && isDrawing);
+  return (
+    <span className={styles.switches} role="group" aria-label={editorMessages.snapping}>
+      <IconMagnet aria-hidden />
+      {switches.map(({ part, name }) => {
+        const command = findCommand(`snap-to-${part}`);
+        if (!command) return null;
+        return (
+          <Tip key={part} label={command.label} keys={command.shortcuts[0] ?? ''}>
+            <button
+              type="button"
+              aria-label={command.label}
+              aria-pressed={snapping[part]}
+              onClick={() => session.dispatch({ type: 'command', id: command.id })}
+            >
+              {name}
+            </button>
+          </Tip>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Snapping } from '@sheetmark/editor-core';
+import { storage } from '../../lib/storage.ts';
+
+/** What catches, as it was left in this browser. */
+export const keptSnapping = (): { snapping?: Snapping } => {
+  const snapping = storage.read('snapping');
+  return snapping ? { snapping } : {};
+};
+
+export const keepSnapping = (snapping: Snapping): void => storage.write('snapping', snapping);

@@ -1,0 +1,33 @@
+import { crossingOf, nearestOnSegment } from '../geometry/segment.ts';
+import type { Vec } from '../geometry/vec.ts';
+import { distance, midpoint } from '../geometry/vec.ts';
+import type { PageLines, Segment } from './page-lines.ts';
+
+/** Where the drawing catches a point. */
+export interface DrawingCatch {
+  readonly at: Vec;
+  /** An end, a middle or a crossing of lines, or just somewhere along one. */
+  readonly on: 'point' | 'line';
+}
+
+/** In a thicket the nearest lines are enough: crossings are looked for between every two. */
+const MOST_LINES = 16;
+
+function pointsOf(lines: readonly Segment[]): readonly Vec[] {
+  const ends = lines.flatMap(([from, to]) => [from, to, midpoint(from, to)]);
+  const crossings = lines.flatMap((line, i) => lines.slice(i + 1).flatMap((other) => crossingOf(line, other) ?? []));
+  return [...ends, ...crossings];
+}
+
+/** A telling point within reach is better than a nearer place along a line. */
+export function snapToLines(point: Vec, page: PageLines, reach: number): DrawingCatch | null {
+  const lines = page.near(point, reach).slice(0, MOST_LINES);
+  const [nearest] = lines;
+  if (nearest === undefined) return null;
+  let best: Vec | null = null;
+  for (const each of pointsOf(lines)) {
+    const away = distance(point, each);
+    if (away <= reach && (best === null || away < distance(point, best))) best = each;
+  }
+  return best === null ? { at: nearestOnSegment(point, ...nearest), on: 'line' } : { at: best, on: 'point' };
+}

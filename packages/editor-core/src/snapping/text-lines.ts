@@ -1,0 +1,47 @@
+/** A word on the page with the box round it, page units. */
+export interface PageWord {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Words stand on one line when their lower edges differ by less than this share of their height. */
+const SAME_LINE = 0.3;
+/** A gap wider than so many heights begins another line, as in tables. */
+const WIDEST_GAP = 2;
+
+const goesOn = (line: PageWord, word: PageWord): boolean => {
+  const height = line.bottom - line.top;
+  return (
+    Math.abs(word.bottom - line.bottom) < SAME_LINE * height &&
+    Math.abs(word.top - line.top) < SAME_LINE * height &&
+    word.left > line.left &&
+    word.left - line.right < WIDEST_GAP * height
+  );
+};
+
+const join = (line: PageWord, { top, right, bottom }: PageWord): PageWord => ({
+  left: line.left,
+  top: Math.min(line.top, top),
+  right: Math.max(line.right, right),
+  bottom: Math.max(line.bottom, bottom),
+});
+
+/** The edges of the lines of text that the words make up, to snap to: x1, y1, x2, y2 of one edge after the other. */
+export function edgesOfText(words: readonly PageWord[]): number[] {
+  const lines: PageWord[] = [];
+  for (const word of words) {
+    const line = lines.at(-1);
+    if (line !== undefined && goesOn(line, word)) lines[lines.length - 1] = join(line, word);
+    else lines.push(word);
+  }
+  return lines.flatMap(({ left, top, right, bottom }) =>
+    [
+      [left, bottom, right, bottom],
+      [left, top, right, top],
+      [left, top, left, bottom],
+      [right, top, right, bottom],
+    ].flat(),
+  );
+}
