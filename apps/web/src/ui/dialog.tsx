@@ -19,6 +19,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** At once, for keys that come right after; a dialog without such a field takes the focus by itself. */
+const focusFirst = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+
 /** A question with one answer to give: Enter does it, Escape leaves. Mounted while it is open. */
 export function Dialog({
   title,
@@ -42,7 +45,7 @@ export function Dialog({
       <Modal.Content>
         <Modal.Body>
           <Modal.Title>{title}</Modal.Title>
-          <form className={styles.form} noValidate onSubmit={submit}>
+          <form ref={focusFirst} className={styles.form} noValidate onSubmit={submit}>
             {children}
             <div className={styles.acts}>
               <Button onClick={onClose}>{cancelLabel}</Button>

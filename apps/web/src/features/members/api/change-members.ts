@@ -20,10 +20,10 @@ export function useLeaveProject(projectId: number, onLeft: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (membershipId: number) => giveUpProject(projectId, () => call(operations.removeMember, { params: { id: membershipId } })),
-    onSuccess: ({ message }) => {
+    onSuccess: async ({ message }) => {
       showSnack({ message });
+      await queryClient.invalidateQueries({ queryKey: keyOf('listProjects') });
       onLeft();
-      return queryClient.invalidateQueries({ queryKey: keyOf('listProjects') });
     },
   });
 }

@@ -24,9 +24,9 @@ export function useDeleteProject(id: number, onDeleted: () => void) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: () => giveUpProject(id, () => call(operations.deleteProject, { params: { id } })),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await refresh('listProjects', 'listTrashedProjects');
       onDeleted();
-      return refresh('listProjects', 'listTrashedProjects');
     },
     meta: { failsInPlace: true },
   });
