@@ -43,7 +43,7 @@ async function timeFirst(renderer: Renderer, path: string, mark: string): Promis
   const source = { path, kind: 'pdf', sha256 } as const;
   const began = performance.now();
   const { pages } = await renderer.inspect(source);
-  const previews = pages.slice(0, 2).map((page) => renderer.renderPreview(source, page));
+  const previews = pages.slice(0, 2).map((page) => renderer.drawSheet(source, page, { rasterPath: `${path}-${page.number}.tif` }));
   await previews[0];
   const took = performance.now() - began;
   await Promise.all(previews);

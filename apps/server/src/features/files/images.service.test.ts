@@ -62,7 +62,7 @@ describe('previews and thumbnails', () => {
   test('show the whole page and are kept by browsers as long as their URL holds', async () => {
     for (const [url, mediaType] of [
       [big().image_url, 'image/png'],
-      [big().thumbnail_url, 'image/webp'],
+      [big().thumbnail_url, 'image/jpeg'],
     ] as const) {
       const { headers, rawPayload } = await owner.get(url!);
       expect(headers['content-type']).toBe(mediaType);

@@ -36,7 +36,7 @@ export function createPageContentsService(parts: PageContentsParts) {
 
   /** A page that cannot be read has nothing on it: it is seen all the same, and not to be tried for ever. */
   async function readPage(file: files.FileRow, sheet: sheets.SheetRow, source: DocumentSource, signal: AbortSignal): Promise<PageContent> {
-    if (sheet.mode === 'raster') return NO_CONTENT;
+    if (source.kind !== 'pdf') return NO_CONTENT;
     try {
       return await renderer.readPage(source, geometryOf(sheet), { signal });
     } catch (error) {

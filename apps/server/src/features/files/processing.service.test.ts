@@ -6,7 +6,7 @@ import { type Calls, callsOf } from '../../../test/calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createProcessingService } from './processing.service.ts';
 import { RENDER_FAILURES, RenderError } from './rendering/failures.ts';
-import { type PageFacts, toPageFacts } from './rendering/page-geometry.ts';
+import { type PageFacts, type PageGeometry, toPageFacts } from './rendering/page-geometry.ts';
 import type { Renderer } from './rendering/renderer.ts';
 
 const pagesInAll = 4;
@@ -28,8 +28,7 @@ class FakeRenderer implements Renderer {
     return result;
   }
   inspect = () => this.#do('inspect', { kind: 'pdf' as const, pages: Array.from({ length: pagesInAll }, (_, index) => pageOf(index + 1)) });
-  prepareRaster = () => Promise.reject(new Error('no page is a raster'));
-  renderPreview = (_: unknown, page: { number: number }) => this.#do(`page ${page.number}`, { preview: image, thumbnail: image });
+  drawSheet = (_: unknown, page: PageGeometry) => this.#do(`page ${page.number}`, { page, preview: image, thumbnail: image });
   renderTile = () => Promise.resolve(image);
   readPage = () => Promise.reject(new Error('nothing is read before all can be seen'));
   close = () => Promise.resolve();
@@ -159,13 +158,13 @@ test('a file that is done is not given up any more', async () => {
 
 test('the page that somebody looks for goes first, and the others follow in order', async () => {
   const inspect = renderer.inspect;
-  const draw = renderer.renderPreview;
+  const draw = renderer.drawSheet;
   const want = (pageNumber: number) => owner.call('wantPage', { params: { fileId, pageNumber: PageNumber.parse(pageNumber) } });
   renderer.inspect = async () => {
     await want(3);
     return inspect();
   };
-  renderer.renderPreview = async (source, page) => {
+  renderer.drawSheet = async (source, page) => {
     if (page.number === 1) await want(4);
     return draw(source, page);
   };
@@ -175,8 +174,8 @@ test('the page that somebody looks for goes first, and the others follow in orde
 
 test('a process that stops ends the job between two pages, and does not fail the file', async () => {
   const stopping = new AbortController();
-  const draw = renderer.renderPreview;
-  renderer.renderPreview = async (source, page) => {
+  const draw = renderer.drawSheet;
+  renderer.drawSheet = async (source, page) => {
     if (page.number === 2) stopping.abort(new Error('the process stops'));
     return draw(source, page);
   };

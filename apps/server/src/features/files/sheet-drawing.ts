@@ -6,6 +6,7 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import { mediaTypeOf } from './files.policy.ts';
 import type { FileRow } from './files.repository.ts';
 import { RenderError } from './rendering/failures.ts';
+import { toPageFacts } from './rendering/page-geometry.ts';
 import type { DocumentSource } from './rendering/protocol.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import * as sheets from './sheets.repository.ts';
@@ -29,18 +30,16 @@ export function sheetDrawer({ db, clock, storage, renderer, log }: SheetDrawingP
   /** Preview and thumbnail, and for raster pages the pyramid that tiles are cut from. */
   async function draw(file: FileRow, sheet: sheets.SheetRow, { source, folder }: Workplace): Promise<void> {
     const base = sheetFolder(file, sheet);
-    const page = geometryOf(sheet);
     const rasterPath = join(folder, `${sheet.page_number}.tif`);
-    const raster = page.mode === 'raster' ? { raster: rasterPath } : {};
-    if (page.mode === 'raster') await renderer.prepareRaster(source, page, rasterPath);
-    const isWanted = sheet.wanted_at !== null;
-    const { preview, thumbnail } = await renderer.renderPreview({ ...source, ...raster }, page, { isWanted });
+    const drawn = await renderer.drawSheet(source, geometryOf(sheet), { rasterPath, isWanted: sheet.wanted_at !== null });
+    const page = toPageFacts(drawn.page, sheet.unit);
     const keys = { preview_key: `${base}/preview`, thumbnail_key: `${base}/thumbnail` };
-    await storage.put(keys.preview_key, preview.bytes, mediaTypeOf(preview.bytes));
-    await storage.put(keys.thumbnail_key, thumbnail.bytes, mediaTypeOf(thumbnail.bytes));
-    if (page.mode === 'raster') await storage.putFile(`${base}/raster.tif`, rasterPath, 'image/tiff');
+    await storage.put(keys.preview_key, drawn.preview.bytes, mediaTypeOf(drawn.preview.bytes));
+    await storage.put(keys.thumbnail_key, drawn.thumbnail.bytes, mediaTypeOf(drawn.thumbnail.bytes));
     const rasterKey = page.mode === 'raster' ? `${base}/raster.tif` : null;
-    await sheets.updateSheet(db, sheet.id, { ...keys, raster_key: rasterKey, failure: null, updated_at: now() });
+    if (rasterKey !== null) await storage.putFile(rasterKey, rasterPath, 'image/tiff');
+    const levels = { mode: page.mode, min_level: page.minLevel, max_level: page.maxLevel, preview_scale: page.previewScale };
+    await sheets.updateSheet(db, sheet.id, { ...keys, ...levels, raster_key: rasterKey, failure: null, updated_at: now() });
     await rm(rasterPath, { force: true });
   }
 

@@ -3,7 +3,7 @@ const MEBIBYTE = 2 ** 20;
 /** What one worker may use before it is stopped. A document that needs more fails alone. */
 export interface RenderLimits {
   /** Wall time of one job, in milliseconds, by operation. */
-  readonly wallMs: Readonly<Record<'inspect' | 'prepare' | 'preview' | 'read' | 'tile', number>>;
+  readonly wallMs: Readonly<Record<'inspect' | 'sheet' | 'image' | 'read' | 'tile', number>>;
   /** Wall time that a new worker may take until it answers, in milliseconds. */
   readonly startMs: number;
   /** Resident memory at which a busy worker is stopped, in bytes. */
@@ -22,7 +22,7 @@ export interface RenderLimits {
 }
 
 export const DEFAULT_RENDER_LIMITS: RenderLimits = {
-  wallMs: { inspect: 20_000, prepare: 60_000, preview: 20_000, read: 20_000, tile: 5_000 },
+  wallMs: { inspect: 20_000, sheet: 20_000, image: 60_000, read: 20_000, tile: 5_000 },
   startMs: 30_000,
   memoryBytes: 1_536 * MEBIBYTE,
   retireBytes: 640 * MEBIBYTE,

@@ -3,8 +3,11 @@
 /** Tiles are squares of this many pixels; those at the right and bottom edge are cropped to the page. */
 export const TILE_SIZE = 512;
 
-/** Long side of a preview, in pixels: a screen's width. More would make the pages of an upload wait for each other. */
-const PREVIEW_SIDE = 1_600;
+/** Long side of a preview, in pixels: a screen's width, and three times a thumbnail's. More would make the pages of an upload wait for each other. */
+const PREVIEW_SIDE = 1_440;
+
+/** Tiles of a whole page are the most expensive ones: none are drawn for so little more sharpness. */
+const SPARED = 1.1;
 
 /** Long side of a thumbnail, in pixels. */
 export const THUMBNAIL_SIDE = 480;
@@ -37,7 +40,7 @@ export interface PageFacts extends PageGeometry {
   readonly unit: 'pt' | 'px';
   /** Pixels per page unit of the preview, which serves all levels below `minLevel`. */
   readonly previewScale: number;
-  /** The first level sharper than the preview. Above `maxLevel` when the preview is all there is. */
+  /** The first level that is clearly sharper than the preview. Above `maxLevel` when the preview is all there is. */
   readonly minLevel: number;
 }
 
@@ -92,8 +95,11 @@ export function findTileView(page: PageGeometry, { level, x, y }: TileAddress): 
   return { ...whole, left, top, width, height };
 }
 
+/** The preview also serves a level that is sharper than itself by less than `SPARED`, unless that is the sharpest of all. */
 function minLevel(page: PageGeometry): number {
-  return Math.floor(Math.log2(previewScale(page))) + 1;
+  const scale = previewScale(page);
+  if (scale >= 2 ** page.maxLevel) return page.maxLevel + 1;
+  return Math.min(Math.floor(Math.log2(scale * SPARED)) + 1, page.maxLevel);
 }
 
 function previewScale(page: PageGeometry): number {

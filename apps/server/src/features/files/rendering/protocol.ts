@@ -34,10 +34,24 @@ export interface PagePreview {
   readonly thumbnail: EncodedImage;
 }
 
+/** What a sheet turned out to be when it was first drawn. */
+export interface DrawnSheet extends PagePreview {
+  /** A PDF's page that shows nothing but images is of mode `raster`, at their resolution. */
+  readonly page: PageGeometry;
+}
+
+/** The first drawing: of a page of a PDF, or of an image, which may take longer. */
+export interface SheetJob {
+  readonly op: 'sheet' | 'image';
+  readonly source: DocumentSource;
+  readonly page: PageGeometry;
+  /** Where the raster is written if the page needs one. */
+  readonly rasterPath: string;
+}
+
 export type Job =
+  | SheetJob
   | { readonly op: 'inspect'; readonly source: DocumentSource }
-  | { readonly op: 'prepare'; readonly source: DocumentSource; readonly page: PageGeometry; readonly outPath: string }
-  | { readonly op: 'preview'; readonly source: DocumentSource; readonly page: PageGeometry }
   | { readonly op: 'read'; readonly source: DocumentSource; readonly page: PageGeometry }
   | { readonly op: 'tile'; readonly source: DocumentSource; readonly page: PageGeometry; readonly tile: TileAddress };
 
@@ -49,8 +63,8 @@ export interface Request {
 
 export interface Results {
   readonly inspect: DocumentFacts;
-  readonly prepare: undefined;
-  readonly preview: PagePreview;
+  readonly sheet: DrawnSheet;
+  readonly image: DrawnSheet;
   readonly read: PageContent;
   readonly tile: EncodedImage;
 }

@@ -44,7 +44,7 @@ const preview = (name: string): QueuedJob => job(name, 'import');
 
 function job(name: string, lane: QueuedJob['lane']): QueuedJob {
   const source = { path: name, sha256: name, kind: 'pdf' } as const;
-  return { lane, key: name, job: { op: 'preview', source, page: PAGE } };
+  return { lane, key: name, job: { op: 'sheet', source, page: PAGE, rasterPath: '' } };
 }
 
 function submitAll(queue: RenderQueue, jobs: readonly QueuedJob[]): void {

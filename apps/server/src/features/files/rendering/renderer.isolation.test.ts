@@ -45,19 +45,23 @@ async function firstPage(renderer: Renderer, source: DocumentSource): Promise<Pa
   return page;
 }
 
-function previewLimit(preview: number): Partial<RenderLimits> {
-  return { wallMs: { ...DEFAULT_RENDER_LIMITS.wallMs, preview } };
+async function draw(renderer: Renderer, source: DocumentSource, page: PageFacts): Promise<unknown> {
+  return renderer.drawSheet(source, page, { rasterPath: join(folder, 'raster.tif') });
+}
+
+function sheetLimit(sheet: number): Partial<RenderLimits> {
+  return { wallMs: { ...DEFAULT_RENDER_LIMITS.wallMs, sheet } };
 }
 
 describe('a document that runs away', () => {
   it('is stopped at its time limit while the tiles of another go on', async () => {
-    const renderer = start(2, previewLimit(3_000));
+    const renderer = start(2, sheetLimit(3_000));
     const page = await firstPage(renderer, linework);
     const endless = await firstPage(renderer, overdrawn);
     const warmBoth = [4, 5].map((x) => renderer.renderTile(linework, page, { level: 2, x, y: 0 }));
     await Promise.all(warmBoth);
     const failure = vi.fn<(error: unknown) => void>();
-    const ended = renderer.renderPreview(overdrawn, endless).catch(failure);
+    const ended = draw(renderer, overdrawn, endless).catch(failure);
     for (const x of [0, 1, 2, 3]) expect((await renderer.renderTile(linework, page, { level: 2, x, y: 0 })).width).toBe(512);
     expect(failure).not.toHaveBeenCalled();
     await ended;
@@ -67,7 +71,7 @@ describe('a document that runs away', () => {
   it('is stopped at its memory limit, and the next document gets a fresh worker', async () => {
     const renderer = start(1, { memoryBytes: 400 * MEBIBYTE });
     const nested = writeDocument(folder, 'nested.pdf', await nestedFormsPdf());
-    await expect(renderer.renderPreview(nested, await firstPage(renderer, nested))).rejects.toMatchObject({ code: 'too_large' });
+    await expect(draw(renderer, nested, await firstPage(renderer, nested))).rejects.toMatchObject({ code: 'too_large' });
     expect(await firstPage(renderer, linework)).toMatchObject({ width: 1_190.55 });
   });
 
@@ -82,7 +86,7 @@ describe('a document that runs away', () => {
   it('is refused for too many pixels', async () => {
     const svg = writeDocument(folder, 'wide.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000"/>'));
     const renderer = start(1, { imagePixels: 1e6 });
-    const prepared = renderer.prepareRaster(svg, await firstPage(renderer, svg), join(folder, 'wide.tif'));
+    const prepared = draw(renderer, svg, await firstPage(renderer, svg));
     await expect(prepared).rejects.toMatchObject({ code: 'too_large' });
   });
 });
@@ -135,9 +139,9 @@ describe('a worker process', () => {
 
 describe('an aborted call', () => {
   it('rejects at once and leaves the renderer working', async () => {
-    const renderer = start(1, previewLimit(1_500));
+    const renderer = start(1, sheetLimit(1_500));
     const page = await firstPage(renderer, linework);
-    const endless = renderer.renderPreview(overdrawn, page).catch((error: unknown) => error);
+    const endless = draw(renderer, overdrawn, page).catch((error: unknown) => error);
     const stale = renderer.renderTile(linework, page, { level: 2, x: 0, y: 0, signal: AbortSignal.timeout(10) });
     await expect(stale).rejects.toMatchObject({ name: 'TimeoutError' });
     expect((await renderer.renderTile(linework, page, { level: 2, x: 1, y: 0 })).width).toBe(512);

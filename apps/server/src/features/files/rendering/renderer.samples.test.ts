@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
 import type { PDFPage } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wholePage } from './page-geometry.ts';
+import { toPageFacts, wholePage } from './page-geometry.ts';
 import type { PageFacts } from './page-geometry.ts';
-import type { DocumentSource } from './protocol.ts';
+import type { DocumentSource, DrawnSheet } from './protocol.ts';
 import { createRenderer } from './renderer.ts';
 import type { Renderer } from './renderer.ts';
 import { writeDocument } from './testing/documents.ts';
@@ -65,14 +65,14 @@ describe.skipIf(!isHere)('the sample documents (skipped where there is no ../sha
 
   const read = (name: string): DocumentSource => writeDocument(folder, name, readFileSync(join(SAMPLES, name)));
 
-  async function firstPage(name: string): Promise<{ source: DocumentSource; page: PageFacts }> {
+  /** Page 1 once it has been drawn, with its raster if it has one. */
+  async function firstSheet(name: string): Promise<{ source: DocumentSource; page: PageFacts; drawn: DrawnSheet }> {
     const source = read(name);
-    const [page] = (await renderer.inspect(source)).pages;
-    if (!page) throw new Error('no page');
-    if (page.mode === 'vector') return { source, page };
-    const raster = join(folder, `${name}.raster.tif`);
-    await renderer.prepareRaster(source, page, raster);
-    return { source: { ...source, raster }, page };
+    const [found] = (await renderer.inspect(source)).pages;
+    if (!found) throw new Error('no page');
+    const rasterPath = join(folder, `${name}.raster.tif`);
+    const drawn = await renderer.drawSheet(source, found, { rasterPath });
+    return { source: { ...source, raster: rasterPath }, page: toPageFacts(drawn.page, found.unit), drawn };
   }
 
   it('are all accounted for', () => {
@@ -97,23 +97,24 @@ describe.skipIf(!isHere)('the sample documents (skipped where there is no ../sha
   });
 
   it.each(Object.keys(READABLE))('%s has a preview in the shape of its page', async (name) => {
-    const { source, page } = await firstPage(name);
-    const { preview } = await renderer.renderPreview(source, page);
+    const { page, drawn } = await firstSheet(name);
     const { layoutWidth, layoutHeight } = wholePage(page, page.previewScale);
-    expect([preview.width, preview.height]).toEqual([layoutWidth, layoutHeight]);
+    expect([drawn.preview.width, drawn.preview.height]).toEqual([layoutWidth, layoutHeight]);
   });
 
   it.each(named('.pdf'))('%s comes out of its tiles as it comes out of one drawing', async (name) => {
-    const { source, page } = await firstPage(name);
-    const tiles = await assemble(renderer, { source, page, level: page.minLevel });
+    const { source, page, drawn } = await firstSheet(name);
+    const level = page.mode === 'vector' ? page.minLevel : page.maxLevel;
+    const isTiled = page.minLevel <= level;
+    const tiles = isTiled ? await assemble(renderer, { source, page, level }) : await decode(drawn.preview);
     const document = (await loadPdfium()).open(source.path, { maxBytes: Infinity });
-    const whole = toPicture(document.draw(0, wholePage(page, 2 ** page.minLevel)));
+    const whole = toPicture(document.draw(0, wholePage(page, 2 ** level)));
     document.close();
     expect(differingShare(tiles, whole, 64)).toBeLessThan(0.000_5);
   });
 
   it('fax-multipage-g3.tif comes out of its tiles pixel by pixel', async () => {
-    const { source, page } = await firstPage('fax-multipage-g3.tif');
+    const { source, page } = await firstSheet('fax-multipage-g3.tif');
     expect(differingShare(await assemble(renderer, { source, page, level: 0 }), await decode(source.path), 0)).toBe(0);
   });
 

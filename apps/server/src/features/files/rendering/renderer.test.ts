@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument, degrees, rgb } from '@cantoo/pdf-lib';
+import { PDFDocument, TextRenderingMode, degrees, rgb } from '@cantoo/pdf-lib';
+import type { PDFPage } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageFacts } from './page-geometry.ts';
-import { wholePage } from './page-geometry.ts';
-import type { DocumentSource } from './protocol.ts';
+import { toPageFacts, wholePage } from './page-geometry.ts';
+import type { DocumentSource, DrawnSheet } from './protocol.ts';
 import { createRenderer } from './renderer.ts';
 import type { Renderer } from './renderer.ts';
 import { encryptedPdf, lineworkPdf, quarteredPdf, writeDocument } from './testing/documents.ts';
@@ -38,8 +39,12 @@ async function openImage(name: string, bytes: Uint8Array, pageNumber = 1): Promi
   const page = pages[pageNumber - 1];
   if (!page) throw new Error(`no page ${pageNumber}`);
   const raster = join(folder, `${name}-${pageNumber}.tif`);
-  await renderer.prepareRaster(source, page, raster);
+  await renderer.drawSheet(source, page, { rasterPath: raster });
   return { source: { ...source, raster }, page };
+}
+
+async function drawFirst(source: DocumentSource, page: PageFacts): Promise<DrawnSheet> {
+  return renderer.drawSheet(source, page, { rasterPath: join(folder, 'first.tif') });
 }
 
 const FOUR_COLOURS = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 0];
@@ -74,7 +79,7 @@ describe('a PDF page', () => {
       [300, 400, 'pt', 'vector'],
       [18_000, 36_000, 'pt', 'vector'],
     ]);
-    const pictures = await Promise.all(pages.map(async (page) => decode((await renderer.renderPreview(source, page)).preview)));
+    const pictures = await Promise.all(pages.map(async (page) => decode((await drawFirst(source, page)).preview)));
     expect(pictures.map(quarters)).toEqual([
       ['red', 'green', 'yellow', 'blue'],
       ['red', 'green', 'yellow', 'blue'],
@@ -83,7 +88,7 @@ describe('a PDF page', () => {
       ['green', 'yellow', 'blue', 'red'],
       ['red', 'green', 'yellow', 'blue'],
     ]);
-    expect(pictures.map(({ width, height }) => Math.max(width, height))).toEqual(pages.map(() => 1_600));
+    expect(pictures.map(({ width, height }) => Math.max(width, height))).toEqual(pages.map(() => 1_440));
   });
 
   it('has a thumbnail of its own shape', async () => {
@@ -91,7 +96,7 @@ describe('a PDF page', () => {
       source,
       pages: [page],
     } = await open('thumbnail.pdf', await quarteredPdf({ mediaBox: [0, 0, 400, 300] }));
-    const { thumbnail } = await renderer.renderPreview(source, page!);
+    const { thumbnail } = await drawFirst(source, page!);
     expect([thumbnail.width, thumbnail.height]).toEqual([480, 360]);
     expect(quarters(await decode(thumbnail))).toEqual(['red', 'green', 'yellow', 'blue']);
   });
@@ -119,11 +124,44 @@ describe('a PDF page', () => {
       source,
       pages: [page],
     } = await open('form.pdf', await made.save());
-    const pictures = [
-      await decode((await renderer.renderPreview(source, page!)).preview),
-      await assemble(renderer, { source, page: page!, level: 4 }),
-    ];
+    const pictures = [await decode((await drawFirst(source, page!)).preview), await assemble(renderer, { source, page: page!, level: 4 })];
     for (const picture of pictures) expect(quarters(picture)).toEqual(['red', 'red', 'white', 'white']);
+  });
+});
+
+describe('a PDF page that shows an image and nothing else', () => {
+  /** Squares of 50 pixels, two pixels a point, askew. */
+  async function scan(extra: (page: PDFPage) => void) {
+    const squares = Buffer.alloc(1_600 * 1_200, 0);
+    for (let i = 0; i < squares.length; i += 1) if ((Math.floor((i % 1_600) / 50) + Math.floor(i / 80_000)) % 2 === 0) squares[i] = 255;
+    const made = await PDFDocument.create();
+    const paper = made.addPage([800, 600]);
+    const image = await made.embedPng(
+      await sharp(squares, { raw: { width: 1_600, height: 1_200, channels: 1 } })
+        .png()
+        .toBuffer(),
+    );
+    paper.drawImage(image, { x: 20, y: -10, width: 800, height: 600, rotate: degrees(2) });
+    extra(paper);
+    const { source, pages } = await open('scan.pdf', await made.save());
+    const raster = join(folder, 'scan.tif');
+    const drawn = await renderer.drawSheet(source, pages[0]!, { rasterPath: raster });
+    return { source: { ...source, raster }, page: toPageFacts(drawn.page, 'pt'), drawn };
+  }
+
+  it('is cut from a raster of the image’s resolution, so that tiles fit together though the image stands askew', async () => {
+    const { source, page, drawn } = await scan((paper) => paper.drawText('recognised', { renderMode: TextRenderingMode.Invisible }));
+    expect(page).toMatchObject({ width: 800, height: 600, mode: 'raster', minLevel: 1, maxLevel: 1 });
+    expect([drawn.preview.width, drawn.preview.height]).toEqual([1_440, 1_080]);
+    const document = (await loadPdfium()).open(source.path, { maxBytes: Infinity });
+    const whole = toPicture(document.draw(0, wholePage(page, 2)));
+    document.close();
+    expect(differingShare(await assemble(renderer, { source, page, level: 1 }), whole, 64)).toBeLessThan(0.000_5);
+  });
+
+  it('keeps its sharpness at every level once a line is drawn on it', async () => {
+    const { page } = await scan((paper) => paper.drawLine({ start: { x: 0, y: 0 }, end: { x: 9, y: 9 } }));
+    expect(page).toMatchObject({ mode: 'vector', maxLevel: 6 });
   });
 });
 
@@ -137,7 +175,7 @@ describe('an image', () => {
       const bytes = await quarteredImage(100).withMetadata({ orientation }).toFormat(format).toBuffer();
       const { source, page } = await openImage(`exif-${orientation}.${format}`, bytes);
       expect([page.width, page.height, page.unit, page.mode]).toEqual([...size, 'px', 'raster']);
-      expect(quarters(await decode((await renderer.renderPreview(source, page)).preview))).toEqual(expected);
+      expect(quarters(await decode((await drawFirst(source, page)).preview))).toEqual(expected);
     }
   });
 
@@ -149,7 +187,7 @@ describe('an image', () => {
   ])('in %s becomes eight bits of sRGB', async (name, expected, make) => {
     const { source, page } = await openImage(`${name.replace(' ', '-')}`, await make().toBuffer());
     expect(await sharp(source.raster).metadata()).toMatchObject({ depth: 'uchar', channels: 3, space: 'srgb' });
-    expect(quarters(await decode((await renderer.renderPreview(source, page)).preview))).toEqual(expected);
+    expect(quarters(await decode((await drawFirst(source, page)).preview))).toEqual(expected);
   });
 
   it('is drawn on white where it is transparent', async () => {
@@ -157,7 +195,7 @@ describe('an image', () => {
       .png()
       .toBuffer();
     const { source, page } = await openImage('clear.png', clear);
-    const { preview, thumbnail } = await renderer.renderPreview(source, page);
+    const { preview, thumbnail } = await drawFirst(source, page);
     expect([quarters(await decode(preview)), (await sharp(thumbnail.bytes).metadata()).hasAlpha]).toEqual([Array(4).fill('white'), false]);
   });
 
@@ -176,7 +214,7 @@ describe('an image', () => {
         .toBuffer(),
     );
     expect([page.width, page.height]).toEqual([30, 20]);
-    expect(quarters(await decode((await renderer.renderPreview(source, page)).preview))).toEqual(Array(4).fill('red'));
+    expect(quarters(await decode((await drawFirst(source, page)).preview))).toEqual(Array(4).fill('red'));
   });
 
   it('of many pages has a sheet for each, but none for a reduced copy', async () => {
@@ -193,7 +231,7 @@ describe('an image', () => {
       [2, 6],
     ]);
     const raster = join(folder, 'pages-2.tif');
-    await renderer.prepareRaster(source, pages[1]!, raster);
+    await renderer.drawSheet(source, pages[1]!, { rasterPath: raster });
     expect(quarters(await decode(raster))).toEqual(Array(4).fill('black'));
   });
 
@@ -236,7 +274,7 @@ describe('an SVG', () => {
       (href, index) => `<image x="${index * 100}" width="100" height="200" preserveAspectRatio="none" xlink:href="${href}"/>`,
     );
     const { source, page } = await openImage('reaching.svg', svg(`<script>throw 1</script>${images.join('')}`));
-    const picture = await decode((await renderer.renderPreview(source, page)).preview);
+    const picture = await decode((await drawFirst(source, page)).preview);
     expect([0.125, 0.375, 0.625, 0.875].map((x) => colourAt(picture, x, 0.5))).toEqual(['red', 'white', 'white', 'white']);
   });
 });
@@ -271,9 +309,9 @@ describe('what can’t be drawn', () => {
       source,
       pages: [page],
     } = await open('cut.jpg', bytes.subarray(0, bytes.length / 2));
-    const outPath = join(folder, 'cut.tif');
-    await expect(renderer.prepareRaster(source, page!, outPath)).rejects.toMatchObject({ code: 'unreadable' });
-    await expect(sharp(outPath).metadata()).rejects.toThrow('missing');
+    const rasterPath = join(folder, 'cut.tif');
+    await expect(renderer.drawSheet(source, page!, { rasterPath })).rejects.toMatchObject({ code: 'unreadable' });
+    await expect(sharp(rasterPath).metadata()).rejects.toThrow('missing');
   });
 
   it('is a mistake of the caller’s when there is no such tile, or no prepared raster', async () => {
@@ -282,7 +320,7 @@ describe('what can’t be drawn', () => {
       pages: [page],
     } = await open('small.png', await quarteredImage(10).png().toBuffer());
     await expect(renderer.renderTile({ ...source, raster: 'any' }, page!, { level: 0, x: 0, y: 0 })).rejects.toThrow(RangeError);
-    await expect(renderer.renderPreview(source, page!)).rejects.toThrow(RangeError);
+    await expect(renderer.renderTile(source, page!, { level: 0, x: 0, y: 0 })).rejects.toThrow(RangeError);
   });
 });
 

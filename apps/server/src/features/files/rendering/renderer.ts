@@ -5,21 +5,22 @@ import type { PageContent } from './page-content.ts';
 import { findTileView } from './page-geometry.ts';
 import type { PageGeometry, TileAddress } from './page-geometry.ts';
 import { documentKey, pageKey } from './protocol.ts';
-import type { DocumentFacts, DocumentSource, EncodedImage, Job, Outcome, PagePreview, Results } from './protocol.ts';
+import type { DocumentFacts, DocumentSource, DrawnSheet, EncodedImage, Job, Outcome, Results } from './protocol.ts';
 import { createRenderQueue } from './render-queue.ts';
 import type { Lane } from './render-queue.ts';
 import { createRenderWorker } from './worker-process.ts';
 import type { RenderLog } from './worker-process.ts';
 
 /** Part of every cache key of an image made here: raise it when the same document would come out different. */
-export const RENDERER_VERSION = 2;
+export const RENDERER_VERSION = 3;
 
 export interface RenderOptions {
   /** A call whose signal is aborted rejects with its reason at once; work that nobody waits for is not begun. */
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface PreviewOptions extends RenderOptions {
+export interface SheetOptions extends RenderOptions {
+  readonly rasterPath: string;
   /** Somebody waits for this page: it goes before all that nobody does. */
   readonly isWanted?: boolean | undefined;
 }
@@ -27,10 +28,9 @@ export interface PreviewOptions extends RenderOptions {
 /** Every call rejects with a `RenderError`, except for a programmer's mistakes and aborts. */
 export interface Renderer {
   inspect(source: DocumentSource, options?: RenderOptions): Promise<DocumentFacts>;
-  /** Writes the raster from which a page of mode `raster` is then cut; hand its path back as `source.raster`. Leaves no file when it fails. */
-  prepareRaster(source: DocumentSource, page: PageGeometry, outPath: string): Promise<void>;
-  renderPreview(source: DocumentSource, page: PageGeometry, options?: PreviewOptions): Promise<PagePreview>;
-  /** Of a page of mode `vector`: its text and lines. */
+  /** The sheet's first drawing. Says whether there is a raster at `rasterPath` by the mode of its page: hand it back as `source.raster`. Leaves none when it fails. */
+  drawSheet(source: DocumentSource, page: PageGeometry, options: SheetOptions): Promise<DrawnSheet>;
+  /** A PDF's page: its text and lines. */
   readPage(source: DocumentSource, page: PageGeometry, options?: RenderOptions): Promise<PageContent>;
   /** Throws a `RangeError` for a tile that the page doesn't have; see `findTileView`. */
   renderTile(source: DocumentSource, page: PageGeometry, options: TileAddress & RenderOptions): Promise<EncodedImage>;
@@ -48,8 +48,8 @@ export interface RendererSettings {
 const LANES: Readonly<Record<Job['op'], Lane>> = {
   tile: 'interactive',
   inspect: 'import',
-  prepare: 'import',
-  preview: 'import',
+  sheet: 'import',
+  image: 'import',
   read: 'background',
 };
 
@@ -57,21 +57,18 @@ export function createRenderer(settings: RendererSettings): Renderer {
   const limits = { ...DEFAULT_RENDER_LIMITS, ...settings.limits };
   const workers = Array.from({ length: Math.max(1, settings.workers) + 1 }, () => createRenderWorker({ limits, log: settings.log }));
   const queue = createRenderQueue(workers);
-  const submit = (job: Job, options?: PreviewOptions): Promise<Outcome> =>
-    queue.submit({ lane: options?.isWanted === true ? 'interactive' : LANES[job.op], key: jobKey(job), job }, options?.signal);
+  const submit = (job: Job, options: RenderOptions = {}, lane: Lane = LANES[job.op]): Promise<Outcome> =>
+    queue.submit({ lane, key: jobKey(job), job }, options.signal);
   return {
     inspect: async (source, options) => pick('inspect', await submit({ op: 'inspect', source }, options)),
-    async prepareRaster(source, page, outPath) {
+    async drawSheet(source, page, { rasterPath, isWanted = false, signal }) {
+      const op = source.kind === 'pdf' ? 'sheet' : 'image';
       try {
-        pick('prepare', await submit({ op: 'prepare', source, page, outPath }));
+        return pick(op, await submit({ op, source, page, rasterPath }, { signal }, isWanted ? 'interactive' : 'import'));
       } catch (error) {
-        await rm(outPath, { force: true });
+        await rm(rasterPath, { force: true });
         throw error;
       }
-    },
-    async renderPreview(source, page, options) {
-      requireRaster(source, page);
-      return pick('preview', await submit({ op: 'preview', source, page }, options));
     },
     readPage: async (source, page, options) => pick('read', await submit({ op: 'read', source, page }, options)),
     async renderTile(source, page, { level, x, y, signal }) {
@@ -103,11 +100,11 @@ function jobKey(job: Job): string {
   switch (job.op) {
     case 'inspect':
       return `inspect ${document}`;
-    case 'prepare':
-      return `prepare ${pageKey(document, job.page.number)} ${job.outPath}`;
-    case 'preview':
+    case 'sheet':
+    case 'image':
+      return `${job.op} ${pageKey(document, job.page.number)} ${job.rasterPath}`;
     case 'read':
-      return `${job.op} ${pageKey(document, job.page.number)}`;
+      return `read ${pageKey(document, job.page.number)}`;
     case 'tile':
       return `tile ${pageKey(document, job.page.number)} ${job.tile.level}/${job.tile.x}/${job.tile.y}`;
   }

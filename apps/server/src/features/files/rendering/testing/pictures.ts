@@ -5,6 +5,7 @@ import type { PageFacts } from '../page-geometry.ts';
 import type { DocumentSource, EncodedImage } from '../protocol.ts';
 import type { Renderer } from '../renderer.ts';
 import type { Pixels } from '../worker/pixels.ts';
+import { toRgb } from '../worker/pixels.ts';
 
 /** Rows of red, green and blue bytes. */
 export interface Picture {
@@ -19,8 +20,8 @@ export async function decode(image: SharpInput | EncodedImage): Promise<Picture>
   return { data, width: info.width, height: info.height };
 }
 
-export function toPicture({ data, width, height }: Pixels): Picture {
-  return { data: data.filter((_, index) => index % 4 !== 3), width, height };
+export function toPicture(pixels: Pixels): Picture {
+  return { data: toRgb(pixels), width: pixels.width, height: pixels.height };
 }
 
 const COLOURS: Readonly<Record<string, string>> = {

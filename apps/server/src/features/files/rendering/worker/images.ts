@@ -15,6 +15,7 @@ const SVG_DENSITY = 72;
 
 /** Tiles inside the prepared raster; libvips refuses to read larger ones in small images. */
 const RASTER_TILE = 256;
+const PYRAMID: TiffOptions = { tile: true, tileWidth: RASTER_TILE, tileHeight: RASTER_TILE, pyramid: true };
 
 export function setUpImages(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -30,28 +31,30 @@ export async function inspectImage(source: DocumentSource, limits: RenderLimits)
   return pages;
 }
 
-/** Writes the page as a tiled TIFF with a layer for each halving: upright, opaque on white, 8-bit sRGB. */
+/** The page as it is kept: upright, opaque on white, 8-bit sRGB. */
 export async function prepareImage(
   source: DocumentSource,
   page: PageGeometry,
-  { outPath, limits }: { outPath: string; limits: RenderLimits },
+  at: { outPath: string; limits: RenderLimits },
 ): Promise<void> {
   const { layoutWidth, layoutHeight } = wholePage(page, 2 ** page.maxLevel);
-  const directory = listDirectories(source, limits)[page.number - 1];
+  const directory = listDirectories(source, at.limits)[page.number - 1];
   if (directory === undefined) throw new RenderError('unreadable', `no page ${page.number}`);
-  await openImage(source, { directory, density: SVG_DENSITY * 2 ** page.maxLevel, limits })
+  const image = openImage(source, { directory, density: SVG_DENSITY * 2 ** page.maxLevel, limits: at.limits })
     .autoOrient()
     .resize(layoutWidth, layoutHeight, { fit: 'fill' })
     .flatten({ background: 'white' })
-    .toColourspace('srgb')
-    .tiff({ tile: true, tileWidth: RASTER_TILE, tileHeight: RASTER_TILE, pyramid: true, ...compression(source) })
-    .toFile(outPath)
-    .catch(rethrow);
+    .toColourspace('srgb');
+  await writePyramid(image, { outPath: at.outPath, isLossy: source.kind === 'jpeg' });
 }
 
-/** What was lossy stays so, at a quality that shows no further loss. */
-function compression(source: DocumentSource): TiffOptions {
-  return source.kind === 'jpeg' ? { compression: 'jpeg', quality: 92 } : { compression: 'lzw', predictor: 'horizontal' };
+/** A tiled TIFF with a layer for each halving. What was lossy stays so, at a quality that shows no further loss. */
+export async function writePyramid(image: Sharp, { outPath, isLossy }: { outPath: string; isLossy: boolean }): Promise<void> {
+  const compression: TiffOptions = isLossy ? { compression: 'jpeg', quality: 92 } : { compression: 'lzw', predictor: 'horizontal' };
+  await image
+    .tiff({ ...PYRAMID, ...compression })
+    .toFile(outPath)
+    .catch(rethrow);
 }
 
 async function inspectPage(source: DocumentSource, at: { number: number; directory: number }, limits: RenderLimits): Promise<PageFacts> {

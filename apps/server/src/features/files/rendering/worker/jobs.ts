@@ -1,30 +1,23 @@
 import { RenderError } from '../failures.ts';
-import type { RenderLimits } from '../limits.ts';
-import { findTileView, previewView } from '../page-geometry.ts';
+import { findTileView } from '../page-geometry.ts';
 import type { PageGeometry, View } from '../page-geometry.ts';
 import type { DocumentFacts, DocumentSource, Job, Outcome } from '../protocol.ts';
 import { DOCUMENT_KINDS } from '../sniff.ts';
-import { encode, encodePreview } from './encode.ts';
-import { inspectImage, prepareImage } from './images.ts';
-import type { OpenDocuments } from './open-documents.ts';
+import { encode } from './encode.ts';
+import { inspectImage } from './images.ts';
+import type { JobContext } from './open-documents.ts';
 import { inspectPdf } from './pdf.ts';
 import type { Pixels } from './pixels.ts';
 import { drawRaster } from './raster.ts';
-
-export interface JobContext {
-  readonly limits: RenderLimits;
-  readonly documents: OpenDocuments;
-}
+import { drawSheet } from './sheets.ts';
 
 export async function runJob(job: Job, context: JobContext): Promise<Outcome> {
   switch (job.op) {
     case 'inspect':
       return { op: 'inspect', value: await inspect(job.source, context) };
-    case 'prepare':
-      await prepareImage(job.source, job.page, { outPath: job.outPath, limits: context.limits });
-      return { op: 'prepare', value: undefined };
-    case 'preview':
-      return { op: 'preview', value: await encodePreview(await draw(job, previewView(job.page), context)) };
+    case 'sheet':
+    case 'image':
+      return { op: job.op, value: await drawSheet(job, context) };
     case 'read':
       return { op: 'read', value: (await context.documents.open(job.source, context.limits)).read(job.page.number - 1, job.page) };
     case 'tile':

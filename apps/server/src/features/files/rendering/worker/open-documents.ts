@@ -14,6 +14,12 @@ export interface OpenDocuments {
   warmKeys(): string[];
 }
 
+/** What a job has to work with. */
+export interface JobContext {
+  readonly limits: RenderLimits;
+  readonly documents: OpenDocuments;
+}
+
 export function createOpenDocuments(): OpenDocuments {
   const documents = createLru<PdfDocument>(WARM_DOCUMENTS, (document) => document.close());
   let pdfium: Promise<Pdfium> | undefined;

@@ -12,6 +12,8 @@ import { findAnnotations, showsAny } from './pdfium-annotations.ts';
 import type { Canvas } from './pdfium-canvas.ts';
 import { createCanvas } from './pdfium-canvas.ts';
 import { readContent } from './pdfium-content.ts';
+import type { Scan } from './pdfium-scan.ts';
+import { findScan } from './pdfium-scan.ts';
 import type { Pixels } from './pixels.ts';
 
 declare global {
@@ -43,6 +45,8 @@ export interface PdfDocument {
   pageSize(index: number): PageSize;
   /** The pixels are good until the next picture. */
   draw(index: number, view: View): Pixels;
+  /** Undefined unless the page is one. */
+  findScan(index: number): Scan | undefined;
   /** `size` is the page's in page units. */
   read(index: number, size: PageSize): PageContent;
   /** The file's bytes where they lie: use them before the next call. */
@@ -100,6 +104,7 @@ function openDocument(
     warmPages: () => [...pages.entries()].map(([index]) => Number(index)),
     pageSize: (index) => pageSize(open, index),
     draw: (index, view) => draw(open, requirePage(open, index), view),
+    findScan: (index) => findScan(module, requirePage(open, index).handle),
     read: (index, size) => readContent(module, requirePage(open, index).handle, size),
     bytes: () => Buffer.from(module.pdfium.HEAPU8.buffer, file.pointer, file.length),
     close() {
