@@ -10,6 +10,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { z } from 'zod';
+import { folderRowsQuery } from '../features/files/api/folder-rows.ts';
 import { folderItemsQuery } from '../features/files/api/list-folder-items.ts';
 import { foldersQuery } from '../features/files/api/list-folders.ts';
 import { projectQuery } from '../features/projects/api/get-project.ts';
@@ -33,6 +34,8 @@ const tokenSearch = z.object({ token: text });
 const narrowedList = { validateSearch: z.object({ q: text }), staticData: { narrows: true } };
 /** What is looked for in the page's table, and how it is arranged; see grid-search.ts. */
 const gridSearch = z.object({ q: text, grid: text });
+/** Of a page that shows its list as cards or as a table. */
+const narrowedTable = { validateSearch: gridSearch, staticData: { narrows: true } };
 /** `task` stands open beside the table, or beside another face of it, such as a month of the calendar. */
 const listingSearch = gridSearch.extend({ view: text, task: text, face: text, month: text });
 /** A page without a markup to go to: in the path, a page's number stands behind a markup's. */
@@ -146,19 +149,22 @@ const projectTrash = createRoute({
 const folders = createRoute({
   getParentRoute: () => shell,
   path: '/project/$projectId/folders',
-  ...narrowedList,
+  ...narrowedTable,
   beforeLoad: ({ params }) => requireIds(params),
-  loader: ({ params }) => void queryClient.prefetchQuery(foldersQuery(Number(params.projectId))),
+  loader: ({ params }) => {
+    void queryClient.prefetchQuery(folderRowsQuery(Number(params.projectId), null));
+    void queryClient.prefetchQuery(foldersQuery(Number(params.projectId)));
+  },
   component: lazyRouteComponent(() => import('./routes/folders.tsx'), 'FoldersPage'),
 });
 const folder = createRoute({
   getParentRoute: () => shell,
   path: '/project/$projectId/folder/$folderId',
-  ...narrowedList,
+  ...narrowedTable,
   beforeLoad: ({ params }) => requireIds(params),
   loader: ({ params }) => {
     const { projectId, folderId } = params;
-    void queryClient.prefetchQuery(folderItemsQuery(Number(projectId), Number(folderId)));
+    void queryClient.prefetchQuery(folderRowsQuery(Number(projectId), Number(folderId)));
     void queryClient.prefetchQuery(foldersQuery(Number(projectId)));
   },
   component: lazyRouteComponent(() => import('./routes/folder.tsx'), 'FolderPage'),

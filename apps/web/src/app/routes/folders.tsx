@@ -1,19 +1,27 @@
+import type { Item } from '@sheetmark/contract';
 import { IconFolder, IconFolderPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { foldersQuery } from '../../features/files/api/list-folders.ts';
+import { type ReactNode, useState } from 'react';
+import { folderRowsQuery } from '../../features/files/api/folder-rows.ts';
 import { DropArea } from '../../features/files/components/drop-area.tsx';
+import { FilesTable, filesTableState } from '../../features/files/components/files-table.tsx';
 import { FolderCard } from '../../features/files/components/folder-card.tsx';
+import { uploadVersion } from '../../features/files/components/folder-contents.tsx';
 import { FolderDialogs, type FolderQuestion } from '../../features/files/components/folder-dialogs.tsx';
+import { useFilePicker } from '../../features/files/components/use-file-picker.tsx';
 import { useUploading } from '../../features/files/components/use-uploading.tsx';
 import { byName } from '../../features/files/model/folder-tree.ts';
+import { holds } from '../../features/files/model/items.ts';
 import { messages } from '../../lib/messages.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { CardSkeletons } from '../../ui/skeleton.tsx';
+import { useGridSearch } from '../grid-search.ts';
+import { useFilesLook } from './files-look.tsx';
 import styles from './folder.module.css';
 
 const from = '/signed-in/shell/project/$projectId/folders';
@@ -22,36 +30,26 @@ const from = '/signed-in/shell/project/$projectId/folders';
 export function FoldersPage() {
   const projectId = Number(useParams({ from }).projectId);
   const { q = '' } = useSearch({ from });
-  const folders = useQuery(foldersQuery(projectId));
   const navigate = useNavigate();
   const [question, setQuestion] = useState<FolderQuestion>();
+  const { layout, controls } = useFilesLook();
   const newFolder = (
     <Button variant="primary" icon={<IconFolderPlus aria-hidden="true" />} onClick={() => setQuestion({ kind: 'add', parent: undefined })}>
       {filesMessages.newFolder}
     </Button>
   );
   const uploading = useUploading({ projectId, folderId: undefined });
-  const wanted = q.trim().toLocaleLowerCase();
-  const shown = byName(folders.data?.data ?? []).filter((folder) => folder.name.toLocaleLowerCase().includes(wanted));
+  const picker = useFilePicker({ onFiles: uploading.upload, onVersion: uploadVersion });
+  const shown = { projectId, search: q, onAskFolder: setQuestion, empty: <Nothing search={q} act={newFolder} /> };
 
   return (
-    <>
-      <PageHead title={messages.projectFiles}>{newFolder}</PageHead>
-      {folders.isError && <LoadFailure error={folders.error} onRetry={() => void folders.refetch()} />}
-      <ul className={styles.folders}>
-        {shown.map((folder) => (
-          <FolderCard key={folder.id} folder={folder} onAsk={setQuestion} />
-        ))}
-      </ul>
-      {folders.data && shown.length === 0 && (
-        <EmptyState
-          icon={<IconFolder aria-hidden="true" />}
-          title={wanted ? filesMessages.noFolderFound : filesMessages.noFolders}
-          act={wanted ? undefined : newFolder}
-        >
-          {wanted ? filesMessages.noFolderCalled(q) : filesMessages.foldersHold}
-        </EmptyState>
-      )}
+    <div className={layout === 'table' ? styles.filled : undefined}>
+      <PageHead title={messages.projectFiles}>
+        {controls}
+        {newFolder}
+      </PageHead>
+      {picker.inputs}
+      {layout === 'table' ? <TopTable {...shown} onNewVersion={picker.pickVersion} /> : <TopCards {...shown} />}
       <DropArea label={filesMessages.dropFolders} onFiles={uploading.upload} />
       {uploading.dialog}
       <FolderDialogs
@@ -65,6 +63,48 @@ export function FoldersPage() {
           })
         }
       />
+    </div>
+  );
+}
+
+interface ShownTop {
+  projectId: number;
+  search: string;
+  onAskFolder: (question: FolderQuestion) => void;
+  empty: ReactNode;
+}
+
+function TopCards({ projectId, search, onAskFolder, empty }: ShownTop) {
+  const level = useQuery(folderRowsQuery(projectId, null));
+  const folders = level.data && byName(level.data.folders).filter(({ name }) => holds(name, search));
+  return (
+    <>
+      {level.isPending && <CardSkeletons className={styles.folders} count={4} label={filesMessages.loadingFolders} />}
+      {level.isError && <LoadFailure error={level.error} onRetry={() => void level.refetch()} />}
+      <ul className={styles.folders}>
+        {folders?.map((folder) => (
+          <FolderCard key={folder.id} folder={folder} onAsk={onAskFolder} />
+        ))}
+      </ul>
+      {folders?.length === 0 && empty}
     </>
+  );
+}
+
+function TopTable(shown: ShownTop & { onNewVersion: (item: Item) => void }) {
+  const [state, setState] = useGridSearch(filesTableState);
+  return <FilesTable {...shown} folderId={null} state={state} onState={setState} pinning />;
+}
+
+function Nothing({ search, act }: { search: string; act: ReactNode }) {
+  const wanted = search.trim() !== '';
+  return (
+    <EmptyState
+      icon={<IconFolder aria-hidden="true" />}
+      title={wanted ? filesMessages.noFolderFound : filesMessages.noFolders}
+      act={wanted ? undefined : act}
+    >
+      {wanted ? filesMessages.noFolderCalled(search) : filesMessages.foldersHold}
+    </EmptyState>
   );
 }

@@ -26,7 +26,8 @@ export function HeaderSearch({ onClose }: { onClose?: () => void }) {
 
   const unsent = typed.pathname === pathname ? typed.text : (searchedText(pathname) ?? '');
   const type = (text: string) => {
-    if (narrows) void navigate({ to: '.', search: text ? { q: text } : {}, replace: true });
+    if (narrows)
+      void navigate({ to: '.', search: ({ q: _before, ...others }) => ({ ...others, ...(text && { q: text }) }), replace: true });
     else setTyped({ pathname, text });
   };
   const search = (text: string) => {

@@ -21,7 +21,6 @@ export const filesMessages = {
   filesNeedFolder: 'Files lie in folders: drop them on one, or drop a whole folder here.',
   otherFile: (name: string) => `This is another file. Choose ${name} as it was.`,
   uploading: (current: number, total: number) => `Uploading (${current}/${total}) File(s). Please Wait...`,
-  preparingPage: (ready: number, total: number) => `Preparing page ${ready} of ${total}`,
   current: 'Current',
   notCurrent: 'Not Current',
   fold: (name: string) => `Fold ${name}`,
@@ -92,6 +91,36 @@ export const filesMessages = {
   loadingFolders: 'Loading folders',
   whereTo: 'Where to',
 
+  // The table
+  tree: 'Files and folders',
+  layout: 'Layout',
+  cards: 'Cards',
+  table: 'Table',
+  descriptionColumn: 'Description',
+  markupStatus: 'Markup Status',
+  fileVersion: 'File Version',
+  version: (number: number) => `V${number}`,
+  uploadedBy: 'Uploaded By',
+  privacy: 'Privacy',
+  acts: 'Acts',
+  visibilities: { public: 'Public', private: 'Private' },
+  priorities: { none: 'None', low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
+  overdue: 'overdue',
+  loadingRow: 'Loading…',
+  retryRow: 'Try again',
+  emptyFolder: 'Nothing in here',
+  countedRows: (folders: number, files: number) =>
+    parts([folders, 'folder', 'folders'], [files, 'file', 'files']).join(', ') || 'Nothing in here',
+  nothingFits: 'No file fits these filters',
+  nothingFitsHint: 'The filters hide everything that lies here.',
+  lookKey: 'L',
+  foldersGo: (what: string, files: number) => (
+    <>
+      <b>{what}</b> with all that lies in {what === '1 folder' ? 'it' : 'there'}
+      {files > 0 && `, and ${fileCount(files)} beside,`} goes to the trash and can be restored for 30 days.
+    </>
+  ),
+
   // An item and its versions
   allVersionsOf: (label: string, name: string) => `${label} of ${name}, current: all versions`,
   versionCount: (count: number) => (count === 1 ? 'The only version' : `${count} versions`),
@@ -118,7 +147,8 @@ export const filesMessages = {
   pagesComing: 'The pages are being prepared.',
   noPage: 'There is no page to show.',
   preparing: (name: string) => `Preparing ${name}`,
-  waitingToBePrepared: 'Waiting to be prepared',
+  progress: (ready: number, total: number | null) =>
+    total === null ? 'Waiting to be prepared' : `Preparing page ${Math.min(ready + 1, total)} of ${total}`,
 
   // Choosing and planning uploads
   filesToUpload: 'Files to upload',

@@ -17,6 +17,7 @@ function useRefresh() {
     Promise.all([
       queryClient.invalidateQueries({ queryKey: keyOf('listFolders') }),
       queryClient.invalidateQueries({ queryKey: keyOf('listFolderItems') }),
+      queryClient.invalidateQueries({ queryKey: keyOf('listFolderRows') }),
       queryClient.invalidateQueries({ queryKey: keyOf('listTrashedFolders') }),
     ]);
 }

@@ -1,4 +1,4 @@
-import { type Item, operations } from '@sheetmark/contract';
+import { type Folder, type Item, operations } from '@sheetmark/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
@@ -8,7 +8,15 @@ import { showSnack } from '../../../ui/snackbar.tsx';
 import type { MovedThings } from '../model/moved-things.ts';
 import { offerUndo } from './offer-undo.ts';
 
-const shown = ['listFolderItems', 'listFolders', 'listItemFiles', 'listNewestItems', 'listTrashedItems', 'listTrashedVersions'] as const;
+const shown = [
+  'listFolderItems',
+  'listFolderRows',
+  'listFolders',
+  'listItemFiles',
+  'listNewestItems',
+  'listTrashedItems',
+  'listTrashedVersions',
+] as const;
 
 /** Brings everything up to date that shows items and folders. */
 export const refreshFiles = (queryClient: QueryClient) =>
@@ -53,18 +61,26 @@ export function useMove() {
   });
 }
 
+/** Files, and folders with all that lies in them. */
+export interface Things {
+  readonly items: readonly Item[];
+  readonly folders: readonly Pick<Folder, 'id' | 'name' | 'project_id'>[];
+}
+
 /** Into the trash, and back again when one thinks better of it. */
-export function useDeleteItems() {
+export function useDelete() {
   const queryClient = useQueryClient();
-  const restore = async (items: readonly Item[]) => {
+  const restore = async ({ items, folders }: Things) => {
+    for (const { id, project_id } of folders) await call(operations.restoreFolder, { params: { id: project_id, folderId: id } });
     for (const { id, project_id } of items) await call(operations.restoreItem, { params: { id: project_id, itemId: id } });
     await refreshFiles(queryClient);
   };
   return useMutation({
-    async mutationFn(items: readonly Item[]) {
+    async mutationFn({ items, folders }: Things) {
       for (const { id, folder_id } of items) await call(operations.deleteItem, { params: { id: folder_id, itemId: id } });
+      for (const { id, project_id } of folders) await call(operations.deleteFolder, { params: { id: project_id, folderId: id } });
     },
-    onSuccess: (_, items) => offerUndo(() => restore(items)),
+    onSuccess: (_, things) => offerUndo(() => restore(things)),
     onSettled: () => refreshFiles(queryClient),
   });
 }

@@ -17,7 +17,7 @@ let refreshing: number | undefined;
 function refreshSoon(): void {
   refreshing ??= window.setTimeout(() => {
     refreshing = undefined;
-    for (const id of ['listFolderItems', 'listFolders', 'listProjects', 'listItemFiles', 'listNewestItems'] as const)
+    for (const id of ['listFolderItems', 'listFolderRows', 'listFolders', 'listProjects', 'listItemFiles', 'listNewestItems'] as const)
       void queryClient.invalidateQueries({ queryKey: keyOf(id) });
   }, refreshEvery);
 }

@@ -54,6 +54,7 @@ function open(path: string, also: FakeHandlers = {}) {
       projectDetails: { id: 3, name: 'Harbour Library' },
       meta: { total: 2, next_cursor: null },
     }),
+    listFolderRows: () => ({ data: { folders: [], items }, meta: { total: 2, next_cursor: null } }),
     listItemFiles: () => ({ fileDetails: items[0]!.files }),
     openFile: () => ({
       files: items[0]!.files,

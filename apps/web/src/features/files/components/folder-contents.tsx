@@ -1,14 +1,8 @@
 import type { Item } from '@sheetmark/contract';
-import { useState } from 'react';
-import { useDownloadArchive } from '../api/change-items.ts';
 import { uploadQueue } from '../api/upload-item.ts';
-import type { MovedThings } from '../model/moved-things.ts';
-import { DeleteItemsDialog } from './delete-items-dialog.tsx';
 import { ItemCard } from './item-card.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { QuickLook } from './quick-look.tsx';
-import { RenameItemDialog } from './rename-item-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useItemActs } from './use-item-acts.tsx';
 import { useSelection } from './use-selection.ts';
 
 interface FolderContentsProps {
@@ -19,39 +13,23 @@ interface FolderContentsProps {
   onNewVersion: (item: Item) => void;
 }
 
-type Question = { kind: 'rename' | 'look'; item: Item } | { kind: 'move' | 'delete'; items: readonly Item[] };
-
 /** The items of a folder as cards, and everything that can be done to one or many of them. */
 export function FolderContents({ projectId, items, className, onNewVersion }: FolderContentsProps) {
   const selection = useSelection(items);
-  const [question, setQuestion] = useState<Question>();
-  const download = useDownloadArchive(projectId);
-  const close = () => setQuestion(undefined);
-  const many = selection.selected;
-  const moved = (of: readonly Item[]): MovedThings => ({
-    projectId,
-    items: of.map(({ id, folder_id, name }) => ({ id, folderId: folder_id, name })),
-    folders: [],
-  });
-  const acts = {
-    onNewVersion,
-    onRename: (item: Item) => setQuestion({ kind: 'rename', item }),
-    onLook: (item: Item) => setQuestion({ kind: 'look', item }),
-    onMove: (item: Item) => setQuestion({ kind: 'move', items: [item] }),
-    onDelete: (item: Item) => setQuestion({ kind: 'delete', items: [item] }),
-    onSelect: selection.toggle,
-  };
+  const picked = { items: selection.selected, folders: [] };
+  const onDone = selection.clear;
+  const { acts, many, dialogs } = useItemActs({ projectId, items, onNewVersion, onSelect: selection.toggle, onDone });
   return (
     <>
-      {many.length > 0 && (
+      {picked.items.length > 0 && (
         <SelectionBar
-          count={many.length}
+          count={picked.items.length}
           total={items.length}
-          downloading={download.isPending}
+          downloading={many.downloading}
           onAll={selection.all}
-          onMove={() => setQuestion({ kind: 'move', items: many })}
-          onDownload={() => download.mutate({ items: many.map(({ id }) => id), folders: [] })}
-          onDelete={() => setQuestion({ kind: 'delete', items: many })}
+          onMove={() => many.move(picked)}
+          onDownload={() => many.download(picked)}
+          onDelete={() => many.remove(picked)}
           onClear={selection.clear}
         />
       )}
@@ -62,15 +40,12 @@ export function FolderContents({ projectId, items, className, onNewVersion }: Fo
             item={item}
             acts={acts}
             selected={selection.has(item)}
-            selecting={many.length > 0}
-            moved={() => moved(selection.has(item) ? many : [item])}
+            selecting={picked.items.length > 0}
+            moved={() => many.carried(selection.has(item) ? picked : { items: [item], folders: [] })}
           />
         ))}
       </ul>
-      {question?.kind === 'rename' && <RenameItemDialog item={question.item} onClose={close} />}
-      {question?.kind === 'look' && <QuickLook items={items} start={question.item} onClose={close} />}
-      {question?.kind === 'move' && <MoveDialog things={moved(question.items)} onClose={close} onMoved={selection.clear} />}
-      {question?.kind === 'delete' && <DeleteItemsDialog items={question.items} onClose={close} onDeleted={selection.clear} />}
+      {dialogs}
     </>
   );
 }

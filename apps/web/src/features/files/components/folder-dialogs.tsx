@@ -1,4 +1,4 @@
-import { operations, type Folder } from '@sheetmark/contract';
+import { type Folder, type ListedFolder, operations } from '@sheetmark/contract';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { messages } from '../../../lib/messages.ts';
@@ -7,22 +7,21 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useCreateFolder, useDeleteFolder, useRenameFolder } from '../api/change-folders.ts';
-import { countItems } from '../model/folder-tree.ts';
+import { filesIn } from '../model/folder-tree.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
+/** One of the tree, or of a list. */
+type AskedFolder = Folder | ListedFolder;
+
 /** What to ask about which folder; `add` without a parent means the top. */
-export type FolderQuestion =
-  | { kind: 'add'; parent: Folder | undefined }
-  | { kind: 'rename'; folder: Folder }
-  | { kind: 'move'; folder: Folder }
-  | { kind: 'delete'; folder: Folder };
+export type FolderQuestion = { kind: 'add'; parent: AskedFolder | undefined } | { kind: 'rename' | 'move' | 'delete'; folder: AskedFolder };
 
 interface FolderDialogsProps {
   projectId: number;
   question: FolderQuestion | undefined;
   onClose: () => void;
   onCreated?: (folder: Folder) => void;
-  onDeleted?: (folder: Folder) => void;
+  onDeleted?: (folder: AskedFolder) => void;
 }
 
 export function FolderDialogs({ projectId, question, onClose, onCreated, onDeleted }: FolderDialogsProps) {
@@ -37,7 +36,7 @@ export function FolderDialogs({ projectId, question, onClose, onCreated, onDelet
 
 interface AddFolderProps {
   projectId: number;
-  parent: Folder | undefined;
+  parent: AskedFolder | undefined;
   onClose: () => void;
   onCreated?: (folder: Folder) => void;
 }
@@ -74,7 +73,7 @@ function AddFolder({ projectId, parent, onClose, onCreated }: AddFolderProps) {
   );
 }
 
-function RenameFolder({ projectId, folder, onClose }: { projectId: number; folder: Folder; onClose: () => void }) {
+function RenameFolder({ projectId, folder, onClose }: { projectId: number; folder: AskedFolder; onClose: () => void }) {
   const rename = useRenameFolder(projectId, folder.id);
   const [refusal, setRefusal] = useState<string>();
   const { form, place } = useContractForm({ schema: operations.updateFolder.body, initialValues: { name: folder.name } });
@@ -91,9 +90,9 @@ function RenameFolder({ projectId, folder, onClose }: { projectId: number; folde
 
 interface DeleteFolderProps {
   projectId: number;
-  folder: Folder;
+  folder: AskedFolder;
   onClose: () => void;
-  onDeleted?: (folder: Folder) => void;
+  onDeleted?: (folder: AskedFolder) => void;
 }
 
 function DeleteFolder({ projectId, folder, onClose, onDeleted }: DeleteFolderProps) {
@@ -119,7 +118,7 @@ function DeleteFolder({ projectId, folder, onClose, onDeleted }: DeleteFolderPro
       submitDisabled={typed.trim() !== folder.name.trim()}
       busy={remove.isPending}
     >
-      <p>{filesMessages.folderGoes(folder.name, countItems(folder))}</p>
+      <p>{filesMessages.folderGoes(folder.name, filesIn(folder))}</p>
       <Field
         label={messages.typeToConfirm(folder.name)}
         autoComplete="off"

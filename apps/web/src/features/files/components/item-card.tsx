@@ -1,16 +1,5 @@
-import { Menu } from '@mantine/core';
 import type { Item, ItemFile } from '@sheetmark/contract';
-import {
-  IconAlertTriangle,
-  IconDotsVertical,
-  IconDownload,
-  IconEye,
-  IconFolderSymlink,
-  IconPencil,
-  IconTrash,
-  IconUpload,
-  IconVersions,
-} from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import { formatAge } from '../../../lib/dates.ts';
@@ -19,23 +8,14 @@ import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { FollowChoices } from '../../../ui/follow-choices.tsx';
 import { GhostSheet, Sheet, Well } from '../../../ui/sheet.tsx';
 import { StatusCounts } from '../../../ui/status.tsx';
 import { editorOf, versionOf } from '../model/editor-link.ts';
-import { currentFile, isProcessing } from '../model/items.ts';
+import { currentFile, isProcessing, isReadable } from '../model/items.ts';
 import { carry, type MovedThings } from '../model/moved-things.ts';
+import { type ItemActs, ItemMenu } from './item-menu.tsx';
 import cards from '../../../ui/card.module.css';
 import styles from './item-card.module.css';
-
-export interface ItemActs {
-  onNewVersion: (item: Item) => void;
-  onRename: (item: Item) => void;
-  onMove: (item: Item) => void;
-  onDelete: (item: Item) => void;
-  onLook: (item: Item) => void;
-  onSelect: (item: Item) => void;
-}
 
 interface ItemCardProps {
   item: Item;
@@ -51,7 +31,6 @@ interface ItemCardProps {
 export function ItemCard({ item, acts, selected, selecting, moved }: ItemCardProps) {
   const file = currentFile(item);
   if (file === undefined) return null;
-  const readable = file.is_locked || (file.processing !== 'failed' && file.pages_ready > 0);
   const onKeyDown = (event: KeyboardEvent) => {
     const act = { ' ': acts.onLook, x: acts.onSelect }[event.key];
     if (!act) return;
@@ -70,13 +49,13 @@ export function ItemCard({ item, acts, selected, selecting, moved }: ItemCardPro
         <Checkbox label={filesMessages.select(item.name)} checked={selected} onChange={() => acts.onSelect(item)} />
       </span>
       <VersionBadge item={item} file={file} />
-      <ItemMenu item={item} file={file} acts={acts} />
+      <ItemMenu item={item} file={file} acts={acts} className={styles.menu} lookKey={filesMessages.space} />
       <Well size="file">
         <FirstPage item={item} file={file} />
       </Well>
       <div className={styles.body}>
         <h2 title={item.name}>
-          {readable ? (
+          {isReadable(file) ? (
             <Link className={cards.cover} {...editorOf(item, file)} onKeyDown={onKeyDown}>
               {item.name}
             </Link>
@@ -121,19 +100,16 @@ function ItemState({ item, file, acts }: { item: Item; file: ItemFile; acts: Ite
     );
   }
   if (isProcessing(file)) {
-    const total = file.pages_total;
-    const text =
-      total === null ? filesMessages.waitingToBePrepared : filesMessages.preparingPage(Math.min(file.pages_ready + 1, total), total);
     return (
       <>
         <p className={styles.facts} role="status">
-          {text}
+          {filesMessages.progress(file.pages_ready, file.pages_total)}
         </p>
         <progress
           className={styles.progress}
           aria-label={filesMessages.preparing(item.name)}
           value={file.pages_ready}
-          max={total ?? undefined}
+          max={file.pages_total ?? undefined}
         />
       </>
     );
@@ -146,43 +122,5 @@ function ItemState({ item, file, acts }: { item: Item; file: ItemFile; acts: Ite
       </p>
       <StatusCounts counts={item.markups} />
     </>
-  );
-}
-
-function ItemMenu({ item, file, acts }: { item: Item; file: ItemFile; acts: ItemActs }) {
-  return (
-    <Menu>
-      <Menu.Target>
-        <button type="button" className={styles.menu} aria-label={messages.actsOn(item.name)}>
-          <IconDotsVertical aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconEye />} rightSection={<kbd>{filesMessages.space}</kbd>} onClick={() => acts.onLook(item)}>
-          {filesMessages.quickLook}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconVersions />} renderRoot={(look) => <Link {...look} {...versionOf(item, file)} />}>
-          {filesMessages.versions}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconUpload />} onClick={() => acts.onNewVersion(item)}>
-          {filesMessages.uploadNewVersion}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconDownload />} component="a" href={file.download_url} download>
-          {filesMessages.downloadOriginal}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconPencil />} onClick={() => acts.onRename(item)}>
-          {filesMessages.rename}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFolderSymlink />} onClick={() => acts.onMove(item)}>
-          {filesMessages.moveTo}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash />} onClick={() => acts.onDelete(item)}>
-          {messages.moveToTrash}
-        </Menu.Item>
-        <Menu.Divider />
-        <FollowChoices projectId={item.project_id} itemId={item.id} />
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -75,8 +75,7 @@ function Pages({ result }: { result: UploadResult }) {
 function pagesNote(file: ItemFile): string | null {
   if (file.processing === 'failed') return file.failure;
   if (!isProcessing(file)) return null;
-  const total = file.pages_total;
-  return total === null ? filesMessages.waitingToBePrepared : filesMessages.preparingPage(Math.min(file.pages_ready + 1, total), total);
+  return filesMessages.progress(file.pages_ready, file.pages_total);
 }
 
 function Acts({ upload, queue }: { upload: Upload; queue: UploadQueue }) {

@@ -39,8 +39,7 @@ export function VersionList({ item, versions, shownId }: { item: Item; versions:
 
 function factsOf(file: ItemFile): string {
   if (file.processing === 'failed') return file.failure ?? filesMessages.notReadable;
-  if (isProcessing(file))
-    return file.pages_total === null ? filesMessages.waitingToBePrepared : filesMessages.preparingPage(file.pages_ready, file.pages_total);
+  if (isProcessing(file)) return filesMessages.progress(file.pages_ready, file.pages_total);
   return `${filesMessages.pageCount(file.pages_total ?? 0)}, ${formatSize(file.size)}`;
 }
 

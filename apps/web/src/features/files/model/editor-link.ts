@@ -1,10 +1,24 @@
-import type { Item, ItemFile } from '@sheetmark/contract';
+import type { Item, ItemFile, MarkupRow } from '@sheetmark/contract';
 
 /** Where a version is drawn on. */
 export const editorOf = (item: Item, file: ItemFile) =>
   ({
     to: '/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}',
     params: { projectId: String(item.project_id), folderId: String(item.folder_id), fileId: String(file.id), itemId: String(item.id) },
+  }) as const;
+
+/** The very markup, on its page of the newest version. */
+export const markupOf = ({ id, project_id, item, page_number }: MarkupRow) =>
+  ({
+    to: '/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}',
+    params: {
+      projectId: String(project_id),
+      folderId: String(item.folder_id),
+      fileId: String(item.files.at(-1)?.id),
+      itemId: String(item.id),
+      markupId: String(id),
+      pageNumber: String(page_number),
+    },
   }) as const;
 
 /** Where all versions are, with one of them in front. */

@@ -1,4 +1,4 @@
-import type { Folder } from '@sheetmark/contract';
+import type { Folder, ListedFolder } from '@sheetmark/contract';
 
 export interface FolderRow {
   folder: Folder;
@@ -15,7 +15,7 @@ export function visibleRows(folders: readonly Folder[], openFolders: ReadonlySet
   });
 }
 
-export function byName(folders: readonly Folder[]): Folder[] {
+export function byName<T extends { readonly name: string }>(folders: readonly T[]): T[] {
   return folders.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
 }
 
@@ -33,3 +33,6 @@ export function pathTo(folders: readonly Folder[], id: number): Folder[] {
 export function countItems(folder: Folder): number {
   return folder.subFolders.reduce((sum, below) => sum + countItems(below), folder.items.length);
 }
+
+/** The same of a folder that comes with its sums. */
+export const filesIn = (folder: Folder | ListedFolder): number => ('items_count' in folder ? folder.items_count : countItems(folder));

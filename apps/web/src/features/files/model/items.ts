@@ -10,6 +10,11 @@ export function isProcessing(file: ItemFile | undefined): boolean {
   return file?.processing === 'queued' || file?.processing === 'running';
 }
 
+/** It opens in the page editor as soon as its first page is there, or to ask for its password. */
+export function isReadable(file: ItemFile): boolean {
+  return file.is_locked || (file.processing !== 'failed' && file.pages_ready > 0);
+}
+
 export type ItemSort = 'name' | 'activity';
 
 export const itemSorts: readonly { value: ItemSort; label: string }[] = [
@@ -22,8 +27,10 @@ const comparisons: Record<ItemSort, (a: Item, b: Item) => number> = {
   activity: (a, b) => b.updated_at.localeCompare(a.updated_at),
 };
 
+/** Whatever the case. */
+export const holds = (name: string, search: string): boolean => name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+
 /** Those whose name holds the text, in the order asked for. */
 export function arrangeItems(items: readonly Item[], search: string, sort: ItemSort): Item[] {
-  const wanted = search.trim().toLocaleLowerCase();
-  return items.filter((item) => item.name.toLocaleLowerCase().includes(wanted)).toSorted(comparisons[sort]);
+  return items.filter(({ name }) => holds(name, search)).toSorted(comparisons[sort]);
 }

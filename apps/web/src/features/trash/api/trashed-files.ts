@@ -13,6 +13,7 @@ const shown = [
   'listTrashedVersions',
   'listFolders',
   'listFolderItems',
+  'listFolderRows',
   'listItemFiles',
   'listNewestItems',
   'getProject',

@@ -7,7 +7,15 @@ import { showSnack } from '../../../ui/snackbar.tsx';
 export const trashedFoldersQuery = (projectId: number) => queryOf('listTrashedFolders', { params: { id: projectId } });
 
 /** What a restored folder is seen in again. */
-const shown = ['listTrashedFolders', 'listFolders', 'listFolderItems', 'listNewestItems', 'getProject', 'listProjects'] as const;
+const shown = [
+  'listTrashedFolders',
+  'listFolders',
+  'listFolderItems',
+  'listFolderRows',
+  'listNewestItems',
+  'getProject',
+  'listProjects',
+] as const;
 
 /** The answer says where the folder is, if its old place or name is taken. */
 export function useRestoreFolder(projectId: number) {

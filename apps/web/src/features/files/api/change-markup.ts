@@ -1,0 +1,38 @@
+import { type MarkupRow, operations, type WorkChange } from '@sheetmark/contract';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Answer, call } from '../../../lib/api-client.ts';
+import { keyOf } from '../../../lib/contract-query.ts';
+import { refreshFiles } from './change-items.ts';
+
+type Pages = InfiniteData<Answer<typeof operations.listProjectWork>>;
+type Cells = Omit<Extract<WorkChange, { type: 'markup' }>, 'type' | 'id' | 'revision'>;
+
+/** One markup: what the server is told, and how the row looks until it answers. */
+export interface MarkupChange {
+  readonly markup: MarkupRow;
+  readonly cells: Cells;
+  readonly shown: Partial<MarkupRow>;
+}
+
+/** Shows the change at once; one that is refused goes back with the next answer. */
+export function useChangeMarkup() {
+  const client = useQueryClient();
+  const lists = { queryKey: keyOf('listProjectWork') };
+  return useMutation({
+    mutationFn: ({ markup, cells }: MarkupChange) =>
+      call(operations.updateWork, { body: { rows: [{ type: 'markup', id: markup.id, ...cells }] } }),
+    onMutate: ({ markup, shown }) =>
+      client.setQueriesData<Pages>(
+        lists,
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page) => ({
+              ...page,
+              data: page.data.map((row) => (row.type === 'markup' && row.id === markup.id ? { ...row, ...shown } : row)),
+            })),
+          },
+      ),
+    onSettled: () => Promise.all([client.invalidateQueries(lists), refreshFiles(client)]),
+  }).mutate;
+}

@@ -1,0 +1,33 @@
+import { type ItemFilter, operations } from '@sheetmark/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { type Answer, call } from '../../../lib/api-client.ts';
+import { keyOf } from '../../../lib/contract-query.ts';
+import { pauseBetweenLooks } from '../../../lib/live/live.ts';
+import { currentFile, isProcessing } from '../model/items.ts';
+
+/** The folders and items of one level. */
+export type Level = Answer<typeof operations.listFolderRows>['data'];
+
+/** Milliseconds between two looks while pages are being prepared, where no live connection tells. */
+const lookAgain = 1500;
+
+const isBeingPrepared = (level: Level | undefined) => level?.items.some((item) => isProcessing(currentFile(item))) === true;
+
+/** One level with all that fits at it, however many pages that takes; null is the top of the project. */
+export function folderRowsQuery(projectId: number, folderId: number | null, where: ItemFilter = {}) {
+  const sent = { params: { id: projectId }, body: { folder_id: folderId, where } };
+  return queryOptions({
+    queryKey: [...keyOf('listFolderRows'), sent],
+    async queryFn({ signal }): Promise<Level> {
+      const { data, meta } = await call(operations.listFolderRows, sent, { signal });
+      const items = [...data.items];
+      for (let cursor = meta.next_cursor; cursor !== null;) {
+        const next = await call(operations.listFolderRows, { ...sent, body: { ...sent.body, cursor } }, { signal });
+        items.push(...next.data.items);
+        cursor = next.meta.next_cursor;
+      }
+      return { ...data, items };
+    },
+    refetchInterval: ({ state }) => (isBeingPrepared(state.data) ? pauseBetweenLooks(lookAgain) : false),
+  });
+}

@@ -1,0 +1,145 @@
+import type { Item, ListedFolder } from '@sheetmark/contract';
+import { IconDownload, IconFolderSymlink, IconListSearch, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { messages } from '../../../lib/messages.ts';
+import { filesMessages } from '../../../lib/messages/files.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { BulkBar } from '../../../ui/grid/bulk-bar.tsx';
+import { GridBar } from '../../../ui/grid/grid-bar.tsx';
+import { clearFilters, type GridState, plainState } from '../../../ui/grid/grid-state.ts';
+import { Grid } from '../../../ui/grid/grid.tsx';
+import { nothingSelected, toggleRow } from '../../../ui/grid/selection.ts';
+import type { Things } from '../api/change-items.ts';
+import { useChangeMarkup } from '../api/change-markup.ts';
+import { membersQuery } from '../api/list-members.ts';
+import { editorOf, markupOf } from '../model/editor-link.ts';
+import { arrangeItems, currentFile, isReadable } from '../model/items.ts';
+import { narrows, treeFilterOf } from '../model/tree-filter.ts';
+import { keyOfRow, nameOfRow, rankOf, type TreeRow } from '../model/tree-rows.ts';
+import type { FolderQuestion } from './folder-dialogs.tsx';
+import { treeColumns } from './tree-columns.tsx';
+import { useFilesTree } from './use-files-tree.ts';
+import { useItemActs } from './use-item-acts.tsx';
+import styles from './files-table.module.css';
+
+/** How the table is arranged as long as nobody arranged it. */
+export const filesTableState: GridState = { ...plainState, sort: [{ id: 'name', desc: false }] };
+
+interface FilesTableProps {
+  projectId: number;
+  /** Null is the top of the project. */
+  folderId: number | null;
+  search: string;
+  state: GridState;
+  onState: (state: GridState) => void;
+  onNewVersion: (item: Item) => void;
+  onAskFolder: (question: FolderQuestion) => void;
+  /** Columns stay at the left edge; off where the window has no room for it. */
+  pinning: boolean;
+  /** Where nothing lies here. */
+  empty: ReactNode;
+}
+
+const nothing: readonly TreeRow[] = [];
+
+/** Every row that is there, whether it is unfolded or not. */
+const allOf = (rows: readonly TreeRow[]): TreeRow[] => rows.flatMap((row) => [row, ...allOf(row.below)]);
+
+/** Folders, files and markups as one tree, with what stands at each level summed up above it. */
+export function FilesTable({ projectId, folderId, search, state, onState, ...props }: FilesTableProps) {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [selection, setSelection] = useState(nothingSelected);
+  const filter = useMemo(() => treeFilterOf(state.filters, search), [state.filters, search]);
+  const { rows, top } = useFilesTree({ projectId, folderId, filter, unfolded });
+  const members = useQuery(membersQuery(projectId)).data?.data;
+  const change = useChangeMarkup();
+  const navigate = useNavigate();
+
+  const all = useMemo(() => allOf(rows ?? nothing), [rows]);
+  const thingsOf = (chosen: (row: TreeRow) => boolean): Things => ({
+    items: all.flatMap((row): Item[] => (row.kind === 'item' && chosen(row) ? [row.item] : [])),
+    folders: all.flatMap((row): ListedFolder[] => (row.kind === 'folder' && chosen(row) ? [row.folder] : [])),
+  });
+  const picked = thingsOf(({ key }) => selection.ids.has(key));
+  const count = picked.items.length + picked.folders.length;
+  const clear = () => setSelection(nothingSelected);
+  const { acts, many, dialogs } = useItemActs({
+    projectId,
+    items: arrangeItems(thingsOf(() => true).items, '', 'name'),
+    onNewVersion: props.onNewVersion,
+    onSelect: (item) => setSelection(toggleRow(selection, keyOfRow('item', item.id))),
+    onDone: clear,
+  });
+  const columns = treeColumns({
+    people: members?.map((member) => member.members) ?? [],
+    onChange: change,
+    acts,
+    onAskFolder: props.onAskFolder,
+    moved: (row) => many.carried(selection.ids.has(row.key) ? picked : thingsOf(({ key }) => key === row.key)),
+  });
+
+  const fold = (key: string) => {
+    const next = new Set(unfolded);
+    if (!next.delete(key)) next.add(key);
+    setUnfolded(next);
+  };
+  const open = (row: TreeRow) => {
+    if (row.kind === 'folder') fold(row.key);
+    else if (row.kind === 'markup') void navigate(markupOf(row.markup));
+    else if (row.kind === 'note') row.retry?.();
+    else {
+      const file = currentFile(row.item);
+      if (file && isReadable(file)) void navigate(editorOf(row.item, file));
+    }
+  };
+  const counted = top.data && filesMessages.countedRows(top.data.folders.length, top.data.items.length);
+  return (
+    <div className={styles.page}>
+      <GridBar columns={columns} rows={all} state={state} onState={onState} count={counted} />
+      <Grid
+        label={filesMessages.tree}
+        columns={columns}
+        source={{ rows, error: top.error, onRetry: () => void top.refetch(), filtered: true, stale: top.isPlaceholderData }}
+        rowKey={({ key }) => key}
+        rowTitle={nameOfRow}
+        subRows={({ below }) => below}
+        unfolded={{ value: unfolded, onChange: setUnfolded }}
+        rowRank={rankOf}
+        state={state}
+        onState={onState}
+        selection={{ value: selection, onChange: setSelection, can: ({ kind }) => kind === 'folder' || kind === 'item' }}
+        onOpen={open}
+        rowKeys={{ l: (row) => row.kind === 'item' && acts.onLook(row.item) }}
+        pinning={props.pinning}
+        empty={narrows(filter) ? <NothingFits onClear={() => onState(clearFilters(state))} /> : props.empty}
+      />
+      {count > 0 && (
+        <BulkBar
+          count={count}
+          acts={[
+            { label: filesMessages.moveTo, icon: <IconFolderSymlink aria-hidden="true" />, run: () => many.move(picked) },
+            { label: filesMessages.downloadZip, icon: <IconDownload aria-hidden="true" />, run: () => many.download(picked) },
+            { label: messages.moveToTrash, icon: <IconTrash aria-hidden="true" />, run: () => many.remove(picked) },
+          ]}
+          onClear={clear}
+        />
+      )}
+      {dialogs}
+    </div>
+  );
+}
+
+function NothingFits({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconListSearch aria-hidden="true" />}
+      title={filesMessages.nothingFits}
+      act={<Button onClick={onClear}>{messages.clearFilters}</Button>}
+    >
+      {filesMessages.nothingFitsHint}
+    </EmptyState>
+  );
+}

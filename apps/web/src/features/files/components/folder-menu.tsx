@@ -1,0 +1,42 @@
+import { Menu } from '@mantine/core';
+import type { ListedFolder } from '@sheetmark/contract';
+import { IconDotsVertical, IconDownload, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { messages } from '../../../lib/messages.ts';
+import { filesMessages } from '../../../lib/messages/files.tsx';
+import { useDownloadArchive } from '../api/change-items.ts';
+import type { FolderQuestion } from './folder-dialogs.tsx';
+
+interface FolderMenuProps {
+  folder: ListedFolder;
+  onAsk: (question: FolderQuestion) => void;
+  className: string | undefined;
+}
+
+/** What can be done to one folder. */
+export function FolderMenu({ folder, onAsk, className }: FolderMenuProps) {
+  const download = useDownloadArchive(folder.project_id);
+  return (
+    <Menu>
+      <Menu.Target>
+        <button type="button" className={className} aria-label={filesMessages.actsOnFolder(folder.name)}>
+          <IconDotsVertical aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil />} onClick={() => onAsk({ kind: 'rename', folder })}>
+          {filesMessages.rename}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFolderSymlink />} onClick={() => onAsk({ kind: 'move', folder })}>
+          {filesMessages.moveTo}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload />} onClick={() => download.mutate({ items: [], folders: [folder.id] })}>
+          {filesMessages.downloadZip}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconTrash />} onClick={() => onAsk({ kind: 'delete', folder })}>
+          {messages.delete}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,74 @@
+import { Menu } from '@mantine/core';
+import type { Item, ItemFile } from '@sheetmark/contract';
+import {
+  IconDotsVertical,
+  IconDownload,
+  IconEye,
+  IconFolderSymlink,
+  IconPencil,
+  IconTrash,
+  IconUpload,
+  IconVersions,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { messages } from '../../../lib/messages.ts';
+import { filesMessages } from '../../../lib/messages/files.tsx';
+import { FollowChoices } from '../../../ui/follow-choices.tsx';
+import { versionOf } from '../model/editor-link.ts';
+
+export interface ItemActs {
+  onNewVersion: (item: Item) => void;
+  onRename: (item: Item) => void;
+  onMove: (item: Item) => void;
+  onDelete: (item: Item) => void;
+  onLook: (item: Item) => void;
+  onSelect: (item: Item) => void;
+}
+
+interface ItemMenuProps {
+  item: Item;
+  file: ItemFile;
+  acts: ItemActs;
+  className: string | undefined;
+  /** The key that looks at it where it is listed. */
+  lookKey: string;
+}
+
+/** What can be done to one file. */
+export function ItemMenu({ item, file, acts, className, lookKey }: ItemMenuProps) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <button type="button" className={className} aria-label={messages.actsOn(item.name)}>
+          <IconDotsVertical aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconEye />} rightSection={<kbd>{lookKey}</kbd>} onClick={() => acts.onLook(item)}>
+          {filesMessages.quickLook}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconVersions />} renderRoot={(look) => <Link {...look} {...versionOf(item, file)} />}>
+          {filesMessages.versions}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconUpload />} onClick={() => acts.onNewVersion(item)}>
+          {filesMessages.uploadNewVersion}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload />} component="a" href={file.download_url} download>
+          {filesMessages.downloadOriginal}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconPencil />} onClick={() => acts.onRename(item)}>
+          {filesMessages.rename}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFolderSymlink />} onClick={() => acts.onMove(item)}>
+          {filesMessages.moveTo}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash />} onClick={() => acts.onDelete(item)}>
+          {messages.moveToTrash}
+        </Menu.Item>
+        <Menu.Divider />
+        <FollowChoices projectId={item.project_id} itemId={item.id} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,171 @@
+import { HoverCard } from '@mantine/core';
+import type { Item, MarkupRow, Person, Priority } from '@sheetmark/contract';
+import { IconAlertTriangle, IconClockExclamation, IconFileText, IconFolder, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { DragEvent, ReactNode } from 'react';
+import { isPast } from '../../../lib/dates.ts';
+import { filesMessages } from '../../../lib/messages/files.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { PriorityIcon } from '../../../ui/priority.tsx';
+import { editorOf, markupOf } from '../model/editor-link.ts';
+import { currentFile, isProcessing, isReadable } from '../model/items.ts';
+import { carry, type MovedThings } from '../model/moved-things.ts';
+import type { FolderTreeRow, ItemTreeRow, MarkupTreeRow, TreeRow } from '../model/tree-rows.ts';
+import { useMoveTarget } from './use-move-target.ts';
+import styles from './tree-cells.module.css';
+
+/** What goes along when a row is dragged. */
+export type MovedWith = (row: FolderTreeRow | ItemTreeRow) => MovedThings;
+
+export function NameCell({ row, moved }: { row: TreeRow; moved: MovedWith }) {
+  if (row.kind === 'folder') return <FolderName row={row} moved={moved} />;
+  if (row.kind === 'item') return <ItemName row={row} moved={moved} />;
+  if (row.kind === 'markup') return <MarkupName row={row} />;
+  return (
+    <span className={styles.note}>
+      {row.text}
+      {row.retry && (
+        <button type="button" tabIndex={-1} onClick={row.retry}>
+          <IconRefresh aria-hidden="true" />
+          {filesMessages.retryRow}
+        </button>
+      )}
+    </span>
+  );
+}
+
+const dragged = (moved: () => MovedThings) => ({
+  draggable: true,
+  onDragStart: ({ dataTransfer }: DragEvent) => carry(dataTransfer, moved()),
+});
+
+function FolderName({ row, moved }: { row: FolderTreeRow; moved: MovedWith }) {
+  const { folder } = row;
+  const target = useMoveTarget(folder);
+  return (
+    <span className={styles.named} {...dragged(() => moved(row))} {...target}>
+      <span className={styles.icon}>
+        <IconFolder aria-hidden="true" />
+      </span>
+      <Link
+        className={styles.name}
+        to="/project/$projectId/folder/$folderId"
+        params={{ projectId: String(folder.project_id), folderId: String(folder.id) }}
+        tabIndex={-1}
+        title={folder.name}
+      >
+        {folder.name}
+      </Link>
+    </span>
+  );
+}
+
+function ItemName({ row, moved }: { row: ItemTreeRow; moved: MovedWith }) {
+  const { item } = row;
+  const file = currentFile(item);
+  return (
+    <span className={styles.named} {...dragged(() => moved(row))}>
+      <Preview src={file?.image_url ?? null} name={item.name}>
+        {file?.processing === 'failed' ? <IconAlertTriangle aria-hidden="true" /> : <IconFileText aria-hidden="true" />}
+      </Preview>
+      {file && isReadable(file) ? (
+        <Link className={styles.name} {...editorOf(item, file)} tabIndex={-1} title={item.name}>
+          {item.name}
+        </Link>
+      ) : (
+        <span className={styles.name} title={item.name}>
+          {item.name}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function MarkupName({ row: { markup } }: { row: MarkupTreeRow }) {
+  return (
+    <span className={styles.named}>
+      <Preview src={markup.thumbnail_url} name={markup.name}>
+        <IconPencil aria-hidden="true" />
+      </Preview>
+      <Link className={styles.name} {...markupOf(markup)} tabIndex={-1} title={markup.name}>
+        {markup.name}
+      </Link>
+    </span>
+  );
+}
+
+interface PreviewProps {
+  src: string | null;
+  name: string;
+  /** Where there is no picture. */
+  children: ReactNode;
+}
+
+/** A small picture that shows itself larger under the pointer. */
+function Preview({ src, name, children }: PreviewProps) {
+  if (src === null) return <span className={styles.icon}>{children}</span>;
+  return (
+    <HoverCard openDelay={300} closeDelay={50} position="right" withinPortal zIndex="var(--z-menu)">
+      <HoverCard.Target>
+        <span className={styles.preview}>
+          <img src={src} alt="" loading="lazy" decoding="async" draggable={false} />
+        </span>
+      </HoverCard.Target>
+      <HoverCard.Dropdown className={styles.large}>
+        <img src={src} alt={name} />
+      </HoverCard.Dropdown>
+    </HoverCard>
+  );
+}
+
+/** What there is to say of a file instead of a description. */
+export function itemFacts(item: Item): ReactNode {
+  const file = currentFile(item);
+  if (!file) return null;
+  if (file.processing === 'failed') return <span className={styles.failure}>{file.failure}</span>;
+  const text = isProcessing(file)
+    ? filesMessages.progress(file.pages_ready, file.pages_total)
+    : filesMessages.pageCount(file.pages_total ?? 0);
+  return <Dim text={text} />;
+}
+
+export function Dim({ text }: { text: string }) {
+  return (
+    <span className={styles.dim} title={text}>
+      {text}
+    </span>
+  );
+}
+
+export function PersonName({ person }: { person: Person }) {
+  return (
+    <span className={styles.person} title={person.name}>
+      <Avatar person={person} size="s" />
+      <span>{person.name}</span>
+    </span>
+  );
+}
+
+export function PriorityName({ priority }: { priority: Priority }) {
+  const heavy = priority === 'high' || priority === 'urgent';
+  return (
+    <span className={classNames(styles.priority, heavy && styles.heavy, priority === 'none' && styles.dim)}>
+      <PriorityIcon priority={priority} />
+      {filesMessages.priorities[priority]}
+    </span>
+  );
+}
+
+/** A day that went by is told by a sign and weight, as long as something is to be done. */
+export function DueDay({ markup: { due_date, open } }: { markup: MarkupRow }) {
+  if (due_date === null) return null;
+  const overdue = open !== 'closed' && isPast(due_date);
+  return (
+    <span className={overdue ? classNames(styles.priority, styles.heavy) : undefined}>
+      {overdue && <IconClockExclamation aria-hidden="true" />}
+      <time dateTime={due_date}>{due_date}</time>
+      {overdue && <span className="visually-hidden">{filesMessages.overdue}</span>}
+    </span>
+  );
+}

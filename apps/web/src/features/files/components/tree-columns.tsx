@@ -1,0 +1,272 @@
+import { MarkupStatus, type Person, Priority, Visibility, UserId } from '@sheetmark/contract';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { messages } from '../../../lib/messages.ts';
+import { filesMessages } from '../../../lib/messages/files.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import type { CellEdit, Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
+import { PriorityIcon } from '../../../ui/priority.tsx';
+import { StatusCounts, StatusIcon, StatusLabel, statusWords } from '../../../ui/status.tsx';
+import type { MarkupChange } from '../api/change-markup.ts';
+import { versionOf } from '../model/editor-link.ts';
+import { currentFile } from '../model/items.ts';
+import { countsOf, nameOfRow, ofFolder, ofItem, ofMarkup, totalOf, type TreeRow } from '../model/tree-rows.ts';
+import type { FolderQuestion } from './folder-dialogs.tsx';
+import { FolderMenu } from './folder-menu.tsx';
+import { type ItemActs, ItemMenu } from './item-menu.tsx';
+import { Dim, DueDay, itemFacts, type MovedWith, NameCell, PersonName, PriorityName } from './tree-cells.tsx';
+import styles from './tree-cells.module.css';
+
+type Column = GridColumn<TreeRow>;
+
+export interface TreeColumnsOptions {
+  /** Those who may be assigned. */
+  people: readonly Person[];
+  onChange: (change: MarkupChange) => void;
+  acts: ItemActs;
+  onAskFolder: (question: FolderQuestion) => void;
+  moved: MovedWith;
+}
+
+const noOne: Choice = { value: '', label: messages.noOne };
+const personChoice = (person: Person): Choice => ({
+  value: String(person.id),
+  label: person.name,
+  icon: <Avatar person={person} size="s" />,
+});
+const statusChoices = MarkupStatus.options.map((value): Choice => ({
+  value,
+  label: statusWords[value],
+  icon: <StatusIcon status={value} />,
+}));
+const priorityChoices = Priority.options.map((value): Choice => ({
+  value,
+  label: filesMessages.priorities[value],
+  icon: <PriorityIcon priority={value} />,
+}));
+const visibilityChoices = Visibility.options.map((value): Choice => ({ value, label: filesMessages.visibilities[value] }));
+
+const chosen = (choices: readonly Choice[]) =>
+  ({ filter: 'choice', choices, label: (value: string) => choices.find((choice) => choice.value === value)?.label ?? '' }) as const;
+
+/** Cells change on markups alone: what stands at files and folders is the sum of theirs, or nothing. */
+function editOf(
+  kind: 'choice' | 'date',
+  save: (text: string) => Pick<MarkupChange, 'cells' | 'shown'> | undefined,
+  options: TreeColumnsOptions,
+) {
+  return (text: CellEdit<TreeRow>['text'], choices?: readonly Choice[]): CellEdit<TreeRow> => ({
+    kind,
+    text,
+    ...(choices && { choices: () => choices }),
+    can: ({ kind: of }) => of === 'markup',
+    save: (row, value) => {
+      const change = save(value);
+      if (row.kind === 'markup' && change) options.onChange({ markup: row.markup, ...change });
+    },
+  });
+}
+
+const statusOf = (row: TreeRow) => ofMarkup(row, ({ open }) => open);
+const priorityOf = (row: TreeRow) => ofMarkup(row, ({ priority }) => priority);
+const assigneeOf = (row: TreeRow) => ofMarkup(row, ({ assignee_details }) => assignee_details) ?? ofItem(row, ({ assignee }) => assignee);
+const dueOf = (row: TreeRow) => ofMarkup(row, ({ due_date }) => due_date);
+const visibilityOf = (row: TreeRow) => ofMarkup(row, ({ visibility }) => visibility);
+const uploaderOf = (row: TreeRow) =>
+  ofItem(row, (item) => currentFile(item)?.created_by ?? item.created_by) ?? ofMarkup(row, ({ created_by_detail }) => created_by_detail);
+const updatedOf = (row: TreeRow) =>
+  row.kind === 'note' ? null : (row.kind === 'folder' ? row.folder : row.kind === 'item' ? row.item : row.markup).updated_at;
+const versionNumberOf = (row: TreeRow) =>
+  ofItem(row, (item) => currentFile(item)?.version ?? null) ?? ofMarkup(row, ({ file_version }) => file_version);
+const openOf = (row: TreeRow) => countsOf(row)?.open ?? null;
+
+/** What it is, and where it stands. */
+const plainColumns = ({ moved }: TreeColumnsOptions): Column[] => [
+  {
+    id: 'name',
+    title: messages.name,
+    width: 340,
+    grow: 1,
+    fixed: true,
+    filter: 'text',
+    value: nameOfRow,
+    cell: (row) => <NameCell row={row} moved={moved} />,
+  },
+  {
+    id: 'description',
+    title: filesMessages.descriptionColumn,
+    width: 140,
+    sortable: false,
+    value: (row) => ofFolder(row, ({ Description }) => Description),
+    cell: (row) =>
+      ofItem(row, itemFacts) ?? (
+        <Dim
+          text={
+            ofFolder(row, ({ Description }) => Description) ?? ofMarkup(row, ({ page_number }) => filesMessages.page(page_number)) ?? ''
+          }
+        />
+      ),
+  },
+  {
+    id: 'file_version',
+    title: filesMessages.fileVersion,
+    width: 108,
+    value: versionNumberOf,
+    cell: (row) => ofItem(row, versionLink) ?? ofMarkup(row, ({ file_version }) => <Dim text={filesMessages.version(file_version)} />),
+  },
+  {
+    id: 'updated_at',
+    title: messages.lastUpdated,
+    width: 164,
+    filter: 'date',
+    value: updatedOf,
+    cell: (row) => {
+      const at = updatedOf(row);
+      return at !== null && <time dateTime={at}>{formatDateTime(at)}</time>;
+    },
+  },
+];
+
+function versionLink(item: Parameters<typeof currentFile>[0]) {
+  const file = currentFile(item);
+  if (!file) return null;
+  return (
+    <Link
+      className={styles.version}
+      {...versionOf(item, file)}
+      tabIndex={-1}
+      aria-label={filesMessages.allVersionsOf(file.label, item.name)}
+    >
+      {file.label}
+    </Link>
+  );
+}
+
+/** What is of markups, and summed up above them. */
+function markupColumns(options: TreeColumnsOptions): Column[] {
+  const assignable = [noOne, ...options.people.map(personChoice)];
+  const saveStatus = (text: string) => {
+    const status = MarkupStatus.safeParse(text).data;
+    return status && { cells: { status }, shown: { open: status } };
+  };
+  const savePriority = (text: string) => {
+    const priority = Priority.safeParse(text).data;
+    return priority && { cells: { priority }, shown: { priority } };
+  };
+  const saveVisibility = (text: string) => {
+    const visibility = Visibility.safeParse(text).data;
+    return visibility && { cells: { visibility }, shown: { visibility } };
+  };
+  const saveDay = (text: string) => {
+    const due_date = text === '' ? null : text;
+    return { cells: { due_date }, shown: { due_date } };
+  };
+  const saveAssignee = (text: string) => {
+    const person = options.people.find(({ id }) => String(id) === text) ?? null;
+    return {
+      cells: { assignee: person && UserId.parse(person.id) },
+      shown: { assignee_details: person, assignee_id: person?.id ?? null, assignee_name: person?.name ?? null },
+    };
+  };
+  return [
+    {
+      id: 'status',
+      title: filesMessages.markupStatus,
+      width: 240,
+      ...chosen(statusChoices),
+      value: statusOf,
+      rank: (row) => openOf(row) ?? ofMarkup(row, ({ open }) => MarkupStatus.options.indexOf(open)),
+      cell: (row) => {
+        const counts = countsOf(row);
+        if (counts) return totalOf(counts) > 0 && <StatusCounts counts={counts} />;
+        return ofMarkup(row, ({ open }) => <StatusLabel status={open} />);
+      },
+      edit: editOf('choice', saveStatus, options)((row) => statusOf(row) ?? '', statusChoices),
+    },
+    {
+      id: 'due_date',
+      title: messages.dueDate,
+      width: 124,
+      filter: 'date',
+      value: dueOf,
+      cell: (row) => ofMarkup(row, (markup) => <DueDay markup={markup} />),
+      edit: editOf('date', saveDay, options)((row) => dueOf(row) ?? ''),
+    },
+    {
+      id: 'assignee',
+      title: messages.assignee,
+      width: 160,
+      ...chosen(assignable),
+      value: (row) => assigneeOf(row)?.id ?? null,
+      rank: (row) => assigneeOf(row)?.name ?? null,
+      cell: (row) => personCell(assigneeOf(row)),
+      edit: editOf('choice', saveAssignee, options)((row) => String(assigneeOf(row)?.id ?? ''), assignable),
+    },
+    {
+      id: 'priority',
+      title: messages.priority,
+      width: 110,
+      ...chosen(priorityChoices),
+      value: priorityOf,
+      rank: (row) => ofMarkup(row, ({ priority }) => Priority.options.indexOf(priority)),
+      cell: (row) => ofMarkup(row, ({ priority }) => <PriorityName priority={priority} />),
+      edit: editOf('choice', savePriority, options)((row) => priorityOf(row) ?? '', priorityChoices),
+    },
+    {
+      id: 'uploaded_by',
+      title: filesMessages.uploadedBy,
+      width: 160,
+      ...chosen(options.people.map(personChoice)),
+      value: (row) => uploaderOf(row)?.id ?? null,
+      rank: (row) => uploaderOf(row)?.name ?? null,
+      cell: (row) => personCell(uploaderOf(row)),
+    },
+    {
+      id: 'visibility',
+      title: filesMessages.privacy,
+      width: 100,
+      ...chosen(visibilityChoices),
+      value: visibilityOf,
+      cell: (row) => ofMarkup(row, ({ visibility }) => <Dim text={filesMessages.visibilities[visibility]} />),
+      edit: editOf('choice', saveVisibility, options)((row) => visibilityOf(row) ?? '', visibilityChoices),
+    },
+  ];
+}
+
+const personCell = (person: Person | null) => person && <PersonName person={person} />;
+
+const actsColumn = ({ acts, onAskFolder }: TreeColumnsOptions): Column => ({
+  id: 'acts',
+  title: filesMessages.acts,
+  width: 64,
+  sortable: false,
+  value: () => null,
+  cell: (row) => {
+    if (row.kind === 'folder') return <FolderMenu folder={row.folder} onAsk={onAskFolder} className={styles.menu} />;
+    const file = row.kind === 'item' && currentFile(row.item);
+    return (
+      row.kind === 'item' &&
+      file && <ItemMenu item={row.item} file={file} acts={acts} className={styles.menu} lookKey={filesMessages.lookKey} />
+    );
+  },
+});
+
+/** Specification 9: the default columns of the project table, in its order. */
+const order = [
+  'name',
+  'description',
+  'status',
+  'file_version',
+  'updated_at',
+  'due_date',
+  'assignee',
+  'priority',
+  'uploaded_by',
+  'visibility',
+  'acts',
+];
+
+export function treeColumns(options: TreeColumnsOptions): Column[] {
+  const all = [...plainColumns(options), ...markupColumns(options), actsColumn(options)];
+  return all.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+}

@@ -1,0 +1,73 @@
+import type { Item } from '@sheetmark/contract';
+import { type ReactNode, useState } from 'react';
+import { useDownloadArchive } from '../api/change-items.ts';
+import type { Things } from '../api/change-items.ts';
+import type { MovedThings } from '../model/moved-things.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { ItemActs } from './item-menu.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { QuickLook } from './quick-look.tsx';
+import { RenameItemDialog } from './rename-item-dialog.tsx';
+
+type Question = { kind: 'rename' | 'look'; item: Item } | ({ kind: 'move' | 'delete' } & Things);
+
+interface ItemActsOptions {
+  projectId: number;
+  /** In the order in which they are shown: the quick look goes from one to the next. */
+  items: readonly Item[];
+  onNewVersion: (item: Item) => void;
+  onSelect: (item: Item) => void;
+  /** What was picked has moved or gone. */
+  onDone: () => void;
+}
+
+interface ManyActs {
+  /** Files and folders, as they are carried. */
+  carried: (things: Things) => MovedThings;
+  move: (things: Things) => void;
+  remove: (things: Things) => void;
+  download: (things: Things) => void;
+  downloading: boolean;
+}
+
+/** Everything that can be done to one or many files and folders, and the dialogs that ask about it. */
+export function useItemActs({ projectId, items, onNewVersion, onSelect, onDone }: ItemActsOptions): {
+  acts: ItemActs;
+  many: ManyActs;
+  dialogs: ReactNode;
+} {
+  const [question, setQuestion] = useState<Question>();
+  const archive = useDownloadArchive(projectId);
+  const close = () => setQuestion(undefined);
+  const carried = (things: Things): MovedThings => ({
+    projectId,
+    items: things.items.map(({ id, folder_id, name }) => ({ id, folderId: folder_id, name })),
+    folders: things.folders.map(({ id, name }) => ({ id, name })),
+  });
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  return {
+    acts: {
+      onNewVersion,
+      onSelect,
+      onRename: (item) => setQuestion({ kind: 'rename', item }),
+      onLook: (item) => setQuestion({ kind: 'look', item }),
+      onMove: (item) => setQuestion({ kind: 'move', items: [item], folders: [] }),
+      onDelete: (item) => setQuestion({ kind: 'delete', items: [item], folders: [] }),
+    },
+    many: {
+      carried,
+      move: (things) => setQuestion({ kind: 'move', ...things }),
+      remove: (things) => setQuestion({ kind: 'delete', ...things }),
+      download: (things) => archive.mutate({ items: idsOf(things.items), folders: idsOf(things.folders) }),
+      downloading: archive.isPending,
+    },
+    dialogs: (
+      <>
+        {question?.kind === 'rename' && <RenameItemDialog item={question.item} onClose={close} />}
+        {question?.kind === 'look' && <QuickLook items={items} start={question.item} onClose={close} />}
+        {question?.kind === 'move' && <MoveDialog things={carried(question)} onClose={close} onMoved={onDone} />}
+        {question?.kind === 'delete' && <DeleteDialog things={question} onClose={close} onDeleted={onDone} />}
+      </>
+    ),
+  };
+}

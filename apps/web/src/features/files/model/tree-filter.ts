@@ -1,0 +1,42 @@
+import { ItemFilter, WorkFilter } from '@sheetmark/contract';
+import type { GridFilter, GridState } from '../../../ui/grid/grid-state.ts';
+
+/** What a tree is narrowed to: which items stay, and which of their markups. */
+export interface TreeFilter {
+  readonly items: ItemFilter;
+  readonly markups: readonly WorkFilter[];
+}
+
+const byId: ReadonlySet<string> = new Set(['assignee', 'uploaded_by']);
+/** The fields of an item's filter that a column of days stands for. */
+const days: Readonly<Record<string, { from: string; to: string; none?: string }>> = {
+  updated_at: { from: 'updated_from', to: 'updated_to' },
+  due_date: { from: 'due_from', to: 'due_to', none: 'due_empty' },
+};
+const ofMarkups: ReadonlySet<string> = new Set(['status', 'priority', 'assignee', 'visibility', 'due_date']);
+
+function valuesOf(id: string, filter: GridFilter): readonly (readonly [string, unknown])[] {
+  if ('contains' in filter) return [[id, filter.contains]];
+  if ('any' in filter) return [[id, filter.any.map((value) => (value === '' ? null : byId.has(id) ? Number(value) : value))]];
+  const { from, to, none } = days[id] ?? {};
+  if (filter.none && none) return [[none, true]];
+  return [...(from && filter.from ? [[from, filter.from] as const] : []), ...(to && filter.to ? [[to, filter.to] as const] : [])];
+}
+
+function conditionOf(id: string, filter: GridFilter): WorkFilter | undefined {
+  const condition =
+    'any' in filter ? { is: valuesOf(id, filter)[0]?.[1] } : 'contains' in filter ? filter : { ...filter, empty: filter.none };
+  return ofMarkups.has(id) ? WorkFilter.safeParse({ field: id, ...condition }).data : undefined;
+}
+
+/** `search` stands for the name as long as no filter does. What makes no sense asks for nothing. */
+export function treeFilterOf(filters: GridState['filters'], search: string): TreeFilter {
+  const named = search.trim() === '' ? [] : [['name', search.trim()] as const];
+  const wanted = [...named, ...Object.entries(filters).flatMap(([id, filter]) => valuesOf(id, filter))];
+  return {
+    items: ItemFilter.safeParse(Object.fromEntries(wanted)).data ?? {},
+    markups: Object.entries(filters).flatMap(([id, filter]) => conditionOf(id, filter) ?? []),
+  };
+}
+
+export const narrows = ({ items }: TreeFilter): boolean => Object.keys(items).length > 0;
