@@ -13,7 +13,7 @@ const layouts = [
 ] as const;
 
 /** How somebody wants to see files: as cards or as a table. A link that says how a table is arranged opens the table. */
-export function useFilesLook() {
+export function useFilesLook({ sorts }: { sorts: boolean }) {
   const look = useStored('filesLook') ?? { layout: 'cards', sort: 'name' };
   const { grid } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function useFilesLook() {
     sort: look.sort,
     controls: viewport !== 'phone' && (
       <>
-        {layout === 'cards' && (
+        {sorts && layout === 'cards' && (
           <SortMenu value={look.sort} options={itemSorts} onChange={(sort) => storage.write('filesLook', { ...look, sort })} />
         )}
         <Segments label={filesMessages.layout} value={layout} options={layouts} onChange={choose} />

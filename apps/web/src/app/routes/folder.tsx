@@ -41,7 +41,7 @@ export function FolderPage() {
   const { projectId, folderId, folder } = useFolder();
   const { q = '' } = useSearch({ from });
   const [question, setQuestion] = useState<FolderQuestion>();
-  const { layout, sort, controls } = useFilesLook();
+  const { layout, sort, controls } = useFilesLook({ sorts: true });
   const viewport = useViewport();
   const uploading = useUploading({ projectId, folderId });
   const picker = useFilePicker({ onFiles: uploading.upload, onVersion: uploadVersion });

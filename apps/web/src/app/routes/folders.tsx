@@ -32,7 +32,7 @@ export function FoldersPage() {
   const { q = '' } = useSearch({ from });
   const navigate = useNavigate();
   const [question, setQuestion] = useState<FolderQuestion>();
-  const { layout, controls } = useFilesLook();
+  const { layout, controls } = useFilesLook({ sorts: false });
   const newFolder = (
     <Button variant="primary" icon={<IconFolderPlus aria-hidden="true" />} onClick={() => setQuestion({ kind: 'add', parent: undefined })}>
       {filesMessages.newFolder}

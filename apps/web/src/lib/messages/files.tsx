@@ -109,6 +109,7 @@ export const filesMessages = {
   loadingRow: 'Loading…',
   retryRow: 'Try again',
   emptyFolder: 'Nothing in here',
+  holds: (files: number, markups: number) => (markups === 0 ? fileCount(files) : `${fileCount(files)}, ${messages.count.markups(markups)}`),
   countedRows: (folders: number, files: number) =>
     parts([folders, 'folder', 'folders'], [files, 'file', 'files']).join(', ') || 'Nothing in here',
   nothingFits: 'No file fits these filters',

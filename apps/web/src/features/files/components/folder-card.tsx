@@ -1,9 +1,10 @@
 import type { ListedFolder } from '@sheetmark/contract';
 import { IconFolder } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { messages } from '../../../lib/messages.ts';
+import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Meter } from '../../../ui/status.tsx';
 import { carry } from '../model/moved-things.ts';
+import { totalOf } from '../model/tree-rows.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
 import { FolderMenu } from './folder-menu.tsx';
 import { useMoveTarget } from './use-move-target.ts';
@@ -28,7 +29,7 @@ export function FolderCard({ folder, onAsk }: { folder: ListedFolder; onAsk: (qu
       >
         <IconFolder aria-hidden="true" />
         <b>{name}</b>
-        <span>{messages.count.files(folder.items_count)}</span>
+        <span>{filesMessages.holds(folder.items_count, totalOf(folder.markups))}</span>
         <Meter counts={folder.markups} />
       </Link>
       <FolderMenu folder={folder} onAsk={onAsk} className={styles.menu} />

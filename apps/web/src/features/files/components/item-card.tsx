@@ -35,6 +35,8 @@ export function ItemCard({ item, acts, selected, selecting, moved }: ItemCardPro
     const act = { ' ': acts.onLook, x: acts.onSelect }[event.key];
     if (!act) return;
     event.preventDefault();
+    // The look that Space opens listens for the Space that closes it, and must not hear this one.
+    event.stopPropagation();
     act(item);
   };
   return (

@@ -51,31 +51,40 @@ export function QuickLook({ items, start, onClose }: QuickLookProps) {
   return (
     <Modal.Root opened onClose={onClose} fullScreen>
       <Modal.Overlay />
-      <Modal.Content className={styles.look} aria-label={filesMessages.quickLookAt(item.name)}>
-        <div className={styles.head}>
-          <h2 title={item.name}>{item.name}</h2>
-          {sheets.length > 0 && (
-            <span className={styles.count} role="status">
-              {filesMessages.pageOf(page + 1, sheets.length)}
-            </span>
-          )}
-          {file && sheet && (
-            <Link className={links.link} {...editorOf(item, file)}>
-              {messages.open}
-            </Link>
-          )}
-          <IconButton label={messages.close} icon={<IconX />} onClick={onClose} data-autofocus />
+      <Modal.Content aria-label={filesMessages.quickLookAt(item.name)}>
+        <div className={styles.look}>
+          <div className={styles.head}>
+            <h2 title={item.name}>{item.name}</h2>
+            {sheets.length > 0 && (
+              <span className={styles.count} role="status">
+                {filesMessages.pageOf(page + 1, sheets.length)}
+              </span>
+            )}
+            {file && sheet && (
+              <Link className={links.link} {...editorOf(item, file)}>
+                {messages.open}
+              </Link>
+            )}
+            <IconButton label={messages.close} icon={<IconX />} onClick={onClose} data-autofocus />
+          </div>
+          <div className={styles.stage}>
+            <IconButton label={filesMessages.pageBefore} icon={<IconChevronLeft />} disabled={page === 0} onClick={() => turn(-1)} />
+            {sheet?.image_url ? (
+              <span className={styles.paper}>
+                <img key={sheet.image_url} src={sheet.image_url} alt={filesMessages.pageOfFile(page + 1, item.name)} />
+              </span>
+            ) : (
+              <p className={styles.nothing}>{whyNothing(file?.failure, opened.isPending)}</p>
+            )}
+            <IconButton
+              label={messages.nextPage}
+              icon={<IconChevronRight />}
+              disabled={page >= sheets.length - 1}
+              onClick={() => turn(1)}
+            />
+          </div>
+          {opened.isError && <LoadFailure error={opened.error} onRetry={() => void opened.refetch()} />}
         </div>
-        <div className={styles.stage}>
-          <IconButton label={filesMessages.pageBefore} icon={<IconChevronLeft />} disabled={page === 0} onClick={() => turn(-1)} />
-          {sheet?.image_url ? (
-            <img key={sheet.image_url} src={sheet.image_url} alt={filesMessages.pageOfFile(page + 1, item.name)} />
-          ) : (
-            <p className={styles.nothing}>{whyNothing(file?.failure, opened.isPending)}</p>
-          )}
-          <IconButton label={messages.nextPage} icon={<IconChevronRight />} disabled={page >= sheets.length - 1} onClick={() => turn(1)} />
-        </div>
-        {opened.isError && <LoadFailure error={opened.error} onRetry={() => void opened.refetch()} />}
       </Modal.Content>
     </Modal.Root>
   );

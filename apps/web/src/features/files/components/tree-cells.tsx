@@ -45,9 +45,7 @@ function FolderName({ row, moved }: { row: FolderTreeRow; moved: MovedWith }) {
   const target = useMoveTarget(folder);
   return (
     <span className={styles.named} {...dragged(() => moved(row))} {...target}>
-      <span className={styles.icon}>
-        <IconFolder aria-hidden="true" />
-      </span>
+      <IconFolder className={styles.folder} aria-hidden="true" />
       <Link
         className={styles.name}
         to="/project/$projectId/folder/$folderId"

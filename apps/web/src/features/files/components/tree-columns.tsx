@@ -172,13 +172,20 @@ function markupColumns(options: TreeColumnsOptions): Column[] {
     {
       id: 'status',
       title: filesMessages.markupStatus,
-      width: 240,
+      width: 312,
       ...chosen(statusChoices),
       value: statusOf,
       rank: (row) => openOf(row) ?? ofMarkup(row, ({ open }) => MarkupStatus.options.indexOf(open)),
       cell: (row) => {
         const counts = countsOf(row);
-        if (counts) return totalOf(counts) > 0 && <StatusCounts counts={counts} />;
+        if (counts)
+          return (
+            totalOf(counts) > 0 && (
+              <div className={styles.counts}>
+                <StatusCounts counts={counts} />
+              </div>
+            )
+          );
         return ofMarkup(row, ({ open }) => <StatusLabel status={open} />);
       },
       edit: editOf('choice', saveStatus, options)((row) => statusOf(row) ?? '', statusChoices),
@@ -238,7 +245,8 @@ const personCell = (person: Person | null) => person && <PersonName person={pers
 const actsColumn = ({ acts, onAskFolder }: TreeColumnsOptions): Column => ({
   id: 'acts',
   title: filesMessages.acts,
-  width: 64,
+  width: 56,
+  fixed: true,
   sortable: false,
   value: () => null,
   cell: (row) => {
@@ -254,6 +262,7 @@ const actsColumn = ({ acts, onAskFolder }: TreeColumnsOptions): Column => ({
 /** Specification 9: the default columns of the project table, in its order. */
 const order = [
   'name',
+  'acts',
   'description',
   'status',
   'file_version',
@@ -263,7 +272,6 @@ const order = [
   'priority',
   'uploaded_by',
   'visibility',
-  'acts',
 ];
 
 export function treeColumns(options: TreeColumnsOptions): Column[] {
