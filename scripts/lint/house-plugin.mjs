@@ -81,7 +81,7 @@ const noCurrentDate = {
 
 /** Names of attributes and properties whose text a person reads. */
 const READ_BY_PEOPLE =
-  /^(aria-(label|description|roledescription|valuetext)|label|title|heading|caption|placeholder|hint|tip|submitLabel|none|prefix|suffix|description|alt|text|message|question|summary|empty)$/;
+  /^(aria-(label|description|roledescription|valuetext)|label|title|heading|caption|placeholder|hint|tip|submitLabel|none|prefix|suffix|description|alt|text|message|question|summary|empty|name|act)$/;
 /** The product's name is the same in every language. */
 const PRODUCT = 'Sheetmark';
 const WORDS = /\p{L}{2,}/u;

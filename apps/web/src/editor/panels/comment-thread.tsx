@@ -33,7 +33,7 @@ export function CommentThread({ markup, people }: { markup: Markup; people: read
         projectId={markup.project_id}
         people={people}
         label={messages.addComment}
-        act="Comment"
+        act={editorMessages.comment}
         busy={add.isPending}
         onSend={send}
       />
@@ -66,7 +66,7 @@ function CommentRow({ markup, comment, people }: CommentRowProps) {
             projectId={markup.project_id}
             people={people}
             label={editorMessages.editCommentField}
-            act="Save"
+            act={messages.save}
             start={comment}
             busy={edit.isPending}
             onSend={(text, attachments) => edit.mutate({ comment, text, attachments }, { onSuccess: read })}

@@ -84,12 +84,12 @@ const controls: Readonly<Record<ChosenProperty, Control>> = {
     { value: 'dashed', label: editorMessages.dashed, icon: <IconLineDashed aria-hidden="true" /> },
     { value: 'dotted', label: editorMessages.dotted, icon: <IconLineDotted aria-hidden="true" /> },
   ]),
-  fill: colour('Fill', true),
-  opacity: number('Opacity', { min: 5, max: 100, step: 5, unit: '%', factor: 100 }),
+  fill: colour(editorMessages.fill, true),
+  opacity: number(editorMessages.opacity, { min: 5, max: 100, step: 5, unit: '%', factor: 100 }),
   cloudSize: number(editorMessages.cloudSize, { min: 1, max: 100, step: 1, unit: 'pt' }),
   fontSize: number(editorMessages.fontSize, { min: 1, max: 200, step: 1, unit: 'pt' }),
   textColor: colour(editorMessages.textColour, false),
-  textAlign: choice('Alignment', [
+  textAlign: choice(editorMessages.alignment, [
     { value: 'left', label: editorMessages.left, icon: <IconAlignLeft aria-hidden="true" /> },
     { value: 'center', label: editorMessages.centre, icon: <IconAlignCenter aria-hidden="true" /> },
     { value: 'right', label: editorMessages.right, icon: <IconAlignRight aria-hidden="true" /> },

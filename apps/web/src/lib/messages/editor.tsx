@@ -4,6 +4,24 @@ const objects = (count: number) => (count === 1 ? '1 object' : `${count} objects
 
 /** What the editor says. */
 export const editorMessages = {
+  fill: 'Fill',
+  opacity: 'Opacity',
+  alignment: 'Alignment',
+  comment: 'Comment',
+  colours: {
+    red: 'Red',
+    orange: 'Orange',
+    yellow: 'Yellow',
+    green: 'Green',
+    teal: 'Teal',
+    sky: 'Sky',
+    blue: 'Blue',
+    violet: 'Violet',
+    magenta: 'Magenta',
+    brown: 'Brown',
+    grey: 'Grey',
+    black: 'Black',
+  },
   notCalibrated: 'This page has no scale yet: measurements say nothing until it is calibrated.',
   attaching: (count: number) => (count === 1 ? 'Uploading 1 file' : `Uploading ${count} files`),
   linkCopied: 'The link is copied.',
