@@ -13,6 +13,7 @@ const session = new EditorSession({
   userId: 0,
   picture: { ...sheet, previewUrl: null, tiles: null },
   markups: [],
+  calibration: null,
   colours: () => readColours(document.documentElement),
   signature: () => 'Maren Okafor, 2026-11-21',
   onImages: () => undefined,

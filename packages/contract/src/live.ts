@@ -46,6 +46,7 @@ export const LiveKind = z.enum([
   'item_restored',
   'version_deleted',
   'version_restored',
+  'page_calibrated',
   'markup_created',
   'markup_updated',
   'markup_deleted',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonOrText, thumbnailDataUrl } from './canvas-object.ts';
 import { DueDate, MarkupStatus, Priority, Visibility } from './fields.ts';
 import { CommentId, EditorId, FileId, ItemId, MarkupId, MediaId, PageNumber, ProjectId, UserId } from './ids.ts';
-import { Comment, commentBody, EditorDetails, Markup, MarkupRow, Media, place, revision } from './markups.ts';
+import { Calibration, Comment, commentBody, EditorDetails, Markup, MarkupRow, Media, place, revision } from './markups.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
 import { imageTypes, signedQuery } from './signed.ts';
@@ -31,6 +31,16 @@ export const markupOperations = defineOperations({
     summary: 'Create the editor details of a page, or answer those that stand.',
     params: z.object(page),
     body: z.object(place),
+    answer: oneEditor,
+  },
+  calibratePage: {
+    method: 'PUT',
+    path: '/api/item/{itemId}/page/{sheetId}/calibration',
+    caller: 'user',
+    tag,
+    summary: 'Say what lengths on a page are in reality, for everybody; null takes it back.',
+    params: z.object(page),
+    body: z.object({ calibration: Calibration.nullable(), ...place }),
     answer: oneEditor,
   },
   createMarkup: {

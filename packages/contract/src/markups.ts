@@ -60,11 +60,29 @@ export const Markup = z.object({
 });
 export type Markup = z.infer<typeof Markup>;
 
+const above0 = (name: string) => z.number({ error: `${name} is a number above 0.` }).positive({ error: `${name} is a number above 0.` });
+
+/** What a measured stretch of a page is in reality (specification 5: without all three there is no scale). */
+export const Calibration = z.object({
+  /** The stretch on the page, in page units. */
+  actual: above0('actual'),
+  /** The same stretch in reality, in `unit`. */
+  calibrated: above0('calibrated'),
+  unit: z
+    .string({ error: 'unit is a word such as mm.' })
+    .trim()
+    .min(1, { error: 'unit is a word such as mm.' })
+    .max(20, { error: 'unit is too long.' }),
+});
+export type Calibration = z.infer<typeof Calibration>;
+
 /** One per item and page; pages belong to the item, so markups stay on the page from version to version. */
 export const EditorDetails = z.object({
   id: EditorId,
   item_id: ItemId,
   page_number: z.number().int(),
+  /** The same for everybody; null while nobody has calibrated the page. */
+  calibration: Calibration.nullable(),
   mark_ups: z.array(Markup),
 });
 export type EditorDetails = z.infer<typeof EditorDetails>;

@@ -99,7 +99,14 @@ test('a picture is placed, and a page that is calibrated says what a line measur
   await page.getByLabel('Scale 1 :').fill('100');
   await page.getByLabel('Unit').selectOption('m');
   await page.getByRole('button', { name: 'Calibrate', exact: true }).click();
+  await expect(page.getByText('The page is calibrated for everybody.')).toBeVisible();
+  // Another browser knows of it by the page alone.
+  await page.evaluate(() => localStorage.removeItem('calibrations'));
+  await editor.save();
+  await page.reload();
   await expect(page.getByRole('button', { name: 'Scale 1:100' })).toBeVisible();
+  await editor.untilSettled();
+  await editor.zoomTo(1, middle);
   await editor.draw('m', { left: 1300, top: 900, width: 144, height: 0 });
   await editor.save();
   const [image, line] = objectsOf(await savedMarkups(page, desk));

@@ -215,6 +215,16 @@ export const expectations: Expectations = {
       strange: { 'with another project’s id': { body: (_, other) => ({ projectId: other.project }), code: 'not_found' } },
     },
   ],
+  calibratePage: [
+    {
+      rule: rules.members,
+      ...byPage,
+      body: (at) => ({ calibration: { actual: 72, calibrated: 25.4, unit: 'mm' }, projectId: at.project }),
+      strange: {
+        'with another project’s id': { body: (_, other) => ({ calibration: null, projectId: other.project }), code: 'not_found' },
+      },
+    },
+  ],
   createMarkup: [
     {
       rule: rules.members,

@@ -1,4 +1,4 @@
-import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
+import type { Calibration, ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -60,8 +60,10 @@ export function EditorWorkspace(props: WorkspaceProps) {
   useKey('i', choosePicture);
   const [leaving, setLeaving] = useState<() => void>();
   const [panelOpen, openPanel] = useState(false);
-  const markups = opened.editor_details.find((page) => page.page_number === sheet.page_number)?.mark_ups ?? [];
+  const details = opened.editor_details.find((page) => page.page_number === sheet.page_number);
+  const markups = details?.mark_ups ?? [];
   useOthersWork(session, opened.item.id, markups);
+  useCalibrationOfOthers(session, details?.calibration ?? null);
   usePointing(session, host, { item_id: opened.item.id, page_number: sheet.page_number });
   const selected = useSelectedMarkup(session, markups);
   const blocker = useBlocker({ shouldBlockFn: () => isUnsaved(session), enableBeforeUnload: () => isUnsaved(session), withResolver: true });
@@ -156,6 +158,7 @@ function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: Rea
   const client = useQueryClient();
   const [session] = useState(() => {
     const { item, projectDetails, editor_details } = opened;
+    const page = editor_details.find(({ page_number }) => page_number === sheet.page_number);
     return new EditorSession({
       place: {
         projectId: projectDetails.id,
@@ -166,7 +169,8 @@ function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: Rea
       },
       userId: storage.read('lgn_usr_id') ?? 0,
       picture: pictureOf(sheet),
-      markups: editor_details.find((page) => page.page_number === sheet.page_number)?.mark_ups ?? [],
+      markups: page?.mark_ups ?? [],
+      calibration: page?.calibration ?? null,
       colours: () => readColours(document.documentElement),
       signature: () => signatureOf(client, { projectId: projectDetails.id, userId: storage.read('lgn_usr_id') ?? 0 }),
       onSaved: (id, markup) => keepMarkup(client, id, markup),
@@ -205,6 +209,15 @@ function useOthersWork(session: EditorSession, itemId: number, markups: readonly
       }),
     [session, itemId],
   );
+}
+
+/** What somebody else says that lengths are holds here at once. */
+function useCalibrationOfOthers(session: EditorSession, calibration: Calibration | null): void {
+  const said = calibration && JSON.stringify(calibration);
+  const take = useEffectEvent(() => calibration && session.calibrate(calibration));
+  useEffect(() => {
+    if (said !== null) take();
+  }, [session, said]);
 }
 
 function sayRestored(session: EditorSession): void {

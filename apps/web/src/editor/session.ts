@@ -10,6 +10,7 @@ import {
   fromWire,
   type Input,
   objectId,
+  toCalibration,
 } from '@sheetmark/editor-core';
 import { ApiFailure } from '../lib/api-client.ts';
 import { newKey } from '../lib/new-key.ts';
@@ -57,6 +58,8 @@ export interface SessionOptions {
   readonly userId: number;
   readonly picture: SheetPicture;
   readonly markups: readonly Markup[];
+  /** What everybody has agreed that lengths on the page are; null for nothing. */
+  readonly calibration: Calibration | null;
   readonly colours: () => LiveColours;
   /** Who works here and what day it is, as stamps say it. */
   readonly signature: () => string;
@@ -100,7 +103,7 @@ export class EditorSession {
       signature: options.signature,
       styles: keptStyles(),
       ...keptSnapping(),
-      calibration: calibrations.read(options.place),
+      calibration: toCalibration(options.calibration ?? {}) ?? calibrations.read(options.place),
     });
     this.#load(options.markups);
     const onFrame = () => this.#tell(this.#frameListeners);
@@ -208,7 +211,7 @@ export class EditorSession {
     this.#change({});
   }
 
-  /** Gives lengths on this page a meaning, kept in this browser. */
+  /** Gives lengths on this page a meaning, kept in this browser (specification 3). */
   calibrate(calibration: Calibration): void {
     calibrations.write(this.#options.place, calibration);
     this.dispatch({ type: 'calibrate', calibration });

@@ -39,6 +39,7 @@ const tellings: Readonly<Record<Exclude<LiveKind, 'access_lost'>, Telling>> = {
   item_restored: members('item_id'),
   version_deleted: members('item_id', 'file_id'),
   version_restored: members('item_id', 'file_id'),
+  page_calibrated: members('item_id', 'page_number'),
   markup_created: viewers(...onPage),
   markup_updated: viewers(...onPage),
   markup_deleted: viewers(...onPage),

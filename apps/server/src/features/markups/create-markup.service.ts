@@ -19,7 +19,7 @@ export interface OnPage {
   readonly sheetId: PageNumber;
 }
 
-/** Makes a markup without content: the first half of saving as the specification has it. */
+/** Makes the page that markups belong to, gives it a scale, and makes markups without content: the first half of saving (specification). */
 export function createCreateMarkupService({ db, work, clock, events, reader }: MarkupsParts) {
   const now = (): string => isoTime(clock);
   const emit = markupEvents(events);
@@ -57,6 +57,19 @@ export function createCreateMarkupService({ db, work, clock, events, reader }: M
       await work.run(async (tx) => {
         await requirePage(tx, item, at.sheetId);
         await markups.ensureEditorDetails(tx, item.id, at.sheetId);
+      });
+      return reader.page(actor, at.itemId, at.sheetId);
+    },
+
+    async calibrate(actor: Actor, at: OnPage, { projectId, calibration }: Body<'calibratePage'>) {
+      const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
+      requireSameProject(item, projectId);
+      await work.run(async (tx) => {
+        await requirePage(tx, item, at.sheetId);
+        const editor = await markups.ensureEditorDetails(tx, item.id, at.sheetId);
+        await markups.writeCalibration(tx, editor.id, calibration);
+        const data = { item_id: item.id, page_number: at.sheetId };
+        await events.append(tx, { type: 'page_calibrated', actorId: actor.id, projectId: item.project_id, data });
       });
       return reader.page(actor, at.itemId, at.sheetId);
     },

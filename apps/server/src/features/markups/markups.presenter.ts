@@ -1,3 +1,4 @@
+import { Calibration } from '@sheetmark/contract';
 import type { Comment, EditorDetails, Markup, MarkupRow as ListedMarkup, Media, MetadataValues, Person, UserId } from '@sheetmark/contract';
 import type { SignedUrls } from '../../platform/signing/signed-urls.ts';
 import type { CommentWithAuthor, MediaRow } from './comments.repository.ts';
@@ -70,6 +71,7 @@ export function presentEditorDetails(row: EditorDetailsRow, markups: readonly Ma
     id: row.id,
     item_id: row.item_id,
     page_number: row.page_number,
+    calibration: Calibration.nullable().parse(row.calibration ?? null),
     mark_ups: markups.filter((markup) => markup.editor_id === row.id),
   };
 }

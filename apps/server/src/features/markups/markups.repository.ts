@@ -1,6 +1,7 @@
-import type { EditorId, FileId, ItemId, MarkupId, ProjectId, UserId } from '@sheetmark/contract';
+import type { Calibration, EditorId, FileId, ItemId, MarkupId, ProjectId, UserId } from '@sheetmark/contract';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Database, EditorDetailsTable, MarkupsTable } from '../../platform/db/schema.ts';
+import type { EditorDetailsTable } from '../../platform/db/page-tables.ts';
+import type { Database, MarkupsTable } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
 export type MarkupRow = Selectable<MarkupsTable>;
@@ -33,6 +34,14 @@ export async function ensureEditorDetails(db: Reader, itemId: ItemId, pageNumber
       .where('page_number', '=', pageNumber)
       .executeTakeFirstOrThrow()
   );
+}
+
+export async function writeCalibration(db: Reader, id: EditorId, calibration: Calibration | null): Promise<void> {
+  await db
+    .updateTable('editor_details')
+    .set({ calibration: calibration && JSON.stringify(calibration) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function listEditorDetails(db: Reader, itemId: ItemId): Promise<EditorDetailsRow[]> {

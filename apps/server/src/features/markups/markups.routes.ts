@@ -27,6 +27,10 @@ export function markupsRoutes({ markups, creating, saving, thumbnails, reader }:
       message: 'The page.',
       data: await creating.createEditorDetails(actor, params, body),
     }),
+    calibratePage: async ({ actor, params, body }) => ({
+      message: 'The page is calibrated.',
+      data: await creating.calibrate(actor, params, body),
+    }),
     createMarkup: async ({ actor, params, body, request }) => ({
       message: 'Markup created.',
       data: await creating.create(actor, params, body, request),

@@ -261,3 +261,21 @@ describe('the list of all markups', () => {
     expect(await refused({ open: 'closed' })).toEqual(notFound);
   });
 });
+
+test('a page is calibrated for everybody, and can be taken back', async () => {
+  const calibration = { actual: 72, calibrated: 1270, unit: 'mm' };
+  const { data } = await board.mia.calls.call('calibratePage', { params: board.page, body: { calibration } });
+  expect(data).toMatchObject({ id: board.editor, calibration });
+  const seen = await board.max.calls.call('getEditorDetails', { params: board.page });
+  expect(seen.data?.calibration).toEqual(calibration);
+  for (const wrong of [
+    { ...calibration, actual: 0 },
+    { ...calibration, unit: ' ' },
+    { actual: 1, calibrated: 2 },
+  ]) {
+    const [, code] = await board.mia.calls.refusal('calibratePage', { params: board.page, body: { calibration: wrong as never } });
+    expect(code).toBe('invalid_input');
+  }
+  await board.mia.calls.call('calibratePage', { params: board.page, body: { calibration: null } });
+  expect((await board.max.calls.call('getEditorDetails', { params: board.page })).data?.calibration).toBeNull();
+});

@@ -34,7 +34,8 @@ const choices: Readonly<Record<ChoiceField, Typed>> = {
 /** As the database ranks them. */
 const statusRanks = { none: 0, open: 1, review: 2, closed: 3 } as const satisfies Record<MarkupStatus, number>;
 const priorityRanks = { none: 0, low: 1, medium: 2, high: 3, urgent: 4 } as const satisfies Record<Priority, number>;
-const ranksOf = <V extends string>(ranks: Readonly<Record<V, number>>, values: readonly V[]): number[] => values.map((value) => ranks[value]);
+const ranksOf = <V extends string>(ranks: Readonly<Record<V, number>>, values: readonly V[]): number[] =>
+  values.map((value) => ranks[value]);
 
 const texts = {
   name: pair('m.name', 't.task_name'),

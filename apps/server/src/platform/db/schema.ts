@@ -21,6 +21,7 @@ import type {
 import type { GeneratedAlways } from 'kysely';
 import type { ByDefault, Json, JsonOrNull, OrNull, Time, TimeByDefault, TimeOrNull } from './columns.ts';
 import type { FollowsTable, LogReadersTable, NotificationsTable, OutgoingTable, TaskRemindersTable } from './notification-tables.ts';
+import type { EditorDetailsTable } from './page-tables.ts';
 import type { UnnamedBytesTable, UploadPartsTable, UploadsTable } from './upload-tables.ts';
 
 export type MarkupStatus = 'none' | 'review' | 'open' | 'closed';
@@ -193,13 +194,6 @@ export interface SheetContentsTable {
   text: ByDefault<string>;
   words_key: string;
   lines_key: string;
-}
-
-export interface EditorDetailsTable {
-  id: GeneratedAlways<EditorId>;
-  item_id: ItemId;
-  page_number: number;
-  created_at: TimeByDefault;
 }
 
 /** Words that have an order, as numbers that sort like it. */

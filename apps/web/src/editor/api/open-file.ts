@@ -30,7 +30,10 @@ export function keepMarkup(client: QueryClient, id: number, markup: Markup | nul
 
 function withMarkup(pages: EditorDetails[], id: number, markup: Markup | null): EditorDetails[] {
   const isKnown = pages.some((page) => page.id === markup?.editor_id);
-  const made = markup && !isKnown ? [{ id: markup.editor_id, item_id: markup.item_id, page_number: markup.page_number, mark_ups: [] }] : [];
+  const made =
+    markup && !isKnown
+      ? [{ id: markup.editor_id, item_id: markup.item_id, page_number: markup.page_number, calibration: null, mark_ups: [] }]
+      : [];
   return [...pages, ...made].map((page) => {
     const others = page.mark_ups.filter((each) => each.id !== id);
     const at = page.mark_ups.findIndex((each) => each.id === id);

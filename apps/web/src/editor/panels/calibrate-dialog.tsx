@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useShareCalibration } from '../api/share-calibration.ts';
 import type { EditorSession } from '../session.ts';
 import { pointsPerMillimetre, units } from './units.ts';
 import styles from './calibrate-dialog.module.css';
@@ -19,6 +20,7 @@ type Way = 'scale' | 'length';
 /** What lengths on this page mean: by the scale that the drawing names, or by a line over something whose length is known. */
 export function CalibrateDialog({ session, sheet, onClose }: CalibrateDialogProps) {
   const onPage = selectedLength(session);
+  const share = useShareCalibration(session.place);
   const [way, setWay] = useState<Way>(onPage === null && sheet.unit === 'pt' ? 'scale' : 'length');
   const [ratio, setRatio] = useState('50');
   const [length, setLength] = useState('');
@@ -28,6 +30,7 @@ export function CalibrateDialog({ session, sheet, onClose }: CalibrateDialogProp
   const save = () => {
     if (!calibration) return;
     session.calibrate(calibration);
+    share.mutate(calibration);
     onClose();
   };
   return (

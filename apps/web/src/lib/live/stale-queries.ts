@@ -90,6 +90,7 @@ const table: Readonly<Record<LiveKind, readonly Stale[]>> = {
   item_restored: items,
   version_deleted: items,
   version_restored: items,
+  page_calibrated: markupsOnPage,
   markup_created: markups,
   markup_updated: markups,
   markup_deleted: markups,

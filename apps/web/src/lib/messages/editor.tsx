@@ -140,6 +140,8 @@ export const editorMessages = {
   exporting: (percent: number) => `Exporting ${percent} %`,
   /** The name of an exported file, without its ending. */
   pageFile: (item: string, page: number) => `${item}, page ${page}`,
+  calibrated: 'The page is calibrated for everybody.',
+  calibratedHere: 'The server cannot be reached: the scale holds in this browser alone. Calibrate again to share it.',
   dimDrawing: 'Dim the drawing',
   minimap: 'Minimap',
   turnSheet: 'Turn the sheet',

@@ -11,6 +11,7 @@ import { lists } from './0010-lists.sql.ts';
 import { sharedViews } from './0011-shared-views.sql.ts';
 import { follows } from './0013-follows.sql.ts';
 import { outgoing } from './0014-outgoing.sql.ts';
+import { calibrations } from './0016-calibrations.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   { name: '0011-shared-views', sql: sharedViews },
   { name: '0013-follows', sql: follows },
   { name: '0014-outgoing', sql: outgoing },
+  { name: '0016-calibrations', sql: calibrations },
 ];

@@ -41,7 +41,13 @@ export function ColumnDialog({ projectId, onClose }: { projectId: number; onClos
     );
   });
   return (
-    <Dialog title={listingsMessages.addColumn} onClose={onClose} onSubmit={submit} submitLabel={listingsMessages.addColumn} busy={add.isPending}>
+    <Dialog
+      title={listingsMessages.addColumn}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={listingsMessages.addColumn}
+      busy={add.isPending}
+    >
       <Field label={messages.name} data-autofocus {...form.getInputProps('column_name')} />
       <fieldset className={styles.kinds}>
         <legend>{listingsMessages.columnHolds}</legend>

@@ -47,7 +47,10 @@ describe('the order of a table', () => {
   });
 
   it('takes custom columns by name, and three keys at most', () => {
-    const sort = [customColumnId({ kind: 'text', column_name: 'Room' }), 'preview', 'name', 'status', 'type'].map((id) => ({ id, desc: false }));
+    const sort = [customColumnId({ kind: 'text', column_name: 'Room' }), 'preview', 'name', 'status', 'type'].map((id) => ({
+      id,
+      desc: false,
+    }));
     expect(workQueryOf({ ...plainState, sort }, both).sort).toEqual([
       { by: 'column', column_name: 'Room', descending: false },
       { by: 'name', descending: false },

@@ -9,7 +9,8 @@ export interface WorkQuery {
 
 /** Custom columns are told apart by this, with their kind and their name. */
 const custom = /^column:(?<kind>\w+):(?<name>.+)$/s;
-export const customColumnId = ({ kind, column_name }: Pick<MetadataColumn, 'kind' | 'column_name'>): string => `column:${kind}:${column_name}`;
+export const customColumnId = ({ kind, column_name }: Pick<MetadataColumn, 'kind' | 'column_name'>): string =>
+  `column:${kind}:${column_name}`;
 export const customName = (id: string): string | undefined => custom.exec(id)?.groups?.['name'];
 const customKind = (id: string): string | undefined => custom.exec(id)?.groups?.['kind'];
 

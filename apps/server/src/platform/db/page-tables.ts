@@ -1,0 +1,13 @@
+import type { EditorId, ItemId } from '@sheetmark/contract';
+import type { GeneratedAlways } from 'kysely';
+import type { JsonOrNull, TimeByDefault } from './columns.ts';
+
+/** One row for each page of an item that somebody worked on, whatever the version. */
+export interface EditorDetailsTable {
+  id: GeneratedAlways<EditorId>;
+  item_id: ItemId;
+  page_number: number;
+  /** What lengths on the page are in reality, as `Calibration` of the contract. */
+  calibration: JsonOrNull;
+  created_at: TimeByDefault;
+}
