@@ -40,7 +40,8 @@ test('by keyboard alone one signs up, signs in and begins a project, edits and d
   await keys.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Library' })).toBeVisible();
 
-  const acts = page.getByRole('main').getByRole('button', { name: 'Acts on Harbour Library' });
+  await keys.use(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }), 'Shift+Tab');
+  const acts = page.getByRole('listitem').getByRole('button', { name: 'Acts on Harbour Library' });
   await keys.use(acts);
   await expect(page.getByRole('menu')).toBeVisible();
   await keys.press('Escape');
@@ -51,10 +52,10 @@ test('by keyboard alone one signs up, signs in and begins a project, edits and d
   await keys.press('End');
   await keys.type(' East');
   await keys.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Library East' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Harbour Library East' })).toBeVisible();
+  await expect(page.getByRole('listitem').getByRole('button', { name: 'Acts on Harbour Library East' })).toBeFocused();
 
-  await keys.use(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }), 'Shift+Tab');
-  await keys.use(page.getByRole('button', { name: 'Table', exact: true }));
+  await keys.use(page.getByRole('button', { name: 'Table', exact: true }), 'Shift+Tab');
   const row = page.getByRole('row', { name: /Harbour Library East/ });
   await keys.choose(row.getByRole('button', { name: 'Acts on Harbour Library East' }), 'Delete project');
   await expect(dialog.getByLabel('Type Harbour Library East to confirm')).toBeFocused();
