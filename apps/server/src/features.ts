@@ -91,6 +91,7 @@ function createServices(deps: Deps) {
   const reader = createMarkupReader({ ...deps, files });
   const taskReader = createTaskReader(deps);
   const [markupChanges, taskChanges] = [createMarkupChanges(deps), createTaskChanges(deps)];
+  const thumbnails = createThumbnailsService(deps);
   const workLists = createWorkService({ ...deps, markups: reader, tasks: taskReader });
   const uploads = createUploadService(deps);
   const switchOffMails = async (user: UserId) => void (await mergeSettings(deps.db, user, { is_email_notification_active: false }));
@@ -122,12 +123,12 @@ function createServices(deps: Deps) {
     saving: createSaveMarkupService({ ...deps, reader }),
     comments: createCommentsService({ ...deps, reader, requireCommented: commentedMarkups(deps.events) }),
     media: createMediaService(deps),
-    thumbnails: createThumbnailsService(deps),
+    thumbnails,
     tasks: createTasksService({ ...deps, reader: taskReader, changing: taskChanges }),
     taskComments: createCommentsService({ ...deps, reader, requireCommented: commentedTasks(deps.events) }),
     workLists,
     bulk: createBulkService({ ...deps, lists: workLists, markups: markupChanges, tasks: taskChanges }),
-    exports: createExportService({ ...deps, lists: workLists }),
+    exports: createExportService({ ...deps, lists: workLists, thumbnails }),
     search: createSearchService({ ...deps, markups: reader, tasks: taskReader }),
     metadata: createMetadataService(deps),
     workViews: createViewsService(deps, 'markups_and_tasks'),

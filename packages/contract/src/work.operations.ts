@@ -71,17 +71,17 @@ export const workOperations = defineOperations({
     path: '/api/work/export',
     caller: 'user',
     tag,
-    summary: 'A list as CSV or as an Excel file, at most 100,000 rows.',
+    summary: 'A list as CSV or as an Excel file, at most 100,000 rows; or as a report with pictures and comments, at most 1,000.',
     body: z.object({
       list: WorkScope,
       ...workQuery,
-      format: z.enum(['csv', 'xlsx'], { error: 'format is csv or xlsx.' }),
+      format: z.enum(['csv', 'xlsx', 'pdf'], { error: 'format is csv, xlsx or pdf.' }),
       columns: z
         .array(ExportColumn)
         .min(1)
         .max(200)
         .default([...WorkColumn.options]),
     }),
-    bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/pdf'],
   },
 });

@@ -60,6 +60,12 @@ export function createThumbnailsService({ db, work, storage, queue, signedUrls }
       if (!(await markups.setThumbnail(db, row, key))) throw new Error(`markup ${row.id} changed while it was drawn`);
     },
 
+    /** As it is stored, for whoever is known to see the markup; null when there is none. */
+    async stored(id: MarkupId): Promise<Buffer | null> {
+      const row = await markups.findMarkup(db, id);
+      return row?.thumbnail_key == null ? null : storage.read(row.thumbnail_key);
+    },
+
     /** By signed URL; the revision in the path makes it safe to keep. */
     async content(at: { id: MarkupId; revision: number }, query: SignedQuery): Promise<BytesReply> {
       const verified = signedUrls.verify(`/api/markup/${at.id}/thumbnail/${at.revision}`, query);

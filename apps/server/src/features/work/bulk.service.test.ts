@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Markup, Task } from '@sheetmark/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
@@ -147,6 +148,22 @@ describe('an export', () => {
     await board.mia.calls.call('saveMarkupMetadata', { params: { id: markup.id }, body: { formData: { Seen: true } } });
     const answer = await ask(board.max, { format: 'csv', columns: ['type', { column_name: 'Seen' }], sort: [{ by: 'type' }] });
     expect(answer.body).toBe(['\uFEFFType,Seen', 'markup,yes', 'task,', ''].join('\r\n'));
+  });
+
+  test('is a report, too, that leads back to each row', async () => {
+    await board.mia.calls.call('createTask', { params: { id: board.project }, body: { task_name: 'Łódź → “stairs” ✓' } });
+    const answer = await ask(board.max, { format: 'pdf' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const document = await PDFDocument.load(answer.rawPayload);
+    expect(document.getPageCount()).toBe(1);
+    const links = document
+      .getPage(0)
+      .node.Annots()
+      ?.asArray()
+      .map((each) => document.context.lookup(each)?.toString());
+    expect(links).toHaveLength(3);
+    expect(links?.join()).toContain(`/tasksListing/${board.project}?task=${task.id}`);
+    expect(links?.join()).toMatch(new RegExp(`/editProject/${board.project}/\\d+/\\d+/\\d+/${markup.id}/1`));
   });
 
   test('is a workbook, too', async () => {

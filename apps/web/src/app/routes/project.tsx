@@ -3,6 +3,7 @@ import { IconFolder, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { WorkCharts } from '../../features/listings/components/work-charts.tsx';
 import { MembersPanel } from '../../features/members/components/members-panel.tsx';
 import { projectQuery } from '../../features/projects/api/get-project.ts';
 import { newestItemsQuery } from '../../features/projects/api/newest-items.ts';
@@ -80,6 +81,7 @@ function Overview({ project, onInvite }: { project: Project; onInvite: () => voi
           <Panel title={messages.tasks}>
             <StatusChart projectId={project.id} counts={project.tasks} of="tasks" />
           </Panel>
+          <WorkCharts projectId={project.id} />
           <MembersPanel project={project} onInvite={onInvite} />
         </div>
       </div>

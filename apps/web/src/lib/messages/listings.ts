@@ -11,6 +11,7 @@ export const listingsMessages = {
   fileVersion: 'File Version',
   resolvedBy: 'Resolved By',
   resolvedOn: 'Resolved On',
+  created: 'Created',
 
   addColumn: 'Add column',
   columnHolds: 'It holds',
@@ -49,6 +50,7 @@ export const listingsMessages = {
   export: 'Export',
   csv: 'CSV',
   xlsx: 'Excel (XLSX)',
+  report: 'Report with pictures (PDF)',
 
   // Faces of the tasks
   face: 'Show tasks as',
@@ -63,6 +65,15 @@ export const listingsMessages = {
   today: 'Today',
   monthBefore: 'Month before',
   monthAfter: 'Month after',
+
+  // Charts of a project
+  waitingByPriority: 'Not closed, by priority',
+  waitingByAge: 'Not closed, by age',
+  burnDown: 'Open, week by week',
+  ages: (from: number, to: number | undefined) => (to === undefined ? `${from} days and more` : `${from} to ${to} days`),
+  week: (day: string, open: number, closed: number) => `Week to ${day}: ${open} open at its end, ${closed} closed in it`,
+  openAt: (day: string, open: number) => `${open} open on ${day}`,
+  openNow: (open: number) => `${open} open now`,
 
   // A task
   inProject: 'In the project',

@@ -4,7 +4,7 @@ import { callForBytes } from '../../../lib/api-client.ts';
 import { customName, type WorkQuery } from '../model/work-query.ts';
 import type { WorkSource } from './list-work.ts';
 
-export type ExportFormat = 'csv' | 'xlsx';
+export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
 
 interface Export {
   source: WorkSource;

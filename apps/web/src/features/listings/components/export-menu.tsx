@@ -7,6 +7,7 @@ import type { ExportFormat } from '../api/export-work.ts';
 const formats: readonly { format: ExportFormat; label: string }[] = [
   { format: 'csv', label: listingsMessages.csv },
   { format: 'xlsx', label: listingsMessages.xlsx },
+  { format: 'pdf', label: listingsMessages.report },
 ];
 
 export function ExportMenu({ busy, onExport }: { busy: boolean; onExport: (format: ExportFormat) => void }) {

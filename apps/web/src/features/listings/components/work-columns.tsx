@@ -170,6 +170,14 @@ const stateColumns = (save: Save): Column[] => [
     cell: (row) => moment(row.updated_at),
   },
   {
+    id: 'created_at',
+    title: listingsMessages.created,
+    width: 164,
+    filter: 'date',
+    value: (row) => row.created_at,
+    cell: (row) => moment(row.created_at),
+  },
+  {
     id: 'resolved_on',
     title: listingsMessages.resolvedOn,
     width: 164,
@@ -231,6 +239,7 @@ const order = [
   'file_version',
   'resolved_by',
   'resolved_on',
+  'created_at',
 ];
 
 /** What is of markups alone stays empty on tasks. */
