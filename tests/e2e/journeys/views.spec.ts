@@ -96,9 +96,9 @@ test('the page is exported with its markups, as a picture and as a PDF', async (
   expect(pdf.name).toBe('A-101 Floor plan, page 1.pdf');
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   // 200 dots to the inch of 72 points.
-  const { data } = await desk.api.get<{ data: { files: { sheets: { width: number; height: number }[] }[] } }>(
+  const { files } = await desk.api.get<{ files: { sheets: { width: number; height: number }[] }[] }>(
     `/api/file/${desk.fileId}/item/${desk.itemId}`,
   );
-  const sheet = data.files[0]!.sheets[0]!;
+  const sheet = files[0]!.sheets[0]!;
   expect([width, height]).toEqual([Math.ceil((sheet.width * 200) / 72), Math.ceil((sheet.height * 200) / 72)]);
 });
