@@ -86,7 +86,7 @@ export const markupOperations = defineOperations({
     path: '/api/page/{pageId}/editor/{editorId}/markup/{markupId}',
     caller: 'user',
     tag,
-    summary: 'Change priority, assignee, visibility, status or due date; what is left out stays.',
+    summary: 'Change priority, assignee, visibility, status or due date, or say on which version it still holds; what is left out stays.',
     params: z.object({ pageId: PageNumber, editorId: EditorId, markupId: MarkupId }),
     body: z.object({
       priority: Priority.optional(),
@@ -94,6 +94,8 @@ export const markupOperations = defineOperations({
       visibility: Visibility.optional(),
       open: MarkupStatus.optional(),
       due_date: DueDate.nullable().optional(),
+      /** A version of the same item, on which the markup still holds. */
+      checked_file_id: FileId.nullable().optional(),
       revision,
       ...place,
     }),

@@ -46,6 +46,8 @@ export const Markup = z.object({
   editor_id: EditorId,
   /** The version it was drawn on. */
   file_id: FileId.nullable(),
+  /** Another version, on which somebody found that it still holds; null while nobody did. */
+  checked_file_id: FileId.nullable(),
   page_number: z.number().int(),
   open: MarkupStatus,
   /** Two names of one setting. */

@@ -113,6 +113,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
           session={session}
           projectId={opened.projectDetails.id}
           markups={markups}
+          versions={{ all: opened.files, shown: file }}
           selected={selected}
           isOpen={panelOpen}
           onClose={() => openPanel(false)}

@@ -1,10 +1,11 @@
-import type { BodyOf, MarkupId, Operations } from '@sheetmark/contract';
+import type { BodyOf, FileId, MarkupId, Operations } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { listVersions } from '../files/public.ts';
 import { requireMember, requireMemberOf, requireSameProject, trashDays } from '../projects/public.ts';
 import { requireAssignable } from './assignable.ts';
 import { requireCurrent } from './edit-conflict.ts';
@@ -30,8 +31,9 @@ export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'eve
       requireSameProject(row, body.projectId);
       requireCurrent(row, body.revision);
       await requireAssignable(tx, body.assignee, row.project_id);
-      const { priority, visibility, open, due_date, assignee } = body;
-      const asked = { priority, visibility, open, due_date, assignee_id: assignee };
+      await requireVersionOf(tx, row, body.checked_file_id);
+      const { priority, visibility, open, due_date, assignee, checked_file_id } = body;
+      const asked = { priority, visibility, open, due_date, assignee_id: assignee, checked_file_id };
       const change = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
       if (Object.keys(change).length === 0) return;
       const resolved = open === undefined || open === row.open ? {} : resolution(open, actor.id, now());
@@ -59,6 +61,12 @@ export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'eve
       await emit(tx, actor, back, { type: 'markup_restored' });
     },
   };
+}
+
+async function requireVersionOf(tx: Tx, row: markups.MarkupRow, fileId: FileId | null | undefined): Promise<void> {
+  if (fileId === undefined || fileId === null) return;
+  const isVersion = (await listVersions(tx, [row.item_id])).some((file) => file.id === fileId);
+  if (!isVersion) throw invalidInput('checked_file_id', 'This is not a version of the item.');
 }
 
 export type MarkupChanges = ReturnType<typeof createMarkupChanges>;

@@ -1,4 +1,4 @@
-import type { BodyOf, Markup, Operations } from '@sheetmark/contract';
+import type { BodyOf, FileId, Markup, Operations } from '@sheetmark/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -278,4 +278,14 @@ test('a page is calibrated for everybody, and can be taken back', async () => {
   }
   await board.mia.calls.call('calibratePage', { params: board.page, body: { calibration: null } });
   expect((await board.max.calls.call('getEditorDetails', { params: board.page })).data?.calibration).toBeNull();
+});
+
+test('a markup that still holds on another version says so, on a version of its own item alone', async () => {
+  const markup = await board.create(board.mia);
+  const say = (checked_file_id: FileId | null) => ({ params: board.pathOf(markup), body: { checked_file_id } });
+  expect((await board.max.calls.call('updateMarkup', say(board.file))).data.checked_file_id).toBe(board.file);
+  const other = await setUpBoard(server);
+  const [, code] = await board.max.calls.refusal('updateMarkup', say(other.file));
+  expect(code).toBe('invalid_input');
+  expect((await board.max.calls.call('updateMarkup', say(null))).data.checked_file_id).toBeNull();
 });

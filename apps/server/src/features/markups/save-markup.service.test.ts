@@ -56,6 +56,7 @@ describe('a markup', () => {
       item_id: board.item,
       editor_id: board.editor,
       file_id: board.file,
+      checked_file_id: null,
       page_number: 1,
       open: 'review',
       privacy: 'public',

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { drawnOn, type Versions } from './carried-over.ts';
 import { choicesOf, isFiltering, type MarkupFilter, NO_FILTER } from './markup-filter.ts';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
   markups: readonly Markup[];
+  versions: Versions;
   shown: number;
   filter: MarkupFilter;
   onChange: (filter: MarkupFilter) => void;
@@ -29,9 +31,11 @@ const parts = [
 ] as const;
 
 /** Narrows the markups of the page, on the sheet as in the list. */
-export function FilterBar({ markups, shown, filter, onChange }: FilterBarProps) {
+export function FilterBar({ markups, versions, shown, filter, onChange }: FilterBarProps) {
   const [isOpen, open] = useState(false);
   const isNarrowed = isFiltering(filter);
+  const drawn = (markup: Markup) => ({ value: String(markup.file_id ?? 0), label: drawnOn(markup, versions) });
+  const asked = [...parts, { part: 'version', label: editorMessages.drawnOn, valueOf: drawn } as const];
   return (
     <search className={styles.bar}>
       <div className={styles.line}>
@@ -53,7 +57,7 @@ export function FilterBar({ markups, shown, filter, onChange }: FilterBarProps) 
       </div>
       {isOpen && (
         <div className={styles.parts}>
-          {parts.map(({ part, label, valueOf }) => (
+          {asked.map(({ part, label, valueOf }) => (
             <label key={part}>
               <span>{label}</span>
               <select value={filter[part]} onChange={(event) => onChange({ ...filter, [part]: event.currentTarget.value })}>

@@ -7,9 +7,11 @@ import { formatDate } from '../../lib/dates.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PriorityIcon } from '../../ui/priority.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import { useChangeMarkup } from '../api/change-markup.ts';
+import { carriedOverFrom, type Versions } from './carried-over.ts';
 import { CommentThread } from './comment-thread.tsx';
 import { MarkupActs } from './markup-acts.tsx';
 import { nameOf } from './markup-list.tsx';
@@ -31,7 +33,7 @@ const word = (value: string): string => value.charAt(0).toUpperCase() + value.sl
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: word(value) }));
 
 /** One saved markup: what it is, who must do what by when, and what was said about it. */
-export function MarkupDetails({ markup, projectId }: { markup: Markup; projectId: number }) {
+export function MarkupDetails({ markup, versions, projectId }: { markup: Markup; versions: Versions; projectId: number }) {
   const { data: members } = useQuery(queryOf('listMembers', { params: { projectId } }));
   const people = (members?.data ?? []).map(({ members: person }) => person);
   return (
@@ -42,12 +44,30 @@ export function MarkupDetails({ markup, projectId }: { markup: Markup; projectId
           <MarkupActs markup={markup} people={people} />
         </div>
         <p>{editorMessages.createdBy(<b>{markup.created_by.name}</b>, formatDate(markup.created_at))}</p>
+        <CarriedOver markup={markup} versions={versions} />
         <Properties markup={markup} listed={people} />
       </section>
       <CommentThread markup={markup} people={people} />
     </>
   );
 }
+
+/** That it was drawn on another version, and the one click that says that it still holds. */
+function CarriedOver({ markup, versions }: { markup: Markup; versions: Versions }) {
+  const change = useChangeMarkup(markup, ({ checked_file_id = null }) => ({ checked_file_id: idOf(versions, checked_file_id) }));
+  const from = carriedOverFrom(markup, versions);
+  if (!from) return null;
+  return (
+    <div className={styles.carried}>
+      <span>{editorMessages.carriedOver(from.label)}</span>
+      <Button size="s" busy={change.isPending} onClick={() => change.mutate({ checked_file_id: versions.shown.id })}>
+        {editorMessages.stillHolds}
+      </Button>
+    </div>
+  );
+}
+
+const idOf = ({ all }: Versions, id: number | string | null) => all.find((file) => file.id === Number(id))?.id ?? null;
 
 function Properties({ markup, listed }: { markup: Markup; listed: readonly Person[] }) {
   // Somebody who left the project may still be named.

@@ -1,4 +1,4 @@
-import { UserId } from '@sheetmark/contract';
+import { FileId, UserId } from '@sheetmark/contract';
 import { expect, test } from 'vitest';
 import { choicesOf, isFiltering, NO_FILTER, passes } from './markup-filter.ts';
 
@@ -7,6 +7,7 @@ const markup = {
   priority: 'high',
   created_by_id: UserId.parse(7),
   assignee_id: null,
+  file_id: FileId.parse(7),
   comments: [{ text: 'Which one do we build?' }],
 } as const;
 
@@ -21,6 +22,8 @@ test('each part narrows, and all of them must hold', () => {
   expect(passes(markup, { ...NO_FILTER, assignee: '0' }, '')).toBe(true);
   expect(passes(markup, { ...NO_FILTER, author: String(markup.created_by_id) }, '')).toBe(true);
   expect(passes(markup, { ...NO_FILTER, author: '999999' }, '')).toBe(false);
+  expect(passes(markup, { ...NO_FILTER, version: '7' }, '')).toBe(true);
+  expect(passes(markup, { ...NO_FILTER, version: '8' }, '')).toBe(false);
 });
 
 test('every word of the text is looked for in the name and in the comments', () => {

@@ -8,20 +8,21 @@ export interface MarkupFilter {
   /** A user's id, as text. */
   readonly author: string;
   readonly assignee: string;
+  /** The id of the version that it was drawn on, as text. */
+  readonly version: string;
 }
 
-export const NO_FILTER: MarkupFilter = { text: '', status: '', priority: '', author: '', assignee: '' };
+export const NO_FILTER: MarkupFilter = { text: '', status: '', priority: '', author: '', assignee: '', version: '' };
 
-export const isFiltering = ({ text, status, priority, author, assignee }: MarkupFilter): boolean =>
-  [text, status, priority, author, assignee].some((value) => value.trim() !== '');
+export const isFiltering = (filter: MarkupFilter): boolean => Object.values(filter).some((value) => value.trim() !== '');
 
-type Filtered = Pick<Markup, 'open' | 'priority' | 'created_by_id' | 'assignee_id'> & {
+type Filtered = Pick<Markup, 'open' | 'priority' | 'created_by_id' | 'assignee_id' | 'file_id'> & {
   readonly comments: readonly { readonly text: string }[];
 };
 
 /** `name` is what the list calls the markup; the words of the text are looked for in it and in the comments. */
 export function passes(markup: Filtered, filter: MarkupFilter, name: string): boolean {
-  const { status, priority, author, assignee } = filter;
+  const { status, priority, author, assignee, version } = filter;
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   const said = [name, ...markup.comments.map(({ text }) => text)].join('\n').toLowerCase();
   return (
@@ -29,6 +30,7 @@ export function passes(markup: Filtered, filter: MarkupFilter, name: string): bo
     (priority === '' || markup.priority === priority) &&
     (author === '' || String(markup.created_by_id) === author) &&
     (assignee === '' || String(markup.assignee_id ?? '0') === assignee) &&
+    (version === '' || String(markup.file_id ?? 0) === version) &&
     words.every((word) => said.includes(word))
   );
 }

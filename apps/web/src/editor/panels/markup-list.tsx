@@ -7,18 +7,20 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import type { EditorSession } from '../session.ts';
+import { carriedOverFrom, type Versions } from './carried-over.ts';
 import styles from './markup-list.module.css';
 
 interface MarkupListProps {
   session: EditorSession;
   markups: readonly Markup[];
+  versions: Versions;
   selected: Markup | undefined;
   /** By a filter, so that there may be more than these. */
   isNarrowed: boolean;
 }
 
 /** The saved markups of the page, newest first; one click flies there. */
-export function MarkupList({ session, markups, selected, isNarrowed }: MarkupListProps) {
+export function MarkupList({ session, markups, versions, selected, isNarrowed }: MarkupListProps) {
   if (markups.length === 0 && isNarrowed) return <p className={styles.nothing}>{editorMessages.nothingFits}</p>;
   if (markups.length === 0) {
     return (
@@ -44,6 +46,7 @@ export function MarkupList({ session, markups, selected, isNarrowed }: MarkupLis
                 {markup.created_by.name}, <time dateTime={markup.created_at}>{formatAge(markup.created_at)}</time>
               </span>
             </span>
+            <CarriedOver markup={markup} versions={versions} />
             <span className={styles.status} title={markup.open}>
               <StatusIcon status={markup.open} />
             </span>
@@ -51,6 +54,16 @@ export function MarkupList({ session, markups, selected, isNarrowed }: MarkupLis
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The version that it comes from, as long as nobody has checked it on this one. */
+function CarriedOver({ markup, versions }: { markup: Markup; versions: Versions }) {
+  const from = carriedOverFrom(markup, versions);
+  return (
+    <span className={classNames(from && styles.carried)} title={from && editorMessages.carriedOver(from.label)}>
+      {from?.label}
+    </span>
   );
 }
 

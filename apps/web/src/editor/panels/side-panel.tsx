@@ -5,6 +5,7 @@ import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
+import type { Versions } from './carried-over.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { MarkupDetails } from './markup-details.tsx';
 import { isFiltering, NO_FILTER, passes } from './markup-filter.ts';
@@ -17,6 +18,7 @@ interface SidePanelProps {
   session: EditorSession;
   projectId: number;
   markups: readonly Markup[];
+  versions: Versions;
   selected: Markup | undefined;
   /** On a phone, where it covers a part of the sheet; elsewhere it is always there. */
   isOpen: boolean;
@@ -27,7 +29,7 @@ const tabs = ['markups', 'comments', 'properties', 'objects'] as const;
 type Tab = (typeof tabs)[number];
 
 /** What is on the page as a list, and the selected markup with its comments. Selecting one opens it. */
-export function SidePanel({ session, projectId, markups, selected, isOpen, onClose }: SidePanelProps) {
+export function SidePanel({ session, projectId, markups, versions, selected, isOpen, onClose }: SidePanelProps) {
   const [chosen, choose] = useState<{ tab: Tab; for: number | undefined }>({ tab: 'markups', for: undefined });
   // The list of objects stays while one goes through it.
   const tab: Tab = chosen.for === selected?.id || chosen.tab === 'objects' ? chosen.tab : selected ? 'comments' : 'markups';
@@ -75,11 +77,13 @@ export function SidePanel({ session, projectId, markups, selected, isOpen, onClo
       <div className={styles.body} role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
         {tab === 'markups' && (
           <>
-            {markups.length > 0 && <FilterBar markups={markups} shown={shown.length} filter={filter} onChange={setFilter} />}
-            <MarkupList session={session} markups={shown} selected={selected} isNarrowed={isFiltering(filter)} />
+            {markups.length > 0 && (
+              <FilterBar markups={markups} versions={versions} shown={shown.length} filter={filter} onChange={setFilter} />
+            )}
+            <MarkupList session={session} markups={shown} versions={versions} selected={selected} isNarrowed={isFiltering(filter)} />
           </>
         )}
-        {tab === 'comments' && selected && <MarkupDetails key={selected.id} markup={selected} projectId={projectId} />}
+        {tab === 'comments' && selected && <MarkupDetails key={selected.id} markup={selected} versions={versions} projectId={projectId} />}
         {tab === 'properties' && <PropertiesPanel session={session} />}
         {tab === 'objects' && <ObjectList session={session} />}
         {tab === 'comments' && !selected && <p className={styles.empty}>{editorMessages.selectForComments}</p>}

@@ -12,6 +12,7 @@ import { sharedViews } from './0011-shared-views.sql.ts';
 import { follows } from './0013-follows.sql.ts';
 import { outgoing } from './0014-outgoing.sql.ts';
 import { calibrations } from './0016-calibrations.sql.ts';
+import { checkedVersions } from './0017-checked-versions.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { name: '0013-follows', sql: follows },
   { name: '0014-outgoing', sql: outgoing },
   { name: '0016-calibrations', sql: calibrations },
+  { name: '0017-checked-versions', sql: checkedVersions },
 ];
