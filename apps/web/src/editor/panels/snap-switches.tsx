@@ -27,7 +27,6 @@ export function SnapSwitches({ session }: { session: EditorSession }) {
           <Tip key={part} label={command.label} keys={command.shortcuts[0] ?? ''}>
             <button
               type="button"
-              aria-label={command.label}
               aria-pressed={snapping[part]}
               onClick={() => session.dispatch({ type: 'command', id: command.id })}
             >

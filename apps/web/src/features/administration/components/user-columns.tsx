@@ -42,15 +42,18 @@ function ActiveChoice({ user, still }: { user: ListedUser; still: boolean }) {
   );
 }
 
-/** The admin grid, specification 9: id, name, email, status, created date, created tasks count, created markups count, action. */
+/**
+ * The admin grid, specification 9: id, name, email, status, created date, created tasks count, created markups count, action. Its widths
+ * fit a window of 1024 pixels.
+ */
 export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): GridColumn<ListedUser>[] {
   const others = (user: ListedUser) => user.id !== ownId;
   return [
-    { id: 'id', title: administrationMessages.id, width: 60, align: 'end', value: (user) => user.id },
+    { id: 'id', title: administrationMessages.id, width: 52, align: 'end', value: (user) => user.id },
     {
       id: 'name',
       title: messages.name,
-      width: 180,
+      width: 168,
       grow: 2,
       value: (user) => user.name,
       cell: (user) => (
@@ -66,11 +69,11 @@ export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): 
       ),
       edit: { kind: 'text', text: (user) => user.name, save: onRename },
     },
-    { id: 'email', title: messages.email, width: 220, grow: 3, value: (user) => user.email },
+    { id: 'email', title: messages.email, width: 190, grow: 3, value: (user) => user.email },
     {
       id: 'is_active',
       title: messages.status,
-      width: 136,
+      width: 126,
       value: (user) => user.is_active,
       label: (value) => words[value] ?? '',
       filter: 'choice',
@@ -87,22 +90,30 @@ export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): 
     {
       id: 'created_at',
       title: administrationMessages.createdDate,
-      width: 112,
+      width: 104,
       value: (user) => user.created_at,
       cell: (user) => <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>,
     },
-    { id: 'tasks_count', title: administrationMessages.createdTasks, width: 148, align: 'end', value: (user) => user.meta.tasks_count },
+    {
+      id: 'tasks_count',
+      title: administrationMessages.createdTasks,
+      width: 100,
+      grow: 2,
+      align: 'end',
+      value: (user) => user.meta.tasks_count,
+    },
     {
       id: 'markups_count',
       title: administrationMessages.createdMarkups,
-      width: 164,
+      width: 104,
+      grow: 3,
       align: 'end',
       value: (user) => user.meta.markups_count,
     },
     {
       id: 'action',
       title: administrationMessages.action,
-      width: 88,
+      width: 86,
       sortable: false,
       value: () => null,
       cell: (user, { edit }) => (

@@ -30,7 +30,10 @@ export function NotificationsTable({ state, onState, onOpen, cards, cameFor }: N
   const list = useQuery(notificationsQuery());
   const mark = useMarkNotifications();
   const remove = useDeleteNotifications();
-  const [selection, setSelection] = useState<Selection>({ ...nothingSelected, ids: new Set(cameFor === undefined ? [] : [cameFor]) });
+  const [selection, setSelection] = useState<Selection>({
+    ...nothingSelected,
+    ids: new Set(cameFor === undefined || cards ? [] : [cameFor]),
+  });
   const rows = list.data?.data;
   const selected = (rows ?? []).filter(({ id }) => selection.ids.has(String(id))).map(({ id }) => id);
 
