@@ -101,6 +101,74 @@ describe('the rows that are picked', () => {
   });
 });
 
+const columnTitles = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map((title) => title.getAttribute('aria-label'))
+    .filter((title) => title !== null);
+
+it('shows the default columns of a project’s markups, and a column of the project’s own as it is added', async () => {
+  const none = { data: [], meta: { total: 0, total_is_exact: true, next_cursor: null } };
+  let columns: { id: number; column_name: string; kind: 'checkbox'; choices: string[] }[] = [];
+  serve({
+    ...server,
+    listFolders: () => ({ data: [] }),
+    getProject: () => refuse('not_found'),
+    listProjectWork: () => ({ ...none, data: [task(1, 'A row')], meta: { ...none.meta, total: 1 } }),
+    listMetadataColumns: () => ({ data: columns }),
+    createMetadataColumn: ({ body }) => {
+      sent.push(body);
+      columns = [{ id: 5, column_name: 'Seen', kind: 'checkbox', choices: [] }];
+      return { message: 'new column added', data: columns[0]! };
+    },
+  });
+  const { user } = renderApp('/markupsListing/3');
+  await screen.findByText('A row');
+  const shown = [
+    'Name',
+    'Status',
+    'Preview',
+    'Due Date',
+    'Assignee',
+    'Priority',
+    'Created By',
+    'Last Updated',
+    'Resolved By',
+    'Resolved On',
+  ];
+  expect(columnTitles()).toEqual(shown);
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add column' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Seen');
+  await user.click(screen.getByLabelText('Checkbox'));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('new column added')).toBeTruthy();
+  expect(sent).toEqual([{ column_name: 'Seen', kind: 'checkbox', choices: [] }]);
+  await waitFor(() => expect(columnTitles()).toEqual([...shown, 'Seen']));
+});
+
+it('moves a task from column to column of the board by keys', async () => {
+  serve({
+    ...server,
+    listFolders: () => ({ data: [] }),
+    getProject: () => refuse('not_found'),
+    listProjectWork: ({ body }) => {
+      const isOpen = JSON.stringify(body).includes('"open"');
+      const data = isOpen ? [task(1, 'Order the glass')] : [];
+      return { data, meta: { total: data.length, total_is_exact: true, next_cursor: null } };
+    },
+    updateWork: ({ body }) => {
+      sent.push(body);
+      return { data: [] };
+    },
+  });
+  const { user } = renderApp('/tasksListing/3?face=board');
+  const card = await within(await screen.findByRole('region', { name: 'Open' })).findByRole('button', { name: /Order the glass/ });
+  card.focus();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await waitFor(() => expect(sent).toEqual([{ rows: [{ type: 'task', id: 1, status: 'review' }] }]));
+});
+
 it('writes a name in its cell, and leaves the type out of sight', async () => {
   serve({
     ...server,
@@ -118,8 +186,7 @@ it('writes a name in its cell, and leaves the type out of sight', async () => {
   await user.paste('Order the glazing');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(sent).toEqual([{ params: { id: '1' }, body: { task_name: 'Order the glazing' } }]));
-  const titles = screen.getAllByRole('columnheader').map((title) => title.getAttribute('aria-label'));
-  expect(titles.filter((title) => title !== null)).toEqual([
+  expect(columnTitles()).toEqual([
     'Name',
     'Preview',
     'File Name',

@@ -1,7 +1,8 @@
 import type { WorkRow } from '@sheetmark/contract';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { nameOf, rowKey } from '../model/work-edit.ts';
+import { StatusIcon } from '../../../ui/status.tsx';
+import { nameOf, rowKey, statusOf } from '../model/work-edit.ts';
 import { DueDate, PriorityLabel } from './work-cells.tsx';
 import styles from './task-card.module.css';
 
@@ -35,6 +36,7 @@ export function TaskCard({ row, brief = false, onOpen, onMove, describedBy }: Ta
       onKeyDown={onKeyDown}
       onDragStart={(event: DragEvent) => event.dataTransfer.setData(draggedType, rowKey(row))}
     >
+      {brief && <StatusIcon status={statusOf(row)} />}
       <span className={styles.name}>{nameOf(row)}</span>
       {!brief && (
         <span className={styles.facts}>
