@@ -35,8 +35,8 @@ export default defineConfig({
           ...server,
           name: 'server-external',
           include: touchingTheDatabase,
-          // What is drawn does not depend on the database, and once takes long enough; what runs as a process brings its own.
-          exclude: ['**/embedded/**', 'apps/server/test/samples.test.ts', 'apps/server/test/outside/**'],
+          // What is drawn, and who may do what, does not depend on where the database is; what runs as a process brings its own.
+          exclude: ['**/embedded/**', 'apps/server/test/samples.test.ts', 'apps/server/test/outside/**', 'apps/server/test/access/**'],
           globalSetup: ['apps/server/test/external.setup.ts'],
         },
       },
