@@ -50,7 +50,7 @@ async function makeFile(path: string, megabytes: number): Promise<string> {
 }
 
 /** The most memory that a process has had, in megabytes. */
-async function peakMemory(pid: number): Promise<number> {
+export async function peakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
@@ -131,7 +131,7 @@ async function sendOverWire({ base, token, folderId }: UploadPlace, { path, mega
   return { id: location.split('/').at(-1) ?? '', tries };
 }
 
-async function hashOf(url: URL): Promise<string> {
+export async function hashOf(url: URL): Promise<string> {
   const { body } = await fetch(url);
   if (!body) throw new Error('there is nothing to download');
   const hash = createHash('sha256');

@@ -5,6 +5,7 @@ import { ServerProcess } from '../server-process.ts';
 import { Api } from './api.ts';
 import { audit } from './audit.ts';
 import { draw, type Ledger } from './drawing-client.ts';
+import { dropMany } from './drop.ts';
 import { tortureWithFiles } from './files.ts';
 import type { Chance } from './hostile-files.ts';
 import { sendLargeFile } from './large-upload.ts';
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     uploads: { type: 'boolean', default: false },
     /** One file of so many megabytes goes over a connection that is cut three times; nobody is killed. */
     large: { type: 'string' },
+    /** So many files in forty folders, and one of a thousand pages; nobody is killed. */
+    drop: { type: 'string' },
     /** Damaged and hostile files are sent, so many of them; nobody is killed. */
     files: { type: 'boolean', default: false },
     count: { type: 'string', default: '220' },
@@ -109,10 +112,11 @@ async function tortureDrawing(server: ServerProcess, kill: (progress: () => stri
 }
 
 async function torture(server: ServerProcess): Promise<boolean> {
-  say(`${kills} kills, ${clients} clients, seed ${seed}, data in ${server.dataDir}`);
   await server.start();
   const kill = async (progress: () => string): Promise<void> => reportKilling(await killAgainAndAgain(server, progress));
   if (values.large !== undefined) return sendLargeFile(server, { megabytes: Number(values.large), cuts: 3, say });
+  if (values.drop !== undefined) return dropMany(server, { files: Number(values.drop), folders: 40, say });
+  say(`${kills} kills, ${clients} clients, seed ${seed}, data in ${server.dataDir}`);
   const whole = await (values.uploads ? tortureUploads(server, { clients, say, killAgainAndAgain: kill }) : tortureDrawing(server, kill));
   const end = await server.stop();
   const left = (await server.databaseProcesses()).length;

@@ -1,5 +1,6 @@
-import { PDFDocument, degrees } from '@cantoo/pdf-lib';
+import { PDFDocument, TextRenderingMode, degrees } from '@cantoo/pdf-lib';
 import { type FileId, PageNumber } from '@sheetmark/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -92,6 +93,23 @@ describe('what stands on a page', () => {
     await text(at.fileId);
     const found = await server.deps.db.selectFrom('sheet_contents').select('sheet_id').where('text', 'ilike', '%grundri%').execute();
     expect(found.length).toBeGreaterThan(0);
+  });
+
+  test('is on a scan what was recognised there, though its tiles are cut from a picture', async () => {
+    const document = await PDFDocument.create();
+    const sheet = document.addPage([400, 300]);
+    const picture = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#806040' } })
+      .png()
+      .toBuffer();
+    sheet.drawImage(await document.embedPng(picture), { x: 0, y: 0, width: 400, height: 300 });
+    sheet.drawText('Grundriß', { x: 120, y: 100, size: 20, renderMode: TextRenderingMode.Invisible });
+    const scan = await upload('scan.pdf', await document.save());
+    expect((await text(scan.fileId)).words.map((word) => word.text)).toEqual(['Grundriß']);
+    const { tiles, unit } = (await until(scan, 'ready')).sheets![0]!;
+    expect([unit, tiles]).toMatchObject(['pt', { min_level: 2, max_level: 2 }]);
+    const tile = await owner.get(tiles!.url_template.replace('{z}', '2').replace('{x}', '1').replace('{y}', '1'));
+    const { channels } = await sharp(tile.rawPayload).stats();
+    expect([tile.statusCode, ...channels.map(({ mean }) => Math.round(mean / 8))]).toEqual([200, 16, 12, 8]);
   });
 
   test('is not there where there is no such page', async () => {
