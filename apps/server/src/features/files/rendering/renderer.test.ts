@@ -159,8 +159,11 @@ describe('a PDF page that shows an image and nothing else', () => {
     expect(differingShare(await assemble(renderer, { source, page, level: 1 }), whole, 64)).toBeLessThan(0.000_5);
   });
 
-  it('keeps its sharpness at every level once a line is drawn on it', async () => {
-    const { page } = await scan((paper) => paper.drawLine({ start: { x: 0, y: 0 }, end: { x: 9, y: 9 } }));
+  it.each<[string, (paper: PDFPage) => void]>([
+    ['a line is drawn', (paper) => paper.drawLine({ start: { x: 0, y: 0 }, end: { x: 9, y: 9 } })],
+    ['a field stands', (paper) => paper.doc.getForm().createTextField('field').addToPage(paper)],
+  ])('keeps its sharpness at every level once %s on it', async (_, draw) => {
+    const { page } = await scan(draw);
     expect(page).toMatchObject({ mode: 'vector', maxLevel: 6 });
   });
 });

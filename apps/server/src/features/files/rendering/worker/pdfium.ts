@@ -104,7 +104,10 @@ function openDocument(
     warmPages: () => [...pages.entries()].map(([index]) => Number(index)),
     pageSize: (index) => pageSize(open, index),
     draw: (index, view) => draw(open, requirePage(open, index), view),
-    findScan: (index) => findScan(module, requirePage(open, index).handle),
+    findScan(index) {
+      const { handle, annotations } = requirePage(open, index);
+      return annotations.length > 0 ? undefined : findScan(module, handle);
+    },
     read: (index, size) => readContent(module, requirePage(open, index).handle, size),
     bytes: () => Buffer.from(module.pdfium.HEAPU8.buffer, file.pointer, file.length),
     close() {
