@@ -35,7 +35,7 @@ const narrowedList = { validateSearch: z.object({ q: text }), staticData: { narr
 /** What is looked for in the page's table, and how it is arranged; see grid-search.ts. */
 const gridSearch = z.object({ q: text, grid: text });
 /** Of a page that shows its list as cards or as a table. */
-const narrowedTable = { validateSearch: gridSearch, staticData: { narrows: true } };
+const narrowedTable = { validateSearch: gridSearch.extend({ view: text }), staticData: { narrows: true } };
 /** `task` stands open beside the table, or beside another face of it, such as a month of the calendar. */
 const listingSearch = gridSearch.extend({ view: text, task: text, face: text, month: text });
 /** A page without a markup to go to: in the path, a page's number stands behind a markup's. */

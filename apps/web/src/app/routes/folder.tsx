@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { folderRowsQuery } from '../../features/files/api/folder-rows.ts';
 import { foldersQuery } from '../../features/files/api/list-folders.ts';
 import { DropArea } from '../../features/files/components/drop-area.tsx';
-import { FilesTable, filesTableState } from '../../features/files/components/files-table.tsx';
+import { FilesTable, filesTable } from '../../features/files/components/files-table.tsx';
 import { FolderCard } from '../../features/files/components/folder-card.tsx';
 import { FolderContents, uploadVersion } from '../../features/files/components/folder-contents.tsx';
 import { FolderDialogs, type FolderQuestion } from '../../features/files/components/folder-dialogs.tsx';
@@ -14,6 +14,7 @@ import { useFilePicker } from '../../features/files/components/use-file-picker.t
 import { useUploading } from '../../features/files/components/use-uploading.tsx';
 import { byName, pathTo } from '../../features/files/model/folder-tree.ts';
 import { arrangeItems, holds, type ItemSort } from '../../features/files/model/items.ts';
+import { TableViews } from '../../features/views/components/table-views.tsx';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,7 +22,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
-import { useGridSearch } from '../grid-search.ts';
+import { useTableViews } from '../table-views.ts';
 import { useViewport } from '../viewport.ts';
 import { useFilesLook } from './files-look.tsx';
 import styles from './folder.module.css';
@@ -112,8 +113,13 @@ function FolderCards({ projectId, folderId, search, sort, onNewVersion, onAskFol
 }
 
 function FolderTable(shown: ShownFolder) {
-  const [state, setState] = useGridSearch(filesTableState);
-  return <FilesTable {...shown} state={state} onState={setState} pinning />;
+  const { state, setState, bar } = useTableViews({ shelf: 'projects', table: filesTable, projectId: shown.projectId });
+  return (
+    <>
+      <TableViews {...bar} />
+      <FilesTable {...shown} state={state} onState={setState} pinning />
+    </>
+  );
 }
 
 function UploadButtons({ onFiles, onFolder }: { onFiles: () => void; onFolder: () => void }) {

@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { folderRowsQuery } from '../../features/files/api/folder-rows.ts';
 import { DropArea } from '../../features/files/components/drop-area.tsx';
-import { FilesTable, filesTableState } from '../../features/files/components/files-table.tsx';
+import { FilesTable, filesTable } from '../../features/files/components/files-table.tsx';
 import { FolderCard } from '../../features/files/components/folder-card.tsx';
 import { uploadVersion } from '../../features/files/components/folder-contents.tsx';
 import { FolderDialogs, type FolderQuestion } from '../../features/files/components/folder-dialogs.tsx';
@@ -13,6 +13,7 @@ import { useFilePicker } from '../../features/files/components/use-file-picker.t
 import { useUploading } from '../../features/files/components/use-uploading.tsx';
 import { byName } from '../../features/files/model/folder-tree.ts';
 import { holds } from '../../features/files/model/items.ts';
+import { TableViews } from '../../features/views/components/table-views.tsx';
 import { messages } from '../../lib/messages.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
-import { useGridSearch } from '../grid-search.ts';
+import { useTableViews } from '../table-views.ts';
 import { useFilesLook } from './files-look.tsx';
 import styles from './folder.module.css';
 
@@ -92,8 +93,13 @@ function TopCards({ projectId, search, onAskFolder, empty }: ShownTop) {
 }
 
 function TopTable(shown: ShownTop & { onNewVersion: (item: Item) => void }) {
-  const [state, setState] = useGridSearch(filesTableState);
-  return <FilesTable {...shown} folderId={null} state={state} onState={setState} pinning />;
+  const { state, setState, bar } = useTableViews({ shelf: 'projects', table: filesTable, projectId: shown.projectId });
+  return (
+    <>
+      <TableViews {...bar} />
+      <FilesTable {...shown} folderId={null} state={state} onState={setState} pinning />
+    </>
+  );
 }
 
 function Nothing({ search, act }: { search: string; act: ReactNode }) {

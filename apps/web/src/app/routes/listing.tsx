@@ -1,22 +1,18 @@
 import type { WorkRow } from '@sheetmark/contract';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { viewsQuery } from '../../features/listings/api/views.ts';
 import { ListingTable } from '../../features/listings/components/listing-table.tsx';
-import { ListingViews } from '../../features/listings/components/listing-views.tsx';
 import { NewTaskDialog } from '../../features/listings/components/new-task-dialog.tsx';
 import { FaceSwitch, faceOf, TaskFaces } from '../../features/listings/components/task-faces.tsx';
 import { TaskPanel } from '../../features/listings/components/task-panel.tsx';
 import { type ListingKind, listings } from '../../features/listings/model/listings.ts';
-import { viewsOf } from '../../features/listings/model/saved-view.ts';
+import { TableViews } from '../../features/views/components/table-views.tsx';
 import { pageKeys, useKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { listingsMessages } from '../../lib/messages/listings.ts';
-import { useStored } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
-import { useGridSearch } from '../grid-search.ts';
+import { useTableViews } from '../table-views.ts';
 import { useViewport } from '../viewport.ts';
 import styles from './listing.module.css';
 
@@ -33,13 +29,10 @@ export const AssignedToMePage = page('assigned');
 function ListingPage({ kind }: { kind: ListingKind }) {
   const listing = listings[kind];
   const { projectId } = useParams({ strict: false });
-  const { view, task, face: asked, month } = useSearch({ strict: false });
+  const { task, face: asked, month } = useSearch({ strict: false });
   const navigate = useNavigate();
   const ownId = projectId === undefined ? undefined : Number(projectId);
-  const userId = useStored('lgn_usr_id');
-  const views = viewsOf(listing, useQuery(viewsQuery()).data?.data ?? [], { projectId: ownId, userId });
-  const selected = views.find(({ id }) => String(id) === view);
-  const [state, setState] = useGridSearch(selected?.state ?? listing.state);
+  const { state, setState, bar } = useTableViews({ shelf: 'markupsAndTasks', table: listing, projectId: ownId });
   const viewport = useViewport();
   const [creating, setCreating] = useState(false);
   const showTask = useCallback(
@@ -55,13 +48,6 @@ function ListingPage({ kind }: { kind: ListingKind }) {
   const openTask = useCallback((row: WorkRow) => showTask(row.id), [showTask]);
   const creates = projectId !== undefined && listing.types.includes('task');
   useKey(creates ? pageKeys.newTask.keys : undefined, () => setCreating(true));
-  const select = (viewId: number | undefined) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...(before.face && { face: before.face }), ...(viewId !== undefined && { view: String(viewId) }) }),
-      replace: true,
-      resetScroll: false,
-    });
   const face = kind === 'tasks' ? faceOf(asked) : 'table';
   const show = (part: { face?: string; month?: string | undefined }) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
@@ -69,14 +55,14 @@ function ListingPage({ kind }: { kind: ListingKind }) {
     <div className={styles.page}>
       <title>{messages.pageTitle(listing.title)}</title>
       <h1 className="visually-hidden">{listing.title}</h1>
-      <ListingViews listing={listing} views={views} projectId={ownId} userId={userId} selected={selected} state={state} onSelect={select}>
+      <TableViews {...bar}>
         {kind === 'tasks' && <FaceSwitch face={face} onFace={(next) => show({ face: next })} />}
         {creates && (
           <Button variant="primary" size="s" icon={<IconPlus aria-hidden="true" />} onClick={() => setCreating(true)}>
             {listingsMessages.newTask}
           </Button>
         )}
-      </ListingViews>
+      </TableViews>
       {face === 'table' || ownId === undefined ? (
         <ListingTable
           key={`${kind} ${projectId ?? ''}`}

@@ -1,6 +1,5 @@
 /** What the lists of markups and tasks say, and a task beside them. */
 export const listingsMessages = {
-  viewAdded: 'View added!',
   // Columns, specification 3 and 9
   preview: 'Preview',
   fileName: 'File Name',
@@ -43,10 +42,6 @@ export const listingsMessages = {
   nothingHereHint: 'Markups drawn on a page and tasks that somebody wrote down are listed here.',
 
   // Views and exports
-  shareView: 'Share with the project',
-  unshareView: 'Share no more',
-  viewIsShared: 'Shared with the project',
-  viewOf: (owner: string) => `Shared by ${owner}`,
   export: 'Export',
   csv: 'CSV',
   xlsx: 'Excel (XLSX)',

@@ -25,8 +25,11 @@ import { useFilesTree } from './use-files-tree.ts';
 import { useItemActs } from './use-item-acts.tsx';
 import styles from './files-table.module.css';
 
-/** How the table is arranged as long as nobody arranged it. */
-export const filesTableState: GridState = { ...plainState, sort: [{ id: 'name', desc: false }] };
+/** What the table is called in saved views, and how it is arranged as long as nobody arranged it. */
+export const filesTable: { kind: string; state: GridState } = {
+  kind: 'files',
+  state: { ...plainState, sort: [{ id: 'name', desc: false }] },
+};
 
 interface FilesTableProps {
   projectId: number;

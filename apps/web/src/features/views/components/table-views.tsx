@@ -1,17 +1,17 @@
 import { ProjectId } from '@sheetmark/contract';
 import { type ReactNode, useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
-import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { viewsMessages } from '../../../lib/messages/views.ts';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
 import { ViewTabs } from '../../../ui/grid/view-tabs.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
-import { useChangeViews } from '../api/views.ts';
-import type { Listing } from '../model/listings.ts';
-import { configurationOf, isChanged, type SavedView } from '../model/saved-view.ts';
+import { type Shelf, useChangeViews } from '../api/views.ts';
+import { configurationOf, isChanged, type SavedView, type ViewedTable } from '../model/saved-view.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
-interface ListingViewsProps {
-  listing: Listing;
+interface TableViewsProps {
+  shelf: Shelf;
+  table: ViewedTable;
   views: readonly SavedView[];
   projectId: number | undefined;
   userId: number | undefined;
@@ -22,14 +22,14 @@ interface ListingViewsProps {
   children?: ReactNode;
 }
 
-/** The views of a listing: a saved one is selected, a deleted one leads back to the default. */
-export function ListingViews({ listing, views, projectId, userId, selected, state, onSelect, children }: ListingViewsProps) {
-  const { add, update, remove } = useChangeViews();
+/** The views of a table: a saved one is selected, a deleted one leads back to the default. */
+export function TableViews({ shelf, table, views, projectId, userId, selected, state, onSelect, children }: TableViewsProps) {
+  const { add, update, remove } = useChangeViews(shelf);
   const [asking, setAsking] = useState<'add' | 'rename'>();
-  const configuration = configurationOf(listing, state);
+  const configuration = configurationOf(table, state);
   const save = async (name: string) => {
     const { data } = await add.mutateAsync({ name, configuration });
-    showSnack({ message: listingsMessages.viewAdded });
+    showSnack({ message: viewsMessages.viewAdded });
     onSelect(data.id);
   };
   const keep = (name: string, kept: string) =>
@@ -48,13 +48,12 @@ export function ListingViews({ listing, views, projectId, userId, selected, stat
     });
   const shared = selected?.sharedWith !== null;
   const setShared = (shared_with: ProjectId | null) =>
-    selected &&
-    update.mutate({ id: selected.id, name: selected.name, configuration: configurationOf(listing, selected.state), shared_with });
+    selected && update.mutate({ id: selected.id, name: selected.name, configuration: configurationOf(table, selected.state), shared_with });
   const share =
     projectId === undefined
       ? undefined
       : {
-          label: shared ? listingsMessages.unshareView : listingsMessages.shareView,
+          label: shared ? viewsMessages.unshareView : viewsMessages.shareView,
           run: () => setShared(shared ? null : ProjectId.parse(projectId)),
         };
   return (
@@ -67,12 +66,12 @@ export function ListingViews({ listing, views, projectId, userId, selected, stat
           sharing:
             owner.id === userId
               ? sharedWith !== null && sharedWith === projectId
-                ? listingsMessages.viewIsShared
+                ? viewsMessages.viewIsShared
                 : undefined
-              : listingsMessages.viewOf(owner.name),
+              : viewsMessages.viewOf(owner.name),
         }))}
         selected={selected?.id}
-        changed={isChanged(state, selected?.state ?? listing.state)}
+        changed={isChanged(state, selected?.state ?? table.state)}
         onSelect={onSelect}
         onAdd={() => setAsking('add')}
         onUpdate={() => selected && void keep(selected.name, configuration)}
@@ -91,7 +90,7 @@ export function ListingViews({ listing, views, projectId, userId, selected, stat
           title={messages.renameView}
           name={selected.name}
           busy={update.isPending}
-          onSubmit={async (name) => keep(name, configurationOf(listing, selected.state))}
+          onSubmit={async (name) => keep(name, configurationOf(table, selected.state))}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -1,0 +1,50 @@
+import { operations, type ProjectId } from '@sheetmark/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { keyOf, queryOf } from '../../../lib/contract-query.ts';
+
+/** What the views of a kind of table are kept with. */
+const shelves = {
+  markupsAndTasks: {
+    list: 'listMarkupAndTaskViews',
+    create: operations.createMarkupAndTaskView,
+    update: operations.updateMarkupAndTaskView,
+    remove: operations.deleteMarkupAndTaskView,
+  },
+  projects: {
+    list: 'listProjectViews',
+    create: operations.createProjectView,
+    update: operations.updateProjectView,
+    remove: operations.deleteProjectView,
+  },
+} as const;
+export type Shelf = keyof typeof shelves;
+
+export const viewsQuery = (shelf: Shelf) => queryOf(shelves[shelf].list, {});
+
+interface ViewContent {
+  name: string;
+  configuration: string;
+  /** A project, or null for no one; what is left out stays. */
+  shared_with?: ProjectId | null;
+}
+
+export function useChangeViews(shelf: Shelf) {
+  const { list, create, update: change, remove: drop } = shelves[shelf];
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: keyOf(list) });
+  const add = useMutation({
+    mutationFn: (body: ViewContent) => call(create, { body }),
+    onSuccess: refresh,
+    meta: { failsInPlace: true },
+  });
+  const update = useMutation({
+    mutationFn: ({ id, ...body }: ViewContent & { id: number }) => call(change, { params: { id }, body }),
+    onSuccess: refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) => call(drop, { params: { id } }),
+    onSuccess: refresh,
+  });
+  return { add, update, remove };
+}

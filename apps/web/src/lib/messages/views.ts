@@ -1,0 +1,8 @@
+/** What the saved views of a table say. */
+export const viewsMessages = {
+  viewAdded: 'View added!',
+  shareView: 'Share with the project',
+  unshareView: 'Share no more',
+  viewIsShared: 'Shared with the project',
+  viewOf: (owner: string) => `Shared by ${owner}`,
+} as const;
