@@ -1,12 +1,12 @@
 import type { Sheet } from '@sheetmark/contract';
-import { type Calibration, measureObject, toCalibration } from '@sheetmark/editor-core';
+import { type Calibration, measureObject, scaleOf, toCalibration } from '@sheetmark/editor-core';
 import { useState } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useShareCalibration } from '../api/share-calibration.ts';
 import type { EditorSession } from '../session.ts';
-import { pointsPerMillimetre, units } from './units.ts';
+import { pointsPerMillimetre, ratioOf, units } from './units.ts';
 import styles from './calibrate-dialog.module.css';
 
 interface CalibrateDialogProps {
@@ -26,7 +26,7 @@ export function CalibrateDialog({ session, sheet, onClose }: CalibrateDialogProp
   const [length, setLength] = useState('');
   const [unit, setUnit] = useState(session.editor.state.calibration?.unit ?? 'mm');
   const calibration =
-    way === 'scale' ? byScale(numberOf(ratio), unit) : toCalibration({ actual: onPage ?? 0, calibrated: numberOf(length), unit });
+    way === 'scale' ? byScale(ratioOf(ratio), unit) : toCalibration({ actual: onPage ?? 0, calibrated: numberOf(length), unit });
   const save = () => {
     if (!calibration) return;
     session.calibrate(calibration);
@@ -52,13 +52,7 @@ export function CalibrateDialog({ session, sheet, onClose }: CalibrateDialogProp
         </label>
       </div>
       {way === 'scale' && (
-        <Field
-          label={editorMessages.scaleOneTo}
-          inputMode="decimal"
-          value={ratio}
-          onChange={(event) => setRatio(event.currentTarget.value)}
-          data-autofocus
-        />
+        <Field label={editorMessages.scaleOneTo} value={ratio} onChange={(event) => setRatio(event.currentTarget.value)} data-autofocus />
       )}
       {way === 'length' && onPage === null && <p className={styles.hint}>{editorMessages.howToCalibrate}</p>}
       {way === 'length' && onPage !== null && (
@@ -70,6 +64,7 @@ export function CalibrateDialog({ session, sheet, onClose }: CalibrateDialogProp
           data-autofocus
         />
       )}
+      <Check onPage={onPage} calibration={way === 'scale' ? calibration : session.editor.state.calibration} isNew={way === 'scale'} />
       <label className={styles.unit}>
         <span>{editorMessages.unit}</span>
         <select value={unit} onChange={(event) => setUnit(event.currentTarget.value)}>
@@ -81,6 +76,17 @@ export function CalibrateDialog({ session, sheet, onClose }: CalibrateDialogProp
         </select>
       </label>
     </Dialog>
+  );
+}
+
+/** What the selected line measures: held against a length that is known, it shows whether the scale is right. */
+function Check({ onPage, calibration, isNew }: { onPage: number | null; calibration: Calibration | null; isNew: boolean }) {
+  if (onPage === null || !calibration) return null;
+  const length = `${(onPage * scaleOf(calibration)).toFixed(1)} ${calibration.unit}`;
+  return (
+    <p className={styles.hint} role="status">
+      {isNew ? editorMessages.measuresThen(length) : editorMessages.measuresNow(length)}
+    </p>
   );
 }
 

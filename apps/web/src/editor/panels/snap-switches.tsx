@@ -25,11 +25,7 @@ export function SnapSwitches({ session }: { session: EditorSession }) {
         if (!command) return null;
         return (
           <Tip key={part} label={command.label} keys={command.shortcuts[0] ?? ''}>
-            <button
-              type="button"
-              aria-pressed={snapping[part]}
-              onClick={() => session.dispatch({ type: 'command', id: command.id })}
-            >
+            <button type="button" aria-pressed={snapping[part]} onClick={() => session.dispatch({ type: 'command', id: command.id })}>
               {name}
             </button>
           </Tip>

@@ -21,4 +21,29 @@ export function drawingScale(calibration: Calibration): string | null {
   return ratio >= 1 ? `1:${trimmed(ratio)}` : `${trimmed(1 / ratio)}:1`;
 }
 
+/** Inches in one of each sign of a length. */
+const inches: Readonly<Record<string, number>> = { '"': 1, '″': 1, in: 1, "'": 12, '′': 12, ft: 12 };
+const oneLength = /(\d+(?:[.,]\d+)?)(?:\s*\/\s*(\d+))?\s*("|″|in|'|′|ft)/giu;
+const plainRatio = /^(?:1\s*[:/]\s*)?(\d+(?:[.,]\d+)?)$/;
+
+const plain = (text: string): number => Number(text.replace(',', '.'));
+
+/** Such as `1' 6"` or `1/4"`, in inches; 0 for what is none. */
+function inchesIn(text: string): number {
+  const parts = [...text.matchAll(oneLength)];
+  return parts.reduce(
+    (sum, [, number = '', below = '1', sign = '']) => sum + (plain(number) / plain(below)) * (inches[sign.toLowerCase()] ?? 0),
+    0,
+  );
+}
+
+/** How many times larger reality is, by what stands on a drawing: `50`, `1:50`, or `1/4" = 1'`. NaN for what says no scale. */
+export function ratioOf(text: string): number {
+  const said = plainRatio.exec(text.trim())?.[1];
+  if (said !== undefined) return plain(said);
+  const [drawn = '', real = ''] = text.split('=');
+  const ratio = inchesIn(real) / inchesIn(drawn);
+  return Number.isFinite(ratio) && ratio > 0 ? ratio : Number.NaN;
+}
+
 const trimmed = (value: number): string => String(Math.round(value * 10) / 10);

@@ -145,6 +145,8 @@ export const editorMessages = {
   drawnOn: 'Drawn on',
   carriedOver: (version: string) => `Carried over from ${version}: nobody has checked it on this version yet.`,
   stillHolds: 'Still holds here',
+  measuresThen: (length: string) => `At this scale the selected line is ${length}.`,
+  measuresNow: (length: string) => `At the scale as it stands the selected line is ${length}.`,
   dimDrawing: 'Dim the drawing',
   minimap: 'Minimap',
   turnSheet: 'Turn the sheet',
