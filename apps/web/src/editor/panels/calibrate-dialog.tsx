@@ -52,7 +52,13 @@ export function CalibrateDialog({ session, sheet, onClose }: CalibrateDialogProp
         </label>
       </div>
       {way === 'scale' && (
-        <Field label={editorMessages.scaleOneTo} value={ratio} onChange={(event) => setRatio(event.currentTarget.value)} data-autofocus />
+        <Field
+          label={editorMessages.scaleOneTo}
+          placeholder={editorMessages.scaleHint}
+          value={ratio}
+          onChange={(event) => setRatio(event.currentTarget.value)}
+          data-autofocus
+        />
       )}
       {way === 'length' && onPage === null && <p className={styles.hint}>{editorMessages.howToCalibrate}</p>}
       {way === 'length' && onPage !== null && (

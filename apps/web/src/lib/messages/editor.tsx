@@ -88,6 +88,7 @@ export const editorMessages = {
   peopleToMention: 'People to mention',
   right: 'Right',
   scaleOneTo: 'Scale 1 :',
+  scaleHint: `50, 1:50 or 1/4" = 1'`,
   selectForComments: 'Select a saved markup to read and write comments on it.',
   selectForLook: 'Select something on the sheet, or take a tool, to choose how it looks.',
   selection: 'Selection',
