@@ -78,7 +78,27 @@ function gatesOf(summaries: Summaries): Gate[] {
     most: 1,
   };
   const excalidraw = ratio(cpu(5000, ours, 'pan'), cpu(5000, 'Excalidraw', 'pan'));
-  return [{ text: "pan: CPU per frame at 5,000 objects to Excalidraw's", value: excalidraw, most: 0.1 }, ...flat, edit, ...frames];
+  const start = (read: (summary: Summary) => number): number | undefined => {
+    const [own, other] = [summaries.get(5000)?.get(ours), summaries.get(5000)?.get('Excalidraw')];
+    return ratio(own && read(own), other && read(other));
+  };
+  const starts = [
+    { text: "time until 5,000 saved objects are shown, to Excalidraw's", value: start(({ load }) => load), most: 0.5 },
+    { text: "heap with 5,000 objects, to Excalidraw's", value: start(({ heap }) => heap), most: 1 },
+  ];
+  const perFrame = ['pan', 'zoom', 'drag'].map((gesture) => ({
+    text: `${gesture}: CPU per frame at 10,000 objects, ms`,
+    value: cpu(10_000, ours, gesture),
+    most: 4,
+  }));
+  return [
+    { text: "pan: CPU per frame at 5,000 objects to Excalidraw's", value: excalidraw, most: 0.1 },
+    ...starts,
+    ...perFrame,
+    ...flat,
+    edit,
+    ...frames,
+  ];
 }
 
 function formatGate({ text, value, most }: Gate): string {

@@ -21,16 +21,30 @@ export interface BoxObject extends Style {
 }
 
 export interface PointsObject extends Style {
-  readonly kind: 'polyline' | 'freehand' | 'arrow';
+  readonly kind:
+    | 'polyline'
+    | 'freehand'
+    | 'arrow'
+    | 'polygon'
+    | 'cloudPolygon'
+    | 'measurementLine'
+    | 'perimeter'
+    | 'area'
+    | 'angle'
+    | 'count'
+    | 'marker';
   readonly points: readonly Point[];
+  /** What a measurement says; '' for what measures nothing. */
+  readonly label: string;
 }
 
 export interface TextObject extends Style {
-  readonly kind: 'text';
+  readonly kind: 'text' | 'callout' | 'stamp' | 'highlight';
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** Of a highlight nothing. */
   readonly text: string;
   readonly fontSize: number;
 }
@@ -38,7 +52,30 @@ export interface TextObject extends Style {
 /** One object of the scene, in page units, before any engine has made its own of it. */
 export type SceneObject = BoxObject | PointsObject | TextObject;
 
-const kinds = ['rectangle', 'ellipse', 'triangle', 'cloud', 'polyline', 'freehand', 'arrow', 'text'] as const;
+/** All that the editor draws but pictures, of which other engines have their own idea. */
+const kinds = [
+  'rectangle',
+  'text',
+  'ellipse',
+  'triangle',
+  'cloud',
+  'polyline',
+  'freehand',
+  'arrow',
+  'callout',
+  'polygon',
+  'cloudPolygon',
+  'measurementLine',
+  'stamp',
+  'perimeter',
+  'area',
+  'text',
+  'angle',
+  'count',
+  'highlight',
+  'marker',
+] as const;
+const boxes: ReadonlySet<string> = new Set(['rectangle', 'ellipse', 'triangle', 'cloud']);
 const strokes = ['#e5342b', '#1f5edb', '#12823b', '#b25e00', '#6b2fb3'] as const;
 const fills = ['#fde7e6', '#e6eefd', '#e3f4e8'] as const;
 const remarks = ['Carpet stops at the door', 'Check fire rating', 'Move 200 to the left', 'See detail 4', 'Level +3.20'] as const;
@@ -70,19 +107,49 @@ function createObject(kind: SceneObject['kind'], chance: Chance): SceneObject {
   const [width, height] = [30 + chance() * 90, 20 + chance() * 60];
   const [x, y] = [chance() * (sheet.width - width), chance() * (sheet.height - height)];
   const within = (): Point => ({ x: x + chance() * width, y: y + chance() * height });
+  const line = { ...style, fill: null, label: '' };
   switch (kind) {
     case 'text':
-      return { ...style, kind, x, y, width: 160, height: 22, text: pick(remarks), fontSize: 14 };
+    case 'callout':
+      return { ...style, kind, x, y, width: 160, height: 24, text: pick(remarks), fontSize: 14 };
+    case 'stamp':
+      return { ...style, kind, fill: null, x, y, width: 150, height: 40, text: 'APPROVED', fontSize: 18 };
+    case 'highlight':
+      return { ...style, kind, fill: '#ffe14d', x, y, width, height: 14, text: '', fontSize: 1 };
     case 'polyline':
-      return { ...style, kind, fill: null, points: Array.from({ length: 6 }, within) };
+      return { ...line, kind, points: Array.from({ length: 6 }, within) };
+    case 'perimeter':
+      return { ...line, kind, points: Array.from({ length: 4 }, within), label: '12.4 m' };
+    case 'count':
+      return { ...line, kind, points: Array.from({ length: 3 }, within), label: '3' };
+    case 'angle':
+      return { ...line, kind, points: Array.from({ length: 3 }, within), label: '45.0°' };
     case 'arrow':
-      return { ...style, kind, fill: null, points: [{ x, y }, within()] };
+      return { ...line, kind, points: [{ x, y }, within()] };
+    case 'measurementLine':
+      return { ...line, kind, points: [{ x, y }, within()], label: '4297.3 mm' };
     case 'freehand':
-      return { ...style, kind, fill: null, points: wave({ x, y }, { x: width, y: height }, chance() * Math.PI) };
+    case 'marker':
+      return { ...line, kind, points: wave({ x, y }, { x: width, y: height }, chance() * Math.PI) };
+    case 'area':
+    case 'polygon':
+    case 'cloudPolygon':
+      return { ...style, kind, points: corners({ x, y }, { x: width, y: height }), label: kind === 'area' ? '8.0 m²' : '' };
     default:
       return { ...style, kind, x, y, width, height };
   }
 }
+
+/** A room with a step in it. */
+const corners = ({ x, y }: Point, size: Point): Point[] =>
+  [
+    [0, 0],
+    [1, 0],
+    [1, 0.6],
+    [0.6, 0.6],
+    [0.6, 1],
+    [0, 1],
+  ].map(([right = 0, down = 0]) => ({ x: x + right * size.x, y: y + down * size.y }));
 
 /** A line as a hand draws it: many points close together. */
 function wave(from: Point, size: Point, phase: number): Point[] {
@@ -120,5 +187,4 @@ export function remoteEdits(scene: readonly SceneObject[], frame: number, count:
   return edits;
 }
 
-const isBox = (object: SceneObject): object is BoxObject =>
-  object.kind === 'rectangle' || object.kind === 'ellipse' || object.kind === 'triangle' || object.kind === 'cloud';
+const isBox = (object: SceneObject): object is BoxObject => boxes.has(object.kind);

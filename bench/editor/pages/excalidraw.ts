@@ -50,12 +50,29 @@ function shapeOf(object: SceneObject): object {
     }
     case 'cloud':
       return { ...lineOf('line', cloudPoints(object)), roundness: { type: 2 } };
+    case 'polygon':
+    case 'area':
+      return lineOf('line', closed(object.points));
+    case 'cloudPolygon':
+      return { ...lineOf('line', closed(object.points)), roundness: { type: 2 } };
     case 'polyline':
+    case 'perimeter':
+    case 'angle':
+    case 'count':
       return lineOf('line', object.points);
+    case 'highlight': {
+      const { x, y, width, height } = object;
+      return { type: 'rectangle', x, y, width, height, opacity: 40, strokeColor: 'transparent' };
+    }
     case 'arrow':
+    case 'measurementLine':
       return { ...lineOf('arrow', object.points), startArrowhead: null, endArrowhead: 'arrow' };
+    case 'marker':
+      return { ...lineOf('freedraw', object.points), pressures: [], simulatePressure: true, opacity: 40 };
     case 'freehand':
       return { ...lineOf('freedraw', object.points), pressures: [], simulatePressure: true };
+    case 'callout':
+    case 'stamp':
     case 'text': {
       const { x, y, width, height, text, fontSize } = object;
       // 2 is Helvetica, which loads nothing.
@@ -63,6 +80,8 @@ function shapeOf(object: SceneObject): object {
     }
   }
 }
+
+const closed = (points: readonly Point[]): readonly Point[] => (points[0] ? [...points, points[0]] : points);
 
 /** Excalidraw has points relative to the first. */
 function lineOf(type: 'line' | 'arrow' | 'freedraw', points: readonly Point[]): object {

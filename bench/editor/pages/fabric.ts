@@ -1,4 +1,4 @@
-import { Canvas, Ellipse, FabricObject, FabricText, Path, type Point, Polyline, Rect, Triangle } from 'fabric';
+import { Canvas, Ellipse, FabricObject, FabricText, Path, type Point, Polygon, Polyline, Rect, Triangle } from 'fabric';
 import { editsPerFrame, type Tool } from '../bench-page.ts';
 import { createScene, type PointsObject, remoteEdits, type SceneObject, sheet } from '../scene.ts';
 import { frames, offer } from './recorder.ts';
@@ -48,14 +48,22 @@ function toFabric(object: SceneObject): FabricObject {
     case 'ellipse':
       return new Ellipse({ ...style, left: object.x, top: object.y, rx: object.width / 2, ry: object.height / 2 });
     case 'cloud':
+    case 'cloudPolygon':
       return new Path(toPathData(object), style);
     case 'freehand':
+    case 'marker':
       return new Path(toPathData(object), { ...style, fill: 'transparent', strokeLineCap: 'round', strokeLineJoin: 'round' });
-    case 'polyline':
-      return new Polyline([...object.points], { ...style, fill: 'transparent' });
+    case 'polygon':
+    case 'area':
+      return new Polygon([...object.points], style);
+    case 'highlight':
+      return new Rect({ ...style, ...placeOf(object), strokeWidth: 0, opacity: 0.4 });
     case 'arrow':
+    case 'measurementLine':
       return new Path(arrowData(object), { ...style, fill: 'transparent' });
     case 'text':
+    case 'callout':
+    case 'stamp':
       return new FabricText(object.text, {
         left: object.x,
         top: object.y,
@@ -63,6 +71,8 @@ function toFabric(object: SceneObject): FabricObject {
         fontFamily: 'Helvetica',
         fill: stroke,
       });
+    default:
+      return new Polyline([...object.points], { ...style, fill: 'transparent' });
   }
 }
 

@@ -1,4 +1,5 @@
 import '../../../apps/web/src/ui/tokens.css';
+import { fromWire, toWire } from '@sheetmark/editor-core';
 import { readColours } from '../../../apps/web/src/editor/render/colours.ts';
 import { EditorSession } from '../../../apps/web/src/editor/session.ts';
 import { editsPerFrame, type Tool } from '../bench-page.ts';
@@ -40,7 +41,8 @@ function corner(index: number): { x: number; y: number } {
 offer({
   load: async (count) => {
     scene = createScene(count);
-    session.dispatch({ type: 'load', objects: toCanvasObjects(scene) });
+    // As a page is opened: from what was saved of it.
+    session.dispatch({ type: 'load', objects: fromWire(toCanvasObjects(scene).map(toWire), 1).objects });
     await untilSettled();
   },
   fit: () => session.dispatch({ type: 'command', id: 'fit-page' }),

@@ -33,19 +33,33 @@ export function toCanvasObject(object: SceneObject, index: number, order: OrderK
     case 'rectangle':
     case 'ellipse':
     case 'triangle':
+    case 'highlight':
       return { ...common, ...boxOf(object), kind: object.kind };
+    case 'cloudPolygon':
+    case 'polygon':
+      return { ...common, kind: 'polygon', points: object.points, cloudSize: object.kind === 'polygon' ? 0 : 8 };
     case 'polyline':
-      return { ...common, kind: 'polyline', points: object.points };
+    case 'marker':
+      return { ...common, kind: object.kind, points: object.points };
     case 'freehand':
       return { ...common, kind: 'freehand', points: object.points, pressures: [] };
     case 'arrow':
-      return { ...common, kind: 'line', points: object.points, subType: 'arrow', label: '' };
-    case 'text': {
-      const look = { fontFamily: 'Helvetica', textColor: stroke, textAlign: 'left', textBorder: false } as const;
-      return { ...common, ...boxOf(object), ...look, kind: 'text', text: object.text, fontSize: object.fontSize };
+    case 'measurementLine':
+      return { ...common, kind: 'line', points: object.points, subType: object.kind, label: object.label };
+    case 'stamp':
+      return { ...common, ...boxOf(object), kind: 'stamp', stamp: object.text, caption: 'Maren Okafor, 2026-11-21' };
+    case 'text':
+      return { ...common, ...boxOf(object), ...lookOf(stroke), kind: 'text', text: object.text, fontSize: object.fontSize };
+    case 'callout': {
+      const tip = { x: object.x - 40, y: object.y + 60 };
+      return { ...common, ...boxOf(object), ...lookOf(stroke), kind: 'callout', text: object.text, fontSize: object.fontSize, tip };
     }
+    default:
+      return { ...common, kind: object.kind, points: object.points, label: object.label };
   }
 }
+
+const lookOf = (textColor: string) => ({ fontFamily: 'Helvetica', textColor, textAlign: 'left', textBorder: false }) as const;
 
 const boxOf = ({ x, y, width, height }: Pick<BoxObject, 'x' | 'y' | 'width' | 'height'>) => {
   return { x, y, width, height, rotation: NO_ROTATION };

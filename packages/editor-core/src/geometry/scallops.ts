@@ -10,9 +10,16 @@ import { add, cross, dot, lengthOf, midpoint, sameVec, scaleBy, subtract } from 
 const SPACING_IN_RADII = 1.6;
 /** Small outlines get smaller scallops: never fewer than about this many radii round the whole outline. */
 const LEAST_RADII_ROUND = 12;
+/** Large outlines never get more than so many, however small their scallops shall be: nobody could wait for them. */
+const MOST_RADII_ROUND = 20_000;
+/** An outline too small for scallops of this radius, in page units, is drawn plainly. */
+const LEAST_RADIUS = 1e-6;
 
 /** The radius that `scallopedPath` uses, which is also the farthest it reaches outside the polygon. */
-const scallopRadius = (points: readonly Vec[], size: number): number => Math.min(size, polygonPerimeter(points) / LEAST_RADII_ROUND);
+function scallopRadius(points: readonly Vec[], size: number): number {
+  const round = polygonPerimeter(points);
+  return size > 0 ? Math.max(Math.min(size, round / LEAST_RADII_ROUND), round / MOST_RADII_ROUND) : 0;
+}
 
 /**
  * A revision cloud round a polygon: equal circles stand on the outline, evenly along each edge, with one on each outer
@@ -21,7 +28,7 @@ const scallopRadius = (points: readonly Vec[], size: number): number => Math.min
  */
 export function scallopedPath(points: readonly Vec[], size: number): Path {
   const radius = scallopRadius(points, size);
-  const centers = radius > 0 ? placeCenters(clockwise(withoutRepeats(points)), radius) : [];
+  const centers = radius > LEAST_RADIUS ? placeCenters(clockwise(withoutRepeats(points)), radius) : [];
   const [first] = centers;
   let before = centers.at(-1);
   if (first === undefined || before === undefined || centers.length < 2) return polylinePath({ points, closed: true });
@@ -68,6 +75,9 @@ function crossing(center: Vec, next: Vec, radius: number): Vec {
   return add(midpoint(center, next), scaleBy(outward, Math.sqrt(Math.max(0, radius * radius - (spacing * spacing) / 4))));
 }
 
+/** Half of what the circle turns between its crossings with a neighbour that far away. */
+const halfTurn = (toNeighbour: Vec, radius: number): number => Math.asin(Math.min(1, lengthOf(toNeighbour) / 2 / radius));
+
 interface Neighbours {
   readonly before: Vec;
   readonly at: Vec;
@@ -79,7 +89,7 @@ function traceScallop({ before, at, after }: Neighbours, radius: number, builder
   const to = crossing(at, after, radius);
   const [come, go] = [subtract(at, before), subtract(after, at)];
   const turn = Math.atan2(cross(come, go), dot(come, go));
-  const sweep = Math.asin(lengthOf(come) / 2 / radius) + Math.asin(lengthOf(go) / 2 / radius) + turn;
+  const sweep = halfTurn(come, radius) + halfTurn(go, radius) + turn;
   const start = radians(Math.atan2(from.y - at.y, from.x - at.x));
   if (sweep > 0) traceArc({ center: at, radiusX: radius, radiusY: radius, start, sweep }, builder);
   // In a sharp inner corner the neighbouring circles already overlap: go straight across.
