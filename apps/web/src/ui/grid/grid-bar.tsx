@@ -68,7 +68,7 @@ export function GridBar<Row>({ columns, rows, state, onState, count, addColumn, 
             {count}
           </span>
         )}
-        {children}
+        {children && <span className={styles.acts}>{children}</span>}
         {groupable.length > 0 && !narrowsOnly && (
           <Menu withinPortal zIndex="var(--z-menu)">
             <Menu.Target>
