@@ -9,6 +9,7 @@ import { dropMany } from './drop.ts';
 import { tortureWithFiles } from './files.ts';
 import type { Chance } from './hostile-files.ts';
 import { sendLargeFile } from './large-upload.ts';
+import { tortureLive } from './live.ts';
 import { tortureUploads } from './uploads.ts';
 import { makeWorkplace } from './workplace.ts';
 
@@ -28,6 +29,9 @@ const { values } = parseArgs({
     /** Damaged and hostile files are sent, so many of them; nobody is killed. */
     files: { type: 'boolean', default: false },
     count: { type: 'string', default: '220' },
+    /** People draw on one page at once, simulated: no server is started. */
+    live: { type: 'boolean', default: false },
+    seeds: { type: 'string', default: '1000' },
   },
 });
 const kills = Number(values.kills);
@@ -129,6 +133,12 @@ function reportKilling({ startMs, struck }: Killing): void {
   const [median = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms) => Math.round(ms ?? 0));
   for (const [name, times] of struck) say(`killed ${times} times: ${name}`);
   say(`started again ${sorted.length} times: median ${median} ms, longest ${longest} ms`);
+}
+
+if (values.live) {
+  const failed = await tortureLive(Number(values.seeds), 200, say);
+  // oxlint-disable-next-line unicorn/no-process-exit
+  process.exit(failed.length === 0 ? 0 : 1);
 }
 
 const server = await ServerProcess.create();

@@ -175,6 +175,7 @@ function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: Rea
       colours: () => readColours(document.documentElement),
       signature: () => signatureOf(client, { projectId: projectDetails.id, userId: storage.read('lgn_usr_id') ?? 0 }),
       onSaved: (id, markup) => keepMarkup(client, id, markup),
+      onOverruled: (what) => showSnack({ message: editorMessages.overruled(what), kind: 'notice' }),
       onImages: (at, files) => placeImages(at, { opened }, files),
     });
   });

@@ -7,9 +7,7 @@ import {
   createEditor,
   type Editor,
   type Effect,
-  fromWire,
   type Input,
-  objectId,
   toCalibration,
 } from '@sheetmark/editor-core';
 import { ApiFailure } from '../lib/api-client.ts';
@@ -25,13 +23,12 @@ import type { SheetPicture } from './render/sheet-layer.ts';
 import { Stage } from './render/stage.ts';
 import { drawThumbnail } from './render/thumbnail.ts';
 import { DraftKeeper } from './sync/drafts.ts';
-import { editsOfOthers } from './sync/edits-of-others.ts';
 import { calibrations, pageTurns } from './sync/page-memory.ts';
+import { type Overruled, PageSync } from './sync/page-sync.ts';
 import { PatientSender } from './sync/patient-sender.ts';
-import { createMarkup, deleteMarkup, type PagePlace, saveMarkup } from './sync/save-page.ts';
+import { createPageServer, type PagePlace, standingOf } from './sync/save-page.ts';
 import { keepSnapping, keptSnapping } from './sync/snapping.ts';
 import { keepStyles, keptStyles } from './sync/tool-styles.ts';
-import { Unsaved } from './sync/unsaved.ts';
 
 /** Flying to a markup comes no closer than this zoom. */
 const closestFlight = 4;
@@ -67,6 +64,8 @@ export interface SessionOptions {
   readonly onImages: (session: EditorSession, files: readonly File[]) => void;
   /** A markup as the server has it after a save; null for one that was deleted. */
   readonly onSaved: (id: number, markup: Markup | null) => void;
+  /** Somebody else had the last word on something that was done here. */
+  readonly onOverruled: (what: Overruled) => void;
 }
 
 /** One page being worked on: the editor, its picture, and what of it is saved. Knows nothing of React. */
@@ -74,10 +73,7 @@ export class EditorSession {
   readonly editor: Editor;
   readonly stage: Stage;
   readonly #options: SessionOptions;
-  readonly #unsaved = new Unsaved(newKey);
-  readonly #markups = new Map<number, { revision: number; editorId: number; foreign: readonly unknown[] }>();
-  /** Markups that were saved here: a list that was asked for before does not know them. */
-  readonly #savedHere = new Set<number>();
+  readonly #sync: PageSync;
   readonly #listeners = new Set<() => void>();
   readonly #frameListeners = new Set<() => void>();
   readonly #stops: (() => void)[] = [];
@@ -104,6 +100,18 @@ export class EditorSession {
       styles: keptStyles(),
       ...keptSnapping(),
       calibration: toCalibration(options.calibration ?? {}) ?? calibrations.read(options.place),
+    });
+    this.#sync = new PageSync({
+      server: createPageServer({
+        place,
+        thumbnail: (objects) => this.#thumbnail(objects),
+        onMarkup: (markup) => options.onSaved(markup.id, markup),
+      }),
+      show: (edits) => this.dispatch({ type: 'remote-change', edits }),
+      objectsOf: (id) => this.objectsOf(id),
+      newKey,
+      now: Date.now,
+      onOverruled: options.onOverruled,
     });
     this.#load(options.markups);
     const onFrame = () => this.#tell(this.#frameListeners);
@@ -161,26 +169,21 @@ export class EditorSession {
   async restore(): Promise<void> {
     const draft = await this.#drafts.takeOver();
     if (!draft || (draft.changed.length === 0 && draft.removed.length === 0)) return;
-    this.#unsaved.restore(draft);
-    this.dispatch({ type: 'remote-change', edits: { put: draft.changed, remove: draft.removed.map(({ id }) => objectId(id)) } });
+    this.#sync.restore(draft);
     this.#change({ save: 'unsaved', restoredCount: draft.changed.length + draft.removed.length });
     if (draft.toSend) await this.save();
   }
 
   /** The markups of the page as the server lists them: what others saved, and what they deleted. */
   follow(markups: readonly Markup[]): void {
-    const listed = new Set<number>(markups.map(({ id }) => id));
-    for (const id of this.#markups.keys()) if (!listed.has(id) && !this.#savedHere.has(id)) this.forget(id);
-    for (const markup of markups) {
-      if (markup.revision <= (this.#markups.get(markup.id)?.revision ?? 0)) continue;
-      this.#followOthers(markup.id, this.#know(markup));
-    }
+    this.#sync.follow(markups.map(standingOf));
+    this.#sayWhatIsSaved();
   }
 
   /** A markup that is there no more. What was done to it here and is not saved stays, to become a new one. */
   forget(id: number): void {
-    if (!this.#markups.delete(id)) return;
-    this.#followOthers(id, []);
+    this.#sync.forget(id);
+    this.#sayWhatIsSaved();
   }
 
   /** The one saved markup that the selection belongs to; null for none, several, or what is not saved yet. */
@@ -237,7 +240,7 @@ export class EditorSession {
 
   /** Forgets what is not saved, on this device too. */
   async discard(): Promise<void> {
-    this.#unsaved.discard();
+    this.#sync.unsaved.discard();
     this.#sender.done();
     await this.#keep();
     this.#change({ save: 'saved', restoredCount: 0 });
@@ -250,21 +253,17 @@ export class EditorSession {
   }
 
   #load(markups: readonly Markup[]): void {
-    const objects = markups.flatMap((markup) => this.#know(markup));
-    this.editor.dispatch({ type: 'load', objects });
+    this.editor.dispatch({ type: 'load', objects: this.#sync.load(markups.map(standingOf)) });
     this.#objectCount = [...this.editor.view.objects()].length;
   }
 
-  #know(markup: Markup): readonly CanvasObject[] {
-    const { objects, foreign } = fromWire(markup.editor_details, markup.id);
-    this.#markups.set(markup.id, { revision: markup.revision, editorId: markup.editor_id, foreign });
-    this.#unsaved.know(objects);
-    return objects;
-  }
-
-  #followOthers(id: number, saved: readonly CanvasObject[]): void {
-    const edits = editsOfOthers({ saved, shown: this.objectsOf(id), isWaiting: (object) => this.#unsaved.has(object) });
-    this.dispatch({ type: 'remote-change', edits });
+  /** What others did may have taken away what waited, or made something wait. */
+  #sayWhatIsSaved(): void {
+    const isEmpty = this.#sync.unsaved.isEmpty;
+    const { save } = this.#state;
+    if (isEmpty ? save !== 'unsaved' && save !== 'waiting' : save !== 'saved') return;
+    this.#change({ save: isEmpty ? 'saved' : 'unsaved' });
+    void this.#keep();
   }
 
   #fit(host: HTMLElement): void {
@@ -282,30 +281,30 @@ export class EditorSession {
   }
 
   #note(effect: Extract<Effect, { type: 'save-draft' }>): void {
-    this.#unsaved.note(effect);
-    const isWaiting = this.#state.save === 'waiting' && !this.#unsaved.isEmpty;
-    if (!isWaiting) this.#change({ save: this.#unsaved.isEmpty ? 'saved' : 'unsaved' });
+    this.#sync.note(effect);
+    const { isEmpty } = this.#sync.unsaved;
+    const isWaiting = this.#state.save === 'waiting' && !isEmpty;
+    if (!isWaiting) this.#change({ save: isEmpty ? 'saved' : 'unsaved' });
     void this.#keep();
   }
 
   async #keep(): Promise<void> {
     const write = ++this.#writes;
     this.#change({ isKeptHere: 'soon' });
-    const isKeptHere = await this.#drafts.write(this.#unsaved.draft && { ...this.#unsaved.draft, toSend: this.#state.save === 'waiting' });
+    const { draft } = this.#sync.unsaved;
+    const isKeptHere = await this.#drafts.write(draft && { ...draft, toSend: this.#state.save === 'waiting' });
     if (write === this.#writes) this.#change({ isKeptHere });
   }
 
   async #saveAll(): Promise<boolean> {
-    if (this.#unsaved.isEmpty) return true;
+    const { unsaved } = this.#sync;
+    if (unsaved.isEmpty) return true;
     this.#change({ save: 'saving', failure: null });
     try {
-      const draft = this.#unsaved.draft;
-      const fresh = this.#unsaved.freshBeside(this.#markups);
-      if (fresh.length > 0) await this.#saveFresh(fresh, draft?.saveKey ?? newKey());
-      for (const id of this.#unsaved.touchedMarkups) await this.#saveTouched(id);
+      await this.#sync.save((id, isThere) => (isThere ? undefined : this.#options.onSaved(id, null)));
       this.#sender.done();
-      this.#change({ save: this.#unsaved.isEmpty ? 'saved' : 'unsaved', restoredCount: 0 });
-      return this.#unsaved.isEmpty;
+      this.#change({ save: unsaved.isEmpty ? 'saved' : 'unsaved', restoredCount: 0 });
+      return unsaved.isEmpty;
     } catch (failure) {
       const isCutOff = failure instanceof ApiFailure && failure.isCutOff;
       if (isCutOff) this.#sender.wait();
@@ -316,43 +315,12 @@ export class EditorSession {
     }
   }
 
-  async #saveFresh(objects: readonly CanvasObject[], saveKey: string): Promise<void> {
-    const content = { objects, foreign: [], thumbnail: this.#thumbnail(objects) };
-    const markup = await createMarkup(this.#options.place, content, saveKey);
-    this.#savedHere.add(markup.id);
-    this.#unsaved.saved(objects, [], markup.id);
-    this.#know(markup);
-    const set = objects.map(({ id }) => ({ id, properties: { markupId: markup.id } }));
-    this.dispatch({ type: 'remote-change', edits: { set } });
-    this.#options.onSaved(markup.id, markup);
-  }
-
-  async #saveTouched(id: number): Promise<void> {
-    const { place, onSaved } = this.#options;
-    const standing = this.#markups.get(id);
-    const [changed, removed] = [this.#unsaved.changedOf(id), this.#unsaved.removedOf(id)];
-    if (!standing) return this.#unsaved.saved([], removed, id);
-    const objects = this.objectsOf(id);
-    if (objects.length === 0 && standing.foreign.length === 0) {
-      await deleteMarkup(place, { id, editorId: standing.editorId });
-      this.#markups.delete(id);
-      this.#unsaved.saved(changed, removed, id);
-      return onSaved(id, null);
-    }
-    const content = { objects, foreign: standing.foreign, thumbnail: this.#thumbnail(objects) };
-    const markup = await saveMarkup(place, content, { id, revision: standing.revision, changed, removed });
-    this.#unsaved.saved(changed, removed, id);
-    const put = this.#know(markup).filter((object) => !this.#unsaved.changedOf(id).some((newer) => newer.id === object.id));
-    this.dispatch({ type: 'remote-change', edits: { put } });
-    onSaved(id, markup);
-  }
-
   #thumbnail(objects: readonly CanvasObject[]): string | null {
     return drawThumbnail(objects, { page: this.#options.picture, preview: this.stage.preview });
   }
 
   #change(change: Partial<SessionState>): void {
-    this.#state = { ...this.#state, unsavedCount: this.#unsaved.size, ...change, version: this.#state.version + 1 };
+    this.#state = { ...this.#state, unsavedCount: this.#sync.unsaved.size, ...change, version: this.#state.version + 1 };
     this.#tell(this.#listeners);
   }
 

@@ -2,6 +2,7 @@ import { type Markup, operations } from '@sheetmark/contract';
 import { type CanvasObject, fromWire, textsOf, toWire } from '@sheetmark/editor-core';
 import { z } from 'zod';
 import { ApiFailure, call } from '../../lib/api-client.ts';
+import type { PageServer, Saved, Standing } from './page-sync.ts';
 
 /** The page that is being drawn on. */
 export interface PagePlace {
@@ -13,65 +14,74 @@ export interface PagePlace {
   readonly url: string;
 }
 
-export interface MarkupContent {
-  readonly objects: readonly CanvasObject[];
-  /** What was saved with them and cannot be drawn here. */
-  readonly foreign: readonly unknown[];
-  readonly thumbnail: string | null;
+export interface PageServerParts {
+  readonly place: PagePlace;
+  readonly thumbnail: (objects: readonly CanvasObject[]) => string | null;
+  /** A markup as the server has it after a save. */
+  readonly onMarkup: (markup: Markup) => void;
 }
 
-const bodyOf = (place: PagePlace, { objects, foreign, thumbnail }: MarkupContent, markupId: number) => ({
-  markupId,
-  editor_details: [...objects.map((object) => toWire({ ...object, markupId })), ...foreign],
-  iText: textsOf(objects),
-  projectId: place.projectId,
-  url: place.url,
-  ...(thumbnail === null ? {} : { thumbnail }),
-});
-
-async function fill(place: PagePlace, content: MarkupContent, at: { id: number; revision?: number }): Promise<Markup> {
-  const params = { itemId: place.itemId, sheetId: place.pageNumber };
-  const body = { ...bodyOf(place, content, at.id), ...(at.revision === undefined ? {} : { revision: at.revision }) };
-  return (await call(operations.saveEditorDetails, { params, body })).data;
+interface Answered {
+  readonly id: number;
+  readonly revision: number;
+  readonly editor_id: number;
+  readonly editor_details?: unknown;
 }
 
-/** Makes one markup of the objects: created first, then filled. The same `saveKey` twice makes one markup. */
-export async function createMarkup(place: PagePlace, content: MarkupContent, saveKey: string): Promise<Markup> {
-  const params = { itemId: place.itemId, sheetId: place.pageNumber };
-  const { data: editor } = await call(operations.createEditorDetails, { params, body: { projectId: place.projectId } });
-  const body = { privacy: 'public', open: 'none', file_id: place.fileId, projectId: place.projectId, url: place.url } as const;
-  const sent = { params: { ...params, editorId: editor.id }, body };
-  const { data: made } = await call(operations.createMarkup, sent, { idempotencyKey: saveKey });
-  return fill(place, content, { id: made.id });
+export function standingOf({ id, revision, editor_id, editor_details }: Answered): Standing {
+  return { id, revision, editorId: editor_id, ...fromWire(editor_details, id) };
 }
 
-const standing = z.object({ id: z.number(), revision: z.number(), editor_details: z.unknown() });
+const conflicting = z.object({ id: z.number(), revision: z.number(), editor_id: z.number(), editor_details: z.unknown() });
 
-interface Rework {
-  readonly changed: readonly CanvasObject[];
-  readonly removed: readonly string[];
-}
-
-/**
- * Saves a markup that stands already. Where somebody else saved it in the meantime, one's own changes are put upon what stands now,
- * object by object.
- */
-export async function saveMarkup(place: PagePlace, content: MarkupContent, at: { id: number; revision: number } & Rework): Promise<Markup> {
+/** What became of a save: somebody else's may have come before, or the markup may be gone. Whatever else fails rejects. */
+async function outcomeOf(saving: Promise<Markup>, onMarkup: (markup: Markup) => void): Promise<Saved> {
   try {
-    return await fill(place, content, at);
+    const markup = await saving;
+    onMarkup(markup);
+    return { saved: standingOf(markup) };
   } catch (error) {
-    const current = error instanceof ApiFailure && error.code === 'edit_conflict' ? standing.safeParse(error.current).data : undefined;
-    if (!current) throw error;
-    const theirs = fromWire(current.editor_details, at.id);
-    const mine = new Map(at.changed.map((object) => [String(object.id), object]));
-    const kept = theirs.objects.filter((object) => !at.removed.includes(object.id)).map((object) => mine.get(object.id) ?? object);
-    const known = new Set(kept.map((object) => object.id));
-    const objects = [...kept, ...at.changed.filter((object) => !known.has(object.id))];
-    return fill(place, { ...content, objects, foreign: theirs.foreign }, { id: at.id, revision: current.revision });
+    if (!(error instanceof ApiFailure)) throw error;
+    const current = error.code === 'edit_conflict' ? conflicting.safeParse(error.current).data : undefined;
+    if (current) return { outdated: standingOf(current) };
+    if (error.code === 'not_found') return 'gone';
+    throw error;
   }
 }
 
-export async function deleteMarkup(place: PagePlace, markup: { id: number; editorId: number }): Promise<void> {
-  const params = { pageNumber: place.pageNumber, editorId: markup.editorId, markupId: markup.id };
-  await call(operations.deleteMarkup, { params });
+/** The page on the server, by its calls. */
+export function createPageServer({ place, thumbnail, onMarkup }: PageServerParts): PageServer {
+  const params = { itemId: place.itemId, sheetId: place.pageNumber };
+  const { projectId, url } = place;
+
+  async function fill(
+    { id, revision, foreign }: Pick<Standing, 'id' | 'revision' | 'foreign'>,
+    objects: readonly CanvasObject[],
+  ): Promise<Markup> {
+    const drawn = thumbnail(objects);
+    const editor_details = [...objects.map((object) => toWire({ ...object, markupId: id })), ...foreign];
+    const content = { markupId: id, revision, editor_details, iText: textsOf(objects), ...(drawn === null ? {} : { thumbnail: drawn }) };
+    return (await call(operations.saveEditorDetails, { params, body: { ...content, projectId, url } })).data;
+  }
+
+  /** Created first, then filled: as it was created, so that an earlier try with the same key is not written over. */
+  async function create(objects: readonly CanvasObject[], saveKey: string): Promise<Markup> {
+    const { data: editor } = await call(operations.createEditorDetails, { params, body: { projectId } });
+    const body = { privacy: 'public', open: 'none', file_id: place.fileId, projectId, url } as const;
+    const sent = { params: { ...params, editorId: editor.id }, body };
+    const { data: made } = await call(operations.createMarkup, sent, { idempotencyKey: saveKey });
+    return fill({ ...made, foreign: [] }, objects);
+  }
+
+  return {
+    create: (objects, saveKey) => outcomeOf(create(objects, saveKey), onMarkup),
+    save: (standing, objects) => outcomeOf(fill(standing, objects), onMarkup),
+    async remove({ id, editorId }) {
+      try {
+        await call(operations.deleteMarkup, { params: { pageNumber: place.pageNumber, editorId, markupId: id } });
+      } catch (error) {
+        if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error;
+      }
+    },
+  };
 }

@@ -185,4 +185,12 @@ export const editorMessages = {
   notSaved: (count: number, where: string) => `Not saved: ${objects(count)}${where}`,
   notSent: (count: number, where: string) => `${objects(count)} not sent${where}`,
   restored: (count: number) => `${count === 1 ? '1 unsaved object is' : `${count} unsaved objects are`} back from your last visit.`,
+
+  // Others on the page
+  overruled: ({ deleted }: { deleted: number }) => {
+    if (deleted === 0) return 'Somebody else changed the same right after you: theirs stands.';
+    return deleted === 1
+      ? 'Somebody else deleted an object that you were changing.'
+      : `Somebody else deleted ${deleted} objects that you were changing.`;
+  },
 } as const;

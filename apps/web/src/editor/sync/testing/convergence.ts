@@ -1,0 +1,75 @@
+import { type CanvasObject, sameValue, toWire } from '@sheetmark/editor-core';
+import { type Chance, createChance } from './chance.ts';
+import { PageOnServer } from './page-on-server.ts';
+import { SimulatedEditor } from './simulated-editor.ts';
+
+export interface Outcome {
+  readonly editors: number;
+  readonly objects: number;
+  readonly overruled: number;
+  /** What the editors and the server do not agree upon; empty when all is well. */
+  readonly differences: readonly string[];
+}
+
+const mostRounds = 2_000;
+
+/** Longer than any chain of promises between two things that the network does. */
+const turns = 40;
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+}
+
+/** So many people work on one page, so many acts among them; then everything is saved and heard of. */
+export async function converge(seed: number, operations: number): Promise<Outcome> {
+  const chance = createChance(seed);
+  const page = new PageOnServer();
+  const editors = Array.from({ length: chance(2, 7) }, (_, n) => new SimulatedEditor(`e${n}.`, page, chance));
+  for (let n = 0; n < operations; n += 1) {
+    one(editors, chance).act();
+    for (let steps = chance(0, 4); steps > 0; steps -= 1) {
+      one(editors, chance).step();
+      await settle();
+    }
+  }
+  for (const editor of editors) editor.letGo();
+  for (let round = 0; editors.some((editor) => !editor.isAtRest); round += 1) {
+    if (round === mostRounds) return outcomeOf(page, editors, ['it never came to rest']);
+    for (const editor of editors) {
+      editor.save();
+      editor.hear();
+      editor.step();
+    }
+    await settle();
+  }
+  return outcomeOf(page, editors, []);
+}
+
+function one(editors: readonly SimulatedEditor[], chance: Chance): SimulatedEditor {
+  const editor = editors[chance(0, editors.length)];
+  if (!editor) throw new Error('nobody is there');
+  return editor;
+}
+
+function outcomeOf(page: PageOnServer, editors: readonly SimulatedEditor[], differences: readonly string[]): Outcome {
+  const standing = page
+    .list()
+    .flatMap(({ objects }) => objects)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const found = editors.flatMap((editor, n) => differencesOf(`editor ${n + 1}`, editor.objects, standing));
+  return {
+    editors: editors.length,
+    objects: standing.length,
+    overruled: editors.reduce((sum, editor) => sum + editor.overruled, 0),
+    differences: [...differences, ...found],
+  };
+}
+
+/** Compared as they would be saved. */
+function differencesOf(who: string, shown: readonly CanvasObject[], standing: readonly CanvasObject[]): string[] {
+  const ids = (objects: readonly CanvasObject[]): string => objects.map(({ id }) => id).join(' ');
+  if (ids(shown) !== ids(standing)) return [`${who} shows ${ids(shown)}, the server has ${ids(standing)}`];
+  return shown.flatMap((object, at) => {
+    const theirs = standing[at];
+    return theirs && sameValue(toWire(object), toWire(theirs)) ? [] : [`${who} has ${object.id} otherwise than the server`];
+  });
+}

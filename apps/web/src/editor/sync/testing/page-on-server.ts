@@ -1,0 +1,48 @@
+import { type CanvasObject, fromWire, toWire } from '@sheetmark/editor-core';
+import type { Saved, Standing } from '../page-sync.ts';
+
+/** A page's markups as the server keeps them: whole, as JSON, each with a revision. A save upon an older revision is refused. */
+export class PageOnServer {
+  readonly #markups = new Map<number, Standing>();
+  readonly #made = new Map<string, number>();
+  /** Every markup that was deleted, in order: what the log of events tells. */
+  readonly deleted: number[] = [];
+  /** Goes up with every change. */
+  version = 0;
+
+  list(): Standing[] {
+    return [...this.#markups.values()];
+  }
+
+  /** The same key again finds what was made with it, as it is now. */
+  create(objects: readonly CanvasObject[], saveKey: string): Saved {
+    const made = this.#made.get(saveKey);
+    const id = made ?? this.#made.size + 1;
+    this.#made.set(saveKey, id);
+    if (made === undefined) this.#write(id, objects);
+    const now = this.#markups.get(id);
+    if (!now) return 'gone';
+    return made === undefined ? { saved: now } : { outdated: now };
+  }
+
+  save({ id, revision }: Standing, objects: readonly CanvasObject[]): Saved {
+    const before = this.#markups.get(id);
+    if (!before) return 'gone';
+    if (revision < before.revision) return { outdated: before };
+    this.#write(id, objects);
+    return { saved: this.#markups.get(id) ?? before };
+  }
+
+  remove({ id }: Standing): void {
+    if (!this.#markups.delete(id)) return;
+    this.deleted.push(id);
+    this.version += 1;
+  }
+
+  #write(id: number, objects: readonly CanvasObject[]): void {
+    const revision = (this.#markups.get(id)?.revision ?? 0) + 1;
+    const details: unknown = JSON.parse(JSON.stringify(objects.map((object) => toWire({ ...object, markupId: id }))));
+    this.#markups.set(id, { id, revision, editorId: 1, ...fromWire(details, id) });
+    this.version += 1;
+  }
+}

@@ -1,0 +1,193 @@
+import type { CanvasObject, Effect } from '@sheetmark/editor-core';
+import { aRectangle, TestEditor } from '@sheetmark/editor-core/testing';
+import { type PageServer, PageSync, type Standing } from '../page-sync.ts';
+import type { Chance } from './chance.ts';
+import type { PageOnServer } from './page-on-server.ts';
+
+const colours = ['#e5342b', '#1f5edb', '#1a7f37', '#9a6700'];
+/** In a hundred: how often something on the way is lost, and how often it comes twice. */
+const lostInHundred = 12;
+const twiceInHundred = 12;
+
+class Cut extends Error {}
+
+/** One person with the real editor and the real sync, on a network that delays, repeats, reorders and cuts. */
+export class SimulatedEditor {
+  readonly #chance: Chance;
+  readonly #page: PageOnServer;
+  readonly #hands: TestEditor;
+  readonly #sync: PageSync;
+  /** What is on its way, each to arrive when its turn comes. */
+  readonly #underWay: (() => void)[] = [];
+  #saving: Promise<void> | null = null;
+  #keys = 0;
+  #seenVersion = -1;
+  #seenDeleted = 0;
+  #newestList = 0;
+  #isHolding = false;
+  overruled = 0;
+
+  constructor(name: string, page: PageOnServer, chance: Chance) {
+    this.#chance = chance;
+    this.#page = page;
+    const newKey = (): string => `${name}${(this.#keys += 1)}`;
+    this.#hands = new TestEditor({ ids: newKey });
+    this.#sync = new PageSync({
+      server: this.#network(),
+      show: (edits) => this.#act({ type: 'remote-change', edits }),
+      objectsOf: (markupId) => [...this.#hands.editor.view.objects()].filter((object) => object.markupId === markupId),
+      newKey,
+      now: () => 0,
+      onOverruled: () => (this.overruled += 1),
+    });
+    this.#hands.dispatch({ type: 'load', objects: this.#sync.load(page.list()) });
+  }
+
+  /** By id, as they would be saved. */
+  get objects(): readonly CanvasObject[] {
+    return this.#hands.objects.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  get isAtRest(): boolean {
+    return (
+      this.#underWay.length === 0 &&
+      this.#saving === null &&
+      this.#sync.unsaved.isEmpty &&
+      this.#seenVersion === this.#page.version &&
+      this.#seenDeleted === this.#page.deleted.length
+    );
+  }
+
+  /** Something that a person does. */
+  act(): void {
+    const acts = ['draw', 'draw', 'paint', 'paint', 'nudge', 'erase', 'undo', 'redo', 'hold', 'save'] as const;
+    const act = acts[this.#chance(0, acts.length)];
+    if (act) this[act]();
+  }
+
+  /** Something that the network does. */
+  step(): void {
+    if (this.#chance(0, 3) === 0) this.hear();
+    const at = this.#chance(0, Math.max(1, this.#underWay.length));
+    this.#underWay.splice(at, 1)[0]?.();
+  }
+
+  /** The live connection tells what was deleted, now or later, and the page asks for the list anew. */
+  hear(): void {
+    for (; this.#seenDeleted < this.#page.deleted.length; this.#seenDeleted += 1) {
+      const id = this.#page.deleted[this.#seenDeleted];
+      if (id !== undefined) this.#underWay.push(() => this.#sync.forget(id));
+    }
+    if (this.#seenVersion === this.#page.version && this.#chance(0, 4) > 0) return;
+    this.#seenVersion = this.#page.version;
+    const [asked, list] = [(this.#newestList += 1), this.#page.list()];
+    // An answer that was overtaken is thrown away, as the page does it.
+    const arrive = (): void => (asked === this.#newestList ? this.#follow(list) : undefined);
+    this.#underWay.push(arrive);
+    if (this.#chance(0, 100) < twiceInHundred) this.#underWay.push(arrive);
+  }
+
+  save(): void {
+    this.#saving ??= this.#sync
+      .save(() => undefined)
+      .catch((error: unknown) => {
+        if (!(error instanceof Cut)) throw error;
+      })
+      .finally(() => {
+        this.#saving = null;
+      });
+  }
+
+  letGo(): void {
+    if (this.#isHolding) this.#note(this.#hands.up().effects);
+    this.#isHolding = false;
+  }
+
+  #follow(list: readonly Standing[]): void {
+    this.#sync.follow(list);
+  }
+
+  #act(input: Parameters<TestEditor['dispatch']>[0]): void {
+    this.#note(this.#hands.dispatch(input).effects);
+  }
+
+  #note(effects: readonly Effect[]): void {
+    for (const effect of effects) if (effect.type === 'save-draft') this.#sync.note(effect);
+  }
+
+  #pick(): boolean {
+    this.letGo();
+    const some = [...this.#hands.editor.view.objects()];
+    const picked = some[this.#chance(0, Math.max(1, some.length))];
+    if (picked) this.#act({ type: 'select', ids: [picked.id] });
+    return picked !== undefined;
+  }
+
+  draw(): void {
+    this.letGo();
+    const at = { x: this.#chance(0, 800), y: this.#chance(0, 600), width: 40, height: 30 };
+    this.#act({ type: 'place', objects: [aRectangle('new', at)] });
+  }
+
+  paint(): void {
+    if (!this.#pick()) return;
+    const properties = [
+      { stroke: colours[this.#chance(0, colours.length)] },
+      { strokeWidth: this.#chance(1, 9) },
+      { opacity: this.#chance(1, 10) / 10 },
+      { x: this.#chance(0, 800) },
+    ][this.#chance(0, 4)];
+    if (properties) this.#act({ type: 'properties', properties });
+  }
+
+  nudge(): void {
+    if (this.#pick()) this.#note(this.#hands.press('ArrowRight').effects);
+  }
+
+  erase(): void {
+    if (this.#chance(0, 3) === 0 && this.#pick()) this.#note(this.#hands.press('Delete').effects);
+  }
+
+  undo(): void {
+    this.letGo();
+    this.#note(this.#hands.press('Ctrl+Z').effects);
+  }
+
+  redo(): void {
+    this.letGo();
+    this.#note(this.#hands.press('Ctrl+Shift+Z').effects);
+  }
+
+  /** Takes an object by its middle and moves it, without letting go. */
+  hold(): void {
+    if (!this.#pick()) return;
+    const [held] = this.#hands.editor.view.selectedObjects();
+    if (held?.kind !== 'rectangle') return;
+    const { x, y, width, height } = held;
+    this.#hands.hold({ ctrl: true });
+    this.#note(this.#hands.down(x + width / 2, y + height / 2).effects);
+    this.#note(this.#hands.move(x + this.#chance(20, 60), y + this.#chance(20, 60)).effects);
+    this.#isHolding = true;
+  }
+
+  #network(): PageServer {
+    return {
+      create: (objects, saveKey) => this.#ask(() => this.#page.create(objects, saveKey)),
+      save: (standing, objects) => this.#ask(() => this.#page.save(standing, objects)),
+      remove: (standing) => this.#ask(() => this.#page.remove(standing)),
+    };
+  }
+
+  /** The request arrives, or is lost; it acts, perhaps twice; its answer arrives, or is lost. */
+  #ask<T>(carryOut: () => T): Promise<T> {
+    const isLost = (): boolean => this.#chance(0, 100) < lostInHundred;
+    return new Promise((resolve, reject) => {
+      this.#underWay.push(() => {
+        if (isLost()) return reject(new Cut());
+        const first = carryOut();
+        const answer = this.#chance(0, 100) < twiceInHundred ? carryOut() : first;
+        this.#underWay.push(() => (isLost() ? reject(new Cut()) : resolve(answer)));
+      });
+    });
+  }
+}
