@@ -3,7 +3,7 @@ import { CommentId, FileId, FolderId, ItemId, MarkupId, PageNumber, ProjectId, T
 import { defineOperations } from './operation.ts';
 
 /** Goes up when a side that speaks the former one would misunderstand. */
-export const liveVersion = 1;
+export const liveVersion = 2;
 
 /** Where the WebSocket is opened. */
 export const livePath = '/api/live';
@@ -100,15 +100,41 @@ const coordinate = z.number().min(-1e6).max(1e6);
 export const LivePointer = z.strictObject({ x: coordinate, y: coordinate }).nullable();
 export type LivePointer = z.infer<typeof LivePointer>;
 
-/** Somebody who has the same sheet open, in another tab than the reader's. */
-export const LivePresence = z.strictObject({ tab: z.string().min(1).max(50), user_id: UserId, pointer: LivePointer });
+const size = z.number().min(0).max(1e6);
+/** Of the outline of something that is being drawn; it is told coarsely. */
+export const livePointsAtMost = 64;
+export const liveSelectedAtMost = 20;
+/** What somebody does on a sheet, besides pointing. Nothing of it is stored, and nothing of it is a promise. */
+export const LiveDoing = z.strictObject({
+  /** Objects that they have selected. */
+  selection: z.array(z.string().regex(/^[\w.:-]{1,60}$/)).max(liveSelectedAtMost),
+  /** The outlines of what they are drawing or moving, in page units. */
+  ghosts: z.array(z.array(z.strictObject({ x: coordinate, y: coordinate })).max(livePointsAtMost)).max(2),
+  /** The part of the sheet that they look at, in page units. */
+  view: z.strictObject({ x: coordinate, y: coordinate, width: size, height: size }).nullable(),
+  /** The markup that they are writing a comment on. */
+  typing: MarkupId.nullable(),
+});
+export type LiveDoing = z.infer<typeof LiveDoing>;
+
+/** Somebody who has the same sheet open, in another tab than the reader's; `doing` null: they have not said. */
+export const LivePresence = z.strictObject({
+  tab: z.string().min(1).max(50),
+  user_id: UserId,
+  pointer: LivePointer,
+  doing: LiveDoing.nullable(),
+});
 export type LivePresence = z.infer<typeof LivePresence>;
 
-/** What a page sends. `hello` comes first, once; `at` whenever another place is in front; `point` as the pointer moves over its sheet. */
+/**
+ * What a page sends. `hello` comes first, once; `at` whenever another place is in front; `point` as the pointer moves over its sheet, and
+ * `do` as its user does something there.
+ */
 export const LiveClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), version: z.int(), ticket: z.string().min(1).max(200), after: LiveCursor }),
   z.strictObject({ type: z.literal('at'), place: LivePlace.nullable() }),
   z.strictObject({ type: z.literal('point'), pointer: LivePointer }),
+  z.strictObject({ type: z.literal('do'), doing: LiveDoing }),
 ]);
 export type LiveClientMessage = z.infer<typeof LiveClientMessage>;
 

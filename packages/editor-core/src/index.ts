@@ -17,7 +17,7 @@ export {
 } from './geometry/box.ts';
 export type { Matrix } from './geometry/matrix.ts';
 export type { Path, PathSink } from './geometry/path.ts';
-export { tracePath } from './geometry/path.ts';
+export { flattenPath, tracePath } from './geometry/path.ts';
 
 export type { Calibration } from './units/calibration.ts';
 export { formatScale, scaleOf, toCalibration } from './units/calibration.ts';

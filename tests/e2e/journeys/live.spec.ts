@@ -68,6 +68,7 @@ test('what a colleague draws, moves and deletes follows on the open sheet; oneâ€
   const box = await theirs.draw('r', { left: 1400, top: 900, width: 200, height: 150 });
   await theirs.save();
   await editor.expectObjects(2);
+  await expect(page.getByRole('button', { name: /^Follow Noor/ })).toBeVisible(soon);
   await editor.zoomTo(1, { x: box.left, y: box.top + 75 });
   await expect.poll(() => editor.redAt({ x: box.left, y: box.top + 75 }), soon).toBeGreaterThan(0.1);
 

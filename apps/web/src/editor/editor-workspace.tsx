@@ -16,7 +16,9 @@ import { pictureOf } from './api/sheet-picture.ts';
 import { learnSigner, signatureOf } from './api/signature.ts';
 import { type Beside, firstBeside, SidePane } from './beside/side-pane.tsx';
 import { Bubbles } from './panels/bubbles.tsx';
+import { useDoing } from './panels/doing.ts';
 import { Minimap } from './panels/minimap.tsx';
+import { OthersMarks } from './panels/others-marks.tsx';
 import { OthersPointers, usePointing } from './panels/others-pointers.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
 import { FloatingPageTurner, usePageKeys } from './panels/page-turner.tsx';
@@ -64,6 +66,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const markups = details?.mark_ups ?? [];
   useOthersWork(session, opened.item.id, markups);
   useCalibrationOfOthers(session, details?.calibration ?? null);
+  useDoing(session);
   usePointing(session, host, { item_id: opened.item.id, page_number: sheet.page_number });
   const selected = useSelectedMarkup(session, markups);
   const blocker = useBlocker({ shouldBlockFn: () => isUnsaved(session), enableBeforeUnload: () => isUnsaved(session), withResolver: true });
@@ -103,6 +106,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
             </div>
             <QuickBar session={session} />
             <Bubbles session={session} markups={markups} selected={selected} />
+            <OthersMarks session={session} projectId={opened.projectDetails.id} />
             <OthersPointers session={session} projectId={opened.projectDetails.id} />
             {view.minimap && <Minimap session={session} sheet={sheet} />}
             <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />

@@ -82,6 +82,9 @@ test('those who have a sheet open know of each other and where they point, on on
   await expect.poll(() => new Set(olga.present?.map(({ user_id }) => user_id)), patience).toEqual(new Set([board.mia.id, board.max.id]));
   olga.say({ type: 'point', pointer: { x: 13, y: 81 } });
   await expect.poll(() => peopleAt(mia), patience).toContainEqual([board.olga.id, { x: 13, y: 81 }]);
+  const doing = { selection: ['o1'], ghosts: [[{ x: 1, y: 2 }]], view: { x: 0, y: 0, width: 600, height: 400 }, typing: null };
+  olga.say({ type: 'do', doing });
+  await expect.poll(() => mia.present?.find(({ user_id }) => user_id === board.olga.id)?.doing, patience).toEqual(doing);
   max.say({ type: 'at', place: null });
   await expect.poll(() => peopleAt(olga), patience).toEqual([[board.mia.id, null]]);
   await mia.close();

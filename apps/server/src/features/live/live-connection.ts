@@ -2,6 +2,7 @@ import {
   LiveClientMessage,
   type LiveCloseReason,
   liveCloseCodes,
+  type LiveDoing,
   type LivePlace,
   type LivePointer,
   type LivePresence,
@@ -22,7 +23,7 @@ interface ConnectionParts {
   /** What others on the same sheet know it by. */
   readonly tab: string;
   readonly onPlace: (connection: LiveConnection) => void;
-  readonly onPoint: (connection: LiveConnection, pointer: LivePointer) => void;
+  readonly onNews: (connection: LiveConnection, news: { pointer: LivePointer } | { doing: LiveDoing }) => void;
   readonly onHello: (connection: LiveConnection, hello: Hello) => void;
   readonly onClosed: (connection: LiveConnection) => void;
 }
@@ -86,7 +87,9 @@ export class LiveConnection implements SocketListener, PresentTab {
         this.#place = message.place;
         return this.#parts.onPlace(this);
       case 'point':
-        return this.#parts.onPoint(this, message.pointer);
+        return this.#parts.onNews(this, { pointer: message.pointer });
+      case 'do':
+        return this.#parts.onNews(this, { doing: message.doing });
     }
   }
 

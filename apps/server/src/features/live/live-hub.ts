@@ -28,7 +28,7 @@ const mostTabs = 100;
 /** Well within the five seconds in which a lost session or right must be felt. */
 const sweepMs = 2_000;
 /** Between two times that those on a sheet are told who is where. */
-const presenceMs = 50;
+const presenceMs = 20;
 const beatAfter = liveBeatMs / sweepMs;
 /** A connection that has said nothing for so many sweeps has nothing to say. */
 const helloWithin = 5;
@@ -59,7 +59,7 @@ export class LiveHub {
       tab: newToken(),
       onHello: (_, hello) => void this.#welcome(connection, hello),
       onPlace: () => void this.#seat(connection).catch((error: unknown) => this.#parts.log.warn({ err: error }, 'nobody was seated')),
-      onPoint: (_, pointer) => this.#presence.point(connection.tab, pointer),
+      onNews: (_, news) => this.#presence.note(connection.tab, news),
       onClosed: () => this.#drop(connection),
     });
     this.#arriving.add(connection);

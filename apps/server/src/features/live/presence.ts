@@ -1,4 +1,4 @@
-import { LivePointer, type LivePresence, LiveSheet, UserId } from '@sheetmark/contract';
+import { LiveDoing, LivePointer, type LivePresence, LiveSheet, UserId } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { longestNote } from '../../platform/bus/bus.ts';
@@ -10,13 +10,16 @@ export interface PresentTab {
 }
 
 /** One tab on a sheet, as one process tells the others. `sheet` null: it has left. */
-const Sighting = z.strictObject({ tab: z.string().min(1).max(50), user_id: UserId, sheet: LiveSheet.nullable(), pointer: LivePointer });
+const Sighting = z.strictObject({
+  tab: z.string().min(1).max(50),
+  user_id: UserId,
+  sheet: LiveSheet.nullable(),
+  pointer: LivePointer,
+  doing: LiveDoing.nullable(),
+});
 type Sighting = z.infer<typeof Sighting>;
 const Note = z.array(Sighting);
 
-/** One sighting is never longer than this in a note. */
-const longestSighting = 250;
-const sightingsInNote = Math.floor(longestNote / longestSighting);
 /** Who was not told of for so many sweeps was in a process that is gone. */
 const forgottenAfter = 4;
 
@@ -44,7 +47,7 @@ export class Presence {
 
   enter(listener: PresentTab, user: UserId, sheet: LiveSheet): void {
     this.leave(listener.tab);
-    this.#put({ tab: listener.tab, user_id: user, sheet, pointer: null }, listener);
+    this.#put({ tab: listener.tab, user_id: user, sheet, pointer: null, doing: null }, listener);
     this.#announce(listener.tab);
   }
 
@@ -52,13 +55,13 @@ export class Presence {
     const present = this.#tabs.get(tab);
     if (!present) return;
     this.#remove(present);
-    if (present.listener) this.#toTell.set(tab, { tab, user_id: present.user_id, sheet: null, pointer: null });
+    if (present.listener) this.#toTell.set(tab, { tab, user_id: present.user_id, sheet: null, pointer: null, doing: null });
   }
 
-  point(tab: string, pointer: LivePointer): void {
+  note(tab: string, news: Partial<Pick<Sighting, 'pointer' | 'doing'>>): void {
     const present = this.#tabs.get(tab);
     if (!present) return;
-    this.#tabs.set(tab, { ...present, pointer });
+    this.#tabs.set(tab, { ...present, ...news });
     this.#stirred.add(present.roomKey);
     this.#announce(tab);
   }
@@ -69,9 +72,7 @@ export class Presence {
     this.#stirred.clear();
     const sightings = [...this.#toTell.values()];
     this.#toTell.clear();
-    for (let at = 0; at < sightings.length; at += sightingsInNote) {
-      await this.#bus.tell(JSON.stringify(sightings.slice(at, at + sightingsInNote)));
-    }
+    for (const note of notesOf(sightings)) await this.#bus.tell(note);
   }
 
   /** Says again who is here, for processes that have just begun or missed a note, and forgets whom nobody speaks of any more. */
@@ -92,9 +93,9 @@ export class Presence {
     }
   }
 
-  #put({ tab, user_id, sheet, pointer }: Sighting & { sheet: LiveSheet }, listener: PresentTab | null): void {
+  #put({ tab, user_id, sheet, pointer, doing }: Sighting & { sheet: LiveSheet }, listener: PresentTab | null): void {
     const roomKey = keyOf(sheet);
-    this.#tabs.set(tab, { tab, user_id, sheet, pointer, roomKey, listener, unheardFor: 0 });
+    this.#tabs.set(tab, { tab, user_id, sheet, pointer, doing, roomKey, listener, unheardFor: 0 });
     this.#rooms.set(roomKey, (this.#rooms.get(roomKey) ?? new Set()).add(tab));
     this.#stirred.add(roomKey);
   }
@@ -109,16 +110,34 @@ export class Presence {
 
   #announce(tab: string): void {
     const present = this.#tabs.get(tab);
-    if (present) this.#toTell.set(tab, { tab, user_id: present.user_id, sheet: present.sheet, pointer: present.pointer });
+    if (!present) return;
+    const { user_id, sheet, pointer, doing } = present;
+    this.#toTell.set(tab, { tab, user_id, sheet, pointer, doing });
   }
 
   #tellRoom(room: string): void {
     const present = [...(this.#rooms.get(room) ?? [])].flatMap((tab) => this.#tabs.get(tab) ?? []);
     for (const { tab, listener } of present) {
       const others = present.filter((other) => other.tab !== tab);
-      listener?.tellPresent(others.map(({ tab: whose, user_id, pointer }) => ({ tab: whose, user_id, pointer })));
+      listener?.tellPresent(others.map(({ tab: whose, user_id, pointer, doing }) => ({ tab: whose, user_id, pointer, doing })));
     }
   }
+}
+
+/** As few notes as hold them. One sighting alone always fits: what it may hold is bounded. */
+function notesOf(sightings: readonly Sighting[]): string[] {
+  const notes: string[] = [];
+  let [texts, length]: [string[], number] = [[], 0];
+  for (const text of sightings.map((sighting) => JSON.stringify(sighting))) {
+    const more = Buffer.byteLength(text) + 1;
+    if (length + more + 2 > longestNote && texts.length > 0) {
+      notes.push(`[${texts.join()}]`);
+      [texts, length] = [[], 0];
+    }
+    texts.push(text);
+    length += more;
+  }
+  return texts.length === 0 ? notes : [...notes, `[${texts.join()}]`];
 }
 
 function parsed(text: string): unknown {

@@ -1,3 +1,4 @@
+import type { LiveDoing } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/contract-query.ts';
 import { useOthersHere } from '../../lib/live/live.ts';
@@ -10,6 +11,7 @@ export interface OtherHere {
   readonly person: Person;
   /** Page units. */
   readonly pointer: { readonly x: number; readonly y: number } | null;
+  readonly doing: LiveDoing | null;
 }
 
 /** Everybody else who has this sheet open, as far as they are known as members. */
@@ -17,8 +19,8 @@ export function useOthersOnSheet(projectId: number): readonly OtherHere[] {
   const others = useOthersHere();
   const { data } = useQuery({ ...queryOf('listMembers', { params: { projectId } }), enabled: others.length > 0 });
   const me = storage.read('lgn_usr_id');
-  return others.flatMap(({ tab, user_id, pointer }) => {
+  return others.flatMap(({ tab, user_id, pointer, doing }) => {
     const person = data?.data.find(({ members }) => members.id === user_id)?.members;
-    return person && user_id !== me ? [{ tab, person, pointer }] : [];
+    return person && user_id !== me ? [{ tab, person, pointer, doing }] : [];
   });
 }

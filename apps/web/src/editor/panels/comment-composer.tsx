@@ -19,10 +19,11 @@ interface ComposerProps {
   busy: boolean;
   onSend: (text: string, attachments: readonly Media[]) => void;
   onCancel?: () => void;
+  onTyping?: () => void;
 }
 
 /** A comment being written: its text with mentions, and what hangs on it. */
-export function CommentComposer({ projectId, people, label, act, start, busy, onSend, onCancel }: ComposerProps) {
+export function CommentComposer({ projectId, people, label, act, start, busy, onSend, onCancel, onTyping }: ComposerProps) {
   const [text, setText] = useState(start?.text ?? '');
   const [caret, setCaret] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -89,6 +90,7 @@ export function CommentComposer({ projectId, people, label, act, start, busy, on
         maxLength={10_000}
         value={text}
         onChange={(event) => {
+          onTyping?.();
           setText(event.currentTarget.value);
           setCaret(event.currentTarget.selectionStart);
         }}

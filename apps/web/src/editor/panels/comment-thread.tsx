@@ -2,6 +2,7 @@ import type { Comment, Markup, Media } from '@sheetmark/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
+import { tellTyping } from '../../lib/live/live.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { useStored } from '../../lib/storage.ts';
@@ -9,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useAddComment, useDeleteComment, useEditComment } from '../api/change-markup.ts';
+import { useOthersOnSheet } from '../api/others-here.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { CommentComposer } from './comment-composer.tsx';
 import type { Mentionable } from './mention.ts';
@@ -18,6 +20,8 @@ import styles from './comment-thread.module.css';
 export function CommentThread({ markup, people }: { markup: Markup; people: readonly Mentionable[] }) {
   const add = useAddComment(markup);
   const [written, setWritten] = useState(0);
+  const others = useOthersOnSheet(markup.project_id).filter(({ doing }) => doing?.typing === markup.id);
+  const writing = [...new Set(others.map(({ person }) => person.name))];
   const send = (text: string, attachments: readonly Media[]) =>
     add.mutate({ text, attachments }, { onSuccess: () => setWritten((count) => count + 1) });
   return (
@@ -36,7 +40,13 @@ export function CommentThread({ markup, people }: { markup: Markup; people: read
         act={editorMessages.comment}
         busy={add.isPending}
         onSend={send}
+        onTyping={() => tellTyping(markup.id)}
       />
+      {writing.length > 0 && (
+        <p role="status" className={styles.empty}>
+          {editorMessages.writing(writing)}
+        </p>
+      )}
     </>
   );
 }

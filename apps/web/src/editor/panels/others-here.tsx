@@ -1,16 +1,62 @@
+import { boxOf } from '@sheetmark/editor-core';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
-import { Avatars } from '../../ui/avatar.tsx';
-import { useOthersOnSheet } from '../api/others-here.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { type OtherHere, useOthersOnSheet } from '../api/others-here.ts';
+import type { EditorSession } from '../session.ts';
 import styles from './others-here.module.css';
 
-/** Who else has the sheet open. */
-export function OthersHere({ projectId }: { projectId: number }) {
+/** More would push the title away. */
+const shownAtMost = 3;
+const closest = 30;
+
+/** Who else has the sheet open; whoever is pressed is followed, until the own hand moves the view. */
+export function OthersHere({ session, projectId }: { session: EditorSession; projectId: number }) {
   const others = useOthersOnSheet(projectId);
-  const people = [...new Map(others.map(({ person }) => [person.id, person])).values()];
+  const [followed, follow] = useState<string | null>(null);
+  useFollowing(session, others.find(({ tab }) => tab === followed)?.doing?.view ?? null, () => follow(null));
+  const people = [...new Map(others.map((other) => [other.person.id, other])).values()];
   if (people.length === 0) return null;
   return (
-    <span className={styles.here} title={editorMessages.hereNow(people.map(({ name }) => name))}>
-      <Avatars people={people} most={3} />
+    <span className={styles.here} role="group" aria-label={editorMessages.hereNow(people.map(({ person }) => person.name))}>
+      {people.slice(0, shownAtMost).map(({ tab, person }) => (
+        <button
+          key={person.id}
+          type="button"
+          className={styles.person}
+          aria-pressed={tab === followed}
+          title={tab === followed ? editorMessages.stopFollowing(person.name) : editorMessages.followView(person.name)}
+          aria-label={tab === followed ? editorMessages.stopFollowing(person.name) : editorMessages.followView(person.name)}
+          onClick={() => follow(tab === followed ? null : tab)}
+        >
+          <Avatar person={person} />
+        </button>
+      ))}
+      {people.length > shownAtMost && <span className={styles.more}>{`+${people.length - shownAtMost}`}</span>}
     </span>
   );
+}
+
+type View = NonNullable<NonNullable<OtherHere['doing']>['view']>;
+
+/** Looks where they look. */
+function useFollowing(session: EditorSession, view: View | null, onEnd: () => void): void {
+  const seen = view && `${view.x} ${view.y} ${view.width} ${view.height}`;
+  const look = useEffectEvent(() => {
+    if (!view) return;
+    const { x, y, width, height } = view;
+    session.dispatch({ type: 'look-at', box: boxOf(x, y, x + width, y + height), maxZoom: closest });
+  });
+  useEffect(() => look(), [seen]);
+  const isFollowing = view !== null;
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!isFollowing) return undefined;
+    const stage = session.stage.element;
+    const stop = () => end();
+    for (const type of ['wheel', 'pointerdown'] as const) stage.addEventListener(type, stop, { passive: true });
+    return () => {
+      for (const type of ['wheel', 'pointerdown'] as const) stage.removeEventListener(type, stop);
+    };
+  }, [session, isFollowing]);
 }

@@ -6,6 +6,7 @@ import { pointAt, showSheet } from '../../lib/live/live.ts';
 import { avatarColourOf } from '../../ui/avatar.tsx';
 import { useOthersOnSheet } from '../api/others-here.ts';
 import type { EditorSession } from '../session.ts';
+import { rounded } from './doing.ts';
 import styles from './others-pointers.module.css';
 
 /** Where others point, under their names. Moved with the picture, past React. Decoration: that they are here, the top bar says. */
@@ -39,9 +40,6 @@ export function OthersPointers({ session, projectId }: { session: EditorSession;
     </div>
   );
 }
-
-/** A tenth of a page unit is finer than anybody sees. */
-const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** Tells the others on the sheet that one is here, and where one points. */
 export function usePointing(

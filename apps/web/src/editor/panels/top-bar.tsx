@@ -67,7 +67,7 @@ export function TopBar({ session, opened, file, sheet, sheets, onShowPage, onSho
         <CommandButton session={session} id="undo" icon={<IconArrowBackUp />} isEnabled={(each) => each.editor.state.canUndo} />
         <CommandButton session={session} id="redo" icon={<IconArrowForwardUp />} isEnabled={(each) => each.editor.state.canRedo} />
         <ExportMenu session={session} sheet={sheet} name={nameOf(opened, sheet)} />
-        <OthersHere projectId={opened.projectDetails.id} />
+        <OthersHere session={session} projectId={opened.projectDetails.id} />
       </div>
       <SaveState session={session} />
     </header>

@@ -46,7 +46,7 @@ async function arrive(cursor = '1.1'): Promise<FakeSocket> {
 test('it shows its ticket, begins where the ticket says, and hands on what it hears', async () => {
   connection.start();
   const socket = await arrive();
-  expect(socket.said).toEqual([{ type: 'hello', version: 1, ticket: 'ticket 1', after: '1.1' }]);
+  expect(socket.said).toEqual([{ type: 'hello', version: 2, ticket: 'ticket 1', after: '1.1' }]);
   socket.tell({ type: 'events', cursor: '2.1', events: [{ kind: 'project_updated', project_id: ProjectId.parse(1), actor_id: null }] });
   expect([states, heard]).toEqual([['connecting', 'live'], ['project_updated']]);
 });
@@ -157,7 +157,7 @@ test('it hands on who else is on the sheet, and points only there; nobody is the
   connection.point({ x: 1, y: 2 });
   connection.at({ project_id: ProjectId.parse(4), sheet: { item_id: ItemId.parse(5), page_number: PageNumber.parse(1) } });
   connection.point({ x: 3, y: 4 });
-  socket.tell({ type: 'present', people: [{ tab: 't', user_id: UserId.parse(2), pointer: null }] });
+  socket.tell({ type: 'present', people: [{ tab: 't', user_id: UserId.parse(2), pointer: null, doing: null }] });
   expect(present.at(-1)).toBe(1);
   socket.drop();
   expect(present.at(-1)).toBe(0);

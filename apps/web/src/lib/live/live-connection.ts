@@ -2,6 +2,7 @@ import {
   liveBeatMs,
   type LiveClientMessage,
   liveCloseCodes,
+  type LiveDoing,
   type LiveEvent,
   type LivePlace,
   type LivePointer,
@@ -83,6 +84,11 @@ export class LiveConnection {
   /** Where the pointer is on the sheet. */
   point(pointer: LivePointer): void {
     if (this.#state === 'live' && this.#place?.sheet) this.#say({ type: 'point', pointer });
+  }
+
+  /** What is done on the sheet. */
+  do(doing: LiveDoing): void {
+    if (this.#state === 'live' && this.#place?.sheet) this.#say({ type: 'do', doing });
   }
 
   /** Says what this tab shows. */

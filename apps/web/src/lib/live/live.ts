@@ -1,4 +1,13 @@
-import { livePath, type LiveEvent, LivePlace, type LivePointer, type LivePresence, operations } from '@sheetmark/contract';
+import {
+  type LiveDoing,
+  livePath,
+  type LiveEvent,
+  LivePlace,
+  type LivePointer,
+  type LivePresence,
+  type MarkupId,
+  operations,
+} from '@sheetmark/contract';
 import { useSyncExternalStore } from 'react';
 import { call, reportSignedOut } from '../api-client.ts';
 import { queryClient } from '../query-client.ts';
@@ -32,7 +41,13 @@ const connection = new LiveConnection({
   },
   onReload: () => void queryClient.invalidateQueries(),
   onPresent: (people) => {
+    const known = new Set(present.map(({ tab }) => tab));
     present = people;
+    // Who has just come has been told nothing yet.
+    if (people.some(({ tab }) => !known.has(tab))) {
+      told = '';
+      tellAll();
+    }
     for (const listener of presenceListeners) listener();
   },
   onSessionEnded: reportSignedOut,
@@ -80,18 +95,60 @@ export function showSheet(sheet: ShownSheet): () => void {
   return () => show({ sheet: null });
 }
 
-/** Milliseconds between two times that others are told where the pointer is. */
-const pointingMs = 50;
+/** Runs at once, and not again before its time is over: what was asked for meanwhile runs then. */
+function sparingly(ms: number, run: () => void): () => void {
+  let [isResting, isWanted] = [false, false];
+  const go = (): void => {
+    [isResting, isWanted] = [true, false];
+    run();
+    setTimeout(() => {
+      isResting = false;
+      if (isWanted) go();
+    }, ms);
+  };
+  return () => {
+    if (isResting) isWanted = true;
+    else go();
+  };
+}
+
 let pointer: LivePointer = null;
-let pointing: ReturnType<typeof setTimeout> | undefined;
+const tellPointer = sparingly(40, () => connection.point(pointer));
 /** Page units of the shown sheet; null when the pointer is elsewhere. With nobody there to see it, nothing is sent. */
 export function pointAt(at: LivePointer): void {
   pointer = at;
-  if (present.length === 0) return;
-  pointing ??= setTimeout(() => {
-    pointing = undefined;
-    connection.point(pointer);
-  }, pointingMs);
+  if (present.length > 0) tellPointer();
+}
+
+type Doing = Omit<LiveDoing, 'typing'>;
+let doing: () => Doing = () => ({ selection: [], ghosts: [], view: null });
+let typing: LiveDoing['typing'] = null;
+let told = '';
+const tellAll = sparingly(60, () => {
+  const now = { ...doing(), typing };
+  const text = JSON.stringify(now);
+  if (text === told || present.length === 0) return;
+  told = text;
+  connection.do(now);
+});
+/** What is done on the shown sheet; asked for when it is sent. */
+export function tellDoing(ask: () => Doing): void {
+  doing = ask;
+  if (present.length > 0) tellAll();
+}
+
+/** Milliseconds after the last key in which somebody still writes. */
+const typingMs = 3_000;
+let typingEnds: ReturnType<typeof setTimeout> | undefined;
+/** A comment on this markup is being written. */
+export function tellTyping(markup: MarkupId): void {
+  clearTimeout(typingEnds);
+  typingEnds = setTimeout(() => {
+    typing = null;
+    tellAll();
+  }, typingMs);
+  typing = markup;
+  tellAll();
 }
 
 const subscribePresence = (listener: () => void): (() => void) => {

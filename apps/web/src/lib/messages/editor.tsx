@@ -193,4 +193,7 @@ export const editorMessages = {
       ? 'Somebody else deleted an object that you were changing.'
       : `Somebody else deleted ${deleted} objects that you were changing.`;
   },
+  followView: (name: string) => `Follow ${name}’s view`,
+  stopFollowing: (name: string) => `Stop following ${name}`,
+  writing: (names: readonly string[]) => `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} writing…`,
 } as const;

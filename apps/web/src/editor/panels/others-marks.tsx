@@ -1,0 +1,68 @@
+import { boundsOf, boxAround, objectId, type Vec } from '@sheetmark/editor-core';
+import { useEffect, useRef } from 'react';
+import { avatarColourOf } from '../../ui/avatar.tsx';
+import { type OtherHere, useOthersOnSheet } from '../api/others-here.ts';
+import type { EditorSession } from '../session.ts';
+import styles from './others-pointers.module.css';
+
+/**
+ * What others have selected, under their names, and the outlines of what they are drawing. Moved with the picture, past React. Decoration:
+ * that they are here, the top bar says.
+ */
+export function OthersMarks({ session, projectId }: { session: EditorSession; projectId: number }) {
+  const layer = useRef<HTMLDivElement>(null);
+  const others = useOthersOnSheet(projectId).filter(({ doing }) => doing && doing.selection.length + doing.ghosts.length > 0);
+
+  useEffect(() => {
+    const place = () => {
+      for (const [index, other] of others.entries()) {
+        const path = layer.current?.querySelector(`[data-marks="${index}"]`);
+        const name = layer.current?.querySelector<HTMLElement>(`[data-name="${index}"]`);
+        const { lines, at } = marksOf(session, other);
+        path?.setAttribute('d', lines.map((points) => pathThrough(points.map((point) => session.stage.seenAt(point)))).join(''));
+        if (!name) continue;
+        const corner = at && session.stage.seenAt(at);
+        name.hidden = corner === null;
+        if (corner) name.style.transform = `translate(${corner.x}px, ${corner.y}px)`;
+      }
+    };
+    place();
+    const stops = [session.onFrame(place), session.subscribe(place)];
+    return () => stops.forEach((stop) => stop());
+  }, [session, others]);
+
+  return (
+    <div ref={layer} className={styles.layer} aria-hidden="true">
+      <svg className={styles.marks}>
+        {others.map(({ tab, person }, index) => (
+          <path key={tab} data-marks={index} stroke={`var(--person-${avatarColourOf(person)})`} />
+        ))}
+      </svg>
+      {others.map(({ tab, person }, index) => (
+        <span key={tab} data-name={index} className={styles.name} style={{ background: `var(--person-${avatarColourOf(person)})` }}>
+          {person.name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Lines in page units, and where the name stands: at the upper left of what is selected. */
+function marksOf({ editor }: EditorSession, { doing }: OtherHere): { lines: readonly (readonly Vec[])[]; at: Vec | null } {
+  const boxes = (doing?.selection ?? []).flatMap((id) => {
+    const object = editor.view.find(objectId(id));
+    return object ? [boundsOf(object)] : [];
+  });
+  const frames = boxes.map(({ minX, minY, maxX, maxY }) => [
+    { x: minX, y: minY },
+    { x: maxX, y: minY },
+    { x: maxX, y: maxY },
+    { x: minX, y: maxY },
+    { x: minX, y: minY },
+  ]);
+  const all = boxAround(boxes);
+  return { lines: [...frames, ...(doing?.ghosts ?? [])], at: all && { x: all.minX, y: all.minY } };
+}
+
+const pathThrough = (points: readonly Vec[]): string =>
+  points.map(({ x, y }, n) => `${n === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
