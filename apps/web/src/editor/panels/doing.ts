@@ -13,7 +13,7 @@ const ghostsAtMost = 2;
 const isTellable = (id: string): boolean => /^[\w.:-]{1,60}$/.test(id);
 
 /** As many of the points as may be told, the first and the last among them. */
-export function thinned(points: readonly Vec[], most = livePointsAtMost): Vec[] {
+function thinned(points: readonly Vec[], most = livePointsAtMost): Vec[] {
   const step = Math.max(1, (points.length - 1) / (most - 1));
   const count = Math.min(points.length, most);
   return Array.from({ length: count }, (_, n) => points[Math.round(n * step)] ?? { x: 0, y: 0 }).map(({ x, y }) => ({
