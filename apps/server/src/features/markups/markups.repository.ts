@@ -191,13 +191,10 @@ export async function countOfProject(db: Reader, projectId: ProjectId, user: Use
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('markups.project_id', '=', projectId)
     .where('markups.deleted_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('items').select('items.id').whereRef('items.id', '=', 'markups.item_id').where('items.deleted_at', 'is not', null),
-        ),
-      ),
-    )
+    .where((eb) => {
+      const items = eb.selectFrom('items').select('items.id').whereRef('items.id', '=', 'markups.item_id');
+      return eb.not(eb.exists(items.where('items.deleted_at', 'is not', null)));
+    })
     .where(visibleTo(user))
     .executeTakeFirstOrThrow();
   return n;

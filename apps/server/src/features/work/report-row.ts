@@ -28,7 +28,7 @@ export function reportRowOf(row: WorkRow, publicUrl: string): Omit<ReportRow, 'p
         ...said('Priority', row.priority),
         ...said('Assignee', row.assignee_name),
         ...said('Due', row.due_date),
-      ].join('   '),
+      ].join(' · '),
       [`Created by ${row.created_by_detail.name}`, row.created_at.slice(0, 10), ...said('Resolved by', row.resolved_by?.name ?? null)].join(
         ', ',
       ),

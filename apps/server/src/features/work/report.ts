@@ -59,14 +59,14 @@ async function printRow(paper: Paper, row: ReportRow): Promise<void> {
     ],
     width,
   );
-  paper.keepTogether(Math.max(picture.height, Math.min(8, title.length + rest.length) * lineHeight) + gutter);
+  paper.keepTogether(Math.max(row.picture ? picture.height : 0, Math.min(8, title.length + rest.length) * lineHeight) + gutter);
   const top = paper.y;
   if (row.picture) await paper.draw(row.picture, top);
   const titleTop = paper.y;
   paper.write(title, { left, size: textSize });
   paper.link({ left, top: titleTop, width, height: title.length * lineHeight }, row.link);
   paper.write(rest, { left, size: textSize });
-  paper.below(top - picture.height);
+  if (row.picture) paper.below(top - picture.height);
   paper.rule();
 }
 
