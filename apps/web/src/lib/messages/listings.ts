@@ -73,6 +73,7 @@ export const listingsMessages = {
   // A task
   inProject: 'In the project',
   openMarkup: 'Open its markup',
+  attachments: 'Attachments',
   editComment: 'Edit comment',
   deleteComment: 'Delete comment',
   commentActs: (author: string) => `Comment of ${author}`,

@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useChangeComment, useCommentOnTask } from '../api/tasks.ts';
+import { Attachments } from './attachments.tsx';
 import styles from './task-panel.module.css';
 
 /** What was said about a task, oldest first, and the place to say more. */
@@ -82,7 +83,10 @@ function Said({ task, comment }: { task: Task; comment: Comment }) {
           )}
         </p>
         {typed === undefined ? (
-          <p className={styles.said}>{comment.text}</p>
+          <>
+            <p className={styles.said}>{comment.text}</p>
+            <Attachments media={comment.attachments} />
+          </>
         ) : (
           <form
             className={styles.rewriting}

@@ -13,6 +13,7 @@ import { StatusLabel } from '../../../ui/status.tsx';
 import { peopleQuery } from '../api/list-work.ts';
 import { type TaskChange, taskQuery, useChangeTask } from '../api/tasks.ts';
 import { editOf } from '../model/work-edit.ts';
+import { Attachments } from './attachments.tsx';
 import { markupOfTask } from './markup-link.ts';
 import { PropertyChoice } from './property-choice.tsx';
 import { TaskComments } from './task-comments.tsx';
@@ -92,6 +93,7 @@ function TaskDetails({ task }: { task: Task }) {
             onChange={(event) => set('due_date')(event.currentTarget.value)}
           />
         </label>
+        <Attachments media={task.attachments} />
         {markup && (
           <Link {...markup} className={styles.markup}>
             <IconScribble aria-hidden="true" />
