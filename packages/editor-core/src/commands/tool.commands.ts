@@ -22,9 +22,9 @@ const ROWS: readonly Row[] = [
   ['polygon', 'Polygon', 'Shift+P', 'polygon'],
   ['freehand', 'Pen', 'P', 'freehand'],
   ['measurementLine', 'Measure', 'M', 'line'],
-  ['perimeter', 'Measure a path', 'Shift+M', 'perimeter'],
-  ['area', 'Measure an area', 'Shift+A', 'area'],
-  ['angle', 'Measure an angle', 'G', 'angle'],
+  ['perimeter', 'Path length', 'Shift+M', 'perimeter'],
+  ['area', 'Area', 'Shift+A', 'area'],
+  ['angle', 'Angle', 'G', 'angle'],
   ['count', 'Count', 'N', 'count'],
 ];
 

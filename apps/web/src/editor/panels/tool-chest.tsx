@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { isPartialStyle, kindOf, type ToolId, toolCommands, toolOf } from '@sheetmark/editor-core';
 import { IconBriefcase, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,54 +7,77 @@ import { useStored } from '../../lib/storage.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Tip } from '../../ui/tip.tsx';
 import type { EditorSession } from '../session.ts';
 import { dropFromChest, putIntoChest, readChest, type SavedTool } from '../sync/tool-chest.ts';
 import { toolIcons } from './tool-icons.ts';
 import styles from './tool-chest.module.css';
 
+type UnnamedTool = Omit<SavedTool, 'name'>;
+
 /** Tools that people put by with a name and a look, in this browser. */
 export function ToolChest({ session, className }: { session: EditorSession; className: string | undefined }) {
-  const chest = readChest(useStored('toolChest'));
-  const [saving, setSaving] = useState<Omit<SavedTool, 'name'> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [saving, setSaving] = useState<UnnamedTool | null>(null);
+  const leave = (act: () => void) => () => {
+    setOpen(false);
+    act();
+  };
   const take = ({ tool, style }: SavedTool) => {
     session.dispatch({ type: 'style', tool, style });
     session.dispatch({ type: 'tool', tool });
   };
   return (
     <>
-      <Menu position="right-end">
-        <Tip label={editorMessages.toolChest}>
-          <Menu.Target>
-            <button type="button" className={className} aria-label={editorMessages.toolChest}>
-              <IconBriefcase aria-hidden />
-              <span>{editorMessages.toolChest}</span>
-            </button>
-          </Menu.Target>
-        </Tip>
-        <Menu.Dropdown>
-          {chest.length === 0 && <p className={styles.empty}>{editorMessages.emptyChest}</p>}
-          {chest.map((saved) => (
-            <div key={saved.name} className={styles.row}>
-              <Menu.Item leftSection={<Face saved={saved} />} onClick={() => take(saved)}>
-                {saved.name}
-              </Menu.Item>
-              <IconButton
-                size="s"
-                label={editorMessages.removeTool(saved.name)}
-                icon={<IconTrash />}
-                onClick={() => dropFromChest(saved.name)}
-              />
-            </div>
-          ))}
-          <Menu.Divider />
-          <Menu.Item disabled={toolAtHand(session) === null} onClick={() => setSaving(toolAtHand(session))}>
+      <Popover opened={isOpen} onChange={setOpen} position="right-end" withinPortal returnFocus trapFocus zIndex="var(--z-menu)">
+        <Popover.Target>
+          <button
+            type="button"
+            className={className}
+            aria-label={editorMessages.toolChest}
+            title={editorMessages.toolChest}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconBriefcase aria-hidden />
+            <span>{editorMessages.toolChest}</span>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={editorMessages.toolChest} className={styles.chest}>
+          <Drawer onTake={(saved) => leave(() => take(saved))()} />
+          <button
+            type="button"
+            className={styles.save}
+            disabled={toolAtHand(session) === null}
+            onClick={leave(() => setSaving(toolAtHand(session)))}
+          >
             {editorMessages.saveTool}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+          </button>
+        </Popover.Dropdown>
+      </Popover>
       {saving && <SaveDialog tool={saving} onClose={() => setSaving(null)} />}
     </>
+  );
+}
+
+function Drawer({ onTake }: { onTake: (saved: SavedTool) => void }) {
+  const chest = readChest(useStored('toolChest'));
+  if (chest.length === 0) return <p className={styles.empty}>{editorMessages.emptyChest}</p>;
+  return (
+    <ul>
+      {chest.map((saved) => (
+        <li key={saved.name}>
+          <button type="button" className={styles.tool} onClick={() => onTake(saved)}>
+            <Face saved={saved} />
+            {saved.name}
+          </button>
+          <IconButton
+            size="s"
+            label={editorMessages.removeTool(saved.name)}
+            icon={<IconTrash />}
+            onClick={() => dropFromChest(saved.name)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -68,7 +91,7 @@ function Face({ saved: { tool, style } }: { saved: SavedTool }) {
   );
 }
 
-function SaveDialog({ tool, onClose }: { tool: Omit<SavedTool, 'name'>; onClose: () => void }) {
+function SaveDialog({ tool, onClose }: { tool: UnnamedTool; onClose: () => void }) {
   const [name, setName] = useState(() => toolCommands.find((each) => each.tool === tool.tool)?.command.label ?? '');
   const save = () => {
     putIntoChest({ ...tool, name: name.trim() });
@@ -94,7 +117,7 @@ function SaveDialog({ tool, onClose }: { tool: Omit<SavedTool, 'name'>; onClose:
 }
 
 /** What would draw the selected object as it is, or the tool in the hand; null for what draws nothing. */
-function toolAtHand({ editor: { view } }: EditorSession): Omit<SavedTool, 'name'> | null {
+function toolAtHand({ editor: { view } }: EditorSession): UnnamedTool | null {
   const [only, ...others] = view.selectedObjects();
   if (only === undefined) return isDrawing(view.tool) ? { tool: view.tool, style: view.style } : null;
   const tool = others.length === 0 ? toolOf(only) : null;

@@ -103,7 +103,7 @@ export const editorMessages = {
   toolName: 'Name',
   keepInChest: 'Save tool',
   emptyChest: 'Take a tool or select an object, and save it here to have it at hand with its look.',
-  keepTool: 'Keep the tool in the hand',
+  keepTool: 'Lock tool',
   stampWord: 'Stamp',
   ownStamp: 'Own words',
   stampCaption: 'Name and date',
