@@ -16,12 +16,15 @@ export interface RecordingDatabase {
   recorded(act: () => Promise<unknown>): Promise<Statement[]>;
   /** The plans of statements, with the values and under the settings that they came with, as PostgreSQL writes them. */
   plansOf(statements: readonly Statement[]): Promise<string[]>;
+  /** Sends statements through the driver alone, one after the other, prepared. */
+  replay(statements: readonly Statement[]): Promise<void>;
   close(): Promise<void>;
 }
 
-export function openRecordingDatabase(url: string): RecordingDatabase {
+/** With so many connections at most. */
+export function openRecordingDatabase(url: string, size = 10): RecordingDatabase {
   let statements: Statement[] = [];
-  const pool = new pg.Pool(connectionSettings(url));
+  const pool = new pg.Pool({ ...connectionSettings(url), max: size });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log({ query }) {
@@ -45,6 +48,14 @@ export function openRecordingDatabase(url: string): RecordingDatabase {
           if (isRead) plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
         }
         return plans;
+      } finally {
+        client.release();
+      }
+    },
+    async replay(asked) {
+      const client = await pool.connect();
+      try {
+        for (const [index, { text, values }] of asked.entries()) await client.query({ name: `replay${index}`, text, values: [...values] });
       } finally {
         client.release();
       }
