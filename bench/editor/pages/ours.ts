@@ -19,6 +19,7 @@ const session = new EditorSession({
   signature: () => 'Maren Okafor, 2026-11-21',
   onImages: () => undefined,
   onSaved: () => undefined,
+  onOverruled: () => undefined,
 });
 let scene: readonly SceneObject[] = [];
 
