@@ -1,15 +1,15 @@
 import { ProjectId, UserId, type WorkFilter, type WorkSort } from '@sheetmark/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMarkupReader } from '../src/features/markups/public.ts';
-import { createSearchService } from '../src/features/search/public.ts';
-import { createTaskReader } from '../src/features/tasks/public.ts';
-import { createWorkService } from '../src/features/work/public.ts';
-import { systemClock } from '../src/platform/clock/clock.ts';
-import type { Actor } from '../src/platform/http/handler.ts';
-import { createSignedUrls } from '../src/platform/signing/signed-urls.ts';
-import { createTestDatabase, type TestDatabase } from './databases.ts';
-import { seed } from './many-rows.ts';
-import { openRecordingDatabase, type RecordingDatabase } from './recording-database.ts';
+import { createTestDatabase, type TestDatabase } from '../test/databases.ts';
+import { seed } from '../test/many-rows.ts';
+import { openRecordingDatabase, type RecordingDatabase } from '../test/recording-database.ts';
+import { createMarkupReader } from './features/markups/public.ts';
+import { createSearchService } from './features/search/public.ts';
+import { createTaskReader } from './features/tasks/public.ts';
+import { createWorkService } from './features/work/public.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import type { Actor } from './platform/http/handler.ts';
+import { createSignedUrls } from './platform/signing/signed-urls.ts';
 
 const actor = { id: UserId.parse(2) } as Actor;
 const project = ProjectId.parse(3);
