@@ -75,15 +75,21 @@ export class PageLines {
 
   /** Row by row the cells that the line runs through. */
   #eachCell(line: number, visit: Visit): void {
-    const [a, b] = this.#segment(line);
-    const [upper, lower] = a.y <= b.y ? [a, b] : [b, a];
-    const [first, last] = [this.#row(upper.y), this.#row(lower.y)];
-    const slope = upper.y === lower.y ? 0 : (lower.x - upper.x) / (lower.y - upper.y);
+    // No points are made here: a page may have a hundred thousand lines.
+    const upper = line * 4 + ((this.#coords[line * 4 + 1] ?? 0) <= (this.#coords[line * 4 + 3] ?? 0) ? 0 : 2);
+    const lower = line * 8 + 2 - upper;
+    const startX = this.#coords[upper] ?? 0;
+    const startY = this.#coords[upper + 1] ?? 0;
+    const endX = this.#coords[lower] ?? 0;
+    const endY = this.#coords[lower + 1] ?? 0;
+    const first = this.#row(startY);
+    const last = this.#row(endY);
+    const slope = startY === endY ? 0 : (endX - startX) / (endY - startY);
     for (let row = first; row <= last; row += 1) {
-      const from = row === first ? upper.x : upper.x + (row * this.#cellHeight - upper.y) * slope;
-      const to = row === last ? lower.x : upper.x + ((row + 1) * this.#cellHeight - upper.y) * slope;
-      const [left, right] = [this.#column(Math.min(from, to)), this.#column(Math.max(from, to))];
-      for (let column = left; column <= right; column += 1) visit(row * CELLS + column);
+      const from = row === first ? startX : startX + (row * this.#cellHeight - startY) * slope;
+      const to = row === last ? endX : startX + ((row + 1) * this.#cellHeight - startY) * slope;
+      const right = this.#column(Math.max(from, to));
+      for (let column = this.#column(Math.min(from, to)); column <= right; column += 1) visit(row * CELLS + column);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { CanvasObject, EditableProperty, NewObjectStyle, Properties } from '@sheetmark/editor-core';
-import { kindOf, kinds, toolCommands, toolOf } from '@sheetmark/editor-core';
+import { isPartialStyle, kindOf, kinds, toolCommands, toolOf } from '@sheetmark/editor-core';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import type { EditorSession } from '../session.ts';
 
@@ -44,6 +44,7 @@ function lookOfSelection(session: EditorSession, selected: readonly CanvasObject
     },
     set: (chosen) => {
       session.dispatch({ type: 'properties', properties: chosen });
+      if (!isPartialStyle(chosen)) return;
       for (const tool of new Set(selected.map(toolOf))) if (tool !== null) session.dispatch({ type: 'style', style: chosen, tool });
     },
     isLocked: selected.every(({ locked }) => locked),
@@ -58,7 +59,7 @@ function lookOfTool(session: EditorSession): ChosenLook | null {
     title: editorMessages.next(kinds[kind].label),
     properties: kinds[kind].properties.filter(isStyle).filter((property) => tool !== 'polygon' || property !== 'cloudSize'),
     valueOf: (property) => propertyOf(style, property),
-    set: (chosen) => session.dispatch({ type: 'style', style: chosen }),
+    set: (chosen) => isPartialStyle(chosen) && session.dispatch({ type: 'style', style: chosen }),
     isLocked: false,
   };
 }
