@@ -59,14 +59,16 @@ const isFocused = (wanted: Locator): Promise<boolean> => wanted.evaluate((elemen
 
 /** A field is marked by the line around it, and a box or a dot by what stands for it. */
 async function expectSeen(wanted: Locator): Promise<void> {
-  const seen = await wanted.evaluate((element) => {
-    const around = [element, element.parentElement, element.parentElement?.parentElement];
-    const marks = around.filter((each) => each instanceof Element).map((each) => getComputedStyle(each));
-    const stands = element.closest('label') ?? element;
-    return {
-      shown: stands.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
-      marked: marks.some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none'),
-    };
-  });
-  expect(seen, `the focus on ${String(wanted)}`).toEqual({ shown: true, marked: true });
+  const look = () =>
+    wanted.evaluate((element) => {
+      const around = [element, element.parentElement, element.parentElement?.parentElement];
+      const marks = around.filter((each) => each instanceof Element).map((each) => getComputedStyle(each));
+      const stands = element.closest('label') ?? element;
+      return {
+        shown: stands.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        marked: marks.some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none'),
+      };
+    });
+  // What shows itself to the focus alone takes a moment to appear.
+  await expect.poll(look, `the focus on ${String(wanted)}`).toEqual({ shown: true, marked: true });
 }
