@@ -74,6 +74,21 @@ it('tells what others changed, once per visit, however often one comes back to i
   expect(visits).toBe(1);
 });
 
+it('charts what waits by priority, each bar leading to its rows', async () => {
+  serveProject({
+    countProjectWork: ({ body }) => ({
+      data: JSON.stringify(body).includes('"priority"') ? [{ type: 'task', value: 'urgent', name: null, n: 4 }] : [],
+    }),
+  });
+  renderApp('/project/3');
+  const chart = await screen.findByRole('region', { name: 'Not closed, by priority' });
+  const link = await within(chart).findByRole('link', { name: /Urgent\s*4/ });
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
+    '/markupAndTasksListing/3?grid={"filters":{"status":{"any":["none","review","open"]},"priority":{"any":["urgent"]}}}',
+  );
+  expect(screen.getByRole('region', { name: 'Open, week by week' })).toBeTruthy();
+});
+
 it('is whole without tasks that are due', async () => {
   serveProject();
   renderApp('/project/3');
