@@ -104,7 +104,7 @@ interface PreviewProps {
 function Preview({ src, name, children }: PreviewProps) {
   if (src === null) return <span className={styles.icon}>{children}</span>;
   return (
-    <HoverCard openDelay={300} closeDelay={50} position="right" withinPortal zIndex="var(--z-menu)">
+    <HoverCard openDelay={300} closeDelay={50} position="right" withRoles={false} withinPortal zIndex="var(--z-menu)">
       <HoverCard.Target>
         <span className={styles.preview}>
           <img src={src} alt="" loading="lazy" decoding="async" draggable={false} />

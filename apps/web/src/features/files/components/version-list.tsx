@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { Item, ItemFile } from '@sheetmark/contract';
 import { IconDotsVertical, IconDownload, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
@@ -30,7 +30,7 @@ export function VersionList({ item, versions, shownId }: { item: Item; versions:
               <span>{factsOf(file)}</span>
             </span>
           </Link>
-          <VersionMenu item={item} file={file} only={versions.length === 1} />
+          <VersionMenu item={item} file={file} others={versions.filter(({ id }) => id !== file.id)} shown={file.id === shownId} />
         </li>
       ))}
     </ol>
@@ -43,9 +43,23 @@ function factsOf(file: ItemFile): string {
   return `${filesMessages.pageCount(file.pages_total ?? 0)}, ${formatSize(file.size)}`;
 }
 
-function VersionMenu({ item, file, only }: { item: Item; file: ItemFile; only: boolean }) {
+interface VersionMenuProps {
+  item: Item;
+  file: ItemFile;
+  others: readonly ItemFile[];
+  shown: boolean;
+}
+
+function VersionMenu({ item, file, others, shown }: VersionMenuProps) {
+  const navigate = useNavigate();
   const makeCurrent = useMakeCurrent(item.id);
   const remove = useDeleteVersion(item.id);
+  const newest = others.at(-1);
+  const drop = () => {
+    // The page of a version that goes shows the newest that is left.
+    if (newest && shown) void navigate({ ...versionOf(item, newest), replace: true });
+    remove.mutate(file.id);
+  };
   return (
     <Menu>
       <Menu.Target>
@@ -67,10 +81,10 @@ function VersionMenu({ item, file, only }: { item: Item; file: ItemFile; only: b
             {filesMessages.makeCurrent}
           </Menu.Item>
         )}
-        {!only && (
+        {newest && (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconTrash />} onClick={() => remove.mutate(file.id)}>
+            <Menu.Item leftSection={<IconTrash />} onClick={drop}>
               {filesMessages.versionToTrash(file.label)}
             </Menu.Item>
           </>

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { expectNoViolation } from '../hands/accessibility.ts';
+import { drawSheet } from '../product/drawn-sheet.ts';
+import { expect, test } from '../product/test.ts';
+
+const drawing = 'A-101 Floor plan.pdf';
+
+test('versions are listed, opened, made current again, deleted and restored', async ({ desk, page, editor }) => {
+  const next = { name: drawing, bytes: drawSheet({ lines: 300 }) };
+  await desk.api.upload(`/api/folder/${desk.folderId}/item`, next, { project_id: String(desk.projectId), currentPath: '/' });
+  await page.goto(desk.folderPath);
+  await page.getByRole('link', { name: `V2 of ${drawing}, current: all versions` }).click();
+  const versions = page.getByRole('list', { name: `Versions of ${drawing}` }).getByRole('listitem');
+  await expect(versions).toHaveText([/^V2Current/, /^V1Not Current/]);
+
+  await page.getByRole('button', { name: 'Acts on V1' }).click();
+  await page.getByRole('menuitem', { name: 'Open V1' }).click();
+  await editor.untilSettled();
+  expect(new URL(page.url()).pathname).toBe(desk.editorPath);
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Acts on V1' }).click();
+  await page.getByRole('menuitem', { name: 'Make current again' }).click();
+  await expect(page.getByText('V1 is current again, as V3.')).toBeVisible();
+  await expect(versions).toHaveText([/^V3Current/, /^V2Not Current/, /^V1Not Current/]);
+
+  await page.getByRole('button', { name: 'Acts on V2' }).click();
+  await page.getByRole('menuitem', { name: 'Move V2 to trash' }).click();
+  await expect(versions).toHaveText([/^V3Current/, /^V1Not Current/]);
+  await page.goto(`/project/${desk.projectId}/trash`);
+  await page.getByRole('button', { name: /^Restore V2/ }).click();
+  await expect(page.getByText(`V2 of ${drawing} restored.`)).toBeVisible();
+  await page.goto(`${desk.folderPath}/${desk.fileId}`);
+  await expect(versions).toHaveText([/^V3Current/, /^V2Not Current/, /^V1Not Current/]);
+});
+
+test('the tree of folders, files and markups is read, changed and moved about by keyboard, dialog and drag', async ({ desk, page }) => {
+  const project = `/project/${desk.projectId}`;
+  const { data: plans } = await desk.api.post<{ data: { id: number } }>(`/api${project}/folder`, { name: 'Plans' });
+  const at = `/api/item/${desk.itemId}/page/1`;
+  const { data: details } = await desk.api.post<{ data: { id: number } }>(`${at}/editordetails`, {});
+  await desk.api.post(`${at}/editor/${details.id}/markup`, { open: 'open', privacy: 'public' });
+
+  await page.goto(`${project}/folders`);
+  await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name: 'Table' }).click();
+  const tree = page.getByRole('treegrid', { name: 'Files and folders' });
+  const row = (name: string) => tree.getByRole('row').filter({ hasText: name });
+  const general = tree.getByRole('row').filter({ has: page.getByRole('link', { name: 'General' }) });
+  await expect(general).toContainText('1 Open');
+
+  await test.step('unfold down to the markup, and close it', async () => {
+    await general.getByRole('gridcell').nth(1).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(row(drawing)).toHaveAttribute('aria-level', '2');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    const markup = tree.getByRole('row', { level: 3 });
+    await expect(markup).toContainText('Page 1');
+    await markup.getByRole('gridcell', { name: 'Open' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Closed' }).click();
+    await expect(general).toContainText('1 Closed');
+    await expectNoViolation(page);
+  });
+
+  await test.step('save how it is arranged as a view of the project table', async () => {
+    const byDate = tree.getByRole('columnheader', { name: 'Last Updated' });
+    await byDate.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('By date');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('View added!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'By date' })).toHaveAttribute('aria-current', 'true');
+    const { data: views } = await desk.api.get<{ data: { name: string }[] }>('/api/projectviews');
+    expect(views.map(({ name }) => name)).toEqual(['By date']);
+  });
+
+  await test.step('look at a file, and leave the look', async () => {
+    await row(drawing).getByRole('gridcell').nth(1).focus();
+    await page.keyboard.press('l');
+    await expect(
+      page.getByRole('dialog', { name: `Quick look at ${drawing}` }).getByRole('img', { name: `Page 1 of ${drawing}` }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('move it by dialog, and back by drag', async () => {
+    await row(drawing).getByRole('gridcell').nth(1).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('toolbar').getByRole('button', { name: 'Move to…' }).click();
+    await page.getByRole('dialog').getByText('Plans', { exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+    await expect(page.getByText('Moved to Plans.')).toBeVisible();
+    await row('Plans').getByRole('gridcell').nth(1).focus();
+    await page.keyboard.press('ArrowRight');
+    await row(drawing)
+      .getByRole('link', { name: drawing, exact: true })
+      .dragTo(general.getByRole('link', { name: 'General' }));
+    await expect(page.getByText('Moved to General.')).toBeVisible();
+    await expect(general).toContainText('1 Closed');
+    const { data: folder } = await desk.api.get<{ data: { items: unknown[] } }>(`/api${project}/folder/${plans.id}`);
+    expect(folder.items).toEqual([]);
+  });
+
+  await test.step('download folders with what is in them', async () => {
+    await page.goto(`/project/${desk.projectId}/folders`);
+    await general.getByRole('checkbox').check();
+    const download = page.waitForEvent('download');
+    await page.getByRole('toolbar').getByRole('button', { name: 'Download as ZIP' }).click();
+    const archive = await readFile(await (await download).path());
+    expect(archive.subarray(0, 2).toString()).toBe('PK');
+    expect(archive.includes(`General/${drawing}`)).toBe(true);
+  });
+});
