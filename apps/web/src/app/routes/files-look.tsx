@@ -15,13 +15,13 @@ const layouts = [
 /** How somebody wants to see files: as cards or as a table. A link that says how a table is arranged opens the table. */
 export function useFilesLook({ sorts }: { sorts: boolean }) {
   const look = useStored('filesLook') ?? { layout: 'cards', sort: 'name' };
-  const { grid } = useSearch({ strict: false });
+  const { grid, view } = useSearch({ strict: false });
   const navigate = useNavigate();
   const viewport = useViewport();
-  const chosen = grid === undefined ? look.layout : 'table';
+  const chosen = grid === undefined && view === undefined ? look.layout : 'table';
   const choose = (layout: 'cards' | 'table') => {
     storage.write('filesLook', { ...look, layout });
-    void navigate({ to: '.', search: ({ grid: _before, ...others }) => others, replace: true, resetScroll: false });
+    void navigate({ to: '.', search: ({ q }) => (q ? { q } : {}), replace: true, resetScroll: false });
   };
   const layout = viewport === 'phone' ? 'cards' : chosen;
   return {
