@@ -169,6 +169,32 @@ it('moves a task from column to column of the board by keys', async () => {
   await waitFor(() => expect(sent).toEqual([{ rows: [{ type: 'task', id: 1, status: 'review' }] }]));
 });
 
+it('moves a task to another day of the calendar by keys, and goes to the month before', async () => {
+  const asked: string[] = [];
+  serve({
+    ...server,
+    listFolders: () => ({ data: [] }),
+    getProject: () => refuse('not_found'),
+    listProjectWork: ({ body }) => {
+      asked.push(JSON.stringify(body));
+      return { data: [task(1, 'Order the glass')], meta: { total: 1, total_is_exact: true, next_cursor: null } };
+    },
+    updateWork: ({ body }) => {
+      sent.push(body);
+      return { data: [] };
+    },
+  });
+  const { user } = renderApp('/tasksListing/3?face=calendar&month=2026-01');
+  const card = await screen.findByRole('button', { name: /Order the glass/ });
+  expect(within(card.closest<HTMLElement>('li[aria-current], li:has(> time)')!).getByText('2026-01-02')).toBeTruthy();
+  expect(asked.at(-1)).toContain('"from":"2025-12-29","to":"2026-02-01"');
+  card.focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(sent).toEqual([{ rows: [{ type: 'task', id: 1, due_date: '2026-01-09' }] }]));
+  await user.click(screen.getByRole('button', { name: 'Month before' }));
+  expect(await screen.findByRole('heading', { name: 'December 2025' })).toBeTruthy();
+});
+
 it('writes a name in its cell, and leaves the type out of sight', async () => {
   serve({
     ...server,
