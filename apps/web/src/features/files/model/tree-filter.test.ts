@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { narrows, treeFilterOf } from './tree-filter.ts';
+
+test('a filter of the table asks for items, and for those of their markups that fit', () => {
+  const filters = {
+    name: { contains: 'A-1' },
+    status: { any: ['open', 'review'] },
+    assignee: { any: ['', '7'] },
+    uploaded_by: { any: ['9'] },
+    updated_at: { from: '2026-03-01' },
+    due_date: { none: true },
+  };
+  expect(treeFilterOf(filters, 'ignored')).toEqual({
+    items: {
+      name: 'A-1',
+      status: ['open', 'review'],
+      assignee: [null, 7],
+      uploaded_by: [9],
+      updated_from: '2026-03-01',
+      due_empty: true,
+    },
+    markups: [
+      { field: 'status', is: ['open', 'review'] },
+      { field: 'assignee', is: [null, 7] },
+      { field: 'due_date', empty: true },
+    ],
+  });
+});
+
+test('the search stands for the name, and nonsense for nothing', () => {
+  expect(treeFilterOf({}, ' plan ')).toEqual({ items: { name: 'plan' }, markups: [] });
+  expect(narrows(treeFilterOf({}, '  '))).toBe(false);
+  expect(treeFilterOf({ status: { any: ['no such status'] } }, '')).toEqual({ items: {}, markups: [] });
+});
