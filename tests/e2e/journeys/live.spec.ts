@@ -89,7 +89,7 @@ test('what a colleague draws, moves and deletes follows on the open sheet; oneâ€
 
 test('those on a sheet see each other, and where the other points', async ({ desk, editor, page, colleague, theirPage }) => {
   await editor.open(desk.editorPath);
-  const here = page.getByRole('banner').getByRole('img', { name: colleague.person.firstName });
+  const here = page.getByRole('banner').getByRole('button', { name: `Follow ${colleague.person.firstName}` });
   await expect(here).toBeHidden();
   const theirs = new EditorHands(theirPage);
   await theirs.open(desk.editorPath);

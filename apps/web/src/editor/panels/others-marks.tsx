@@ -1,4 +1,4 @@
-import { boundsOf, boxAround, objectId, type Vec } from '@sheetmark/editor-core';
+import { boundsOf, boxAround, expandBox, lengthOnPage, objectId, screenPixels, type Vec } from '@sheetmark/editor-core';
 import { useEffect, useRef } from 'react';
 import { avatarColourOf } from '../../ui/avatar.tsx';
 import { type OtherHere, useOthersOnSheet } from '../api/others-here.ts';
@@ -47,11 +47,14 @@ export function OthersMarks({ session, projectId }: { session: EditorSession; pr
   );
 }
 
+/** Between an object and the frame round it, so that its own line is seen. */
+const room = screenPixels(4);
+
 /** Lines in page units, and where the name stands: at the upper left of what is selected. */
 function marksOf({ editor }: EditorSession, { doing }: OtherHere): { lines: readonly (readonly Vec[])[]; at: Vec | null } {
   const boxes = (doing?.selection ?? []).flatMap((id) => {
     const object = editor.view.find(objectId(id));
-    return object ? [boundsOf(object)] : [];
+    return object ? [expandBox(boundsOf(object), lengthOnPage(editor.state.camera, room))] : [];
   });
   const frames = boxes.map(({ minX, minY, maxX, maxY }) => [
     { x: minX, y: minY },

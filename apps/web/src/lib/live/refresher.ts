@@ -1,7 +1,8 @@
 import type { StaleQuery } from './stale-queries.ts';
 
-/** Milliseconds between two times that the same question is asked because of events. */
-const restMs = 400;
+/** Milliseconds between two times that the same question is asked because of events, at least; and twice as long as its answer took. */
+const restMs = 100;
+const longestRestMs = 2_000;
 
 export interface RefresherParts {
   /** Resolves when the answers are there. */
@@ -18,9 +19,11 @@ export function createRefresher({ refresh, rest = restMs }: RefresherParts) {
     busy.set(key, turn);
     while (turn.isAskedAgain) {
       turn.isAskedAgain = false;
+      const began = performance.now();
       await refresh(query).catch(() => undefined);
+      const wait = Math.min(longestRestMs, Math.max(rest, 2 * (performance.now() - began)));
       await new Promise((resolve) => {
-        setTimeout(resolve, rest);
+        setTimeout(resolve, wait);
       });
     }
     busy.delete(key);

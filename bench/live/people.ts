@@ -1,0 +1,66 @@
+import { operations } from '@sheetmark/contract';
+
+export const administrator = { email: 'bench@example.org', password: 'a long password' };
+
+/** Somebody signed in at one of the processes; a call answers what the row of the contract reads. */
+export class Somebody {
+  readonly #token: string;
+
+  constructor(token: string) {
+    this.#token = token;
+  }
+
+  static async signIn(url: string, { email, password }: typeof administrator): Promise<Somebody> {
+    const said = await send(url, { method: 'POST', path: '/api/users/login', body: { email, password } });
+    return new Somebody(operations.logIn.answer.parse(said).data.user.token);
+  }
+
+  call(url: string, method: string, path: string, body?: unknown): Promise<unknown> {
+    return send(url, { method, path, body, token: this.#token });
+  }
+
+  /** A small picture, so that there is a sheet to draw on. */
+  async upload(url: string, folder: number, project: number): Promise<unknown> {
+    const form = new FormData();
+    form.append('project_id', String(project));
+    form.append('currentPath', '/');
+    form.append('file', new Blob([pixel], { type: 'image/png' }), 'plan.png');
+    const sent = await fetch(`${url}/api/folder/${folder}/item`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#token}` },
+      body: form,
+    });
+    return sent.json();
+  }
+}
+
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly token?: string;
+}
+
+async function send(url: string, { method, path, body, token }: Sent): Promise<unknown> {
+  const answered = await fetch(url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const said: unknown = await answered.json();
+  if (!answered.ok) throw new Error(`${method} ${path} answered ${answered.status}: ${JSON.stringify(said).slice(0, 300)}`);
+  return said;
+}
+
+/** Others, so many; each may hold a hundred streams. */
+export async function makePeople(url: string, boss: Somebody, count: number): Promise<Somebody[]> {
+  const people: Somebody[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const person = { email: `stream.${n}@example.org`, password: 'a long password' };
+    await boss.call(url, 'POST', '/api/users/signup', { ...person, first_name: 'Stream', isAdmin: true });
+    people.push(await Somebody.signIn(url, person));
+  }
+  return people;
+}

@@ -1,0 +1,46 @@
+import { type LiveClientMessage, livePath, LiveServerMessage, liveVersion, operations } from '@sheetmark/contract';
+import type { Somebody } from './people.ts';
+
+/** One tab's connection, without the tab. */
+export class Stream {
+  readonly #socket: WebSocket;
+  /** Up to where it knows everything. */
+  cursor: string;
+  isClosed = false;
+  onMessage: (message: LiveServerMessage) => void = () => undefined;
+
+  private constructor(socket: WebSocket, cursor: string) {
+    this.#socket = socket;
+    this.cursor = cursor;
+    socket.addEventListener('close', () => {
+      this.isClosed = true;
+    });
+  }
+
+  /** Listening, from `after` or from now. */
+  static async open(url: string, who: Somebody, after?: string): Promise<Stream> {
+    const asked = await who.call(url, 'POST', '/api/live/ticket', {});
+    const { ticket, cursor } = operations.createLiveTicket.answer.parse(asked).data;
+    const socket = new WebSocket(url.replace('http', 'ws') + livePath);
+    const stream = new Stream(socket, after ?? cursor);
+    const ready = Promise.withResolvers<void>();
+    socket.addEventListener('error', () => ready.reject(new Error('a stream was refused')));
+    socket.addEventListener('open', () => stream.say({ type: 'hello', version: liveVersion, ticket, after: after ?? cursor }));
+    socket.addEventListener('message', ({ data }) => {
+      const message = LiveServerMessage.parse(JSON.parse(String(data)));
+      if ('cursor' in message) stream.cursor = message.cursor;
+      if (message.type === 'ready') ready.resolve();
+      stream.onMessage(message);
+    });
+    await ready.promise;
+    return stream;
+  }
+
+  say(message: LiveClientMessage): void {
+    this.#socket.send(JSON.stringify(message));
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}
