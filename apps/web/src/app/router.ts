@@ -11,7 +11,6 @@ import {
 } from '@tanstack/react-router';
 import { z } from 'zod';
 import { folderRowsQuery } from '../features/files/api/folder-rows.ts';
-import { folderItemsQuery } from '../features/files/api/list-folder-items.ts';
 import { foldersQuery } from '../features/files/api/list-folders.ts';
 import { projectQuery } from '../features/projects/api/get-project.ts';
 import { projectsQuery } from '../features/projects/api/list-projects.ts';
@@ -174,7 +173,7 @@ const folderFile = createRoute({
   getParentRoute: () => shell,
   path: '/project/$projectId/folder/$folderId/$fileId',
   beforeLoad: ({ params }) => requireIds(params),
-  loader: ({ params }) => void queryClient.prefetchQuery(folderItemsQuery(Number(params.projectId), Number(params.folderId))),
+  loader: ({ params }) => void queryClient.prefetchQuery(folderRowsQuery(Number(params.projectId), Number(params.folderId))),
   component: lazyRouteComponent(() => import('./routes/folder-file.tsx'), 'FolderFilePage'),
 });
 const settings = createRoute({

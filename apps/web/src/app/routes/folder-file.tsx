@@ -2,7 +2,7 @@ import type { Item } from '@sheetmark/contract';
 import { IconFileOff, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { folderItemsQuery } from '../../features/files/api/list-folder-items.ts';
+import { folderRowsQuery } from '../../features/files/api/folder-rows.ts';
 import { versionsQuery } from '../../features/files/api/list-versions.ts';
 import { uploadVersion } from '../../features/files/components/folder-contents.tsx';
 import { useFilePicker } from '../../features/files/components/use-file-picker.tsx';
@@ -26,7 +26,7 @@ const from = '/signed-in/shell/project/$projectId/folder/$folderId/$fileId';
 export function FolderFilePage() {
   const params = useParams({ from });
   const [projectId, folderId, fileId] = [Number(params.projectId), Number(params.folderId), Number(params.fileId)];
-  const contents = useQuery(folderItemsQuery(projectId, folderId));
+  const contents = useQuery(folderRowsQuery(projectId, folderId));
   const item = contents.data?.items.find(({ files }) => files.some(({ id }) => id === fileId));
   if (item) return <Versions item={item} fileId={fileId} />;
   return (
