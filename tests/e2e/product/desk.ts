@@ -71,12 +71,18 @@ export async function joinDesk(product: Product, { api: host, projectId }: Desk,
   return { person, api };
 }
 
+/** Hands that go exactly where they are told: the lines of the sheet do not catch them. */
+const exactHands = { snapping: JSON.stringify({ objects: true, drawing: false }) };
+
 /** As if they had signed in on this page; once, so that they can sign out again. */
 async function signInOn(page: Page, user: SignedIn): Promise<void> {
-  await page.addInitScript((kept) => {
-    if (localStorage.getItem('desk') !== null) return;
-    for (const [key, value] of Object.entries({ ...kept, desk: 'taken' })) localStorage.setItem(key, value);
-  }, keptOf(user));
+  await page.addInitScript(
+    (kept) => {
+      if (localStorage.getItem('desk') !== null) return;
+      for (const [key, value] of Object.entries({ ...kept, desk: 'taken' })) localStorage.setItem(key, value);
+    },
+    { ...exactHands, ...keptOf(user) },
+  );
 }
 
 const keptOf = (user: SignedIn): Record<string, string> =>

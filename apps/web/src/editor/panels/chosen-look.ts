@@ -24,10 +24,10 @@ const isChosen = (property: EditableProperty): property is ChosenProperty => isS
 const propertyOf = (object: CanvasObject | NewObjectStyle, property: EditableProperty): unknown =>
   Object.entries(object).find(([name]) => name === property)?.[1];
 
-/** null when nothing is selected and the tool in the hand draws nothing. */
+/** A tool that draws goes before what is still selected; null when there is neither. */
 export function chosenLook(session: EditorSession): ChosenLook | null {
   const selected = session.editor.view.selectedObjects();
-  return selected.length > 0 ? lookOfSelection(session, selected) : lookOfTool(session);
+  return lookOfTool(session) ?? (selected.length > 0 ? lookOfSelection(session, selected) : null);
 }
 
 function lookOfSelection(session: EditorSession, selected: readonly CanvasObject[]): ChosenLook {

@@ -116,12 +116,12 @@ function SaveDialog({ tool, onClose }: { tool: UnnamedTool; onClose: () => void 
   );
 }
 
-/** What would draw the selected object as it is, or the tool in the hand; null for what draws nothing. */
+/** The tool in the hand, or what would draw the selected object as it is; null where nothing draws. */
 function toolAtHand({ editor: { view } }: EditorSession): UnnamedTool | null {
+  if (isDrawing(view.tool)) return { tool: view.tool, style: view.style };
   const [only, ...others] = view.selectedObjects();
-  if (only === undefined) return isDrawing(view.tool) ? { tool: view.tool, style: view.style } : null;
-  const tool = others.length === 0 ? toolOf(only) : null;
-  if (tool === null) return null;
+  const tool = only === undefined || others.length > 0 ? null : toolOf(only);
+  if (only === undefined || tool === null) return null;
   const names: readonly string[] = kindOf(only).properties;
   const style = Object.fromEntries(Object.entries(only).filter(([name]) => names.includes(name) && name in view.style));
   return isPartialStyle(style) ? { tool, style } : null;
