@@ -13,13 +13,14 @@ const MAX_PLACES = 256;
 const KEPT = 64;
 
 /** The rest take the place of one that is like them in the upper bits of each channel: of as many bits as leave room for all. */
-const LIKENESS_BITS = [8, 5, 4, 3] as const;
+const LIKENESS_BITS = [5, 4, 3] as const;
 
 /** Where more of the pixels would change, the shades are a picture's own and not those of smoothed edges. */
 const MAX_CHANGED_SHARE = 0.06;
 
 /** A palette that hardly shows: the shades of smoothed edges share places. Undefined for a picture that would suffer. */
 export function findNearPalette(runs: Runs): Palette | undefined {
+  if (runs.colours.length <= MAX_PLACES) return { colours: runs.colours, places: Uint8Array.from(runs.colours.keys()) };
   const times = countPixels(runs);
   const ranked = runs.colours.map((_, index) => index).sort((one, other) => (times[other] ?? 0) - (times[one] ?? 0));
   for (const bits of LIKENESS_BITS) {
