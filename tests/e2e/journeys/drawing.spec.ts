@@ -68,7 +68,7 @@ test('a text box is opened again by a double-click, and one that stays empty goe
   expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([{ text: 'EI 30' }]);
 });
 
-test('what is selected takes the look that is chosen, and so does what is drawn next', async ({ desk, editor, page }) => {
+test('what is selected takes the look that is chosen, and so does what its tool draws next', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.zoomTo(1, middle);
   await editor.draw('r', { left: 1400, top: 900, width: 80, height: 60 });
@@ -78,7 +78,7 @@ test('what is selected takes the look that is chosen, and so does what is drawn 
   await page.getByRole('spinbutton', { name: 'Line width' }).fill('5');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  await editor.draw('e', { left: 1550, top: 900, width: 80, height: 60 });
+  await editor.draw('r', { left: 1550, top: 900, width: 80, height: 60 });
   await editor.save();
   const look = { stroke: '#1f5edb', lineStrokeStyle: 'dashed', lineStrokeArray: [6, 6], strokeWidth: 5 };
   expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([look, look]);

@@ -124,6 +124,8 @@ async function drawAtTwelve(page: Page, editor: EditorHands): Promise<Box[]> {
   await expect(page.getByRole('button', { name: /^Zoom 1[12]\d\d %/ })).toBeVisible();
   expect(tiles, 'tiles of level 4, 16 pixels to the point').toContain('4');
   expect(await editor.steepestEdge(), 'ink and paper meet within two pixels').toBeGreaterThan(150);
+  // Exactly where it is told: the lines of the sheet do not catch it.
+  await page.keyboard.press('Shift+D');
   const cloud = await editor.draw('c', { left: middle.x - 30, top: middle.y - 20, width: 24, height: 15 });
   const rectangle = await editor.draw('r', { left: middle.x + 3, top: middle.y + 2, width: 21, height: 12 });
   return [cloud, rectangle];
