@@ -15,7 +15,7 @@ export function useFollow({ projectId, itemId, markupId }: FollowedPlace) {
   const client = useQueryClient();
   const params = { id: projectId };
   const about = { ...(itemId !== undefined && { item_id: itemId }), ...(markupId !== undefined && { markup_id: markupId }) };
-  const query = queryOf('getFollow', { params, query: about });
+  const query = { ...queryOf('getFollow', { params, query: about }), meta: { failsInPlace: true } };
   const { data } = useQuery(query);
   const { mutate } = useMutation({
     mutationFn: (choice: FollowChoice) => call(operations.setFollow, { params, body: { ...about, choice } }),
