@@ -281,8 +281,8 @@ test('a page is calibrated for everybody, and can be taken back', async () => {
 });
 
 test('a markup that still holds on another version says so, on a version of its own item alone', async () => {
-  const markup = await board.create(board.mia);
-  const say = (checked_file_id: FileId | null) => ({ params: board.pathOf(markup), body: { checked_file_id } });
+  const drawn = await board.create(board.mia);
+  const say = (checked_file_id: FileId | null) => ({ params: board.pathOf(drawn), body: { checked_file_id } });
   expect((await board.max.calls.call('updateMarkup', say(board.file))).data.checked_file_id).toBe(board.file);
   const other = await setUpBoard(server);
   const [, code] = await board.max.calls.refusal('updateMarkup', say(other.file));

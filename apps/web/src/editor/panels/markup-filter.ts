@@ -14,7 +14,8 @@ export interface MarkupFilter {
 
 export const NO_FILTER: MarkupFilter = { text: '', status: '', priority: '', author: '', assignee: '', version: '' };
 
-export const isFiltering = (filter: MarkupFilter): boolean => Object.values(filter).some((value) => value.trim() !== '');
+export const isFiltering = ({ text, status, priority, author, assignee, version }: MarkupFilter): boolean =>
+  [text, status, priority, author, assignee, version].some((value) => value.trim() !== '');
 
 type Filtered = Pick<Markup, 'open' | 'priority' | 'created_by_id' | 'assignee_id' | 'file_id'> & {
   readonly comments: readonly { readonly text: string }[];
