@@ -11,6 +11,7 @@ export async function wantPage(fileId: number, pageNumber: number): Promise<void
 export function useUnlockFile(fileId: number) {
   const client = useQueryClient();
   return useMutation({
+    meta: { failsInPlace: true },
     mutationFn: (password: string) => call(operations.unlockFile, { params: { fileId }, body: { password } }),
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf('openFile') }),
   });
