@@ -118,17 +118,16 @@ async function timePointer(from: string, to: string, boss: Somebody, { project, 
 /** Streams of a process that dies come to the other one: each hears of every markup once. */
 async function killUnderLoad(dying: ServerProcess, left: ServerProcess, boss: Somebody, sheet: Sheet): Promise<void> {
   const heard = Array.from({ length: 20 }, () => new Map<number, number>());
-  const listen = async (url: string, seen: Map<number, number>, after?: string): Promise<Stream> => {
-    const stream = await Stream.open(url, boss, after);
-    return Object.assign(stream, {
-      onMessage: (message: Parameters<Stream['onMessage']>[0]) => {
+  const listen = (url: string, seen: Map<number, number>, after?: string): Promise<Stream> =>
+    Stream.open(url, boss, {
+      after,
+      onMessage(message) {
         if (message.type !== 'events') return;
         for (const { kind, markup_id } of message.events) {
           if (kind === 'markup_created' && markup_id !== undefined) seen.set(markup_id, (seen.get(markup_id) ?? 0) + 1);
         }
       },
     });
-  };
   const streams = await Promise.all(heard.map((seen) => listen(dying.url, seen)));
   const made: number[] = [];
   const making = (async () => {

@@ -1,6 +1,12 @@
 import { type LiveClientMessage, livePath, LiveServerMessage, liveVersion, operations } from '@sheetmark/contract';
 import type { Somebody } from './people.ts';
 
+interface Opening {
+  readonly after?: string | undefined;
+  /** Events may come in one go with the welcome. */
+  readonly onMessage?: (message: LiveServerMessage) => void;
+}
+
 /** One tab's connection, without the tab. */
 export class Stream {
   readonly #socket: WebSocket;
@@ -18,11 +24,12 @@ export class Stream {
   }
 
   /** Listening, from `after` or from now. */
-  static async open(url: string, who: Somebody, after?: string): Promise<Stream> {
+  static async open(url: string, who: Somebody, { after, onMessage }: Opening = {}): Promise<Stream> {
     const asked = await who.call(url, 'POST', '/api/live/ticket', {});
     const { ticket, cursor } = operations.createLiveTicket.answer.parse(asked).data;
     const socket = new WebSocket(url.replace('http', 'ws') + livePath);
     const stream = new Stream(socket, after ?? cursor);
+    if (onMessage) stream.onMessage = onMessage;
     const ready = Promise.withResolvers<void>();
     socket.addEventListener('error', () => ready.reject(new Error('a stream was refused')));
     socket.addEventListener('open', () => stream.say({ type: 'hello', version: liveVersion, ticket, after: after ?? cursor }));
