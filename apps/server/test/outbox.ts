@@ -33,7 +33,8 @@ export function outboxOf({ dataDir, deps }: Pick<TestApp, 'dataDir' | 'deps'>) {
     ...readOutbox(dataDir),
     /** Once every mail that was asked for is written. */
     async settled(): Promise<void> {
-      const waiting = sql<{ n: number }>`select count(*) as n from pgboss.job where name in ('mail-link', 'send-mails')`;
+      const waiting = sql<{ n: number }>`
+        select (select count(*) from pgboss.job where name = 'mail-link') + (select count(*) from outgoing where lane = 'send-mails') as n`;
       await expect.poll(async () => (await waiting.execute(deps.db)).rows, { timeout: 20_000 }).toEqual([{ n: 0 }]);
     },
   };

@@ -53,6 +53,7 @@ test('a sign-in answers the user with a token that signs in', async () => {
   expect(JSON.parse(details.extra_settings)).toEqual({
     is_notification_active: true,
     is_email_notification_active: true,
+    is_email_digest_active: false,
     avatar_color: null,
   });
   expect(details.user.extra_settings).toBe(details.extra_settings);

@@ -4,6 +4,7 @@ import webPush from 'web-push';
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { minutes, seconds } from '../../platform/clock/durations.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { parseMail } from '../../platform/mail/testing/parse-mail.ts';
 import { type SmtpSink, startSmtpSink } from '../../platform/mail/testing/smtp-sink.ts';
 
@@ -25,16 +26,18 @@ afterAll(async () => {
 });
 
 const anHour = 60 * 60;
-/** Jobs wait by the database's clock, everything else by the server's: both move on. */
+/** Jobs wait by the database's clock, everything else by the server's: both move on, while nothing is handed over and none can begin. */
 async function pass(time: number): Promise<void> {
-  const atWork = sql<{ n: number }>`select count(*) as n from pgboss.job where state = 'active'`;
-  // Nobody's hand-over takes as long as the clock is moved on.
-  await expect.poll(async () => Number((await atWork.execute(server.deps.db)).rows[0]?.n), { timeout: 20_000, interval: 5 }).toBe(0);
-  server.clock.advance(seconds(time));
-  // What a worker holds just now is left alone.
-  await sql`
-    update pgboss.job set start_after = start_after - make_interval(secs => ${time})
-    where id in (select id from pgboss.job where state in ('created', 'retry') for update skip locked)`.execute(server.deps.db);
+  const move = async (tx: Tx): Promise<boolean> => {
+    await sql`lock table pgboss.job in exclusive mode`.execute(tx);
+    const atWork = await sql<{ n: number }>`select count(*) as n from pgboss.job where state = 'active'`.execute(tx);
+    if (Number(atWork.rows[0]?.n) > 0) return false;
+    server.clock.advance(seconds(time));
+    await sql`
+      update pgboss.job set start_after = start_after - make_interval(secs => ${time}) where state in ('created', 'retry')`.execute(tx);
+    return true;
+  };
+  await expect.poll(() => server.deps.work.run(move), { timeout: 20_000, interval: 5 }).toBe(true);
 }
 
 const waits = async (): Promise<number> => {

@@ -32,6 +32,8 @@ interface Delivering extends Sending {
 
 /** Longer than any hand-over takes: a process that died in one is succeeded after this. */
 const holdSeconds = 120;
+/** Who finds a hold this young has met somebody at work, who goes on to the rest: a job that waits for them would keep back what comes next. */
+const youngHoldSeconds = 5;
 const longestPauseSeconds = 900;
 /** What another side may ask for at most. */
 const longestWaitSeconds = 24 * 60 * 60;
@@ -74,16 +76,19 @@ class Delivery<T> {
   async empty(address: string): Promise<void> {
     const { db, work, clock } = this.#parts;
     const place = { lane: this.#lane.job.name, address };
+    let isWatching = true;
     for (;;) {
       const head = await rows.holdHead(db, place, { now: isoTime(clock), until: isoTime(clock, seconds(holdSeconds)) });
       if (!head) break;
       const wait = await this.#try(head, address);
+      isWatching = wait === 0;
       if (wait === 0) await rows.deleteOutgoing(db, head.id);
       else await rows.holdOn(db, head.id, isoTime(clock, seconds(wait)));
     }
     const held = await rows.findHold(db, place);
     if (held === undefined) return;
     const left = held === null ? 0 : Math.ceil((Date.parse(held) - clock.now()) / 1000);
+    if (isWatching && left > holdSeconds - youngHoldSeconds) return;
     await work.run((tx) => wake(this.#parts, tx, this.#lane, { address, seconds: Math.max(1, left) }));
   }
 
