@@ -52,7 +52,7 @@ test('a new name and colour stand in the header, and switches survive a reload',
   await page.getByRole('main').press('/');
   await expect(page.getByRole('searchbox')).not.toBeFocused();
   const { extra_settings } = await desk.api.get<{ extra_settings: string }>('/api/users/getuserdetails');
-  expect(JSON.parse(extra_settings)).toEqual({ is_notification_active: false, is_email_notification_active: false, avatar_color: 4 });
+  expect(JSON.parse(extra_settings)).toMatchObject({ is_notification_active: false, is_email_notification_active: false, avatar_color: 4 });
 });
 
 test('one session is signed out, and a new password ends all others', async ({ page, desk, browser, product }) => {
