@@ -47,6 +47,8 @@ export function useChangeUser() {
     },
     onSuccess: ({ data }) => show(data.id, () => data),
     onError: (_failure, { user }) => show(user.id, () => user),
+    // A list that was being asked for the first time has been stopped, and has nothing to show by itself.
+    onSettled: () => queryClient.invalidateQueries({ ...users, predicate: ({ state }) => state.data === undefined }),
   });
 }
 
