@@ -220,7 +220,7 @@ function useOthersWork(session: EditorSession, itemId: number, markups: readonly
 /** What somebody else says that lengths are holds here at once. */
 function useCalibrationOfOthers(session: EditorSession, calibration: Calibration | null): void {
   const said = calibration && JSON.stringify(calibration);
-  const take = useEffectEvent(() => calibration && session.calibrate(calibration));
+  const take = useEffectEvent(() => calibration && session.takeCalibration(calibration));
   useEffect(() => {
     if (said !== null) take();
   }, [session, said]);

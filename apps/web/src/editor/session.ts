@@ -211,6 +211,7 @@ export class EditorSession {
     this.stage.turn = turn;
     pageTurns.write(this.#options.place, turn);
     this.#isFitted = false;
+    this.dispatch({ type: 'command', id: 'fit-page' });
     this.#change({});
   }
 
@@ -218,6 +219,12 @@ export class EditorSession {
   calibrate(calibration: Calibration): void {
     calibrations.write(this.#options.place, calibration);
     this.dispatch({ type: 'calibrate', calibration });
+  }
+
+  /** The same, as somebody else said it: what is drawn from now on goes by it. */
+  takeCalibration(calibration: Calibration): void {
+    calibrations.write(this.#options.place, calibration);
+    this.dispatch({ type: 'calibrate', calibration, byOthers: true });
   }
 
   get place(): PagePlace {

@@ -63,7 +63,11 @@ interface InputsByType {
   /** Puts objects onto the page, on top and as new ones. One undo step. */
   place: { readonly objects: readonly CanvasObject[] };
   /** What lengths on this page mean; the labels of measurement lines follow. */
-  calibrate: { readonly calibration: Calibration | null };
+  calibrate: {
+    readonly calibration: Calibration | null;
+    /** Somebody else said so: their labels come with their markups, and none is changed here. */
+    readonly byOthers?: true;
+  };
   /** What of the sheet itself there is to snap to: x1, y1, x2, y2 of line after line, and the words with their boxes. */
   'page-lines': { readonly lines: readonly number[]; readonly words: readonly PageWord[] };
   /** Shows all saved markups but these. */

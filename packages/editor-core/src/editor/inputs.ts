@@ -52,8 +52,9 @@ const handlers: Handlers = {
     const copies = copiesAbove(session.view, objects, { x: 0, y: 0 });
     session.perform({ edits: { put: copies }, tool: 'select', selection: copies.map(({ id }) => id) });
   },
-  calibrate: (session, { calibration }) => {
+  calibrate: (session, { calibration, byOthers }) => {
     session.set({ calibration });
+    if (byOthers) return;
     session.workspace.edit({ put: [...session.view.objects()].map((object) => withMeasureLabel(object, calibration)) }, 'local');
   },
   'page-lines': (session, { lines, words }) => {

@@ -129,6 +129,8 @@ describe('measuring', () => {
   it('says nothing without a calibration, and everything once there is one', () => {
     const editor = new TestEditor().use('measurementLine').drag([100, 100], [200, 100]);
     expect(editor.only).toMatchObject({ label: '' });
+    const { only } = editor;
+    expect(editor.dispatch({ type: 'calibrate', calibration, byOthers: true }).only).toBe(only);
     expect(editor.dispatch({ type: 'calibrate', calibration }).only).toMatchObject({ label: '5000.0 mm' });
   });
 });

@@ -29,6 +29,8 @@ export function firstBeside({ files }: OpenedFile, fileId: number, pageNumber: n
   return other ? { fileId: other.id, pageNumber } : { fileId, pageNumber: pageNumber + 1 };
 }
 
+const none: readonly Markup[] = [];
+
 interface SidePaneProps {
   session: EditorSession;
   opened: OpenedFile;
@@ -44,7 +46,7 @@ export function SidePane({ session, opened, sheet, beside, onChange }: SidePaneP
   const other = useQuery(openFileQuery(beside.fileId, opened.item.id));
   const sheets = (other.data?.files.find(({ id }) => id === beside.fileId)?.sheets ?? []).filter(({ hidden }) => !hidden);
   const shown = sheets.find(({ page_number }) => page_number === beside.pageNumber) ?? sheets[0];
-  const markups = opened.editor_details.find(({ page_number }) => page_number === shown?.page_number)?.mark_ups ?? [];
+  const markups = opened.editor_details.find(({ page_number }) => page_number === shown?.page_number)?.mark_ups ?? none;
   return (
     <section className={styles.pane} aria-label={editorMessages.besidePane}>
       <div className={styles.head}>
@@ -106,10 +108,9 @@ interface ViewProps {
 function View({ session, worked, sheet, markups, isTied }: ViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const turn = useSessionFact(session, (each) => each.stage.turn);
-  const [viewer] = useState(
-    () => new SideViewer({ picture: pictureOf(sheet), markups, colours: () => readColours(document.documentElement) }),
-  );
+  const [viewer] = useState(() => new SideViewer({ picture: pictureOf(sheet), colours: () => readColours(document.documentElement) }));
   useEffect(() => (host.current ? viewer.attach(host.current) : undefined), [viewer]);
+  useEffect(() => viewer.show(markups), [viewer, markups]);
   useEffect(() => {
     viewer.turnTo(turn);
   }, [viewer, turn]);

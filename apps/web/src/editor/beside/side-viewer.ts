@@ -23,7 +23,6 @@ export const lookOf = ({ x, y, zoom }: Camera, page: { width: number; height: nu
 
 interface ViewerOptions {
   readonly picture: SheetPicture;
-  readonly markups: readonly Markup[];
   readonly colours: () => LiveColours;
 }
 
@@ -36,13 +35,17 @@ export class SideViewer {
   /** The view is being set from outside: whoever set it need not be told. */
   #isFollowing = false;
 
-  constructor({ picture, markups, colours }: ViewerOptions) {
+  constructor({ picture, colours }: ViewerOptions) {
     this.#picture = picture;
     this.#editor = createEditor({ page: picture, viewport: { width: 800, height: 600 }, ids: newKey, calibration: null });
     this.#editor.dispatch({ type: 'tool', tool: 'pan' });
-    const objects = markups.flatMap((markup) => fromWire(markup.editor_details, markup.id).objects);
-    this.#editor.dispatch({ type: 'load', objects });
     this.stage = new Stage({ editor: this.#editor, picture, colours, pictureUrl });
+  }
+
+  /** Shows these markups, and no others. */
+  show(markups: readonly Markup[]): void {
+    const objects = markups.flatMap((markup) => fromWire(markup.editor_details, markup.id).objects);
+    this.#dispatch({ type: 'load', objects });
   }
 
   attach(host: HTMLElement): () => void {

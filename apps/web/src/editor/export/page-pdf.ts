@@ -47,7 +47,7 @@ export async function pdfOf(parts: PdfParts): Promise<Uint8Array> {
 }
 
 async function addSheet(pdf: PDFDocument, sheet: PDFPage, { page, scale, unit, onProgress, signal }: PdfParts): Promise<void> {
-  const { width, height } = page.picture;
+  const { height } = page.picture;
   for await (const { canvas, top, height: high } of bandsOf(page, scale, signal)) {
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: sheetQuality });
     const image = await pdf.embedJpg(await blob.arrayBuffer());
@@ -56,7 +56,6 @@ async function addSheet(pdf: PDFDocument, sheet: PDFPage, { page, scale, unit, o
     sheet.drawImage(image, { x: 0, y: (height - top - deep) * unit, width: wide * unit, height: deep * unit });
     onProgress((top + high) / height);
   }
-  sheet.setSize(width * unit, height * unit);
 }
 
 /** Embeds all that the objects need before they are written: names in a PDF page are made beforehand. */

@@ -32,7 +32,8 @@ export function listenToKeyboard({ stage, dispatch, onEnter }: KeyboardHost): ()
     const { key, code, repeat } = event;
     if (pressing.has(key) && event.target instanceof Element && event.target.closest(pressable)) return;
     if (event.type === 'keydown' && isSwitchedOff(event)) return;
-    if (event.type === 'keydown' && key === 'Enter' && onEnter(event.timeStamp)) return event.preventDefault();
+    const isEnter = event.type === 'keydown' && key === 'Enter' && !repeat && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isEnter && onEnter(event.timeStamp)) return event.preventDefault();
     const type = event.type === 'keydown' ? 'key-down' : 'key-up';
     const effects = dispatch({
       type,
