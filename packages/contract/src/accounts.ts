@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { name, Secret, Time } from './fields.ts';
 import { UserId } from './ids.ts';
+import { accountsInput, fieldWords } from './messages.ts';
 import { defineOperations } from './operation.ts';
 
 const tag = 'Accounts';
 
 const UserType = z.union([z.literal(1), z.literal(2)]);
-export const ActiveFlag = z.union([z.literal(0), z.literal(1)], { error: 'is_active is 1 or 0.' });
+export const ActiveFlag = z.union([z.literal(0), z.literal(1)], { error: accountsInput.activeFlag });
 
 /** What every kind of account shows. */
 export const identity = {
@@ -37,24 +38,24 @@ export const OwnAccount = z.object({
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
 export const Email = z
-  .string({ error: 'Invalid Email Address' })
+  .string({ error: accountsInput.email })
   .trim()
-  .max(254, { error: 'Invalid Email Address' })
-  .regex(z.regexes.email, { error: 'Invalid Email Address' });
+  .max(254, { error: accountsInput.email })
+  .regex(z.regexes.email, { error: accountsInput.email });
 
 export const newPassword = z
-  .string({ error: '6-digits Password is Required' })
+  .string({ error: accountsInput.newPassword })
   .trim()
-  .min(6, { error: '6-digits Password is Required' })
-  .max(200, { error: 'Password is longer than 200 characters.' });
+  .min(6, { error: accountsInput.newPassword })
+  .max(200, { error: accountsInput.newPasswordTooLong });
 export const enteredPassword = z
-  .string({ error: 'Password is Required' })
+  .string({ error: accountsInput.password })
   .trim()
-  .min(1, { error: 'Password is Required' })
-  .max(1000, { error: 'Password is longer than 1,000 characters.' });
+  .min(1, { error: accountsInput.password })
+  .max(1000, { error: accountsInput.passwordTooLong });
 
-export const firstName = name('First Name');
-export const lastName = z.string().trim().max(200, { error: 'Last Name is longer than 200 characters.' });
+export const firstName = name(fieldWords.firstName);
+export const lastName = z.string().trim().max(200, { error: accountsInput.lastNameTooLong });
 
 export const accountOperations = defineOperations({
   signUp: {

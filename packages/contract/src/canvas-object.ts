@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldsInput, markupsInput } from './messages.ts';
 
 const number = z.number();
 
@@ -59,14 +60,14 @@ export function jsonOrText(what: string) {
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     };
-    if (sent === undefined) return refuse(`${what} is missing.`);
+    if (sent === undefined) return refuse(fieldsInput.missing(what));
     const text = typeof sent === 'string' ? sent : JSON.stringify(sent);
-    if (text.length > maxJsonLength) return refuse(`${what} is larger than 5 MB.`);
+    if (text.length > maxJsonLength) return refuse(fieldsInput.jsonTooLarge(what));
     if (typeof sent !== 'string') return sent;
     try {
       return JSON.parse(sent);
     } catch {
-      return refuse(`${what} is a string that does not hold JSON.`);
+      return refuse(fieldsInput.json(what));
     }
   });
 }
@@ -75,6 +76,6 @@ const maxDataUrlLength = 1_400_000;
 
 /** A PNG or WebP of at most 1 MB as a base64 data URL. */
 export const thumbnailDataUrl = z
-  .string({ error: 'thumbnail is a data URL.' })
-  .max(maxDataUrlLength, { error: 'thumbnail is larger than 1 MB.' })
-  .regex(/^data:image\/(?:png|webp);base64,[A-Za-z0-9+/]+={0,2}$/, { error: 'thumbnail is a PNG or WebP image as a data URL.' });
+  .string({ error: markupsInput.thumbnail })
+  .max(maxDataUrlLength, { error: markupsInput.thumbnailTooLarge })
+  .regex(/^data:image\/(?:png|webp);base64,[A-Za-z0-9+/]+={0,2}$/, { error: markupsInput.thumbnailKind });

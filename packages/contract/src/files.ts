@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DueDate, name, MarkupCounts, MarkupStatus, Person, Priority, prose, Time, Visibility } from './fields.ts';
 import { EditorId, FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from './ids.ts';
 import { EditorDetails } from './markups.ts';
+import { fieldWords, fieldsInput, filesInput } from './messages.ts';
 
 export const ItemName = z.object({ id: ItemId, folder_id: FolderId, name: z.string() });
 export type ItemName = z.infer<typeof ItemName>;
@@ -159,13 +160,13 @@ export type Item = z.infer<typeof Item>;
 export const ListedFolder = FolderName.extend({ items_count: z.number().int().nonnegative(), markups: MarkupCounts });
 export type ListedFolder = z.infer<typeof ListedFolder>;
 
-const day = z.iso.date({ error: 'A day is written YYYY-MM-DD.' });
-const oneOf = <V extends z.ZodType>(value: V) => z.array(value).max(500, { error: 'At most 500 values.' }).optional();
+const day = z.iso.date({ error: fieldsInput.day });
+const oneOf = <V extends z.ZodType>(value: V) => z.array(value).max(500, { error: fieldsInput.tooManyValues }).optional();
 
 /** What items must be like; what is left out asks for nothing. Days are UTC, both ends included; `null` among the values means no one. */
 export const ItemFilter = z.object({
   /** Part of the name, whatever its case. */
-  name: z.string().trim().max(200, { error: 'name is longer than 200 characters.' }).optional(),
+  name: z.string().trim().max(200, { error: filesInput.nameTooLong }).optional(),
   /** Who uploaded the newest version. */
   uploaded_by: oneOf(UserId),
   updated_from: day.optional(),
@@ -208,6 +209,6 @@ export const OpenedFile = z.object({
 });
 export type OpenedFile = z.infer<typeof OpenedFile>;
 
-export const folderName = name('Folder Name', 'Folder Name Cannot be Empty');
-export const folderDescription = prose('The description');
-export const itemName = name('File Name', 'File Name Cannot be Empty');
+export const folderName = name(fieldWords.folderName, fieldWords.folderNameEmpty);
+export const folderDescription = prose(fieldWords.description);
+export const itemName = name(fieldWords.fileName, fieldWords.fileNameEmpty);

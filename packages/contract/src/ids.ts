@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { fieldsInput, filesInput } from './messages.ts';
 
-const idIn = z.coerce
-  .number<number | string>({ error: 'An id is a positive whole number.' })
-  .int({ error: 'An id is a positive whole number.' })
-  .positive({ error: 'An id is a positive whole number.' });
+const idIn = z.coerce.number<number | string>({ error: fieldsInput.id }).int({ error: fieldsInput.id }).positive({ error: fieldsInput.id });
 
 /** Ids are positive integers, one brand per entity. They parse from path segments and bodies alike. */
 export const UserId = idIn.brand<'UserId'>();
@@ -28,7 +26,7 @@ export const SubscriptionId = idIn.brand<'SubscriptionId'>();
 /** Handed out at random, so that nobody finds another's. */
 export const UploadId = z
   .string()
-  .regex(/^[a-z0-9_-]{20,100}$/, { error: 'This is not the id of an upload.' })
+  .regex(/^[a-z0-9_-]{20,100}$/, { error: filesInput.uploadId })
   .brand<'UploadId'>();
 /** The 1-based number of a page within an item; `{sheetId}`, `{pageId}` and `{pageNumber}` in a path. */
 export const PageNumber = idIn.max(100_000).brand<'PageNumber'>();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CommentId, FileId, FolderId, ItemId, MarkupId, PageNumber, ProjectId, TaskId, UserId } from './ids.ts';
+import { notificationsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 
 /** Goes up when a side that speaks the former one would misunderstand. */
@@ -9,7 +10,7 @@ export const liveVersion = 2;
 export const livePath = '/api/live';
 
 /** A place in the log of events; opaque to pages. */
-export const LiveCursor = z.string().regex(/^\d{1,20}\.\d{1,16}$/, { error: 'This cursor is not one that the server sent.' });
+export const LiveCursor = z.string().regex(/^\d{1,20}\.\d{1,16}$/, { error: notificationsInput.cursor });
 export type LiveCursor = z.infer<typeof LiveCursor>;
 
 export const liveOperations = defineOperations({

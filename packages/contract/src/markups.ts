@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DueDate, MarkupStatus, Person, Priority, Time, Visibility, Whereabouts } from './fields.ts';
 import { CommentId, EditorId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UserId } from './ids.ts';
+import { fieldsInput, markupsInput } from './messages.ts';
 import { MetadataValues } from './metadata.ts';
 
 /** An attached file; `url` is signed. */
@@ -62,7 +63,7 @@ export const Markup = z.object({
 });
 export type Markup = z.infer<typeof Markup>;
 
-const above0 = (name: string) => z.number({ error: `${name} is a number above 0.` }).positive({ error: `${name} is a number above 0.` });
+const above0 = (name: string) => z.number({ error: fieldsInput.above0(name) }).positive({ error: fieldsInput.above0(name) });
 
 /** What a measured stretch of a page is in reality (specification 5: without all three there is no scale). */
 export const Calibration = z.object({
@@ -70,11 +71,7 @@ export const Calibration = z.object({
   actual: above0('actual'),
   /** The same stretch in reality, in `unit`. */
   calibrated: above0('calibrated'),
-  unit: z
-    .string({ error: 'unit is a word such as mm.' })
-    .trim()
-    .min(1, { error: 'unit is a word such as mm.' })
-    .max(20, { error: 'unit is too long.' }),
+  unit: z.string({ error: markupsInput.unit }).trim().min(1, { error: markupsInput.unit }).max(20, { error: markupsInput.unitTooLong }),
 });
 export type Calibration = z.infer<typeof Calibration>;
 
@@ -126,14 +123,14 @@ export type MarkupRow = z.infer<typeof MarkupRow>;
 export const place = { projectId: ProjectId.optional(), currentPath: Whereabouts, url: Whereabouts };
 
 /** The revision that the change was made on; an older one than what stands is refused. */
-export const revision = z.coerce.number<number | string>({ error: 'revision is a whole number.' }).int().positive().optional();
+export const revision = z.coerce.number<number | string>({ error: markupsInput.revision }).int().positive().optional();
 
 export const commentBody = z.object({
   text: z
-    .string({ error: 'A comment needs a text.' })
+    .string({ error: markupsInput.comment })
     .trim()
-    .min(1, { error: 'A comment needs a text.' })
-    .max(10_000, { error: 'A comment is longer than 10,000 characters.' }),
-  attachments: z.array(MediaId).max(50, { error: 'A comment takes at most 50 attachments.' }).default([]),
+    .min(1, { error: markupsInput.comment })
+    .max(10_000, { error: markupsInput.commentTooLong }),
+  attachments: z.array(MediaId).max(50, { error: markupsInput.tooManyAttachments }).default([]),
   ...place,
 });

@@ -3,6 +3,7 @@ import { Email } from './accounts.ts';
 import { errorCode } from './envelope.ts';
 import { Person, Secret, Time } from './fields.ts';
 import { InvitationId, MembershipId, ProjectId, UserId } from './ids.ts';
+import { accountsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
 
@@ -82,13 +83,13 @@ export const memberOperations = defineOperations({
       .object({
         email: Email.optional(),
         emails: z
-          .array(z.string().trim().max(320, { error: 'Invalid Email Address' }))
-          .min(1, { error: 'Name at least one address.' })
-          .max(mostAddresses, { error: `At most ${mostAddresses} addresses can be invited at once.` })
+          .array(z.string().trim().max(320, { error: accountsInput.email }))
+          .min(1, { error: accountsInput.addresses })
+          .max(mostAddresses, { error: accountsInput.tooManyAddresses(mostAddresses) })
           .optional(),
         project_id: ProjectId,
       })
-      .refine(({ email, emails }) => (email === undefined) !== (emails === undefined), { error: 'Send either email or emails.' }),
+      .refine(({ email, emails }) => (email === undefined) !== (emails === undefined), { error: accountsInput.addressOrAddresses }),
     answer: z.object({ data: z.array(InvitationResult) }),
   },
   listInvitations: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { name, Whereabouts } from './fields.ts';
 import { ColumnId, ItemId, MarkupId, MetadataId, ProjectId } from './ids.ts';
+import { columnsInput, fieldWords } from './messages.ts';
 import { defineOperations } from './operation.ts';
 
 const tag = 'Custom columns';
@@ -17,10 +18,10 @@ export const MetadataColumn = z.object({
 });
 export type MetadataColumn = z.infer<typeof MetadataColumn>;
 
-const value = z.union([z.string().max(5000, { error: 'A value is longer than 5,000 characters.' }), z.number(), z.boolean(), z.null()]);
+const value = z.union([z.string().max(5000, { error: columnsInput.valueTooLong }), z.number(), z.boolean(), z.null()]);
 const values = z
-  .record(z.string().max(200), value, { error: 'formData holds values by column name.' })
-  .refine((all) => Object.keys(all).length <= 200, { error: 'formData holds more than 200 values.' });
+  .record(z.string().max(200), value, { error: columnsInput.values })
+  .refine((all) => Object.keys(all).length <= 200, { error: columnsInput.tooManyValues });
 
 /** The values of one item or markup, by column name. */
 export const MetadataValues = z.object({ id: MetadataId, formData: z.record(z.string(), value) });
@@ -70,9 +71,9 @@ export const metadataOperations = defineOperations({
     summary: 'Add a custom column to a project.',
     params,
     body: z.object({
-      column_name: name('Column Name'),
+      column_name: name(fieldWords.columnName),
       kind: ColumnKind.default('text'),
-      choices: z.array(name('A choice')).max(100, { error: 'A column has at most 100 choices.' }).default([]),
+      choices: z.array(name(fieldWords.choice)).max(100, { error: columnsInput.tooManyChoices }).default([]),
     }),
     answer: z.object({ data: MetadataColumn }),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Person, Time } from './fields.ts';
 import { ItemId, MarkupId, NotificationId, ProjectId, TaskId } from './ids.ts';
+import { notificationsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { countedMeta, pageQuery } from './paging.ts';
 
@@ -22,12 +23,12 @@ export const NotificationType = z.enum(
     'member_joined',
     'invited',
   ],
-  { error: 'type is a kind of notification.' },
+  { error: notificationsInput.type },
 );
 export type NotificationType = z.infer<typeof NotificationType>;
 
 export const NotificationStatus = z.enum(['unread_notification', 'read_notification'], {
-  error: 'status is unread_notification or read_notification.',
+  error: notificationsInput.status,
 });
 export type NotificationStatus = z.infer<typeof NotificationStatus>;
 
@@ -62,7 +63,7 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>;
 
 /** How much one hears: of everything, of what one has to do with (the usual), or of nothing but what names one. */
-export const FollowChoice = z.enum(['follow', 'usual', 'mute'], { error: 'choice is follow, usual or mute.' });
+export const FollowChoice = z.enum(['follow', 'usual', 'mute'], { error: notificationsInput.choice });
 export type FollowChoice = z.infer<typeof FollowChoice>;
 
 /** Nothing: the whole project; else one of its files, or one of its markups. */
@@ -71,7 +72,7 @@ const followed = z.object({ item_id: ItemId.optional(), markup_id: MarkupId.opti
 const followAnswer = z.object({ data: z.object({ choice: FollowChoice, around: FollowChoice }) });
 
 const params = z.object({ id: NotificationId });
-const many = z.array(NotificationId).min(1).max(1000, { error: 'At most 1,000 notifications at once.' });
+const many = z.array(NotificationId).min(1).max(1000, { error: notificationsInput.tooMany });
 
 export const notificationOperations = defineOperations({
   listNotifications: {
@@ -97,7 +98,7 @@ export const notificationOperations = defineOperations({
     summary: 'Mark the caller’s notifications of one markup, or of one type, as read or unread.',
     body: z
       .object({ status: NotificationStatus, markup_id: MarkupId.optional(), type: NotificationType.optional() })
-      .refine(({ markup_id, type }) => (markup_id === undefined) !== (type === undefined), { error: 'Send either markup_id or type.' }),
+      .refine(({ markup_id, type }) => (markup_id === undefined) !== (type === undefined), { error: notificationsInput.markupOrType }),
   },
   updateNotification: {
     method: 'PUT',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileId, PageNumber } from './ids.ts';
+import { filesInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 
 const tag = 'Folders, items and files';
@@ -63,7 +64,7 @@ export const pageOperations = defineOperations({
     tag,
     summary: 'Give the password of a file that is locked. It is kept encrypted, and the file’s pages are made.',
     params: z.object({ fileId: FileId }),
-    body: z.object({ password: z.string().min(1, { error: 'Please enter the password.' }).max(200) }),
+    body: z.object({ password: z.string().min(1, { error: filesInput.filePassword }).max(200) }),
     refusals: ['wrong_password'],
   },
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { fieldsInput } from './messages.ts';
 
 /** Without a limit a list answers this many rows. */
 export const defaultPageSize = 1000;
 
-const limit = z.coerce.number({ error: 'limit is a whole number from 1 to 1000.' }).int().min(1).max(defaultPageSize);
+const limit = z.coerce.number({ error: fieldsInput.limit }).int().min(1).max(defaultPageSize);
 
 /** Keyset paging: `cursor` is the opaque `next_cursor` of the page before. */
 export const pageFields = { limit: limit.optional(), cursor: z.string().max(3000).optional() };

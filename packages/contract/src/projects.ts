@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MarkupCounts, name, Person, prose, TaskCounts, Time } from './fields.ts';
 import { ProjectId, UserId } from './ids.ts';
 import { Member } from './members.ts';
+import { fieldWords } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
 
@@ -39,8 +40,8 @@ export const TrashedProject = z.object({
 });
 export type TrashedProject = z.infer<typeof TrashedProject>;
 
-const projectName = name('Project Name');
-const description = prose('The description');
+const projectName = name(fieldWords.projectName);
+const description = prose(fieldWords.description);
 const params = z.object({ id: ProjectId });
 const oneProject = z.object({ data: Project });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FileId, FolderId, ItemId, ProjectId } from './ids.ts';
 import { MarkupRow } from './markups.ts';
+import { searchInput, workInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { TaskRow } from './tasks.ts';
 import { workList, workPage } from './work.ts';
@@ -42,19 +43,19 @@ export type FoundFolder = z.infer<typeof FoundFolder>;
 /** The words around what was found: in the row itself, in a comment, or in the name of its file. */
 const excerpt = z.string();
 
-const filterId = z.coerce.number<number | string>({ error: 'A filter has an id.' }).int().positive();
-const filterType = z.enum(['assignee', 'project'], { error: 'A filter’s type is assignee or project.' });
+const filterId = z.coerce.number<number | string>({ error: searchInput.filterId }).int().positive();
+const filterType = z.enum(['assignee', 'project'], { error: searchInput.filterType });
 
 export const FilterOption = z.object({ id: filterId, name: z.string(), type: filterType });
 export type FilterOption = z.infer<typeof FilterOption>;
 
-const listType = z.enum(['created_by_me', 'assigned_to_me'], { error: 'type is created_by_me or assigned_to_me.' });
+const listType = z.enum(['created_by_me', 'assigned_to_me'], { error: workInput.ownList });
 
 const listBody = z.object({
   type: listType.optional(),
   filters: z
     .array(z.object({ id: filterId, type: filterType }))
-    .max(500, { error: 'At most 500 filters.' })
+    .max(500, { error: searchInput.tooManyFilters })
     .default([]),
   ...workPage,
 });
@@ -98,10 +99,10 @@ export const searchOperations = defineOperations({
       'Search markups, comments, tasks, names of files and folders, and the text of pages for words and parts of words; the 50 best of each first.',
     body: z.object({
       text_to_search: z
-        .string({ error: 'Type something to search for.' })
+        .string({ error: searchInput.text })
         .trim()
-        .min(1, { error: 'Type something to search for.' })
-        .max(200, { error: 'The text to search for is longer than 200 characters.' }),
+        .min(1, { error: searchInput.text })
+        .max(200, { error: searchInput.textTooLong }),
       /** Of one project alone. */
       project_id: ProjectId.optional(),
     }),

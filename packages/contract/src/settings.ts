@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { enteredPassword, firstName, lastName, newPassword, OwnAccount } from './accounts.ts';
 import { Time } from './fields.ts';
 import { SessionId } from './ids.ts';
+import { accountsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
 
@@ -23,12 +24,12 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 
 const avatarColor = z
-  .number({ error: 'avatar_color is a number from 1 to 8.' })
-  .int({ error: 'avatar_color is a number from 1 to 8.' })
-  .min(1, { error: 'avatar_color is a number from 1 to 8.' })
-  .max(8, { error: 'avatar_color is a number from 1 to 8.' });
+  .number({ error: accountsInput.avatarColor })
+  .int({ error: accountsInput.avatarColor })
+  .min(1, { error: accountsInput.avatarColor })
+  .max(8, { error: accountsInput.avatarColor });
 
-const endpoint = z.url({ protocol: /^https?$/, error: 'endpoint is a URL.' }).max(2000);
+const endpoint = z.url({ protocol: /^https?$/, error: accountsInput.endpoint }).max(2000);
 const PushSubscription = z.object({
   endpoint,
   expirationTime: z.number().nullish(),
@@ -53,9 +54,9 @@ export const settingsOperations = defineOperations({
     summary: 'Switch notifications in the app, or by e-mail, on or off, or have the mails of a day come as one.',
     body: z.object({
       type: z.enum(['is_notification_active', 'is_email_notification_active', 'is_email_digest_active'], {
-        error: 'type is is_notification_active, is_email_notification_active or is_email_digest_active.',
+        error: accountsInput.settingType,
       }),
-      state: z.union([z.boolean(), z.literal(0), z.literal(1)], { error: 'state is 0, 1, true or false.' }).transform(Boolean),
+      state: z.union([z.boolean(), z.literal(0), z.literal(1)], { error: accountsInput.settingState }).transform(Boolean),
     }),
     answer: z.object({ data: z.object({ extra_settings: z.string() }) }),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DueDate, name, Priority, prose, TaskStatus, Whereabouts } from './fields.ts';
 import { CommentId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UserId } from './ids.ts';
 import { Comment, commentBody, Media, revision, rowFields, workFields } from './markups.ts';
+import { fieldWords, tasksInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
 
@@ -26,9 +27,9 @@ export type Task = z.infer<typeof Task>;
 export const TaskRow = z.object({ ...Task.shape, type: z.literal('task'), ...rowFields });
 export type TaskRow = z.infer<typeof TaskRow>;
 
-const taskName = name('Task Name');
-const description = prose('The description');
-const attachments = z.array(MediaId).max(50, { error: 'A task takes at most 50 attachments.' });
+const taskName = name(fieldWords.taskName);
+const description = prose(fieldWords.description);
+const attachments = z.array(MediaId).max(50, { error: tasksInput.tooManyAttachments });
 const params = z.object({ id: TaskId });
 const commentParams = z.object({ id: TaskId, commentId: CommentId });
 const oneTask = z.object({ data: Task });

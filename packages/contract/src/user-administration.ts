@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ActiveFlag, firstName, identity, lastName } from './accounts.ts';
 import { Time } from './fields.ts';
 import { UserId } from './ids.ts';
+import { accountsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageFields, pageMeta } from './paging.ts';
 
@@ -27,10 +28,10 @@ export const administrationOperations = defineOperations({
     summary: 'All users, with how many tasks and markups each created; `search` looks in names and addresses.',
     query: z.object({
       ...pageFields,
-      search: z.string().trim().max(200, { error: 'search is longer than 200 characters.' }).optional(),
+      search: z.string().trim().max(200, { error: accountsInput.usersSearchTooLong }).optional(),
       is_active: z.coerce.number().pipe(ActiveFlag).optional(),
-      sort: z.enum(sortKeys, { error: `sort is one of ${sortKeys.join(', ')}.` }).default('id'),
-      order: z.enum(['asc', 'desc'], { error: 'order is asc or desc.' }).default('asc'),
+      sort: z.enum(sortKeys, { error: accountsInput.usersSort(sortKeys) }).default('id'),
+      order: z.enum(['asc', 'desc'], { error: accountsInput.usersOrder }).default('asc'),
     }),
     answer: z.object({ data: z.object({ users: z.array(ListedUser) }), meta: pageMeta }),
   },

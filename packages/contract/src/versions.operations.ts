@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { itemName, Item, TrashedItem, TrashedVersion, UploadedItem, UploadPrediction } from './files.ts';
 import { FileId, FolderId, ItemId, ProjectId } from './ids.ts';
+import { fieldsInput, filesInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
 import { signedQuery } from './signed.ts';
@@ -84,7 +85,7 @@ export const versionOperations = defineOperations({
     tag,
     summary: 'What uploads of these names to the folder would become: new items, or next versions of items that are there.',
     params: z.object({ id: FolderId }),
-    body: z.object({ names: z.array(z.string().max(1000)).max(1000, { error: 'Ask about at most 1,000 names at once.' }) }),
+    body: z.object({ names: z.array(z.string().max(1000)).max(1000, { error: filesInput.tooManyNames }) }),
     answer: z.object({ data: z.array(UploadPrediction) }),
   },
 });
@@ -92,7 +93,7 @@ export const versionOperations = defineOperations({
 const idList = z
   .string()
   .max(6000)
-  .regex(/^[0-9]*(,[0-9]+)*$/, { error: 'Ids are written 1,2,3.' })
+  .regex(/^[0-9]*(,[0-9]+)*$/, { error: fieldsInput.ids })
   .default('');
 
 export const archiveOperations = defineOperations({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { name, Person, Time } from './fields.ts';
 import { ProjectId, ViewId } from './ids.ts';
+import { fieldWords, viewsInput } from './messages.ts';
 import { defineOperations, type Operation } from './operation.ts';
 
 const tag = 'Saved views';
@@ -31,13 +32,13 @@ function holdsJson(text: string): boolean {
 }
 
 const body = z.object({
-  name: name('View Name').refine((text) => text.toLowerCase() !== 'default view', {
-    error: 'Default View is the name of the view that is always there.',
+  name: name(fieldWords.viewName).refine((text) => text.toLowerCase() !== 'default view', {
+    error: viewsInput.defaultView,
   }),
   configuration: z
-    .string({ error: 'configuration is a JSON string.' })
-    .max(maxConfigurationLength, { error: 'configuration is larger than 64 KB.' })
-    .refine(holdsJson, { error: 'configuration is a JSON string.' }),
+    .string({ error: viewsInput.configuration })
+    .max(maxConfigurationLength, { error: viewsInput.configurationTooLarge })
+    .refine(holdsJson, { error: viewsInput.configuration }),
   /** A project of the caller's; null takes the view back. What is left out stays. */
   shared_with: ProjectId.nullable().optional(),
 });

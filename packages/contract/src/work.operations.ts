@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ProjectId } from './ids.ts';
+import { workInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import {
   ExportColumn,
@@ -75,7 +76,7 @@ export const workOperations = defineOperations({
     body: z.object({
       list: WorkScope,
       ...workQuery,
-      format: z.enum(['csv', 'xlsx', 'pdf'], { error: 'format is csv, xlsx or pdf.' }),
+      format: z.enum(['csv', 'xlsx', 'pdf'], { error: workInput.format }),
       columns: z
         .array(ExportColumn)
         .min(1)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DueDate, MarkupStatus, Priority, TaskStatus, Visibility } from './fields.ts';
 import { FolderId, ItemId, MarkupId, ProjectId, TaskId, UserId } from './ids.ts';
 import { MarkupRow, revision } from './markups.ts';
+import { fieldsInput, workInput } from './messages.ts';
 import { countedMeta, pageFields } from './paging.ts';
 import { TaskRow } from './tasks.ts';
 
@@ -9,18 +10,18 @@ import { TaskRow } from './tasks.ts';
 export const WorkRow = z.discriminatedUnion('type', [MarkupRow, TaskRow]);
 export type WorkRow = z.infer<typeof WorkRow>;
 
-export const WorkType = z.enum(['markup', 'task'], { error: 'type is markup or task.' });
+export const WorkType = z.enum(['markup', 'task'], { error: workInput.type });
 export type WorkType = z.infer<typeof WorkType>;
 
 /** One of these values. */
 const choice = <const F extends string, V extends z.ZodType>(field: F, value: V) =>
   z.object({
     field: z.literal(field),
-    is: z.array(value).min(1, { error: 'is names at least one value.' }).max(500, { error: 'is names at most 500 values.' }),
+    is: z.array(value).min(1, { error: workInput.is }).max(500, { error: workInput.tooManyIs }),
   });
 
-const words = z.string().trim().min(1, { error: 'contains is a text.' }).max(200, { error: 'contains is longer than 200 characters.' });
-const day = z.iso.date({ error: 'A day is written YYYY-MM-DD.' });
+const words = z.string().trim().min(1, { error: workInput.contains }).max(200, { error: workInput.containsTooLong });
+const day = z.iso.date({ error: fieldsInput.day });
 const columnName = z.string().trim().min(1).max(200);
 
 /** What rows must be like; all filters of a list must be true. `null` among the values means empty. */
@@ -62,7 +63,7 @@ export const WorkFilter = z.discriminatedUnion(
       to: z.union([z.string().max(200), z.number()]).optional(),
     }),
   ],
-  { error: 'A filter names one of the fields that can be filtered by.' },
+  { error: workInput.filter },
 );
 export type WorkFilter = z.infer<typeof WorkFilter>;
 
@@ -89,14 +90,14 @@ export const WorkSort = z.discriminatedUnion(
     z.object({ by: z.enum(sortFields), descending: z.boolean().default(false) }),
     z.object({ by: z.literal('column'), column_name: columnName, descending: z.boolean().default(false) }),
   ],
-  { error: 'A list is sorted by one of its columns.' },
+  { error: workInput.sort },
 );
 export type WorkSort = z.infer<typeof WorkSort>;
 
 /** Which rows, and in which order; newest first when no order is given. A group is the first key of the order. */
 export const workQuery = {
-  where: z.array(WorkFilter).max(50, { error: 'At most 50 filters.' }).default([]),
-  sort: z.array(WorkSort).max(3, { error: 'A list is sorted by at most three columns.' }).default([]),
+  where: z.array(WorkFilter).max(50, { error: workInput.tooManyFilters }).default([]),
+  sort: z.array(WorkSort).max(3, { error: workInput.tooManySorts }).default([]),
 };
 export const workPage = { ...workQuery, ...pageFields };
 
@@ -105,7 +106,7 @@ export const workList = z.object({ data: z.array(WorkRow), meta: countedMeta });
 export const WorkGrouping = z.enum(
   ['type', 'status', 'priority', 'assignee', 'created_by', 'project', 'created_day', 'resolved_day', 'due_day'],
   {
-    error: 'Rows are counted by one of the columns that they can be grouped by.',
+    error: workInput.count,
   },
 );
 export type WorkGrouping = z.infer<typeof WorkGrouping>;
@@ -135,12 +136,12 @@ export const WorkChange = z.discriminatedUnion(
     z.object({ type: z.literal('markup'), id: MarkupId, status: MarkupStatus.optional(), visibility: Visibility.optional(), ...cells }),
     z.object({ type: z.literal('task'), id: TaskId, status: TaskStatus.optional(), ...cells }),
   ],
-  { error: 'A row is a markup or a task.' },
+  { error: workInput.row },
 );
 export type WorkChange = z.infer<typeof WorkChange>;
 
 const bulkLimit = 500;
-const tooMany = { error: `At most ${bulkLimit} rows at once.` };
+const tooMany = { error: workInput.tooManyRows(bulkLimit) };
 export const workRefs = z.array(WorkRef).min(1).max(bulkLimit, tooMany);
 export const workChanges = z.array(WorkChange).min(1).max(bulkLimit, tooMany);
 
@@ -167,12 +168,12 @@ export const WorkColumn = z.enum([
 export type WorkColumn = z.infer<typeof WorkColumn>;
 
 /** A column of an export: one of every list, or one of a project's own. */
-export const ExportColumn = z.union([WorkColumn, z.object({ column_name: columnName })], { error: 'A column is one of the list’s.' });
+export const ExportColumn = z.union([WorkColumn, z.object({ column_name: columnName })], { error: workInput.exportColumn });
 export type ExportColumn = z.infer<typeof ExportColumn>;
 
 /** Whose rows: those of one project, or the caller's own. */
 export const WorkScope = z.union([
   z.object({ project_id: ProjectId }),
-  z.object({ type: z.enum(['created_by_me', 'assigned_to_me'], { error: 'type is created_by_me or assigned_to_me.' }) }),
+  z.object({ type: z.enum(['created_by_me', 'assigned_to_me'], { error: workInput.ownList }) }),
 ]);
 export type WorkScope = z.infer<typeof WorkScope>;

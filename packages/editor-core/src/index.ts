@@ -56,7 +56,7 @@ export type { Properties } from './document/properties.ts';
 export { sameValue } from './document/properties.ts';
 export { findFaults, isCanvasObject } from './shapes/validity.ts';
 
-export type { Act, ClipboardPayload, Command, EditorView, NewObjectStyle, Snapping, ToolId } from './commands/act.ts';
+export type { Act, ClipboardPayload, Command, CommandId, EditorView, NewObjectStyle, Snapping, ToolId } from './commands/act.ts';
 export { commands, findCommand } from './commands/commands.ts';
 export type { ToolCommand } from './commands/tool.commands.ts';
 export { toolCommands, toolOf } from './commands/tool.commands.ts';

@@ -1,6 +1,7 @@
 import { commands, toolCommands } from '@sheetmark/editor-core';
 import { pageKeys } from './keys.ts';
 import { messages } from './messages.ts';
+import { commandMessages } from './messages/editor-words.ts';
 import { settingsMessages } from './messages/settings.ts';
 
 export interface Shortcut {
@@ -32,7 +33,7 @@ const ofEditorPage: readonly Shortcut[] = [
 
 const toolIds = new Set(toolCommands.map(({ command }) => command.id));
 const shortcutsOf = (those: typeof commands): Shortcut[] =>
-  those.flatMap(({ label, shortcuts: [keys] }) => (keys === undefined ? [] : [{ label, keys }]));
+  those.flatMap(({ id, shortcuts: [keys] }) => (keys === undefined ? [] : [{ label: commandMessages[id], keys }]));
 
 /** Every key that does something, as the page and the editor name them themselves. */
 export const shortcutGroups: readonly ShortcutGroup[] = [

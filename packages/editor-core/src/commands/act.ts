@@ -126,10 +126,44 @@ export interface Act {
   readonly editText?: ObjectId;
 }
 
+type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** The name of each command, by which pages find its text, button and keys. */
+export type CommandId =
+  | `tool-${ToolId}`
+  | `snap-to-${keyof Snapping}`
+  | `align-${'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'}`
+  | `distribute-${'horizontally' | 'vertically'}`
+  | `nudge-${Direction}`
+  | `nudge-${Direction}-fine`
+  | 'undo'
+  | 'redo'
+  | 'escape'
+  | 'delete'
+  | 'select-all'
+  | 'edit-text'
+  | 'duplicate'
+  | 'copy'
+  | 'cut'
+  | 'paste'
+  | 'toggle-lock'
+  | 'group'
+  | 'ungroup'
+  | 'copy-style'
+  | 'paste-style'
+  | 'bring-forward'
+  | 'send-backward'
+  | 'bring-to-front'
+  | 'send-to-back'
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'zoom-to-100'
+  | 'fit-page'
+  | 'fit-selection';
+
 /** One thing that people can do. Button, key, menu and palette share it. */
 export interface Command {
-  readonly id: string;
-  readonly label: string;
+  readonly id: CommandId;
   /** Such as `Ctrl+Shift+Z`; the first is the one to show. Ctrl stands for Cmd too. */
   readonly shortcuts: readonly string[];
   /** May run while a gesture is going on. */

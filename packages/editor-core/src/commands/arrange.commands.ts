@@ -4,21 +4,21 @@ import { boxAround, boxCenter } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { boundsOf } from '../shapes/appearance.ts';
 import { translateObject } from '../shapes/transforms.ts';
-import type { Act, Command, EditorView } from './act.ts';
+import type { Act, Command, CommandId, EditorView } from './act.ts';
 
 const movable = (view: EditorView): readonly CanvasObject[] => view.selectedObjects().filter(({ locked }) => !locked);
 
 /** How far an object moves so that it lines up with the box round all of them. */
 type Alignment = (own: Box, all: Box) => Vec;
 
-const ALIGNMENTS: readonly (readonly [name: string, label: string, by: Alignment])[] = [
-  ['left', 'Align left', (own, all) => ({ x: all.minX - own.minX, y: 0 })],
-  ['center', 'Align centres', (own, all) => ({ x: boxCenter(all).x - boxCenter(own).x, y: 0 })],
-  ['right', 'Align right', (own, all) => ({ x: all.maxX - own.maxX, y: 0 })],
-  ['top', 'Align top', (own, all) => ({ x: 0, y: all.minY - own.minY })],
-  ['middle', 'Align middles', (own, all) => ({ x: 0, y: boxCenter(all).y - boxCenter(own).y })],
-  ['bottom', 'Align bottom', (own, all) => ({ x: 0, y: all.maxY - own.maxY })],
-];
+const ALIGNMENTS = [
+  ['left', (own, all) => ({ x: all.minX - own.minX, y: 0 })],
+  ['center', (own, all) => ({ x: boxCenter(all).x - boxCenter(own).x, y: 0 })],
+  ['right', (own, all) => ({ x: all.maxX - own.maxX, y: 0 })],
+  ['top', (own, all) => ({ x: 0, y: all.minY - own.minY })],
+  ['middle', (own, all) => ({ x: 0, y: boxCenter(all).y - boxCenter(own).y })],
+  ['bottom', (own, all) => ({ x: 0, y: all.maxY - own.maxY })],
+] as const satisfies readonly (readonly [name: string, by: Alignment])[];
 
 function align(view: EditorView, by: Alignment): Act {
   const all = boxAround(view.selectedObjects().map(boundsOf));
@@ -26,34 +26,29 @@ function align(view: EditorView, by: Alignment): Act {
   return { edits: { put: movable(view).map((object) => translateObject(object, by(boundsOf(object), all))) } };
 }
 
-const alignCommands: readonly Command[] = ALIGNMENTS.map(([name, label, by]) => ({
+const alignCommands: readonly Command[] = ALIGNMENTS.map(([name, by]) => ({
   id: `align-${name}`,
-  label,
   shortcuts: [],
   enabled: (view) => view.selection.length > 1 && movable(view).length > 0,
   run: (view) => align(view, by),
 }));
 
 interface Axis {
-  readonly label: string;
   readonly start: (box: Box) => number;
   readonly size: (box: Box) => number;
   readonly along: (distance: number) => Vec;
 }
 
-const AXES: Readonly<Record<string, Axis>> = {
-  horizontally: {
-    label: 'Distribute horizontally',
-    start: ({ minX }) => minX,
-    size: ({ minX, maxX }) => maxX - minX,
-    along: (x) => ({ x, y: 0 }),
-  },
-  vertically: {
-    label: 'Distribute vertically',
-    start: ({ minY }) => minY,
-    size: ({ minY, maxY }) => maxY - minY,
-    along: (y) => ({ x: 0, y }),
-  },
+const HORIZONTAL: Axis = {
+  start: ({ minX }) => minX,
+  size: ({ minX, maxX }) => maxX - minX,
+  along: (x) => ({ x, y: 0 }),
+};
+
+const VERTICAL: Axis = {
+  start: ({ minY }) => minY,
+  size: ({ minY, maxY }) => maxY - minY,
+  along: (y) => ({ x: 0, y }),
 };
 
 /** Equal gaps between the first and the last, which stay where they are. */
@@ -74,13 +69,14 @@ function distribute(view: EditorView, { start, size, along }: Axis): Act {
   return { edits: { put } };
 }
 
-const distributeCommands: readonly Command[] = Object.entries(AXES).map(([name, axis]) => ({
-  id: `distribute-${name}`,
-  label: axis.label,
+const distributeAlong = (id: CommandId, axis: Axis): Command => ({
+  id,
   shortcuts: [],
   enabled: (view) => movable(view).length > 2,
   run: (view) => distribute(view, axis),
-}));
+});
+
+const distributeCommands = [distributeAlong('distribute-horizontally', HORIZONTAL), distributeAlong('distribute-vertically', VERTICAL)];
 
 /** Lining several objects up with each other. */
 export const arrangeCommands: readonly Command[] = [...alignCommands, ...distributeCommands];

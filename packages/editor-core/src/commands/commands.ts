@@ -22,7 +22,7 @@ export const commands: readonly Command[] = [
   ...viewCommands,
 ];
 
-const byId = new Map(commands.map((command) => [command.id, command]));
+const byId = new Map<string, Command>(commands.map((command) => [command.id, command]));
 const byShortcut = new Map(commands.flatMap((command) => command.shortcuts.map((shortcut) => [shortcut, command])));
 
 export const findCommand = (id: string): Command | undefined => byId.get(id);

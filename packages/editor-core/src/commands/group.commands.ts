@@ -21,7 +21,6 @@ function setGroups(objects: readonly CanvasObject[], groupsOf: (object: CanvasOb
 export const groupCommands: readonly Command[] = [
   {
     id: 'group',
-    label: 'Group',
     shortcuts: ['Ctrl+G'],
     enabled: (view) => view.selection.length > 0 && members(view).length > 1 && !isOneGroup(members(view)),
     run: (view) => {
@@ -31,7 +30,6 @@ export const groupCommands: readonly Command[] = [
   },
   {
     id: 'ungroup',
-    label: 'Ungroup',
     shortcuts: ['Ctrl+Shift+G'],
     enabled: (view) => view.selectedObjects().some((object) => groupOf(object) !== null && !object.locked),
     run: (view) => setGroups(members(view), ({ groups }) => groups.slice(0, -1)),

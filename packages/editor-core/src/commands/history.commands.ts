@@ -10,21 +10,18 @@ function stepBack({ busy, tool, selection }: EditorView): Act | null {
 export const historyCommands: readonly Command[] = [
   {
     id: 'undo',
-    label: 'Undo',
     shortcuts: ['Ctrl+Z'],
     enabled: ({ canUndo }) => canUndo,
     run: () => ({ history: 'undo' }),
   },
   {
     id: 'redo',
-    label: 'Redo',
     shortcuts: ['Ctrl+Shift+Z', 'Ctrl+Y'],
     enabled: ({ canRedo }) => canRedo,
     run: () => ({ history: 'redo' }),
   },
   {
     id: 'escape',
-    label: 'One level back',
     shortcuts: ['Escape'],
     whileBusy: true,
     enabled: (view) => stepBack(view) !== null,

@@ -3,7 +3,7 @@ import type { OrderKey } from '../document/order.ts';
 import { compareOrder } from '../document/order.ts';
 import { boxAround } from '../geometry/box.ts';
 import { paintBoundsOf } from '../shapes/appearance.ts';
-import type { Act, Command, EditorView } from './act.ts';
+import type { Act, Command, CommandId, EditorView } from './act.ts';
 import { ordersBetween } from './copies.ts';
 
 type Gap = readonly [below: OrderKey | null, above: OrderKey | null];
@@ -50,16 +50,15 @@ function gapBackward(view: EditorView): Gap | null {
   return [below.find(({ order }) => order < passed.order)?.order ?? null, passed.order];
 }
 
-const ROWS: readonly (readonly [id: string, label: string, shortcut: string, gap: (view: EditorView) => Gap | null])[] = [
-  ['bring-forward', 'Bring forward', 'Ctrl+]', gapForward],
-  ['send-backward', 'Send backward', 'Ctrl+[', gapBackward],
-  ['bring-to-front', 'Bring to front', 'Ctrl+Shift+]', (view) => [view.highestOrder, null]],
-  ['send-to-back', 'Send to back', 'Ctrl+Shift+[', (view) => [null, view.lowestOrder]],
+const ROWS: readonly (readonly [id: CommandId, shortcut: string, gap: (view: EditorView) => Gap | null])[] = [
+  ['bring-forward', 'Ctrl+]', gapForward],
+  ['send-backward', 'Ctrl+[', gapBackward],
+  ['bring-to-front', 'Ctrl+Shift+]', (view) => [view.highestOrder, null]],
+  ['send-to-back', 'Ctrl+Shift+[', (view) => [null, view.lowestOrder]],
 ];
 
-export const orderCommands: readonly Command[] = ROWS.map(([id, label, shortcut, gap]) => ({
+export const orderCommands: readonly Command[] = ROWS.map(([id, shortcut, gap]) => ({
   id,
-  label,
   shortcuts: [shortcut],
   enabled: (view) => movable(view).length > 0,
   run: (view) => moveInto(view, gap(view)),

@@ -1,8 +1,9 @@
 import type { CanvasObject } from '../document/object.ts';
 import { isWritten } from '../document/object.ts';
 import type { Vec } from '../geometry/vec.ts';
+import { scaleBy } from '../geometry/vec.ts';
 import { translateObject } from '../shapes/transforms.ts';
-import type { Act, Command, EditorView } from './act.ts';
+import type { Act, Command, CommandId, EditorView } from './act.ts';
 import { copiesAbove } from './copies.ts';
 
 const always = (): boolean => true;
@@ -17,26 +18,24 @@ const FINE_NUDGE = 1;
 const FIRST_OFFSET = 10;
 const NEXT_OFFSET = 5;
 
-const DIRECTIONS: Readonly<Record<string, Vec>> = {
-  Left: { x: -1, y: 0 },
-  Right: { x: 1, y: 0 },
-  Up: { x: 0, y: -1 },
-  Down: { x: 0, y: 1 },
-};
+const DIRECTIONS = [
+  ['left', 'ArrowLeft', { x: -1, y: 0 }],
+  ['right', 'ArrowRight', { x: 1, y: 0 }],
+  ['up', 'ArrowUp', { x: 0, y: -1 }],
+  ['down', 'ArrowDown', { x: 0, y: 1 }],
+] as const;
 
-function nudge(name: string, direction: Vec, fine: boolean): Command {
-  const step = fine ? FINE_NUDGE : NUDGE;
-  const by = { x: direction.x * step, y: direction.y * step };
-  return {
-    id: `nudge-${name.toLowerCase()}${fine ? '-fine' : ''}`,
-    label: `Move ${name.toLowerCase()} by ${step}`,
-    shortcuts: [`${fine ? 'Shift+' : ''}Arrow${name}`],
-    enabled: hasUnlocked,
-    run: (view) => ({ edits: { put: unlocked(view).map((object) => translateObject(object, by)) } }),
-  };
-}
+const nudge = (id: CommandId, shortcut: string, by: Vec): Command => ({
+  id,
+  shortcuts: [shortcut],
+  enabled: hasUnlocked,
+  run: (view) => ({ edits: { put: unlocked(view).map((object) => translateObject(object, by)) } }),
+});
 
-const nudges = Object.entries(DIRECTIONS).flatMap(([name, direction]) => [nudge(name, direction, false), nudge(name, direction, true)]);
+const nudges = DIRECTIONS.flatMap(([name, key, direction]) => [
+  nudge(`nudge-${name}`, key, scaleBy(direction, NUDGE)),
+  nudge(`nudge-${name}-fine`, `Shift+${key}`, scaleBy(direction, FINE_NUDGE)),
+]);
 
 /** The text box that alone is selected. */
 function editableText(view: EditorView): CanvasObject | undefined {
@@ -54,14 +53,12 @@ function paste(view: EditorView, objects: readonly CanvasObject[], offset: numbe
 export const selectionCommands: readonly Command[] = [
   {
     id: 'delete',
-    label: 'Delete',
     shortcuts: ['Delete', 'Backspace'],
     enabled: hasUnlocked,
     run: remove,
   },
   {
     id: 'select-all',
-    label: 'Select all',
     shortcuts: ['Ctrl+A'],
     enabled: always,
     run: (view) => ({
@@ -71,7 +68,6 @@ export const selectionCommands: readonly Command[] = [
   },
   {
     id: 'edit-text',
-    label: 'Edit text',
     shortcuts: ['Enter', 'F2'],
     enabled: (view) => editableText(view) !== undefined,
     run: (view) => {
@@ -81,28 +77,24 @@ export const selectionCommands: readonly Command[] = [
   },
   {
     id: 'duplicate',
-    label: 'Duplicate',
     shortcuts: ['Ctrl+D'],
     enabled: hasSelection,
     run: (view) => paste(view, view.selectedObjects(), FIRST_OFFSET),
   },
   {
     id: 'copy',
-    label: 'Copy',
     shortcuts: ['Ctrl+C'],
     enabled: hasSelection,
     run: (view) => ({ clipboard: { objects: view.selectedObjects() } }),
   },
   {
     id: 'cut',
-    label: 'Cut',
     shortcuts: ['Ctrl+X'],
     enabled: hasUnlocked,
     run: (view) => ({ ...remove(view), clipboard: { objects: unlocked(view) } }),
   },
   {
     id: 'paste',
-    label: 'Paste',
     shortcuts: ['Ctrl+V'],
     enabled: ({ clipboard }) => clipboard !== null,
     run: (view) => ({
@@ -112,7 +104,6 @@ export const selectionCommands: readonly Command[] = [
   },
   {
     id: 'toggle-lock',
-    label: 'Lock or unlock',
     shortcuts: ['Ctrl+Shift+L'],
     enabled: hasSelection,
     run: (view) => {

@@ -28,7 +28,6 @@ const unlocked = (view: EditorView): readonly CanvasObject[] => view.selectedObj
 export const styleCommands: readonly Command[] = [
   {
     id: 'copy-style',
-    label: 'Copy style',
     shortcuts: ['Ctrl+Shift+C'],
     enabled: ({ selection }) => selection.length > 0,
     run: (view) => {
@@ -38,7 +37,6 @@ export const styleCommands: readonly Command[] = [
   },
   {
     id: 'paste-style',
-    label: 'Paste style',
     shortcuts: ['Ctrl+Shift+V'],
     enabled: (view) => view.copiedStyle !== null && unlocked(view).length > 0,
     run: (view) => {

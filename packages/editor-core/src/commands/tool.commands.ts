@@ -1,38 +1,38 @@
 import type { CanvasObject, ObjectKind } from '../document/object.ts';
 import type { Act, Command, EditorView, ToolId } from './act.ts';
 
-type Row = readonly [tool: ToolId, label: string, key: string, kind: ObjectKind | null];
+type Row = readonly [tool: ToolId, key: string, kind: ObjectKind | null];
 
 const ROWS: readonly Row[] = [
-  ['select', 'Select', 'V', null],
-  ['pan', 'Pan', 'H', null],
-  ['text', 'Text', 'T', 'text'],
-  ['callout', 'Callout', 'Q', 'callout'],
-  ['highlight', 'Highlight', 'K', 'highlight'],
-  ['marker', 'Marker', 'Shift+K', 'marker'],
-  ['stamp', 'Stamp', 'S', 'stamp'],
-  ['rectangle', 'Rectangle', 'R', 'rectangle'],
-  ['ellipse', 'Ellipse', 'E', 'ellipse'],
-  ['triangle', 'Triangle', 'Shift+R', 'triangle'],
-  ['cloud', 'Cloud', 'C', 'cloud'],
-  ['cloudPolygon', 'Polygon cloud', 'Shift+C', 'polygon'],
-  ['arrow', 'Arrow', 'A', 'line'],
-  ['line', 'Line', 'L', 'line'],
-  ['polyline', 'Polyline', 'Shift+N', 'polyline'],
-  ['polygon', 'Polygon', 'Shift+P', 'polygon'],
-  ['freehand', 'Pen', 'P', 'freehand'],
-  ['measurementLine', 'Measure', 'M', 'line'],
-  ['perimeter', 'Path length', 'Shift+M', 'perimeter'],
-  ['area', 'Area', 'Shift+A', 'area'],
-  ['angle', 'Angle', 'G', 'angle'],
-  ['count', 'Count', 'N', 'count'],
+  ['select', 'V', null],
+  ['pan', 'H', null],
+  ['text', 'T', 'text'],
+  ['callout', 'Q', 'callout'],
+  ['highlight', 'K', 'highlight'],
+  ['marker', 'Shift+K', 'marker'],
+  ['stamp', 'S', 'stamp'],
+  ['rectangle', 'R', 'rectangle'],
+  ['ellipse', 'E', 'ellipse'],
+  ['triangle', 'Shift+R', 'triangle'],
+  ['cloud', 'C', 'cloud'],
+  ['cloudPolygon', 'Shift+C', 'polygon'],
+  ['arrow', 'A', 'line'],
+  ['line', 'L', 'line'],
+  ['polyline', 'Shift+N', 'polyline'],
+  ['polygon', 'Shift+P', 'polygon'],
+  ['freehand', 'P', 'freehand'],
+  ['measurementLine', 'M', 'line'],
+  ['perimeter', 'Shift+M', 'perimeter'],
+  ['area', 'Shift+A', 'area'],
+  ['angle', 'G', 'angle'],
+  ['count', 'N', 'count'],
 ];
 
 /** The tool that draws such an object; null for pictures. */
 export function toolOf(object: CanvasObject): ToolId | null {
   if (object.kind === 'line') return object.subType;
   if (object.kind === 'polygon') return object.cloudSize > 0 ? 'cloudPolygon' : 'polygon';
-  return ROWS.find(([, , , kind]) => kind === object.kind)?.[0] ?? null;
+  return ROWS.find(([, , kind]) => kind === object.kind)?.[0] ?? null;
 }
 
 export interface ToolCommand {
@@ -50,8 +50,8 @@ const take = ({ tool: inHand, toolLocked }: EditorView, tool: ToolId, kind: Obje
 });
 
 /** The tools in the order of the tool rail, each with its command. */
-export const toolCommands: readonly ToolCommand[] = ROWS.map(([tool, label, key, kind]) => ({
+export const toolCommands: readonly ToolCommand[] = ROWS.map(([tool, key, kind]) => ({
   tool,
   kind,
-  command: { id: `tool-${tool}`, label, shortcuts: [key], enabled: () => true, run: (view) => take(view, tool, kind) },
+  command: { id: `tool-${tool}`, shortcuts: [key], enabled: () => true, run: (view) => take(view, tool, kind) },
 }));

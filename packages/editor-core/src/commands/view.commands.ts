@@ -24,7 +24,6 @@ function fitSelection(view: EditorView): Camera {
 export const viewCommands: readonly Command[] = [
   {
     id: 'zoom-in',
-    label: 'Zoom in',
     shortcuts: ['Ctrl+=', 'Ctrl++', '+', '='],
     whileBusy: true,
     enabled: ({ camera }) => camera.zoom < MAX_ZOOM,
@@ -32,7 +31,6 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'zoom-out',
-    label: 'Zoom out',
     shortcuts: ['Ctrl+-', '-'],
     whileBusy: true,
     enabled: ({ camera }) => camera.zoom > MIN_ZOOM,
@@ -40,7 +38,6 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'zoom-to-100',
-    label: 'Zoom to 100 %',
     shortcuts: ['Shift+0'],
     whileBusy: true,
     enabled: () => true,
@@ -48,7 +45,6 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'fit-page',
-    label: 'Fit page',
     shortcuts: ['Shift+1'],
     whileBusy: true,
     enabled: () => true,
@@ -56,7 +52,6 @@ export const viewCommands: readonly Command[] = [
   },
   {
     id: 'fit-selection',
-    label: 'Fit selection',
     shortcuts: ['Shift+2'],
     enabled: ({ selection }) => selection.length > 0,
     run: (view) => ({ camera: fitSelection(view) }),

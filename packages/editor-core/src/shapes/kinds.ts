@@ -37,7 +37,6 @@ export type EditableProperty =
   | 'caption';
 
 export interface Kind<K extends ObjectKind> {
-  readonly label: string;
   readonly shape: Shape<K>;
   /** What the selection offers to grab: eight sides and corners and whatever points the object has, or its points alone. */
   readonly grips: 'box' | 'vertices';
@@ -61,37 +60,35 @@ const WRITING = ['text', 'fontSize', 'textColor', 'textAlign', 'textBorder', ...
 
 /** What each kind is and can do. Panels, menus, handles and exports follow from this table. */
 export const kinds: { readonly [K in ObjectKind]: Kind<K> } = {
-  rectangle: { ...BOX, label: 'Rectangle', shape: rectangle, properties: AREA_STYLE },
-  ellipse: { ...BOX, label: 'Ellipse', shape: ellipse, properties: AREA_STYLE },
-  triangle: { ...BOX, label: 'Triangle', shape: triangle, properties: AREA_STYLE },
-  cloud: { ...BOX, label: 'Cloud', shape: cloud, properties: [...AREA_STYLE, 'cloudSize'] },
-  line: { ...LINE, label: 'Line', shape: line, rotatable: false, properties: [...LINE_STYLE, 'label'] },
-  polygon: { ...BOX, label: 'Polygon', shape: polygon, grips: 'vertices', properties: [...AREA_STYLE, 'cloudSize'] },
-  polyline: { ...LINE, label: 'Polyline', shape: polyline, properties: LINE_STYLE },
-  area: { ...BOX, label: 'Area', shape: area, grips: 'vertices', properties: [...AREA_STYLE, 'label'] },
-  perimeter: { ...LINE, label: 'Length', shape: perimeter, properties: [...LINE_STYLE, 'label'] },
-  angle: { ...LINE, label: 'Angle', shape: angle, properties: [...LINE_STYLE, 'label'] },
-  count: { ...LINE, label: 'Count', shape: count, solid: true, properties: ['stroke', 'opacity', 'label'] },
-  freehand: { ...LINE, label: 'Pen', shape: freehand, grips: 'box', properties: ['stroke', 'strokeWidth', 'opacity'] },
-  text: { ...BOX, label: 'Text', shape: text, solid: true, properties: WRITING },
-  callout: { ...BOX, label: 'Callout', shape: callout, solid: true, properties: WRITING },
+  rectangle: { ...BOX, shape: rectangle, properties: AREA_STYLE },
+  ellipse: { ...BOX, shape: ellipse, properties: AREA_STYLE },
+  triangle: { ...BOX, shape: triangle, properties: AREA_STYLE },
+  cloud: { ...BOX, shape: cloud, properties: [...AREA_STYLE, 'cloudSize'] },
+  line: { ...LINE, shape: line, rotatable: false, properties: [...LINE_STYLE, 'label'] },
+  polygon: { ...BOX, shape: polygon, grips: 'vertices', properties: [...AREA_STYLE, 'cloudSize'] },
+  polyline: { ...LINE, shape: polyline, properties: LINE_STYLE },
+  area: { ...BOX, shape: area, grips: 'vertices', properties: [...AREA_STYLE, 'label'] },
+  perimeter: { ...LINE, shape: perimeter, properties: [...LINE_STYLE, 'label'] },
+  angle: { ...LINE, shape: angle, properties: [...LINE_STYLE, 'label'] },
+  count: { ...LINE, shape: count, solid: true, properties: ['stroke', 'opacity', 'label'] },
+  freehand: { ...LINE, shape: freehand, grips: 'box', properties: ['stroke', 'strokeWidth', 'opacity'] },
+  text: { ...BOX, shape: text, solid: true, properties: WRITING },
+  callout: { ...BOX, shape: callout, solid: true, properties: WRITING },
   stamp: {
     ...BOX,
-    label: 'Stamp',
     shape: stamp,
     solid: true,
     properties: ['stamp', 'caption', 'stroke', 'strokeWidth', 'fill', 'opacity'],
   },
-  highlight: { ...BOX, label: 'Highlight', shape: highlight, solid: true, blend: 'multiply', properties: ['fill', 'opacity'] },
+  highlight: { ...BOX, shape: highlight, solid: true, blend: 'multiply', properties: ['fill', 'opacity'] },
   marker: {
     ...LINE,
-    label: 'Marker',
     shape: marker,
     grips: 'box',
     blend: 'multiply',
     properties: ['stroke', 'strokeWidth', 'opacity'],
   },
-  image: { ...BOX, label: 'Image', shape: image, solid: true, properties: ['opacity'] },
+  image: { ...BOX, shape: image, solid: true, properties: ['opacity'] },
 };
 
 export const shapeOf = <K extends ObjectKind>(object: ObjectOf<K>): Shape<K> => kinds[object.kind].shape;

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { findCommand } from '@sheetmark/editor-core';
 import { IconDots } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
@@ -30,13 +31,13 @@ export function ArrangeMenu({ session }: { session: EditorSession }) {
         {offered.map((commands, index) => (
           <Fragment key={commands[0]?.id}>
             {index > 0 && <Menu.Divider />}
-            {commands.map(({ id, label, shortcuts }) => (
+            {commands.map(({ id, shortcuts }) => (
               <Menu.Item
                 key={id}
                 rightSection={shortcuts[0] && <kbd className={styles.keys}>{shortcuts[0]}</kbd>}
                 onClick={() => session.dispatch({ type: 'command', id })}
               >
-                {label}
+                {commandMessages[id]}
               </Menu.Item>
             ))}
           </Fragment>

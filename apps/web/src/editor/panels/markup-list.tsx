@@ -1,7 +1,8 @@
 import type { Markup } from '@sheetmark/contract';
-import { type CanvasObject, fromWire, kindOf, textsOf } from '@sheetmark/editor-core';
+import { type CanvasObject, fromWire, textsOf } from '@sheetmark/editor-core';
 import { IconScribble } from '@tabler/icons-react';
 import { formatAge } from '../../lib/dates.ts';
+import { kindMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -74,8 +75,8 @@ export function nameOf(markup: Markup): string {
 }
 
 function kindsOf(objects: readonly CanvasObject[]): string {
-  const labels = [...Map.groupBy(objects, (object) => kindOf(object).label)].map(([label, of]) =>
-    of.length === 1 ? label : `${of.length} × ${label}`,
+  const labels = [...Map.groupBy(objects, (object) => object.kind)].map(([kind, of]) =>
+    of.length === 1 ? kindMessages[kind] : `${of.length} × ${kindMessages[kind]}`,
   );
   return labels.join(', ') || editorMessages.emptyMarkup;
 }

@@ -1,6 +1,7 @@
 import { boundsOf, boxAround, type CanvasObject, findCommand } from '@sheetmark/editor-core';
 import { IconCopy, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
@@ -77,7 +78,7 @@ function Act({ session, id, icon }: { session: EditorSession; id: string; icon: 
   return (
     <IconButton
       size="s"
-      label={command.label}
+      label={commandMessages[command.id]}
       keys={command.shortcuts[0] ?? ''}
       icon={icon}
       onClick={() => session.dispatch({ type: 'command', id })}

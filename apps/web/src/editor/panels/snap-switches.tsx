@@ -1,5 +1,6 @@
 import { findCommand, type Snapping } from '@sheetmark/editor-core';
 import { IconMagnet } from '@tabler/icons-react';
+import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { usePageLines } from '../api/page-lines.ts';
@@ -24,7 +25,7 @@ export function SnapSwitches({ session }: { session: EditorSession }) {
         const command = findCommand(`snap-to-${part}`);
         if (!command) return null;
         return (
-          <Tip key={part} label={command.label} keys={command.shortcuts[0] ?? ''}>
+          <Tip key={part} label={commandMessages[command.id]} keys={command.shortcuts[0] ?? ''}>
             <button type="button" aria-pressed={snapping[part]} onClick={() => session.dispatch({ type: 'command', id: command.id })}>
               {name}
             </button>

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core';
 import { isPartialStyle, kindOf, type ToolId, toolCommands, toolOf } from '@sheetmark/editor-core';
 import { IconBriefcase, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { useStored } from '../../lib/storage.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -92,7 +93,7 @@ function Face({ saved: { tool, style } }: { saved: SavedTool }) {
 }
 
 function SaveDialog({ tool, onClose }: { tool: UnnamedTool; onClose: () => void }) {
-  const [name, setName] = useState(() => toolCommands.find((each) => each.tool === tool.tool)?.command.label ?? '');
+  const [name, setName] = useState(() => commandMessages[`tool-${tool.tool}`]);
   const save = () => {
     putIntoChest({ ...tool, name: name.trim() });
     onClose();

@@ -1,6 +1,7 @@
 import { type ToolId, toolCommands } from '@sheetmark/editor-core';
 import { IconLock, IconLockOpen, IconMessages, IconPhoto } from '@tabler/icons-react';
 import { messages } from '../../lib/messages.ts';
+import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Tip } from '../../ui/tip.tsx';
@@ -33,10 +34,10 @@ export function ToolRail({ session, panelOpen, onPanel, onImage }: ToolRailProps
       {toolCommands.map(({ tool, command }) => {
         const Icon = toolIcons[tool];
         return (
-          <Tip key={tool} label={command.label} keys={command.shortcuts[0] ?? ''}>
+          <Tip key={tool} label={commandMessages[command.id]} keys={command.shortcuts[0] ?? ''}>
             <button
               type="button"
-              aria-label={command.label}
+              aria-label={commandMessages[command.id]}
               aria-pressed={inHand === tool}
               className={classNames(
                 styles.tool,
@@ -48,7 +49,7 @@ export function ToolRail({ session, panelOpen, onPanel, onImage }: ToolRailProps
               onDoubleClick={() => session.dispatch({ type: 'tool', tool, locked: true })}
             >
               <Icon aria-hidden />
-              <span>{command.label}</span>
+              <span>{commandMessages[command.id]}</span>
             </button>
           </Tip>
         );

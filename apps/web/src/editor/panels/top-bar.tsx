@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
-import { findCommand } from '@sheetmark/editor-core';
+import { type CommandId, findCommand } from '@sheetmark/editor-core';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { messages } from '../../lib/messages.ts';
+import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -124,17 +125,16 @@ const keysOf = (id: string): string => findCommand(id)?.shortcuts[0] ?? '';
 
 interface CommandButtonProps {
   session: EditorSession;
-  id: string;
+  id: CommandId;
   icon: ReactNode;
   isEnabled: (session: EditorSession) => boolean;
 }
 
 function CommandButton({ session, id, icon, isEnabled }: CommandButtonProps) {
   const enabled = useSessionFact(session, isEnabled);
-  const label = findCommand(id)?.label ?? id;
   return (
     <IconButton
-      label={label}
+      label={commandMessages[id]}
       keys={keysOf(id)}
       size="s"
       icon={icon}

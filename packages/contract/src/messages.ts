@@ -1,0 +1,128 @@
+/** What people and callers read of input that does not hold, by what it is about. The words of the product's forms are among them (specification, section 5). */
+
+export const accountsInput = {
+  activeFlag: 'is_active is 1 or 0.',
+  email: 'Invalid Email Address',
+  newPassword: '6-digits Password is Required',
+  newPasswordTooLong: 'Password is longer than 200 characters.',
+  password: 'Password is Required',
+  passwordTooLong: 'Password is longer than 1,000 characters.',
+  lastNameTooLong: 'Last Name is longer than 200 characters.',
+  link: 'The link is incomplete.',
+  avatarColor: 'avatar_color is a number from 1 to 8.',
+  endpoint: 'endpoint is a URL.',
+  settingType: 'type is is_notification_active, is_email_notification_active or is_email_digest_active.',
+  settingState: 'state is 0, 1, true or false.',
+  addresses: 'Name at least one address.',
+  addressOrAddresses: 'Send either email or emails.',
+  usersSearchTooLong: 'search is longer than 200 characters.',
+  usersOrder: 'order is asc or desc.',
+  tooManyAddresses: (most: number) => `At most ${most} addresses can be invited at once.`,
+  usersSort: (keys: readonly string[]) => `sort is one of ${keys.join(', ')}.`,
+} as const;
+
+export const fieldsInput = {
+  id: 'An id is a positive whole number.',
+  ids: 'Ids are written 1,2,3.',
+  limit: 'limit is a whole number from 1 to 1000.',
+  day: 'A day is written YYYY-MM-DD.',
+  dueDate: 'A due date is written YYYY-MM-DD.',
+  priority: 'Priority is none, low, medium, high or urgent.',
+  markupStatus: 'The status is none, review, open or closed.',
+  taskStatus: 'The status is open, closed or review.',
+  visibility: 'Visibility is public or private.',
+  tooManyValues: 'At most 500 values.',
+  required: (what: string) => `${what} is Required`,
+  text: (what: string) => `${what} is a text.`,
+  tooLong: (what: string, most: number) => `${what} is longer than ${most.toLocaleString('en')} characters.`,
+  missing: (what: string) => `${what} is missing.`,
+  jsonTooLarge: (what: string) => `${what} is larger than 5 MB.`,
+  json: (what: string) => `${what} is a string that does not hold JSON.`,
+  above0: (what: string) => `${what} is a number above 0.`,
+} as const;
+
+export const filesInput = {
+  nameTooLong: 'name is longer than 200 characters.',
+  uploadId: 'This is not the id of an upload.',
+  filePassword: 'Please enter the password.',
+  tooManyNames: 'Ask about at most 1,000 names at once.',
+} as const;
+
+export const markupsInput = {
+  thumbnail: 'thumbnail is a data URL.',
+  thumbnailTooLarge: 'thumbnail is larger than 1 MB.',
+  thumbnailKind: 'thumbnail is a PNG or WebP image as a data URL.',
+  unit: 'unit is a word such as mm.',
+  unitTooLong: 'unit is too long.',
+  revision: 'revision is a whole number.',
+  comment: 'A comment needs a text.',
+  commentTooLong: 'A comment is longer than 10,000 characters.',
+  tooManyAttachments: 'A comment takes at most 50 attachments.',
+} as const;
+
+export const tasksInput = {
+  tooManyAttachments: 'A task takes at most 50 attachments.',
+} as const;
+
+export const columnsInput = {
+  valueTooLong: 'A value is longer than 5,000 characters.',
+  values: 'formData holds values by column name.',
+  tooManyValues: 'formData holds more than 200 values.',
+  tooManyChoices: 'A column has at most 100 choices.',
+} as const;
+
+export const notificationsInput = {
+  type: 'type is a kind of notification.',
+  status: 'status is unread_notification or read_notification.',
+  choice: 'choice is follow, usual or mute.',
+  tooMany: 'At most 1,000 notifications at once.',
+  markupOrType: 'Send either markup_id or type.',
+  cursor: 'This cursor is not one that the server sent.',
+} as const;
+
+export const searchInput = {
+  filterId: 'A filter has an id.',
+  filterType: 'A filter’s type is assignee or project.',
+  tooManyFilters: 'At most 500 filters.',
+  text: 'Type something to search for.',
+  textTooLong: 'The text to search for is longer than 200 characters.',
+} as const;
+
+export const viewsInput = {
+  defaultView: 'Default View is the name of the view that is always there.',
+  configuration: 'configuration is a JSON string.',
+  configurationTooLarge: 'configuration is larger than 64 KB.',
+} as const;
+
+export const workInput = {
+  type: 'type is markup or task.',
+  ownList: 'type is created_by_me or assigned_to_me.',
+  is: 'is names at least one value.',
+  tooManyIs: 'is names at most 500 values.',
+  contains: 'contains is a text.',
+  containsTooLong: 'contains is longer than 200 characters.',
+  filter: 'A filter names one of the fields that can be filtered by.',
+  tooManyFilters: 'At most 50 filters.',
+  sort: 'A list is sorted by one of its columns.',
+  tooManySorts: 'A list is sorted by at most three columns.',
+  count: 'Rows are counted by one of the columns that they can be grouped by.',
+  row: 'A row is a markup or a task.',
+  exportColumn: 'A column is one of the list’s.',
+  format: 'format is csv, xlsx or pdf.',
+  tooManyRows: (most: number) => `At most ${most} rows at once.`,
+} as const;
+
+/** What the sentences above call a field. */
+export const fieldWords = {
+  firstName: 'First Name',
+  projectName: 'Project Name',
+  taskName: 'Task Name',
+  columnName: 'Column Name',
+  viewName: 'View Name',
+  choice: 'A choice',
+  description: 'The description',
+  folderName: 'Folder Name',
+  folderNameEmpty: 'Folder Name Cannot be Empty',
+  fileName: 'File Name',
+  fileNameEmpty: 'File Name Cannot be Empty',
+} as const;
