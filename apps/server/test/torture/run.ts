@@ -29,7 +29,7 @@ const { values } = parseArgs({
     /** Damaged and hostile files are sent, so many of them; nobody is killed. */
     files: { type: 'boolean', default: false },
     count: { type: 'string', default: '220' },
-    /** People draw on one page at once, simulated: no server is started. */
+    /** People draw on one page at once, simulated: no server is started. So many seeds, from the one that --seed names on, else from 1. */
     live: { type: 'boolean', default: false },
     seeds: { type: 'string', default: '1000' },
   },
@@ -136,7 +136,7 @@ function reportKilling({ startMs, struck }: Killing): void {
 }
 
 if (values.live) {
-  const failed = await tortureLive(Number(values.seeds), 200, say);
+  const failed = await tortureLive({ first: Number(values.seed ?? 1), seeds: Number(values.seeds) }, 200, say);
   // oxlint-disable-next-line unicorn/no-process-exit
   process.exit(failed.length === 0 ? 0 : 1);
 }

@@ -26,6 +26,15 @@ export function enqueueNewsMail(queue: Pick<Queue, 'send'>, tx: Tx, mail: NewsMa
 export const pushLane: Lane<{ notificationId: NotificationId }> = {
   job: { name: 'push-notifications', payload: z.object({ address: z.string() }), retries: 12, expireSeconds: 600, concurrency: 4 },
   content: z.object({ notificationId: NotificationId }),
+  former: {
+    name: 'push-notification',
+    payload: z
+      .object({ notificationId: NotificationId, endpoint: z.string() })
+      .transform(({ notificationId, endpoint }) => ({ address: endpoint, content: { notificationId } })),
+    retries: 12,
+    expireSeconds: 60,
+    concurrency: 1,
+  },
   tries: 13,
 };
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/unit-of-work.ts';
 import { deliver, sendOut } from '../outgoing/outgoing.ts';
 import type { Queue } from '../queue/queue.ts';
-import { mailLane } from './mail-lane.ts';
+import { mailboxOf, mailLane } from './mail-lane.ts';
 import type { Mail, Message } from './mail.ts';
 
 export interface Mailer {
@@ -10,7 +10,7 @@ export interface Mailer {
 }
 
 export function createMailer(parts: { readonly queue: Pick<Queue, 'send'> }): Mailer {
-  return { enqueue: (tx, message) => sendOut(parts, tx, mailLane, { address: message.to.toLowerCase(), content: message }) };
+  return { enqueue: (tx, message) => sendOut(parts, tx, mailLane, { address: mailboxOf(message), content: message }) };
 }
 
 /** Makes this process one of those that send what was enqueued: to each address in order. */

@@ -12,6 +12,8 @@ export interface Lane<T> {
   /** Carries the address that something waits for. */
   readonly job: Job<{ address: string }>;
   readonly content: z.ZodType<T>;
+  /** What older versions sent instead, one job for each content: it is taken over, whether they left it or still run elsewhere. */
+  readonly former: Job<{ address: string; content: T }>;
   /** After so many it is given up, and the next has its turn. */
   readonly tries: number;
 }
@@ -53,12 +55,13 @@ export async function sendOut<T>(sending: Sending, tx: Tx, lane: Lane<T>, what: 
 }
 
 /** Makes this process one of those that hand over what waits in the lane. */
-export function deliver<T>(
+export async function deliver<T>(
   parts: Delivering & { queue: Pick<Queue, 'send' | 'work'> },
   lane: Lane<T>,
   handOver: HandOver<T>,
 ): Promise<void> {
-  return parts.queue.work(lane.job, ({ address }) => new Delivery(parts, lane, handOver).empty(address));
+  await parts.queue.work(lane.job, ({ address }) => new Delivery(parts, lane, handOver).empty(address));
+  await parts.queue.work(lane.former, (what) => parts.work.run((tx) => sendOut(parts, tx, lane, what)));
 }
 
 class Delivery<T> {
