@@ -5,6 +5,8 @@ export { fromDegrees, NO_ROTATION, radians, toDegrees } from './geometry/angle.t
 export type { Box } from './geometry/box.ts';
 export {
   boxAround,
+  boxAroundPoints,
+  boxAt,
   boxBetween,
   boxCenter,
   boxContains,
@@ -69,7 +71,7 @@ export type { Modifiers } from './tools/tool.ts';
 
 export type { Editor, EditorOptions } from './editor/editor.ts';
 export { createEditor } from './editor/editor.ts';
-export type { Effect, Origin } from './editor/effect.ts';
+export type { Dirty, Effect, Origin } from './editor/effect.ts';
 export type { Input, InputOf, InputType } from './editor/input.ts';
 export type { Overlay, OverlayItem, Scene } from './editor/scene.ts';
 export type { Draft, EditorState } from './editor/state.ts';

@@ -9,12 +9,17 @@ import type { Cursor } from '../hit/handles.ts';
 
 export type Origin = 'local' | 'remote' | 'load';
 
+/** The boxes of the page where a picture of the objects is out of date: of those that hide what is below, and of see-through ink. */
+export interface Dirty {
+  readonly solid: readonly Box[];
+  readonly seeThrough: readonly Box[];
+}
+
 /** What the host has to do about an input. */
 export type Effect =
-  /** `dirty`: the boxes of the page whose base picture is out of date. */
-  | { readonly type: 'document-changed'; readonly change: Change; readonly origin: Origin; readonly dirty: readonly Box[] }
+  | { readonly type: 'document-changed'; readonly change: Change; readonly origin: Origin; readonly dirty: Dirty }
   /** Objects went under the hand or came back: the base picture is out of date there, the document is the same. */
-  | { readonly type: 'base-changed'; readonly dirty: readonly Box[] }
+  | { readonly type: 'base-changed'; readonly dirty: Dirty }
   | { readonly type: 'camera-changed'; readonly camera: Camera }
   | { readonly type: 'overlay-changed' }
   | { readonly type: 'selection-changed'; readonly selection: readonly ObjectId[] }

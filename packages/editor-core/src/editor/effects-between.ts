@@ -1,8 +1,7 @@
 import type { CanvasObject } from '../document/object.ts';
-import { paintBoundsOf } from '../shapes/appearance.ts';
+import { dirtyOf } from './dirty.ts';
 import type { Effect } from './effect.ts';
 import type { EditorState } from './state.ts';
-import { fewBoxes } from './workspace.ts';
 
 const OVERLAY_PARTS = ['draft', 'guides', 'marquee', 'selection', 'editing', 'tool', 'viewport', 'camera', 'documentVersion'] as const;
 
@@ -10,7 +9,7 @@ const OVERLAY_PARTS = ['draft', 'guides', 'marquee', 'selection', 'editing', 'to
 export function effectsBetween(before: EditorState, after: EditorState): Effect[] {
   const effects: Effect[] = [];
   const moved = movedObjects(before, after);
-  if (moved.length > 0) effects.push({ type: 'base-changed', dirty: fewBoxes(moved.map(paintBoundsOf)) });
+  if (moved.length > 0) effects.push({ type: 'base-changed', dirty: dirtyOf(moved.map((object) => [object, null])) });
   if (before.camera !== after.camera) effects.push({ type: 'camera-changed', camera: after.camera });
   if (before.tool !== after.tool) effects.push({ type: 'tool-changed', tool: after.tool });
   if (before.styles !== after.styles) effects.push({ type: 'styles-changed', styles: after.styles });

@@ -19,7 +19,7 @@ const hide = (editor: TestEditor, ...markups: number[]) => editor.dispatch({ typ
 describe('hiding markups', () => {
   it('takes them out of the picture, repaints where they were, and shows them again', () => {
     const editor = hide(loaded(), 1);
-    expect(editor.effects).toMatchObject([{ type: 'base-changed', dirty: [paintBoundsOf(editor.objects[0]!)] }]);
+    expect(editor.effects).toMatchObject([{ type: 'base-changed', dirty: { solid: [paintBoundsOf(editor.objects[0]!)], seeThrough: [] } }]);
     expect(shown(editor)).toEqual(['b', 'c']);
     expect(shown(hide(editor))).toEqual(['a', 'b', 'c']);
   });

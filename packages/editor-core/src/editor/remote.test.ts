@@ -27,7 +27,10 @@ describe('what others do', () => {
     const [effect] = withTwo().remote({ set: [{ id: objectId('b'), properties: { x: 0, y: 0 } }] }).effects;
     const reach = 2 * 0.71;
     expect(effect).toMatchObject({
-      dirty: [boxOf(600 - reach, 600 - reach, 800 + reach, 700 + reach), boxOf(-reach, -reach, 200 + reach, 100 + reach)],
+      dirty: {
+        solid: [boxOf(600 - reach, 600 - reach, 800 + reach, 700 + reach), boxOf(-reach, -reach, 200 + reach, 100 + reach)],
+        seeThrough: [],
+      },
     });
   });
 

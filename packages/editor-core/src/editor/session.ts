@@ -7,16 +7,16 @@ import { isWritten } from '../document/object.ts';
 import type { Mark } from '../history/history.ts';
 import type { Cursor } from '../hit/handles.ts';
 import { withMeasureLabel } from '../measure/measure-label.ts';
-import { paintBoundsOf } from '../shapes/appearance.ts';
 import type { Step, ToolState } from '../tools/tool.ts';
 import { tools } from '../tools/tools.ts';
+import { dirtyOf } from './dirty.ts';
 import type { Effect } from './effect.ts';
 import { effectsBetween } from './effects-between.ts';
 import { PointerTracker } from './pointer-tracker.ts';
 import { type Draft, type EditorState, isShown } from './state.ts';
 import { createView } from './view.ts';
 import { WaitingEdits } from './waiting-edits.ts';
-import { fewBoxes, Workspace } from './workspace.ts';
+import { Workspace } from './workspace.ts';
 
 const NO_GUIDES: EditorState['guides'] = [];
 
@@ -55,8 +55,7 @@ export class Session {
 
   /** The state stays the same object when nothing in it changes. */
   set(parts: Partial<EditorState>): void {
-    const changed = { ...this.state, ...parts };
-    if (!sameParts(this.state, changed)) this.state = changed;
+    if (differs(this.state, parts)) this.state = { ...this.state, ...parts };
   }
 
   /** Runs one input and answers what has come of it. */
@@ -148,7 +147,7 @@ export class Session {
     const before = this.state;
     this.set({ hidden });
     const turned = [...this.workspace.document.objects()].filter((object) => isShown(before, object) !== isShown(this.state, object));
-    if (turned.length > 0) this.report({ type: 'base-changed', dirty: fewBoxes(turned.map(paintBoundsOf)) });
+    if (turned.length > 0) this.report({ type: 'base-changed', dirty: dirtyOf(turned.map((object) => [object, null])) });
     const selection = this.view.selectedObjects().filter((object) => isShown(this.state, object));
     if (selection.length < before.selection.length) this.set({ selection: selection.map(({ id }) => id) });
   }
@@ -218,9 +217,9 @@ export class Session {
   }
 }
 
-function sameParts(a: object, b: object): boolean {
-  const parts = new Map<string, unknown>(Object.entries(a));
-  return Object.entries(b).every(([name, value]) => parts.get(name) === value);
+function differs<T extends object>(whole: T, parts: Partial<T>): boolean {
+  for (const name in parts) if (whole[name] !== parts[name]) return true;
+  return false;
 }
 
 /** Of objects that the document had, only what the gesture has changed: others may have changed the rest meanwhile. */

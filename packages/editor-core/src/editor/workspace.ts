@@ -2,19 +2,13 @@ import type { Change } from '../document/change.ts';
 import { changedIds, isEmptyChange } from '../document/change.ts';
 import type { Edits, FindObject } from '../document/edits.ts';
 import { changeFor, reconcile } from '../document/edits.ts';
-import type { ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
 import { PageDocument } from '../document/page-document.ts';
-import type { Box } from '../geometry/box.ts';
-import { boxAround, boxesMeet, joinBoxes } from '../geometry/box.ts';
 import { History } from '../history/history.ts';
 import { ObjectIndex } from '../hit/object-index.ts';
-import { paintBoundsOf } from '../shapes/appearance.ts';
 import { isCanvasObject } from '../shapes/validity.ts';
+import { dirtyOf, type Repaint } from './dirty.ts';
 import type { Effect, Origin } from './effect.ts';
-
-/** Above so many dirty boxes one round them all is cheaper to repaint. */
-const MOST_DIRTY_BOXES = 64;
 
 /** The document with its index and history: the one place where a change is carried out. */
 export class Workspace {
@@ -45,39 +39,15 @@ export class Workspace {
 
   #apply(change: Change, origin: Origin): Change {
     if (isEmptyChange(change)) return change;
-    const before = paintBoxes(change, this.document.find);
+    const ids = changedIds(change);
+    const before = ids.map((id) => this.document.find(id) ?? null);
     this.document.apply(change);
     this.index.update(change);
-    const after = paintBoxes(change, this.document.find);
-    this.#report({ type: 'document-changed', change, origin, dirty: dirtyBoxes(before, after) });
+    const dirty = dirtyOf(ids.map((id, index): Repaint => [before[index] ?? null, this.document.find(id) ?? null]));
+    this.#report({ type: 'document-changed', change, origin, dirty });
     if (origin === 'local') this.#report(saveDraft(change, this.document.find));
     return change;
   }
-}
-
-/** Where each of the changed objects paints now; those that aren't there don't. */
-function paintBoxes(change: Change, find: FindObject): Map<ObjectId, Box> {
-  const boxes = new Map<ObjectId, Box>();
-  for (const id of changedIds(change)) {
-    const object = find(id);
-    if (object !== undefined) boxes.set(id, paintBoundsOf(object));
-  }
-  return boxes;
-}
-
-/** Where an object was and where it is; as one box if these meet. */
-function dirtyBoxes(before: ReadonlyMap<ObjectId, Box>, after: ReadonlyMap<ObjectId, Box>): readonly Box[] {
-  const boxes = [...before].flatMap(([id, was]) => {
-    const is = after.get(id) ?? was;
-    return boxesMeet(was, is) ? [joinBoxes(was, is)] : [was, is];
-  });
-  for (const [id, box] of after) if (!before.has(id)) boxes.push(box);
-  return fewBoxes(boxes);
-}
-
-export function fewBoxes(boxes: readonly Box[]): readonly Box[] {
-  const around = boxes.length > MOST_DIRTY_BOXES ? boxAround(boxes) : null;
-  return around === null ? boxes : [around];
 }
 
 function saveDraft({ created, updated, removed }: Change, find: FindObject): Effect {

@@ -1,4 +1,4 @@
-import type { Box, Camera, CanvasObject } from '@sheetmark/editor-core';
+import type { Box, Camera, CanvasObject, Dirty } from '@sheetmark/editor-core';
 import type { BitmapFrame } from './bitmap-frame.ts';
 import { ObjectsPicture, type ObjectsSource } from './objects-picture.ts';
 import { isSeeThrough } from './paint-object.ts';
@@ -30,6 +30,11 @@ export class BaseLayer {
     return this.#solid.isTrue && (below === null || (below.isTrue && below.frame !== null));
   }
 
+  /** Whether no change waits for `patch`. */
+  get isPatched(): boolean {
+    return this.#solid.isPatched && this.#seeThrough?.isPatched !== false;
+  }
+
   /** Objects that are there from now on. */
   meet(objects: Iterable<CanvasObject>): void {
     if (this.#seeThrough) return;
@@ -38,9 +43,9 @@ export class BaseLayer {
     }
   }
 
-  note(boxes: readonly Box[]): void {
-    this.#solid.note(boxes);
-    this.#seeThrough?.note(boxes);
+  note({ solid, seeThrough }: Dirty): void {
+    this.#solid.note(solid);
+    this.#seeThrough?.note(seeThrough);
   }
 
   patch(): void {

@@ -1,4 +1,5 @@
 import type { Camera, Overlay, OverlayItem, Viewport } from '@sheetmark/editor-core';
+import { type LiveBox, reachOfOverlay, roomFor } from './live-box.ts';
 import { isSeeThrough, paintObject, type Pictures } from './paint-object.ts';
 
 /** Colours of what belongs to the editor rather than to the drawing. */
@@ -11,7 +12,10 @@ export interface LiveColours {
 
 const handleSize = 8;
 
-/** What is under the hand, the selection, guides and the marquee: a handful of things, drawn anew whenever one of them changes. */
+/**
+ * What is under the hand, the selection, guides and the marquee: a handful of things, drawn anew whenever one of them changes. The
+ * canvas is about as large as they are: copying and laying over a larger one is what a frame would spend its time on.
+ */
 export class LiveLayer {
   readonly element = document.createElement('canvas');
   readonly #context: CanvasRenderingContext2D;
@@ -26,36 +30,40 @@ export class LiveLayer {
     this.element.hidden = true;
   }
 
-  draw({ objects, items }: Overlay, at: { camera: Camera; viewport: Viewport; density: number; colours: () => LiveColours }): void {
-    const isEmpty = objects.length === 0 && items.length === 0;
-    // An empty canvas of this size would still be laid over everything in each frame.
-    this.element.hidden = isEmpty;
-    if (isEmpty) return;
+  draw(overlay: Overlay, at: { camera: Camera; viewport: Viewport; density: number; colours: () => LiveColours }): void {
+    const { objects, items } = overlay;
     const { camera, density } = at;
+    const reach = reachOfOverlay(overlay, at);
+    this.element.hidden = reach === null;
+    if (reach === null) return;
+    const { x, y } = this.#moveTo(roomFor(reach, density, this.element), density);
     const colours = at.colours();
-    this.#clear(at.viewport, density);
     const scale = camera.zoom * density;
-    this.#context.setTransform(scale, 0, 0, scale, -camera.x * scale, -camera.y * scale);
+    this.#context.setTransform(scale, 0, 0, scale, -camera.x * scale - x, -camera.y * scale - y);
     // Alone under the hand, see-through ink is blended with what lies below; among others it is painted thin.
     const isBlended = objects.length > 0 && objects.every(isSeeThrough);
     this.element.style.mixBlendMode = isBlended ? 'multiply' : 'normal';
     const brush = { context: this.#context, scale, pictures: this.#pictures, isThin: !isBlended };
     for (const object of objects) paintObject(brush, object);
-    this.#context.setTransform(density, 0, 0, density, 0, 0);
+    this.#context.setTransform(density, 0, 0, density, -x, -y);
     Object.assign(this.#context, { globalAlpha: 1, lineJoin: 'miter', lineCap: 'butt' });
     this.#context.setLineDash([]);
     for (const item of items) drawItem(this.#context, item, colours);
   }
 
-  #clear({ width, height }: Viewport, density: number): void {
-    const [pixelsWide, pixelsHigh] = [Math.ceil(width * density), Math.ceil(height * density)];
-    if (this.element.width !== pixelsWide || this.element.height !== pixelsHigh) {
-      Object.assign(this.element, { width: pixelsWide, height: pixelsHigh });
-      Object.assign(this.element.style, { width: `${width}px`, height: `${height}px` });
-      return;
+  /** Empty and in its place. */
+  #moveTo(box: LiveBox, density: number): LiveBox {
+    const { x, y, width, height } = box;
+    const { element } = this;
+    element.style.transform = `translate(${x / density}px, ${y / density}px)`;
+    if (element.width !== width || element.height !== height) {
+      Object.assign(element, { width, height });
+      Object.assign(element.style, { width: `${width / density}px`, height: `${height / density}px` });
+      return box;
     }
     this.#context.setTransform(1, 0, 0, 1, 0, 0);
-    this.#context.clearRect(0, 0, pixelsWide, pixelsHigh);
+    this.#context.clearRect(0, 0, width, height);
+    return box;
   }
 }
 

@@ -6,6 +6,7 @@ class MovedBitmap {
   readonly canvas = document.createElement('canvas');
   readonly context: CanvasRenderingContext2D;
   #frame: BitmapFrame | null = null;
+  #transform = '';
 
   constructor() {
     const context = this.canvas.getContext('2d');
@@ -65,7 +66,11 @@ class MovedBitmap {
   place(camera: Camera): void {
     if (!this.#frame) return;
     const { left, top, grown } = this.#frame.seenBy(camera);
-    this.canvas.style.transform = `translate(${left}px, ${top}px) scale(${grown})`;
+    const transform = `translate(${left}px, ${top}px) scale(${grown})`;
+    // Said again, it would cost the browser another look at all styles.
+    if (transform === this.#transform) return;
+    this.#transform = transform;
+    this.canvas.style.transform = transform;
   }
 }
 

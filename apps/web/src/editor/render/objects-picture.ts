@@ -56,6 +56,11 @@ export class ObjectsPicture {
     return this.#changed.length === 0 && this.#crowded.length === 0;
   }
 
+  /** Whether no change waits for `patch`. */
+  get isPatched(): boolean {
+    return this.#changed.length === 0;
+  }
+
   place(camera: Camera): void {
     this.#pair.front.place(camera);
   }

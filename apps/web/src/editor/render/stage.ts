@@ -1,4 +1,4 @@
-import { type Box, type Camera, type Editor, type Effect, toScreen, type Vec, type Viewport } from '@sheetmark/editor-core';
+import { type Box, type Camera, type Dirty, type Editor, type Effect, toScreen, type Vec, type Viewport } from '@sheetmark/editor-core';
 import { intoTurned, outOfTurned, type Turn } from '../host/turn.ts';
 import { BaseLayer } from './base-layer.ts';
 import { BitmapFrame, type Look } from './bitmap-frame.ts';
@@ -10,6 +10,8 @@ import { SheetLayer, type SheetPicture } from './sheet-layer.ts';
 /** Milliseconds that the zoom must rest before everything is drawn sharp. */
 const zoomRest = 120;
 const overviewRest = 400;
+/** What others do is shown so many milliseconds after what they did before, at the earliest: copying the picture costs more than painting. */
+const othersPace = 40;
 
 export interface StageOptions {
   readonly editor: Editor;
@@ -37,6 +39,12 @@ export class Stage {
   #overviewTimer = 0;
   #isDrawing = false;
   #isOverlayStale = true;
+  /** Whether something has changed since its drawing was last put off. */
+  #isOverviewOlder = false;
+  /** Whether what has changed must be seen in the next frame: the hand did it. */
+  #isUrgent = false;
+  /** When changes were last shown. */
+  #patchedAt = 0;
   #lastZoom: number;
   #saidCamera: Camera | null = null;
 
@@ -87,6 +95,7 @@ export class Stage {
   apply(effects: readonly Effect[]): void {
     for (const effect of effects) {
       if (effect.type === 'document-changed') this.#base.meet(effect.change.created);
+      if (effect.type === 'base-changed' || (effect.type === 'document-changed' && effect.origin !== 'remote')) this.#isUrgent = true;
       if (effect.type === 'document-changed' || effect.type === 'base-changed') this.#note(effect.dirty);
       if (effect.type === 'cursor-changed') this.element.dataset['cursor'] = effect.cursor;
       if (effect.type === 'overlay-changed') this.#isOverlayStale = true;
@@ -103,7 +112,9 @@ export class Stage {
 
   /** Draws everything anew: pictures came, colours changed. */
   refresh(): void {
-    this.#note([this.#editor.scene.extent()]);
+    const everything = [this.#editor.scene.extent()];
+    this.#note({ solid: everything, seeThrough: everything });
+    this.#isUrgent = true;
     this.#isOverlayStale = true;
     this.#requestFrame();
   }
@@ -124,19 +135,31 @@ export class Stage {
   }
 
   /** Moves finished pictures; nothing is drawn here but what has just changed and the handful of things under the hand. */
-  readonly #onAnimationFrame = (): void => {
+  readonly #onAnimationFrame = (time: number): void => {
     this.#frame = 0;
     const look = this.#look;
-    this.#base.patch();
+    const isPatched = this.#patch(time);
     this.#place(look);
     if (this.#isOverlayStale) this.#drawLive(look);
     this.#options.onFrame?.();
+    if (this.#isOverviewOlder) this.#restartOverview();
     const isZooming = look.camera.zoom !== this.#lastZoom;
     this.#lastZoom = look.camera.zoom;
     if (isZooming) this.#restartRest();
-    else if (this.#rest === 0) this.#drawSharp(look);
+    else if (this.#rest === 0 && isPatched) this.#drawSharp(look);
+    if (!isPatched) this.#requestFrame();
     this.#tell(look);
   };
+
+  /** Shows what has changed, unless others did it and it is not its turn yet. Answers whether nothing is left to be shown. */
+  #patch(time: number): boolean {
+    if (this.#base.isPatched) return true;
+    if (!this.#isUrgent && time - this.#patchedAt < othersPace) return false;
+    this.#base.patch();
+    this.#isUrgent = false;
+    this.#patchedAt = time;
+    return true;
+  }
 
   #place(look: Look): void {
     this.#sheet.place(look);
@@ -181,6 +204,7 @@ export class Stage {
   }
 
   #restartOverview(): void {
+    this.#isOverviewOlder = false;
     window.clearTimeout(this.#overviewTimer);
     this.#overviewTimer = window.setTimeout(() => void this.#overview.draw(), overviewRest);
   }
@@ -198,10 +222,9 @@ export class Stage {
     this.#frame ||= window.requestAnimationFrame(this.#onAnimationFrame);
   }
 
-  #note(dirty: readonly Box[]): void {
-    if (dirty.length === 0) return;
+  #note(dirty: Dirty): void {
     this.#base.note(dirty);
-    this.#overview.note(dirty);
-    this.#restartOverview();
+    this.#overview.note([...dirty.solid, ...dirty.seeThrough]);
+    this.#isOverviewOlder = true;
   }
 }

@@ -1,0 +1,38 @@
+import { boxOf } from '@sheetmark/editor-core';
+import { anObject } from '@sheetmark/editor-core/testing';
+import { describe, expect, it } from 'vitest';
+import { reachOfOverlay, roomFor } from './live-box.ts';
+
+const at = { camera: { x: 50, y: 0, zoom: 2 }, viewport: { width: 1000, height: 800 } };
+const none = { width: 0, height: 0 };
+
+describe('the room of what is under the hand', () => {
+  it('holds the objects with their lines, and what is drawn round them, as far as the viewport shows it', () => {
+    const objects = [anObject('rectangle', { x: 100, y: 50, width: 100, height: 50, strokeWidth: 0 })];
+    expect(reachOfOverlay({ objects, items: [] }, at)).toEqual(boxOf(92, 92, 308, 208));
+    const items = [{ type: 'guide', from: { x: -40, y: 300 }, to: { x: 2000, y: 300 } } as const];
+    expect(reachOfOverlay({ objects, items }, at)).toEqual(boxOf(0, 92, 1000, 308));
+  });
+
+  it('is none for nothing, and for what lies outside of the viewport', () => {
+    expect(reachOfOverlay({ objects: [], items: [] }, at)).toBeNull();
+    expect(reachOfOverlay({ objects: [anObject('rectangle', { x: 5000 })], items: [] }, at)).toBeNull();
+  });
+
+  it('begins on whole device pixels and reaches beyond the end, at every density', () => {
+    for (const density of [1, 1.1, 1.5, 2, 3]) {
+      const { x, y, width, height } = roomFor(boxOf(92, 92, 308, 208), density, none);
+      expect([x, y, width, height].every(Number.isInteger)).toBe(true);
+      expect(x).toBeLessThanOrEqual(92 * density);
+      expect(x + width).toBeGreaterThanOrEqual(308 * density);
+      expect(y + height).toBeGreaterThanOrEqual(208 * density);
+    }
+  });
+
+  it('keeps the size that it has as long as that is enough and no waste', () => {
+    const now = { width: 320, height: 256 };
+    expect(roomFor(boxOf(100, 100, 300, 200), 1, now)).toMatchObject(now);
+    expect(roomFor(boxOf(100, 100, 500, 200), 1, now)).toMatchObject({ width: 448 });
+    expect(roomFor(boxOf(100, 100, 110, 110), 1, now)).toMatchObject({ width: 64, height: 64 });
+  });
+});
