@@ -96,7 +96,8 @@ test('by keyboard alone one runs the folders and the people of a project', async
   await expect(actsOnTove).toBeFocused();
   await keys.choose(actsOnTove, 'Remove from project');
   await keys.use(dialog.getByRole('button', { name: 'Remove' }));
-  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(1);
+  const members = page.getByRole('list', { name: 'Members' }).getByRole('listitem');
+  await expect(members).toHaveCount(1);
 
   const sidebar = page.getByRole('complementary');
   await keys.use(sidebar.getByRole('button', { name: 'Add folder', exact: true }), 'Shift+Tab');
@@ -121,6 +122,15 @@ test('by keyboard alone one runs the folders and the people of a project', async
   await keys.choose(page.getByRole('main').getByRole('button', { name: 'Acts on Harbour Library' }), 'Trash');
   await keys.use(page.getByRole('button', { name: 'Restore Sections' }));
   await expect(sidebar.getByRole('link', { name: /^Sections/ })).toBeVisible();
+
+  const another = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await joinDesk(product, desk, another, { ...newPerson(), firstName: 'Aino' });
+  await another.context().close();
+  await page.goto(`/project/${desk.projectId}/members`);
+  await keys.choose(page.getByRole('button', { name: 'Acts on Aino' }), 'Hand over project');
+  await keys.use(dialog.getByRole('button', { name: 'Hand over' }));
+  await expect(members.filter({ hasText: 'Aino' })).toContainText('Owner');
+  await expect(page.getByRole('button', { name: 'Acts on Aino' })).toHaveCount(0);
 });
 
 test('by keyboard alone one changes what one is called, what one hears and where one is signed in', async ({ page, desk }) => {
@@ -140,6 +150,17 @@ test('by keyboard alone one changes what one is called, what one hears and where
   await expect(byEmail).not.toBeChecked();
   await keys.use(page.getByRole('button', { name: /^Sign out (?!everywhere)/ }));
   await expect(page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(1);
+  await keys.to(page.getByLabel('Current password'), 'Shift+Tab');
+  await keys.type(desk.person.password);
+  await keys.fill(page.getByLabel('Enter New Password', { exact: true }), 'another sheet');
+  await keys.fill(page.getByLabel('Confirm New Password', { exact: true }), 'another leaf');
+  await keys.press('Enter');
+  await expect(page.getByText('Password does not match')).toBeVisible();
+  await expect(page.getByLabel('Confirm New Password', { exact: true })).toBeFocused();
+  await keys.press('Control+a');
+  await keys.type('another sheet');
+  await keys.press('Enter');
+  await expect(page.getByLabel('Current password')).toHaveValue('');
   await keys.to(page.getByRole('radio', { name: 'As the system' }));
   await keys.press('ArrowLeft');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
