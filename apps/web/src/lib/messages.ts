@@ -84,6 +84,8 @@ export const messages = {
   delete: 'Delete',
   descriptionOptional: 'Description (optional)',
   dueDate: 'Due date',
+  /** At the head of a column. */
+  dueDateColumn: 'Due Date',
   edited: 'edited',
   email: 'Email',
   emailAddress: 'Email address',

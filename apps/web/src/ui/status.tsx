@@ -8,25 +8,25 @@ export type StatusCountsOf = Readonly<Partial<Record<Status, number>>>;
 
 export const statusWords: Record<Status, string> = messages.statuses;
 /** What needs a hand comes first. */
-export const statusOrder: readonly Status[] = ['open', 'review', uiMessages.noneStanding, 'closed'];
+export const statusOrder: readonly Status[] = ['open', 'review', 'none', 'closed'];
 
 const shapes: Record<Status, React.ReactNode> = {
   none: <circle cx="12" cy="12" r="8.5" strokeDasharray="3.2 3.475" />,
   review: (
     <>
       <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 6.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" stroke={uiMessages.noneStanding} />
+      <path d="M12 6.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" stroke="none" />
     </>
   ),
   open: (
     <>
       <circle cx="12" cy="12" r="8.5" />
-      <circle cx="12" cy="12" r="3" fill="currentColor" stroke={uiMessages.noneStanding} />
+      <circle cx="12" cy="12" r="3" fill="currentColor" stroke="none" />
     </>
   ),
   closed: (
     <>
-      <circle cx="12" cy="12" r="9.5" fill="currentColor" stroke={uiMessages.noneStanding} />
+      <circle cx="12" cy="12" r="9.5" fill="currentColor" stroke="none" />
       <path d="M8 12.4l2.7 2.6l5.3-5.4" className={styles.tick} />
     </>
   ),

@@ -6,7 +6,6 @@ export const listingsMessages = {
   filePath: 'File Path',
   type: 'Type',
   description: 'Description',
-  dueDateColumn: 'Due Date',
   fileVersion: 'File Version',
   resolvedBy: 'Resolved By',
   resolvedOn: 'Resolved On',

@@ -192,7 +192,7 @@ function markupColumns(options: TreeColumnsOptions): Column[] {
     },
     {
       id: 'due_date',
-      title: messages.dueDate,
+      title: messages.dueDateColumn,
       width: 124,
       filter: 'date',
       value: dueOf,

@@ -154,7 +154,7 @@ const stateColumns = (save: Save): Column[] => [
   },
   {
     id: 'due_date',
-    title: listingsMessages.dueDateColumn,
+    title: messages.dueDateColumn,
     width: 124,
     filter: 'date',
     value: (row) => row.due_date,
