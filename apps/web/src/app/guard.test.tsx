@@ -39,7 +39,8 @@ afterEach(() => {
 
 describe('the route guard', () => {
   it('sends / and every signed-in page without a token to the sign-in page, and back after signing in', async () => {
-    serve({ ...signedInServer, logIn: () => ({ data: { user: signedInUser } }) });
+    const user7 = { ...signedInUser, notification_end_point: 'https://push.example/phone' };
+    serve({ ...signedInServer, logIn: () => ({ data: { user: user7 } }) });
     const { router, user } = renderApp('/projectList?q=east');
     await user.type(await screen.findByLabelText('Email'), 'maren@northgate.example');
     await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'secret');
@@ -48,6 +49,8 @@ describe('the route guard', () => {
     expect(localStorage.getItem('token')).toBe('a-token');
     expect(localStorage.getItem('user_type')).toBe('2');
     expect(localStorage.getItem('lgn_usr_id')).toBe('7');
+    expect(localStorage.getItem('pushManager')).toBe('https://push.example/phone');
+    expect(localStorage.getItem('redirectTo')).toBeNull();
   });
 
   it.each(['/Notifications', '/Notifications/12', '/notifications'])('keeps %s without a token as redirectTo', async (path) => {
@@ -83,10 +86,13 @@ describe('the route guard', () => {
     expect(await screen.findByRole('button', { name: 'Back to Login' })).toBeTruthy();
   });
 
-  it('says that a page does not exist', async () => {
-    renderApp('/no/such/page');
+  it.each(['/PagesError404', '/no/such/page'])('says that a page does not exist at %s, where the search box does nothing', async (path) => {
+    const { router, user } = renderApp(path);
     expect(await screen.findByText("The page you were looking for doesn't exist.")).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Back to Home' })).toBeTruthy();
+    await user.type(screen.getByRole('searchbox'), 'door{Enter}');
+    expect(router.state.location.href).toBe(path);
+    await user.click(screen.getByRole('button', { name: 'Back to Home' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/SignIn'));
   });
 
   it('takes someone whose session has ended to the sign-in page with a word, and remembers where they were', async () => {

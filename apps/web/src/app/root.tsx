@@ -19,7 +19,7 @@ export function Root() {
 /** Milliseconds after which it closes, however long the page takes (specification 9). */
 const pageLoadOverlayTime = 1500;
 
-function PageLoadOverlay() {
+export function PageLoadOverlay() {
   const [open, setOpen] = useState(true);
   useTimeout(() => setOpen(false), pageLoadOverlayTime, { autoInvoke: true });
   return open ? <Overlay /> : null;

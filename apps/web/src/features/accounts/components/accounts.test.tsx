@@ -1,9 +1,37 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refuse, serve } from '../../../testing/fake-server.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
 const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
+
+describe('the pages before signing in', () => {
+  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+  it('lead from one to the other, and say what they are for', async () => {
+    renderApp('/SignIn');
+    await field('Password');
+    expect(leadsTo('Forgot Your Password? Click Here')).toBe('/PagesRecoverPassword');
+    expect(leadsTo('Click Here To Signup')).toBe('/NewSignUp');
+    cleanup();
+
+    renderApp('/NewSignUp');
+    await field('Last name (optional)');
+    expect(screen.getByRole('heading', { name: 'Create account' })).toBeTruthy();
+    expect(screen.getByText('Why should you create an account?')).toBeTruthy();
+    expect(screen.getByText(/By clicking Create account, you agree to the terms of service and the privacy statement/)).toBeTruthy();
+    expect(leadsTo('Already have an account? Sign in')).toBe('/SignIn');
+    cleanup();
+
+    const { router, user } = renderApp('/PagesRecoverPassword');
+    await field('Email');
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    expect(screen.getByText(/We send you a link with which you choose a new password/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reset Password' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Back to Login' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/SignIn'));
+  });
+});
 
 describe('signing up', () => {
   it('names each fault in the words of the specification, and each goes as its field becomes valid', async () => {
@@ -41,6 +69,15 @@ describe('signing up', () => {
     expect(sent).toEqual([
       { email: 'maren@northgate.example', password: 'secret', first_name: 'Maren', last_name: '', invite_token: '112233' },
     ]);
+  });
+
+  it('shows why the server refuses it as a warning', async () => {
+    serve({ signUp: () => refuse('email_registered') });
+    const { user } = renderApp('/NewSignUp');
+    await user.type(await field('Email address'), 'maren@northgate.example');
+    await user.type(await field('Password'), 'secret');
+    await user.type(await field('First name'), 'Maren{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('This email address is already registered.');
   });
 
   it('shows what the server refuses, beside the field that it is about', async () => {
@@ -98,5 +135,19 @@ describe('choosing a new password', () => {
     await user.clear(await field('Confirm New Password'));
     await user.type(await field('Confirm New Password'), 'secret1');
     expect(screen.queryByText('Password does not match')).toBeNull();
+  });
+
+  it('says what the server says of it, as an error or as a success', async () => {
+    let isOver = true;
+    serve({ resetForgotPassword: () => (isOver ? refuse('link_not_valid') : { message: 'Your password is changed. Please sign in.' }) });
+    const { router, user } = renderApp('/PagesRecoverPasswordReset/a-token');
+    await user.type(await field('Enter New Password'), 'secret1');
+    await user.type(await field('Confirm New Password'), 'secret1{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('This link is no longer valid. Please ask for a new one.');
+    isOver = false;
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect((await screen.findByRole('status')).textContent).toBe('Your password is changed. Please sign in.');
+    await user.click(screen.getByRole('button', { name: 'Go To Login' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/SignIn'));
   });
 });

@@ -59,6 +59,7 @@ describe('the users listing', () => {
       'Created Markups Count',
       'Action',
     ]);
+    expect([grid.style.maxHeight, grid.style.getPropertyValue('--row-height')]).toEqual(['700px', '90px']);
     const cells = within(await rowOf('Jonas Lindqvist')).getAllByRole('gridcell');
     expect(cells.slice(0, 7).map((cell) => cell.textContent)).toEqual([
       '8',
@@ -127,7 +128,8 @@ describe('the users listing', () => {
         .map((option) => option.textContent),
     ).toEqual(['Active', 'InActive']);
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
+    const notice = await screen.findByText('You are not allowed to do this.');
+    expect(notice.closest('[role=alert]')).toBeTruthy();
     expect((await status('Jonas Lindqvist')).textContent).toBe('Active');
     expect(document.activeElement).toBe(await status('Jonas Lindqvist'));
   });

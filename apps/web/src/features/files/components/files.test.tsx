@@ -148,6 +148,36 @@ describe('files of a folder', () => {
   });
 });
 
+describe('the folders of the sidebar', () => {
+  it('are added by name with or without a description, and renamed', async () => {
+    const asked: unknown[] = [];
+    const { user } = open('/project/3/folder/2', {
+      createFolder: ({ body }) => {
+        asked.push(body);
+        return { data: aFolder(9, 'Details') };
+      },
+      updateFolder: ({ body }) => {
+        asked.push(body);
+        return { data: aFolder(4, 'Details') };
+      },
+    });
+    const sidebar = within(await screen.findByRole('complementary'));
+    await user.click(await sidebar.findByRole('button', { name: 'Add folder' }));
+    const adding = within(await screen.findByRole('dialog', { name: 'Add New Folder?' }));
+    await user.click(adding.getByRole('button', { name: 'Add folder' }));
+    expect(adding.getByText('Folder Name Cannot be Empty')).toBeTruthy();
+    expect(adding.getByRole('textbox', { name: 'Description (optional)' })).toBeTruthy();
+    await user.type(adding.getByRole('textbox', { name: 'Name' }), 'Details{Enter}');
+    await waitFor(() => expect(asked).toEqual([{ name: 'Details', Description: '', parent_id: null }]));
+
+    await user.click(await sidebar.findByRole('button', { name: 'Edit folder Sections' }));
+    const renaming = within(await screen.findByRole('dialog', { name: 'Edit Markup?' }));
+    await user.clear(renaming.getByRole('textbox', { name: 'Name' }));
+    await user.type(renaming.getByRole('textbox', { name: 'Name' }), 'Details{Enter}');
+    await waitFor(() => expect(asked[1]).toEqual({ name: 'Details' }));
+  });
+});
+
 describe('a folder that was deleted in the sidebar', () => {
   it('comes back with Undo', async () => {
     const asked: unknown[] = [];
@@ -162,8 +192,10 @@ describe('a folder that was deleted in the sidebar', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete folder Sections' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Type Sections to confirm' }), 'Sections');
-    await user.click(screen.getByRole('button', { name: 'Delete folder' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Folder?' }));
+    expect(question.getByRole('button', { name: 'Delete folder' })).toHaveProperty('disabled', true);
+    await user.type(question.getByRole('textbox', { name: 'Type Sections to confirm' }), 'Sections');
+    await user.click(question.getByRole('button', { name: 'Delete folder' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(asked).toHaveLength(2));
     const params = { id: '3', folderId: '4' };

@@ -47,6 +47,17 @@ beforeEach(() => {
   localStorage.setItem('lgn_usr_id', '7');
 });
 
+it('stands in the list of projects with its markups and tasks by status, and its members', async () => {
+  const jonas = memberOf(2, { id: 8, name: 'Jonas Lindqvist', email: 'jonas@northgate.example' });
+  const listed = { ...project, members: [...project.members, jonas], total_members: 2, tasks: { open: 4, review: 0, closed: 2 } };
+  serveProject({ listProjects: () => ({ data: [listed], meta: { total: 1, next_cursor: null } }) });
+  renderApp('/projectList');
+  const card = (await screen.findByRole('link', { name: 'Harbour Library' })).closest('li')!;
+  const facts = ['Markups', 'Tasks'].map((title) => within(card).getByText(title).parentElement?.textContent);
+  expect(facts).toEqual([expect.stringMatching(/3 Open.*1 Review/), expect.stringMatching(/4 Open.*2 Closed/)]);
+  for (const name of ['Maren Okafor', 'Jonas Lindqvist']) expect(card.innerHTML).toContain(name);
+});
+
 it('gives the counts behind the chart as a table, each status leading to its rows', async () => {
   serveProject();
   renderApp('/project/3');

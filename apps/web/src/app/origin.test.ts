@@ -1,0 +1,37 @@
+import { beforeEach, expect, it } from 'vitest';
+import { rememberOrigin } from './origin-watch.ts';
+import { origin } from './origin.ts';
+import type { AppRouter } from './router.ts';
+
+const editor = '/editProject/3/9/21/20';
+const at = (href: string) => ({ href, pathname: href.split('?')[0] ?? '' });
+
+let go: (from: string, to: string) => void;
+beforeEach(() => {
+  const router = {
+    subscribe: (_: string, listen: (event: object) => void) => {
+      go = (from, to) => listen({ fromLocation: at(from), toLocation: at(to) });
+      return () => undefined;
+    },
+  };
+  rememberOrigin(router as unknown as AppRouter);
+});
+
+it.each([
+  '/AssignedToMe?grid=%7B%7D',
+  '/CreatedByMe',
+  '/markupsListing/3?view=2',
+  '/project/3/folder/9',
+  '/Notifications/12',
+  '/searchMarkupsAndTasks/fire%20door',
+])('closing the editor leads back to %s, arranged as it was, however many pages were looked at', (page) => {
+  go(page, editor);
+  go(editor, `${editor}/7/2`);
+  expect(origin('/project/3/folder/9')).toBe(page);
+});
+
+it('leads to the folder where nothing is remembered, and never to another site', () => {
+  expect(origin('/project/3/folder/9')).toBe('/project/3/folder/9');
+  localStorage.setItem('currentSelectedPage', '//elsewhere.example');
+  expect(origin('/project/3/folder/9')).toBe('/project/3/folder/9');
+});

@@ -1,0 +1,259 @@
+import { MantineProvider } from '@mantine/core';
+import { notificationsStore } from '@mantine/notifications';
+import { MarkupStatus, TaskStatus } from '@sheetmark/contract';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userColumns } from '../features/administration/components/user-columns.tsx';
+import { treeColumns } from '../features/files/components/tree-columns.tsx';
+import { taskStatusChoices, workColumns } from '../features/listings/components/work-columns.tsx';
+import { listings } from '../features/listings/model/listings.ts';
+import { notificationsQuery, unreadCountQuery } from '../features/notifications/api/list-notifications.ts';
+import { notificationColumns, notificationsState } from '../features/notifications/components/notification-columns.tsx';
+import { formatDate, formatDateTime } from '../lib/dates.ts';
+import { messages } from '../lib/messages.ts';
+import { accountsMessages } from '../lib/messages/accounts.tsx';
+import { administrationMessages } from '../lib/messages/administration.tsx';
+import { editorMessages } from '../lib/messages/editor.tsx';
+import { filesMessages } from '../lib/messages/files.tsx';
+import { membersMessages } from '../lib/messages/members.tsx';
+import { searchMessages } from '../lib/messages/search.ts';
+import { shellMessages } from '../lib/messages/shell.ts';
+import { uiMessages } from '../lib/messages/ui.ts';
+import { viewsMessages } from '../lib/messages/views.ts';
+import { checkWidth, orderColumns } from '../ui/grid/arrange-columns.ts';
+import type { GridColumn } from '../ui/grid/grid-column.ts';
+import { showSnack, Snackbars } from '../ui/snackbar.tsx';
+import { PageLoadOverlay } from './root.tsx';
+import { createAppRouter } from './router.ts';
+
+// What the specification fixes word for word or as a number, held against the modules that the product takes it from.
+
+const texts: Readonly<Record<string, readonly (readonly [specified: string, ours: string])[]>> = {
+  'section 2, signing in': [
+    ['Forgot Your Password? Click Here', `${accountsMessages.forgotPassword} ${accountsMessages.clickHere}`],
+    ['Click Here To Signup', accountsMessages.clickHereToSignUp],
+    ['Create account', accountsMessages.createAccount],
+    ['Why should you create an account?', accountsMessages.whyCreateAccount],
+    ['Reset Password', accountsMessages.resetPassword],
+    ['Back to Login', accountsMessages.backToLogin],
+    ['Enter New Password', messages.enterNewPassword],
+    ['Confirm New Password', messages.confirmNewPassword],
+    ['Go To Login', accountsMessages.goToLogin],
+    ["The page you were looking for doesn't exist.", shellMessages.pageNotFound],
+    ['Back to Home', shellMessages.backToHome],
+  ],
+  'section 2, pages and shell': [
+    ['Users Listing', messages.usersListing],
+    ['Add New User', administrationMessages.addNewUser],
+    ['Current', filesMessages.current],
+    ['Not Current', filesMessages.notCurrent],
+    ['Project Files', messages.projectFiles],
+    ['Project Tasks', messages.projectTasks],
+    ['Project Markups', messages.projectMarkups],
+    ['Project Markup and Tasks', messages.projectMarkupAndTasks],
+    ['Project Markups and Tasks', messages.projectMarkupsAndTasks],
+    ['Assigned To Me', messages.assignedToMe],
+    ['Created By Me', messages.createdByMe],
+    ['Notifications', messages.notifications],
+    ['fire door Search Results', searchMessages.searchResults('fire door')],
+    ['Enter Search', messages.enterSearch],
+    ['Settings', messages.settings],
+    ['View As Admin', shellMessages.viewAsAdmin],
+    ['Logout', shellMessages.logout],
+    ['Home', messages.home],
+    ['Uploading (2/7) File(s). Please Wait...', filesMessages.uploading(2, 7)],
+    ['Please Wait...', uiMessages.pleaseWait],
+  ],
+  'section 2, dialogs': [
+    ['Add New Folder?', filesMessages.addNewFolder],
+    ['Edit Markup?', filesMessages.editMarkup],
+    ['Delete Folder?', filesMessages.deleteFolderQuestion],
+    ['WARNING!', editorMessages.warning],
+    ['Cancel', messages.cancel],
+    ['Discard markup', editorMessages.discardMarkup],
+    ['Are you sure you want to delete this user?', administrationMessages.deleteUser],
+  ],
+  'sections 4 and 8': [
+    ['Active', administrationMessages.active],
+    ['InActive', administrationMessages.inactive],
+    ['Default View', messages.defaultView],
+    ['Signup is successful, Please check your email and validate your email address.', accountsMessages.signUpDone],
+    ['User Added Successfully.', administrationMessages.userAdded],
+    ['Name Edit Successful', administrationMessages.nameEdited],
+    ['Deleted', messages.deleted],
+    ['View added!', viewsMessages.viewAdded],
+    ['First Name is Required', administrationMessages.firstNameRequired],
+    ['Invalid Email Address', membersMessages.invalidEmail],
+    ['Password does not match', messages.passwordsDiffer],
+  ],
+};
+
+describe('the texts of the specification', () => {
+  it.each(Object.entries(texts))('are those that the page says: %s', (_, pairs) => {
+    expect(pairs.map(([, ours]) => ours)).toEqual(pairs.map(([specified]) => specified));
+  });
+});
+
+const nothing = () => undefined;
+const userTable = userColumns({ onRename: nothing, onActive: nothing, onDelete: nothing, ownId: undefined });
+const treeTable = treeColumns({ people: [], onChange: nothing, acts: {} as never, onAskFolder: nothing, moved: {} as never });
+const choices = { assigneeChoices: [], peopleChoices: [], projectChoices: [] };
+const workTable = workColumns({ membersOf: () => [], ...choices, onChange: nothing, onOpenTask: nothing });
+const titlesOf = (columns: readonly Pick<GridColumn<object>, 'title'>[]) => columns.map(({ title }) => title);
+
+describe('the columns of the specification', () => {
+  it('stand in the notification table, the version hidden', () => {
+    const ids = notificationColumns(nothing).map(({ id }) => id);
+    expect(ids).toEqual(['notification_name', 'createdBy', 'assignee', 'version', 'projectName', 'updated_at']);
+    expect(notificationsState.hidden).toEqual(['version']);
+  });
+
+  it('stand in the table of markups and tasks, the type hidden', () => {
+    const { hidden } = listings.markupsAndTasks.state;
+    const shown = workTable.filter(({ id }) => id === 'type' || !hidden.includes(id));
+    expect(titlesOf(shown)).toEqual([
+      'Name',
+      'Preview',
+      'File Name',
+      'Project',
+      'File Path',
+      'Status',
+      'Type',
+      'Description',
+      'Assignee',
+      'Priority',
+      'Due Date',
+      'Created By',
+      'Last Updated',
+      'File Version',
+      'Resolved By',
+      'Resolved On',
+    ]);
+    expect(hidden).toContain('type');
+  });
+
+  it('are the default ones of the markup grid', () => {
+    const { state } = listings.markups;
+    const shown = orderColumns(workTable, state).filter(({ id }) => !state.hidden.includes(id));
+    const specified = 'name status preview due_date assignee priority created_by updated_at resolved_by resolved_on'.split(' ');
+    expect(shown.map(({ id }) => id)).toEqual(specified);
+  });
+
+  it('are the default ones of the project table', () => {
+    // The menu of what can be done to a row stands beside its name.
+    expect(titlesOf(treeTable.filter(({ id }) => id !== 'acts'))).toEqual([
+      'Name',
+      'Description',
+      'Markup Status',
+      'File Version',
+      'Last Updated',
+      'Due Date',
+      'Assignee',
+      'Priority',
+      'Uploaded By',
+      'Privacy',
+    ]);
+  });
+
+  it('are those of the admin grid', () => {
+    const specified = ['ID', 'Name', 'Email', 'Status', 'Created Date', 'Created Tasks Count', 'Created Markups Count', 'Action'];
+    expect(titlesOf(userTable)).toEqual(specified);
+  });
+
+  it('take a markup’s status on its own row, and on no row of an item or a folder', () => {
+    const status = treeTable.find(({ id }) => id === 'status');
+    const can = (kind: 'markup' | 'item' | 'folder') => status?.edit?.can?.({ kind } as never);
+    expect([can('markup'), can('item'), can('folder')]).toEqual([true, false, false]);
+  });
+});
+
+describe('the constants of the specification', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+  it('are the widths of tables', () => {
+    expect(checkWidth).toBe(60);
+    expect(notificationColumns(nothing)[0]).toMatchObject({ id: 'notification_name', width: 450 });
+  });
+
+  it('are the statuses, in their order', () => {
+    expect(MarkupStatus.options).toEqual(['none', 'review', 'open', 'closed']);
+    expect(TaskStatus.options).toEqual(['open', 'closed', 'review']);
+    expect(taskStatusChoices.map(({ label }) => label)).toEqual(['Open', 'Closed', 'Review']);
+  });
+
+  it('are the formats of dates', () => {
+    const evening = new Date(2026, 10, 1, 21, 5).toISOString();
+    expect([formatDate(evening), formatDateTime(evening)]).toEqual(['2026-11-01', '2026-11-01 09:05 PM']);
+  });
+
+  it('is the time between two looks for notifications', () => {
+    expect([notificationsQuery(), unreadCountQuery()].map(({ refetchInterval }) => refetchInterval)).toEqual([60_000, 60_000]);
+  });
+
+  it('is the time after which a snackbar goes', async () => {
+    render(
+      <MantineProvider env="test">
+        <Snackbars />
+      </MantineProvider>,
+    );
+    act(() => showSnack({ message: 'Deleted' }));
+    const standing = () => notificationsStore.getState().notifications.length;
+    await pass(3999);
+    expect([standing(), screen.queryByText('Deleted') === null]).toEqual([1, false]);
+    await pass(1);
+    expect(standing()).toBe(0);
+  });
+
+  it('is the time after which the overlay of a page that loads closes', async () => {
+    render(
+      <MantineProvider env="test">
+        <PageLoadOverlay />
+      </MantineProvider>,
+    );
+    await pass(1499);
+    expect(screen.getByText('Please Wait...')).toBeTruthy();
+    await pass(1);
+    expect(screen.queryByText('Please Wait...')).toBeNull();
+  });
+});
+
+describe('the routes of the specification', () => {
+  const { routesByPath } = createAppRouter();
+  const inShell = [
+    '/AdminPanel',
+    '/projectList',
+    '/project/$projectId',
+    '/project/$projectId/folders',
+    '/project/$projectId/folder/$folderId',
+    '/project/$projectId/folder/$folderId/$fileId',
+    '/tasksListing/$projectId',
+    '/markupsListing/$projectId',
+    '/markupAndTasksListing/$projectId',
+    '/AssignedToMe',
+    '/CreatedByMe',
+    '/Notifications/{-$notificationId}',
+    '/Settings',
+    '/searchMarkupsAndTasks/{-$textToSearch}',
+  ] as const;
+  const open = [
+    '/SignIn',
+    '/PagesLogin',
+    '/NewSignUp',
+    '/PagesRecoverPassword',
+    '/PagesRecoverPasswordReset/$token',
+    '/PagesError404',
+    '/acceptInvitation/invitationToken/{-$inviteToken}/{-$newUser}',
+  ] as const;
+
+  it('stand within the shell once one is signed in, but for the editor, which has no sidebar', () => {
+    for (const path of inShell) expect([path, routesByPath[path].parentRoute.id]).toEqual([path, '/signed-in/shell']);
+    const editor = routesByPath['/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}'];
+    expect(editor.parentRoute.id).toBe('/signed-in');
+  });
+
+  it('are open to everybody before signing in', () => {
+    for (const path of open) expect([path, routesByPath[path].parentRoute.id]).toEqual([path, '__root__']);
+  });
+});
