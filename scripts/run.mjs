@@ -28,6 +28,7 @@ const commands = {
   start: async (context) => (await ensureWebBuilt(context.supervisor, context)) || program(SERVER)(context),
   dev,
   test: program('scripts/test.mjs'),
+  'test:browsers': program('tests/e2e/browsers/run.ts'),
   check: program('scripts/check.mjs'),
   format: program('node_modules/oxfmt/bin/oxfmt'),
   admin: program('apps/server/src/admin.ts', { foreground: true }),

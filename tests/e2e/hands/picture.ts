@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+/** A page of a browser, whoever drives it. */
+interface Looking {
+  evaluate<T>(look: (bytes: string) => Promise<T>, bytes: string): Promise<T>;
+}
 
 export interface PictureFacts {
   /** The share of pixels that have the red of markups. */
@@ -8,7 +11,7 @@ export interface PictureFacts {
 }
 
 /** Looks at a PNG in the browser, which knows how to read one. */
-export function inspectPicture(page: Page, png: Buffer): Promise<PictureFacts> {
+export function inspectPicture(page: Looking, png: Buffer): Promise<PictureFacts> {
   return page.evaluate(async (bytes) => {
     const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))]));
     const { width, height } = bitmap;

@@ -35,6 +35,13 @@ const keptInBrowser = { token: 'token', user_type: 'user_type', lgn_usr_id: 'id'
 type SignedIn = Readonly<Record<'token' | 'user_type' | 'id', string | number>>;
 
 export async function openDesk(product: Product, page: Page): Promise<Desk> {
+  const { desk, kept } = await layDesk(product);
+  await signInOn(page, kept);
+  return desk;
+}
+
+/** A desk, and what a browser keeps that is signed in at it. */
+export async function layDesk(product: Product): Promise<{ desk: Desk; kept: Readonly<Record<string, string>> }> {
   const person = newPerson();
   const { api, user } = await makeAccount(product, person);
   const { data: project } = await api.post<{ data: { id: number } }>('/api/project', { name: 'Harbour Library' });
@@ -42,8 +49,7 @@ export async function openDesk(product: Product, page: Page): Promise<Desk> {
   const folderId = folders[0]?.id ?? 0;
   const drawing = { name: 'A-101 Floor plan.pdf', bytes: drawSheet({ lines: 400 }) };
   const { itemId, fileId } = await uploadDrawing(api, drawing, { projectId: project.id, folderId });
-  await signInOn(page, user);
-  return {
+  const desk = {
     person,
     api,
     folderId,
@@ -53,6 +59,7 @@ export async function openDesk(product: Product, page: Page): Promise<Desk> {
     folderPath: `/project/${project.id}/folder/${folderId}`,
     editorPath: `/editProject/${project.id}/${folderId}/${fileId}/${itemId}`,
   };
+  return { desk, kept: keptOf(user) };
 }
 
 /** Somebody with an account of their own, on a page where they are signed in. */
@@ -67,7 +74,7 @@ export async function joinDesk(product: Product, { api: host, projectId }: Desk,
   await host.post('/api/invite', { email: person.email, project_id: projectId });
   const token = (await findMailedLink(product.outbox, person.email, '/acceptInvitation')).split('/')[5] ?? '';
   await api.post('/api/invite/accept', { token });
-  await signInOn(page, user);
+  await signInOn(page, keptOf(user));
   return { person, api };
 }
 
@@ -75,18 +82,17 @@ export async function joinDesk(product: Product, { api: host, projectId }: Desk,
 const exactHands = { snapping: JSON.stringify({ objects: true, drawing: false }) };
 
 /** As if they had signed in on this page; once, so that they can sign out again. */
-async function signInOn(page: Page, user: SignedIn): Promise<void> {
-  await page.addInitScript(
-    (kept) => {
-      if (localStorage.getItem('desk') !== null) return;
-      for (const [key, value] of Object.entries({ ...kept, desk: 'taken' })) localStorage.setItem(key, value);
-    },
-    { ...exactHands, ...keptOf(user) },
-  );
+async function signInOn(page: Page, kept: Readonly<Record<string, string>>): Promise<void> {
+  await page.addInitScript((wanted) => {
+    if (localStorage.getItem('desk') !== null) return;
+    for (const [key, value] of Object.entries({ ...wanted, desk: 'taken' })) localStorage.setItem(key, value);
+  }, kept);
 }
 
-const keptOf = (user: SignedIn): Record<string, string> =>
-  Object.fromEntries(Object.entries(keptInBrowser).map(([key, field]) => [key, String(user[field])]));
+const keptOf = (user: SignedIn): Record<string, string> => ({
+  ...exactHands,
+  ...Object.fromEntries(Object.entries(keptInBrowser).map(([key, field]) => [key, String(user[field])])),
+});
 
 async function makeAccount(product: Product, { email, password, firstName }: Person): Promise<{ api: Api; user: SignedIn }> {
   const nobody = new Api(product.url);

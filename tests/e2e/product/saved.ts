@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Box } from '../hands/editor.ts';
+import type { Api } from './api.ts';
 
 export interface SavedObject extends Box {
   readonly id: string;
@@ -35,6 +36,12 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
 /** The markups of a file as the product has them. */
 export async function savedMarkups(page: Page, { fileId, itemId }: { fileId: number; itemId: number }): Promise<SavedMarkup[]> {
   const { editor_details } = await ask<OpenedFile>(page, `/api/file/${fileId}/item/${itemId}`);
+  return editor_details.flatMap(({ mark_ups }) => mark_ups);
+}
+
+/** The same, asked by somebody's own calls. */
+export async function savedBy(api: Api, { fileId, itemId }: { fileId: number; itemId: number }): Promise<SavedMarkup[]> {
+  const { editor_details } = await api.get<OpenedFile & Record<string, unknown>>(`/api/file/${fileId}/item/${itemId}`);
   return editor_details.flatMap(({ mark_ups }) => mark_ups);
 }
 

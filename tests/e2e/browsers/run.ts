@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import buildPage from '../product/build-page.ts';
+import { layDesk } from '../product/desk.ts';
+import { root } from '../product/places.ts';
+import { Product } from '../product/product.ts';
+import type { Browser, BrowserPage } from './browser.ts';
+import { type Outcome, travel } from './journey.ts';
+import { openChromium, openFirefox } from './with-puppeteer.ts';
+import { openWebKit } from './with-webkit.ts';
+
+// The editor's main journey in every browser that is installed here.
+
+const libraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib', '/usr/libexec'];
+const screen = ['/usr/bin/Xvfb'];
+
+const browsers: readonly Browser[] = [
+  {
+    name: 'Chromium',
+    programs: [[process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']],
+    open: openChromium,
+  },
+  {
+    name: 'Firefox',
+    programs: [[process.env['FIREFOX_PATH'] ?? '', '/usr/bin/firefox', '/usr/bin/firefox-esr'], screen],
+    open: openFirefox,
+  },
+  {
+    name: 'WebKit',
+    programs: [
+      ['/usr/bin/WebKitWebDriver'],
+      libraries.flatMap((library) => ['4.1', '6.0', '4.0'].map((version) => `${library}/webkit2gtk-${version}/MiniBrowser`)),
+      screen,
+    ],
+    open: openWebKit,
+  },
+];
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function tell({ step, failure, leftOut }: Outcome): void {
+  if (failure !== undefined) say(`  ✗ ${step}: ${failure}`);
+  else say(leftOut === undefined ? `  ✓ ${step}` : `  - ${step}: left out, ${leftOut}`);
+}
+
+/** Whether the whole journey went well; null for a browser that is not here. */
+async function runIn(browser: Browser, product: Product): Promise<boolean | null> {
+  const programs = browser.programs.map((places) => places.find((place) => place !== '' && existsSync(place)));
+  const missing = programs.indexOf(undefined);
+  if (missing >= 0) {
+    say(`${browser.name}: skipped, ${browser.programs[missing]?.at(-1)} is not installed.`);
+    return null;
+  }
+  const { desk } = await layDesk(product);
+  const opened = await browser.open(programs.flatMap((place) => place ?? []));
+  const { page } = opened;
+  say(`${browser.name} (${opened.version})`);
+  const outcomes: Outcome[] = [];
+  try {
+    await travel(page, { url: product.url, desk }, (outcome) => {
+      outcomes.push(outcome);
+      tell(outcome);
+    });
+    const isWhole = outcomes.every(({ failure }) => failure === undefined);
+    if (!isWhole) await keepPicture(browser.name, page);
+    return isWhole;
+  } finally {
+    await opened.close();
+  }
+}
+
+async function keepPicture(name: string, page: BrowserPage): Promise<void> {
+  const folder = join(root, 'tests/e2e/test-results');
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `browsers-${name.toLowerCase()}.png`);
+  await writeFile(file, await page.picture());
+  say(`  So it looked: ${file}`);
+}
+
+buildPage();
+const product = await Product.start({ flavour: 'embedded' });
+try {
+  const wanted = process.argv.slice(2);
+  const results: (boolean | null)[] = [];
+  for (const browser of browsers) {
+    if (wanted.length === 0 || wanted.includes(browser.name.toLowerCase())) results.push(await runIn(browser, product));
+  }
+  const ran = results.filter((each) => each !== null);
+  say(`${ran.filter(Boolean).length} of ${ran.length} browsers passed, ${results.length - ran.length} not installed`);
+  process.exitCode = ran.length > 0 && ran.every(Boolean) ? 0 : 1;
+} finally {
+  await product.stop();
+  if (process.connected) process.disconnect();
+}

@@ -1,0 +1,24 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+
+/** A screen that nobody sees, for browsers that want one. */
+export interface Screen {
+  /** What stands in DISPLAY. */
+  readonly display: string;
+  stop(): void;
+}
+
+export async function startScreen(program: string): Promise<Screen> {
+  const screen = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1100x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  return { display: `:${await numberOf(screen)}`, stop: () => void screen.kill() };
+}
+
+async function numberOf(screen: ChildProcess): Promise<string> {
+  // The fourth way in and out of the process, as it was started.
+  const ended = once(screen, 'exit').then(([code]) => Promise.reject(new Error(`No screen: exit code ${String(code)}`)));
+  const [said] = await Promise.race([once(screen.stdio[3] as Readable, 'data'), ended]);
+  return String(said).trim();
+}

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Box, Point } from '../hands/editor.ts';
+import { inspectPicture } from '../hands/picture.ts';
+import type { BrowserPage } from './browser.ts';
+
+/** Wheel pixels that zoom by a factor e, as the editor has it. */
+const wheelPerExponent = 500;
+const patienceMs = 20_000;
+
+/** Something with a name that is said aloud, or that is written on it. */
+interface Named {
+  readonly selector: string;
+  readonly name: string;
+}
+
+/** A person's hands in the page editor of any browser. */
+export class SheetHands {
+  readonly page: BrowserPage;
+
+  constructor(page: BrowserPage) {
+    this.page = page;
+  }
+
+  /** Asks again until the answer is yes. */
+  async until(what: string, look: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + patienceMs;
+    while (Date.now() < end) {
+      if (await look().catch(() => false)) return;
+      await sleep(50);
+    }
+    throw new Error(`In vain waited until ${what}.`);
+  }
+
+  /** Until what was done is on the screen, and nothing sharper is to come. */
+  untilSettled(): Promise<void> {
+    return this.until('the sheet is drawn', () =>
+      this.page.evaluate(async () => {
+        await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+        return document.querySelector('main .stage')?.getAttribute('aria-busy') === 'false';
+      }),
+    );
+  }
+
+  untilSaid(selector: string, words: string): Promise<void> {
+    return this.until(`${selector} says: ${words}`, async () => (await this.textOf(selector)).includes(words));
+  }
+
+  textOf(selector: string): Promise<string> {
+    return this.page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector);
+  }
+
+  /** Presses what has this name once it is there. */
+  async clickOn({ selector, name }: Named): Promise<void> {
+    let at: Point | null = null;
+    await this.until(`there is ${name}`, async () => {
+      at = await this.page.evaluate(middleOf, selector, name);
+      return at !== null;
+    });
+    if (at) await this.page.click(at);
+  }
+
+  async save(): Promise<void> {
+    await this.page.press('Control+s');
+    await this.untilSaid('header [role=status]', 'Saved');
+  }
+
+  /** CSS pixels of the sheet's top left corner, and pixels per page unit. */
+  async view(): Promise<{ left: number; top: number; zoom: number }> {
+    const { left, top, shown } = await this.page.evaluate(() => {
+      const stage = document.querySelector<HTMLElement>('main .stage');
+      const box = stage?.getBoundingClientRect();
+      return { left: box?.left ?? 0, top: box?.top ?? 0, shown: stage?.dataset['view'] ?? '' };
+    });
+    const [x = 0, y = 0, zoom = 1] = shown.split(' ').map(Number);
+    return { left: left - x * zoom, top: top - y * zoom, zoom };
+  }
+
+  async screenOf({ x, y }: Point): Promise<Point> {
+    const { left, top, zoom } = await this.view();
+    return { x: Math.round(left + x * zoom), y: Math.round(top + y * zoom) };
+  }
+
+  /** Turns the wheel notch by notch, looking after each how far it went: some browsers make one of several that come fast. */
+  async zoomTo(zoom: number, at: Point): Promise<void> {
+    const spot = await this.screenOf(at);
+    await this.until(`the zoom is ${zoom}`, async () => {
+      const missing = Math.log(zoom / (await this.view()).zoom) * wheelPerExponent;
+      if (Math.abs(missing) < 5) return true;
+      await this.page.wheel(spot, Math.round(-Math.sign(missing) * Math.min(100, Math.abs(missing))));
+      return false;
+    });
+    await this.untilSettled();
+  }
+
+  /** Draws with the tool of a key from corner to corner. */
+  async draw(key: string, { left, top, width, height }: Box): Promise<void> {
+    await this.page.press(key);
+    const [from, to] = [await this.screenOf({ x: left, y: top }), await this.screenOf({ x: left + width, y: top + height })];
+    await this.page.drag([from, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, to]);
+  }
+
+  async untilObjects(count: number): Promise<void> {
+    const words = new RegExp(`(^|\\D)${count} (object|selected)`);
+    await this.until(`${count} objects lie on the sheet`, async () => words.test(await this.textOf('footer')));
+  }
+
+  /** The share of the whole picture that has the red of markups. */
+  async red(): Promise<number> {
+    return (await inspectPicture(this.page, await this.page.picture())).red;
+  }
+}
+
+/** Runs in the page. */
+function middleOf(selector: string, name: string): Point | null {
+  const named = [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent).trim() === name && each.getClientRects().length > 0,
+  );
+  const box = named?.getBoundingClientRect();
+  return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
+}
