@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { launchBrowser } from '../browser.ts';
 import { servePages } from './build-pages.ts';
 import { engines } from './engines.ts';
 import { type EngineSample, measureEngine } from './measure.ts';
@@ -32,7 +33,7 @@ const chosen = engines.filter(({ name }) => name.toLowerCase().includes((options
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-editor-'));
   const server = await servePages(folder);
-  const browser = await launch();
+  const browser = await launchBrowser();
   console.log(`Editor: ${sizes.join(', ')} mixed objects on one sheet`);
   console.log(describeBrowser(browser.version()));
   try {
@@ -61,13 +62,6 @@ async function measureAll(browser: Browser, url: string): Promise<Results> {
     }
   }
   return results;
-}
-
-/** Without the GPU, which most machines that run this do not have: everything is drawn and put together by the processor. */
-function launch(): Promise<Browser> {
-  const path = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', chromium.executablePath()].find((each) => each && existsSync(each));
-  if (path === undefined) throw new Error('No Chromium was found: set CHROMIUM_PATH to one.');
-  return chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
 await main();

@@ -2,30 +2,39 @@ import { operations } from '@sheetmark/contract';
 
 export const administrator = { email: 'bench@example.org', password: 'a long password' };
 
+type Session = ReturnType<typeof operations.logIn.answer.parse>['data']['user'];
+
 /** Somebody signed in at one of the processes; a call answers what the row of the contract reads. */
 export class Somebody {
+  readonly email: string;
+  readonly session: Session;
   readonly #token: string;
 
-  constructor(token: string) {
-    this.#token = token;
+  constructor(email: string, session: Session) {
+    this.email = email;
+    this.session = session;
+    this.#token = session.token;
   }
 
   static async signIn(url: string, { email, password }: typeof administrator): Promise<Somebody> {
     const said = await send(url, { method: 'POST', path: '/api/users/login', body: { email, password } });
-    return new Somebody(operations.logIn.answer.parse(said).data.user.token);
+    return new Somebody(email, operations.logIn.answer.parse(said).data.user);
   }
 
   call(url: string, method: string, path: string, body?: unknown): Promise<unknown> {
     return send(url, { method, path, body, token: this.#token });
   }
 
-  /** A small picture, so that there is a sheet to draw on. */
-  async upload(url: string, folder: number, project: number): Promise<unknown> {
+  async upload(
+    url: string,
+    place: { folder: number; project: number },
+    { name, bytes }: { name: string; bytes: Buffer },
+  ): Promise<unknown> {
     const form = new FormData();
-    form.append('project_id', String(project));
+    form.append('project_id', String(place.project));
     form.append('currentPath', '/');
-    form.append('file', new Blob([pixel], { type: 'image/png' }), 'plan.png');
-    const sent = await fetch(`${url}/api/folder/${folder}/item`, {
+    form.append('file', new Blob([Uint8Array.from(bytes)]), name);
+    const sent = await fetch(`${url}/api/folder/${place.folder}/item`, {
       method: 'POST',
       headers: { authorization: `Bearer ${this.#token}` },
       body: form,
@@ -33,8 +42,6 @@ export class Somebody {
     return sent.json();
   }
 }
-
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 interface Sent {
   readonly method: string;

@@ -1,7 +1,7 @@
 import { ProjectId } from '@sheetmark/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { serve } from '../../testing/fake-server.ts';
+import { type FakeHandlers, refuse, serve } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { aProject, memberOf, ownAccount } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -33,22 +33,24 @@ beforeEach(() => {
   );
   localStorage.setItem('token', 'a-token');
   localStorage.setItem('lgn_usr_id', '8');
-  serve({
-    getUserDetails: () => ownAccount,
-    createLiveTicket: () => ({ data: { ticket: 'a-ticket', cursor: '1.1' } }),
-    getProject: () => ({ data: project }),
-    listFolders: () => ({ data: [] }),
-    listMembers: () => ({ data: [maren, jonas], meta: { total: 2, next_cursor: null } }),
-    listInvitations: () => ({ data: [], meta: { total: 0, next_cursor: null } }),
-    listProjects: () => ({ data: [], meta: { total: 0, next_cursor: null } }),
-    // The other tabs' news is faster than the answer.
-    removeMember: () => {
-      loseProject();
-      return { message: 'You have left the project.' };
-    },
-  });
+  serve(handlers);
 });
 afterEach(() => vi.unstubAllGlobals());
+
+const handlers: FakeHandlers = {
+  getUserDetails: () => ownAccount,
+  createLiveTicket: () => ({ data: { ticket: 'a-ticket', cursor: '1.1' } }),
+  getProject: () => ({ data: project }),
+  listFolders: () => ({ data: [] }),
+  listMembers: () => ({ data: [maren, jonas], meta: { total: 2, next_cursor: null } }),
+  listInvitations: () => ({ data: [], meta: { total: 0, next_cursor: null } }),
+  listProjects: () => ({ data: [], meta: { total: 0, next_cursor: null } }),
+  // The other tabs' news is faster than the answer.
+  removeMember: () => {
+    loseProject();
+    return { message: 'You have left the project.' };
+  },
+};
 
 const lost = 'You no longer have access to this project';
 
@@ -70,4 +72,19 @@ it('says one thing to who leaves: that they have left', async () => {
   expect(await screen.findByText('You have left the project.')).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe('/projectList'));
   expect(screen.queryByText(lost)).toBeNull();
+});
+
+it('asks again, once the connection is back, for what an event made old and no server could answer', async () => {
+  const noor = memberOf(3, { id: 9, name: 'Noor Haddad', email: 'noor@northgate.example' });
+  renderApp('/project/3/members');
+  await screen.findByText('Maren Okafor');
+  await waitFor(() => expect(sockets.at(-1)?.readyState).toBe(1));
+  const asked = vi.fn<() => never>(() => refuse('server_fault'));
+  serve({ ...handlers, listMembers: asked });
+  const event = { kind: 'member_joined', project_id: ProjectId.parse(project.id), actor_id: null } as const;
+  sockets.at(-1)?.tell({ type: 'events', cursor: '3.1', events: [event] });
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  serve({ ...handlers, listMembers: () => ({ data: [maren, jonas, noor], meta: { total: 3, next_cursor: null } }) });
+  sockets.at(-1)?.drop();
+  expect(await screen.findByText('Noor Haddad')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { type Markup, operations } from '@sheetmark/contract';
+import { type EditorId, type Markup, operations } from '@sheetmark/contract';
 import { type CanvasObject, fromWire, textsOf, toWire } from '@sheetmark/editor-core';
 import { z } from 'zod';
 import { ApiFailure, call } from '../../lib/api-client.ts';
@@ -53,6 +53,8 @@ async function outcomeOf(saving: Promise<Markup>, onMarkup: (markup: Markup) => 
 export function createPageServer({ place, thumbnail, onMarkup }: PageServerParts): PageServer {
   const params = { itemId: place.itemId, sheetId: place.pageNumber };
   const { projectId, url } = place;
+  /** Of the page; asked for once, for it never changes. */
+  let ownEditor: EditorId | undefined;
 
   async function fill(
     { id, revision, foreign }: Pick<Standing, 'id' | 'revision' | 'foreign'>,
@@ -66,9 +68,9 @@ export function createPageServer({ place, thumbnail, onMarkup }: PageServerParts
 
   /** Created first, then filled: as it was created, so that an earlier try with the same key is not written over. */
   async function create(objects: readonly CanvasObject[], saveKey: string): Promise<Markup> {
-    const { data: editor } = await call(operations.createEditorDetails, { params, body: { projectId } });
+    ownEditor ??= (await call(operations.createEditorDetails, { params, body: { projectId } })).data.id;
     const body = { privacy: 'public', open: 'none', file_id: place.fileId, projectId, url } as const;
-    const sent = { params: { ...params, editorId: editor.id }, body };
+    const sent = { params: { ...params, editorId: ownEditor }, body };
     const { data: made } = await call(operations.createMarkup, sent, { idempotencyKey: saveKey });
     return fill({ ...made, foreign: [] }, objects);
   }

@@ -32,6 +32,11 @@ function socketUrl(): string {
   return url.href;
 }
 
+/** An event that came just before the server went is not told again: what it made old was asked for in vain, and is asked for now. */
+function askForWhatFailed(): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated });
+}
+
 const connection = new LiveConnection({
   askTicket: async () => (await call(operations.createLiveTicket, {})).data,
   openSocket: () => new WebSocket(socketUrl()),
@@ -51,7 +56,8 @@ const connection = new LiveConnection({
     for (const listener of presenceListeners) listener();
   },
   onSessionEnded: reportSignedOut,
-  onState: () => {
+  onState: (state) => {
+    if (state === 'live') askForWhatFailed();
     for (const listener of stateListeners) listener();
   },
   chance: () => Math.random(),

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Onlooker } from './onlooker.ts';
+
+/** Long for a page that sees it late, short for one that never does. */
+const patienceMs = 5_000;
+
+const inTime = (seen: Promise<number>, began: number): Promise<number> =>
+  Promise.race([seen, sleep(patienceMs, began + patienceMs, { ref: false })]);
+
+/** From the key that saves what was drawn in one browser, until the other one has drawn it too; by turns. Sorted. */
+export async function timeSavesSeen(pair: readonly [Onlooker, Onlooker], count: number): Promise<number[]> {
+  const times: number[] = [];
+  const before = await pair[0].countObjects();
+  for (let n = 0; n < count; n += 1) {
+    const [writer, reader] = n % 2 === 0 ? pair : [pair[1], pair[0]];
+    await writer.hands.draw('r', { left: 200 + 60 * (n % 40), top: 200 + 60 * Math.floor(n / 40), width: 40, height: 40 });
+    await reader.watchObjects(before + n + 1);
+    await writer.pressSave();
+    const { savedAt } = await writer.acted();
+    times.push((await inTime(reader.seen(), savedAt)) - savedAt);
+    await writer.hands.save();
+  }
+  return times.toSorted((a, b) => a - b);
+}
+
+/** From a pointer's move in one browser until the other one has drawn it there; by turns. Sorted. */
+export async function timePointerSeen(pair: readonly [Onlooker, Onlooker], count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (const [writer, reader] of [pair, [pair[1], pair[0]]] as const) {
+    await reader.moveTo(2, 2);
+    for (let n = 0; n < count / 2; n += 1) {
+      await reader.watchPointer();
+      await writer.moveTo(400 + 5 * (n % 60), 300 + 4 * (n % 50));
+      const { movedAt } = await writer.acted();
+      times.push((await inTime(reader.seen(), movedAt)) - movedAt);
+      await sleep(60);
+    }
+  }
+  return times.toSorted((a, b) => a - b);
+}
