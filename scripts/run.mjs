@@ -32,6 +32,10 @@ const commands = {
   check: program('scripts/check.mjs'),
   format: program('node_modules/oxfmt/bin/oxfmt'),
   admin: program('apps/server/src/admin.ts', { foreground: true }),
+  backup: program('apps/server/src/backup.ts', { foreground: true }),
+  restore: program('apps/server/src/restore.ts', { foreground: true }),
+  move: program('apps/server/src/move.ts', { foreground: true }),
+  verify: program('apps/server/src/verify.ts', { foreground: true }),
   torture: program('apps/server/test/torture/run.ts'),
   bench: program('bench/run.ts'),
 };

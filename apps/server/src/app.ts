@@ -14,6 +14,7 @@ import { servePages } from './platform/http/pages.ts';
 import { type ResumableUploads, serveResumable } from './platform/http/resumable.ts';
 import { serveSockets, type SocketEnd } from './platform/http/sockets.ts';
 import { prepareUploadFolder } from './platform/http/upload.ts';
+import { version } from './version.ts';
 
 export interface AppParts {
   readonly deps: { readonly config: Pick<Config, 'dataDir' | 'maxUploadBytes' | 'trustProxy' | 'publicUrl'>; readonly log: Deps['log'] };
@@ -27,8 +28,6 @@ export interface AppParts {
   /** Where the built web app lies; null when there is none. */
   readonly webRoot: string | null;
 }
-
-const version = '0.1.0';
 
 /** The whole server without listening: the calls, the document about them, and the pages. */
 export async function buildApp({ deps, handlers, authenticate, sockets, resumable, health, webRoot }: AppParts): Promise<FastifyInstance> {

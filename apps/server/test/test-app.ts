@@ -44,6 +44,7 @@ export async function createTestDeps<C extends Clock = FixedClock>(options: Opti
     health: opened.health,
     clock,
     dataDir,
+    databaseUrl: database.url,
     async close() {
       await opened.deps.queue.stop(5_000);
       await opened.close();

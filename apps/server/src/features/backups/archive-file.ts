@@ -1,0 +1,160 @@
+import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
+import { z } from 'zod';
+import { packTar, type TarEntry, unpackTar } from '../../platform/archive/tar.ts';
+import { StartError } from '../../platform/config/start-error.ts';
+import { writeDurably } from '../../platform/storage/durable-file.ts';
+
+/** Raised when an older Sheetmark could not read what is written now. */
+const format = 1;
+
+const heading = z.looseObject({ sheetmark: z.enum(['backup', 'project']), format: z.number(), made_at: z.string() });
+/** How many parts there must be, and the hash of the list of their hashes. */
+const manifestSchema = z.looseObject({ parts: z.number(), bytes: z.number(), sums_sha256: z.string() });
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const names = { head: 'sheetmark.json', sums: 'SHA256SUMS', manifest: 'manifest.json' } as const;
+
+export interface ArchivePart extends TarEntry {
+  /** Told the hash of its content, in hex, once it is written. */
+  readonly hashed?: (sha256: string) => void;
+}
+
+interface ArchiveContents {
+  readonly kind: z.infer<typeof heading>['sheetmark'];
+  readonly head: Readonly<Record<string, unknown>>;
+  readonly parts: AsyncIterable<ArchivePart>;
+  /** Asked for when all parts are written. */
+  readonly counts: () => Readonly<Record<string, unknown>>;
+  readonly madeAt: Date;
+}
+
+/**
+ * A tar: what it is, the parts, their hashes as `sha256sum -c` reads them, and at the end what there must be. Whole at `path` or not
+ * there at all, and on the disk, when it resolves.
+ */
+export async function writeArchive(path: string, contents: ArchiveContents): Promise<Manifest> {
+  const folder = dirname(path);
+  const sumsPath = join(folder, `${randomUUID()}.sums`);
+  const made: { manifest?: Manifest } = {};
+  try {
+    await writeDurably(
+      path,
+      folder,
+      packTar(
+        entriesOf(contents, sumsPath, (manifest) => (made.manifest = manifest)),
+        contents.madeAt,
+      ),
+    );
+  } finally {
+    await rm(sumsPath, { force: true });
+  }
+  if (!made.manifest) throw new Error('the archive has no end');
+  return made.manifest;
+}
+
+async function* entriesOf(
+  { kind, head, parts, counts, madeAt }: ArchiveContents,
+  sumsPath: string,
+  done: (manifest: Manifest) => void,
+): AsyncGenerator<TarEntry> {
+  yield small(names.head, { sheetmark: kind, format, made_at: madeAt.toISOString(), ...head });
+  const sums = new Sums();
+  const list = createWriteStream(sumsPath, { mode: 0o600 });
+  for await (const part of parts) {
+    const hash = createHash('sha256');
+    yield { ...part, content: hashing(part.content, hash) };
+    const sha256 = hash.digest('hex');
+    part.hashed?.(sha256);
+    list.write(sums.add(part, sha256));
+  }
+  list.end();
+  await finished(list);
+  yield { name: names.sums, size: (await stat(sumsPath)).size, content: createReadStream(sumsPath) };
+  const manifest = { ...counts(), ...sums.manifest() };
+  yield small(names.manifest, manifest);
+  done(manifest);
+}
+
+function small(name: string, value: unknown): TarEntry {
+  const bytes = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+  return { name, size: bytes.length, content: [bytes] };
+}
+
+async function* hashing(content: TarEntry['content'], hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const bytes of content) {
+    hash.update(bytes);
+    yield bytes;
+  }
+}
+
+/** The hashes of the parts so far, and the hash of their list. */
+class Sums {
+  readonly #list = createHash('sha256');
+  #parts = 0;
+  #bytes = 0;
+
+  add({ name, size }: TarEntry, sha256: string): string {
+    const line = `${sha256}  ${name}\n`;
+    this.#list.update(line);
+    this.#parts += 1;
+    this.#bytes += size;
+    return line;
+  }
+
+  manifest(): Manifest {
+    return { parts: this.#parts, bytes: this.#bytes, sums_sha256: this.#list.digest('hex') };
+  }
+}
+
+const damaged = (path: string, cause?: unknown): StartError =>
+  new StartError(`${path} is no archive of Sheetmark, or it is damaged or cut off. Nothing was changed.`, { cause });
+
+/** Reads all of it and compares every hash. Answers what it says it is; rejects with a StartError unless it is whole and can be read here. */
+export async function checkArchive(path: string, kind: ArchiveContents['kind']): Promise<{ head: unknown; manifest: Manifest }> {
+  const sums = new Sums();
+  let head: unknown = null;
+  let manifest: Manifest | null = null;
+  try {
+    for await (const entry of unpackTar(createReadStream(path))) {
+      if (entry.name === names.head) {
+        head = await readJson(entry);
+        requireReadable(path, heading.parse(head), kind);
+      } else if (entry.name === names.manifest) manifest = manifestSchema.parse(await readJson(entry));
+      else if (entry.name !== names.sums) {
+        sums.add(entry, await hashOf(entry));
+      }
+    }
+  } catch (cause) {
+    throw cause instanceof StartError ? cause : damaged(path, cause);
+  }
+  const found = sums.manifest();
+  if (head === null || manifest?.sums_sha256 !== found.sums_sha256 || manifest.parts !== found.parts) throw damaged(path);
+  return { head, manifest };
+}
+
+async function hashOf({ content }: TarEntry): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of content) hash.update(bytes);
+  return hash.digest('hex');
+}
+
+const readJson = (entry: TarEntry): Promise<unknown> => json(Readable.from(entry.content));
+
+function requireReadable(path: string, said: z.infer<typeof heading>, kind: ArchiveContents['kind']): void {
+  if (said.format > format) {
+    throw new StartError(`${path} was made by a newer version of Sheetmark. Please use that version, or a later one.`);
+  }
+  if (said.sheetmark !== kind) throw new StartError(`${path} holds a ${said.sheetmark}, not a ${kind}. Nothing was changed.`);
+}
+
+/** The parts of an archive that has been checked. */
+export async function* partsOf(path: string): AsyncGenerator<TarEntry> {
+  const framing: readonly string[] = Object.values(names);
+  for await (const entry of unpackTar(createReadStream(path))) if (!framing.includes(entry.name)) yield entry;
+}

@@ -1,0 +1,186 @@
+import { mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import type { ProjectId } from '@sheetmark/contract';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Calls, callsOf } from '../../../test/calls.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { openSnapshot } from '../../platform/db/copying/snapshot.ts';
+import { FolderStorage } from '../../platform/storage/folder-storage.ts';
+import { partsOf, writeArchive } from './archive-file.ts';
+import { backUp, type Place } from './backup.service.ts';
+import { restore } from './restore.service.ts';
+import { verify } from './verify.service.ts';
+
+let server: TestApp;
+let owner: Calls;
+let projectId: ProjectId;
+let folder: string;
+const databases: TestDatabase[] = [];
+
+beforeAll(async () => {
+  server = await createTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'backup-test-'));
+  owner = callsOf(server.app, await server.signUp('Olga'));
+  projectId = (await owner.call('createProject', { body: { name: 'Quay\twith a tab, a \\ and\na line' } })).data.id;
+  const folderId = (await owner.call('listFolders', { params: { id: projectId } })).data[0]!.id;
+  await owner.call('uploadItem', { params: { id: folderId }, file: { name: 'plan.pdf', bytes: `%PDF-1.7\n${'plan'.repeat(100_000)}` } });
+});
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.drop();
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const source = (): Place => ({ databaseUrl: server.databaseUrl, storage: server.deps.storage });
+const now = new Date('2026-11-21T20:30:00Z');
+let count = 0;
+const fresh = (name: string): string => join(folder, `${name}-${(count += 1)}`);
+
+async function backedUp(from: Place = source()): Promise<string> {
+  const path = fresh('archive.tar');
+  await backUp({ from, path, version: '0.1.0', hasOwnSecret: true, now });
+  return path;
+}
+
+async function emptyPlace(): Promise<Place> {
+  const database = await createTestDatabase({ empty: true });
+  databases.push(database);
+  const storage = new FolderStorage(fresh('storage'));
+  await storage.prepare();
+  return { databaseUrl: database.url, storage };
+}
+
+async function ask(place: Place, query: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: place.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What an archive holds, by part; rows without the numbers that a cluster gives its own transactions. */
+async function contentOf(path: string): Promise<Record<string, string>> {
+  const content: Record<string, string> = {};
+  for await (const { name, content: bytes } of partsOf(path)) {
+    const read = await buffer(Readable.from(bytes));
+    if (name.startsWith('bytes/')) content[name] = read.toString('base64');
+    else if (name.startsWith('tables/') && !/events|log_readers/.test(name)) content[name] = gunzipSync(read).toString();
+  }
+  return content;
+}
+
+test('what is backed up while people work comes back row by row and byte by byte', async () => {
+  const stopping = new AbortController();
+  const written: string[] = [];
+  const writing = (async () => {
+    while (!stopping.signal.aborted) {
+      const name = `While it is backed up ${written.length}`;
+      await owner.call('createTask', { params: { id: projectId }, body: { task_name: name } });
+      written.push(name);
+    }
+  })();
+  await expect.poll(() => written.length).toBeGreaterThan(2);
+  const path = await backedUp();
+  stopping.abort();
+  await writing;
+
+  const target = await emptyPlace();
+  const restored = await restore({ to: target, path, replace: false });
+  expect(restored).toMatchObject({ files: 1, jobs: 1 });
+  expect(await contentOf(await backedUp(target))).toEqual(await contentOf(path));
+  const tasks = await ask(target, 'select task_name from tasks order by id');
+  expect(tasks.length).toBeGreaterThan(2);
+  expect(tasks).toEqual(written.slice(0, tasks.length).map((task_name) => ({ task_name })));
+});
+
+test('a restored place goes on where it was: new numbers, and a log of events that is read to its end', async () => {
+  const target = await emptyPlace();
+  await restore({ to: target, path: await backedUp(), replace: false });
+  const [{ types: before }] = (await ask({ ...target, databaseUrl: server.databaseUrl }, orderedEvents)) as [{ types: string }];
+  const [{ types: after }] = (await ask(target, orderedEvents)) as [{ types: string }];
+  expect(after).toBe(before);
+  const restarted = await createTestApp({ config: { databaseUrl: target.databaseUrl, secret: server.deps.config.secret } });
+  expect((await restarted.deps.events.readAfter({ tx: '0', id: 0 }, 1000)).length).toBe(before.split(',').length);
+  const later = callsOf(restarted.app, await restarted.signUp('Nora'));
+  await later.call('createProject', { body: { name: 'After' } });
+  expect((await restarted.deps.events.readAfter({ tx: '0', id: 0 }, 1000)).at(-1)?.type).toMatch(/project_created|folder_created|member/);
+  await restarted.close();
+});
+const orderedEvents = `select string_agg(type, ',' order by tx, id) as types from events`;
+
+const overwriting = async (path: string, at: number): Promise<void> => {
+  const file = await open(path, 'r+');
+  await file.write(Buffer.from('###'), 0, 3, at);
+  await file.close();
+};
+
+test.each<[string, (path: string) => Promise<void>, string]>([
+  ['a byte of a file is another', (path) => overwriting(path, 200_000), 'damaged or cut off. Nothing was changed'],
+  ['it is cut off', (path) => truncate(path, 200_000), 'damaged or cut off. Nothing was changed'],
+  ['it is something else', (path) => writeFile(path, 'a letter'), 'is no archive of Sheetmark'],
+])('an archive is refused when %s', async (_, spoil, sentence) => {
+  const path = await backedUp();
+  await spoil(path);
+  const target = await emptyPlace();
+  await expect(restore({ to: target, path, replace: true })).rejects.toThrow(sentence);
+  expect(await ask(target, `select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
+});
+
+test('an archive of a newer version is refused', async () => {
+  const path = fresh('newer.tar');
+  const head = { version: '9.0.0', has_own_secret: false, migrations: ['9999-future'], tables: [], last_numbers: {} };
+  await writeArchive(path, { kind: 'backup', head, parts: (async function* () {})(), counts: () => ({}), madeAt: now });
+  await expect(restore({ to: await emptyPlace(), path, replace: false })).rejects.toThrow('newer version of Sheetmark (9.0.0');
+});
+
+test('what stands is only replaced when that was said, and never under a running server', async () => {
+  const path = await backedUp();
+  const target = await emptyPlace();
+  await restore({ to: target, path, replace: false });
+  await expect(restore({ to: target, path, replace: false })).rejects.toThrow('the accounts of 1 people. Nothing was changed');
+  await expect(restore({ to: source(), path, replace: true })).rejects.toThrow('Please stop every server');
+  await ask(target, `update users set first_name = 'Changed since'`);
+  await restore({ to: target, path, replace: true });
+  expect(await ask(target, 'select first_name from users order by id limit 1')).toEqual([{ first_name: 'Olga' }]);
+});
+
+test('every missing and damaged thing is found by its row, and what no row names is counted', async () => {
+  const target = await emptyPlace();
+  await restore({ to: target, path: await backedUp(), replace: false });
+  const look = (quick: boolean) => verify({ place: target, db: opened.deps.db, quick });
+  const opened = await createTestApp({ config: { databaseUrl: target.databaseUrl } });
+  expect(await look(false)).toMatchObject({ things: 1, faults: [], orphans: 0 });
+
+  const [{ storage_key: key }] = (await ask(target, 'select storage_key from files')) as [{ storage_key: string }];
+  const whole = (await target.storage.read(key))!;
+  const other = Buffer.from(whole);
+  other[500] = 0;
+  await target.storage.put(key, other, 'application/pdf');
+  await target.storage.put('originals/1/nobody', Buffer.from('12345'), 'application/pdf');
+  expect(await look(true)).toMatchObject({ faults: [], orphans: 1, orphanBytes: 5 });
+  expect(await look(false)).toMatchObject({ faults: [{ key, what: 'damaged' }] });
+  await target.storage.delete(key);
+  expect(await look(true)).toMatchObject({ faults: [{ row: expect.stringMatching(/^files \d+$/), key, what: 'missing' }] });
+  await opened.close();
+});
+
+test('while a backup reads nothing stored is deleted', async () => {
+  const { storage } = server.deps;
+  await storage.put('originals/1/old', Buffer.from('old'), 'application/pdf');
+  const snapshot = await openSnapshot(server.databaseUrl, { holdsBytes: true });
+  await storage.delete('originals/1/old');
+  expect(await storage.size('originals/1/old')).toBe(3);
+  await snapshot.close();
+  await storage.delete('originals/1/old');
+  expect(await storage.size('originals/1/old')).toBeNull();
+});

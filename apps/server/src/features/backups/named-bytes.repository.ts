@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+
+/** Stored bytes, with what their row says of them. */
+export type NamedBytes = {
+  readonly key: string;
+  readonly size: number | null;
+  /** Hex. */
+  readonly sha256: string | null;
+  /** The row: its table and number. */
+  readonly row: string;
+};
+
+interface Naming {
+  readonly table: keyof Database;
+  readonly column: string;
+  /** The columns that say how many bytes they are, and their hash. */
+  readonly size?: 'size';
+  readonly sha256?: 'sha256';
+  /** Of the row, where that is not `id`. */
+  readonly id?: string;
+}
+
+/** Every column that names stored bytes. Tiles have none: they are drawn anew when they are asked for. */
+const namings: readonly Naming[] = [
+  { table: 'files', column: 'storage_key', size: 'size', sha256: 'sha256' },
+  { table: 'media', column: 'storage_key', size: 'size', sha256: 'sha256' },
+  { table: 'upload_parts', column: 'storage_key', size: 'size', id: 'upload_id' },
+  { table: 'markups', column: 'thumbnail_key' },
+  { table: 'sheets', column: 'preview_key' },
+  { table: 'sheets', column: 'thumbnail_key' },
+  { table: 'sheets', column: 'raster_key' },
+  { table: 'sheet_contents', column: 'words_key', id: 'sheet_id' },
+  { table: 'sheet_contents', column: 'lines_key', id: 'sheet_id' },
+];
+
+const every = namings
+  .map(
+    ({ table, column, size = 'null::bigint', sha256 = 'null::text', id = 'id' }) =>
+      `select ${column} as key, ${size} as size, ${sha256} as sha256, '${table} ' || ${id} as row from ${table} where ${column} is not null`,
+  )
+  .join(' union all ');
+
+/** Of a snapshot: each key once. */
+export const namedBytesQuery = `select key, max(size) as size, max(sha256) as sha256, min(row) as row from (${every}) as named group by key`;
+
+/** Whether a row names the bytes now. */
+export async function isNamed(db: Reader, key: string): Promise<boolean> {
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select exists (select from (${sql.raw(every)}) as named where key = ${key}) as found`.execute(db);
+  return rows[0]?.found === true;
+}

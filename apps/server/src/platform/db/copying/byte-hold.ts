@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Storage } from '../../storage/storage.ts';
+import type { Db } from '../unit-of-work.ts';
+
+/** Of the database's advisory locks: held shared by whoever deletes stored bytes, alone by a backup that reads them. */
+export const byteHold = 7_302_027;
+
+/**
+ * The same storage, of which nothing is deleted while a backup reads. What was passed over no row names: the daily sweep finds it.
+ */
+export function holdable(storage: Storage, db: Db): Storage {
+  return {
+    put: (key, bytes, mediaType) => storage.put(key, bytes, mediaType),
+    putFile: (key, path, mediaType) => storage.putFile(key, path, mediaType),
+    read: (key) => storage.read(key),
+    open: (key, range) => storage.open(key, range),
+    size: (key) => storage.size(key),
+    localFile: (key) => storage.localFile(key),
+    list: (prefix) => storage.list(prefix),
+    check: () => storage.check(),
+    delete: (key) =>
+      db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${byteHold}) as free`.execute(tx);
+        if (rows[0]?.free) await storage.delete(key);
+      }),
+  };
+}

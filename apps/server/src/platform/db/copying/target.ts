@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { QUEUE_SCHEMA } from '../../queue/job-rows.ts';
+import { connectionSettings } from '../open-database.ts';
+import { listTables } from './tables.ts';
+
+async function onDatabase<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connectionSettings(url));
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What would be lost if the database were filled anew, and how many connections of servers and workers would lose it. */
+export function describeTarget(url: string): Promise<{ people: number; others: number }> {
+  return onDatabase(url, async (client) => {
+    const { rows: connected } = await client.query<{ n: number }>(
+      `select count(*) as n from pg_stat_activity where application_name like 'sheetmark%' and datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    const { rows: found } = await client.query<{ is_there: boolean }>(`select to_regclass('users') is not null as is_there`);
+    const { rows: people } = found[0]?.is_there ? await client.query<{ n: number }>('select count(*) as n from users') : { rows: [] };
+    return { people: people[0]?.n ?? 0, others: connected[0]?.n ?? 0 };
+  });
+}
+
+/** Removes every table of ours, the queue's too. */
+export function clearTarget(url: string): Promise<void> {
+  return onDatabase(url, async (client) => {
+    const tables = [...(await listTables(client)).map(({ name }) => pg.escapeIdentifier(name)), 'schema_migrations'];
+    await client.query(`drop table if exists ${tables.join(', ')} cascade`);
+    await client.query(`drop schema if exists ${QUEUE_SCHEMA} cascade`);
+  });
+}

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restore } from './features/backups/public.ts';
+import { openPlace } from './place.ts';
+import { StartError } from './platform/config/start-error.ts';
+import { openDatabaseServer } from './platform/db/database-server.ts';
+import { runProcess } from './platform/process/run-process.ts';
+
+await runProcess(async (running) => {
+  const { config, log } = running;
+  log.level = 'warn';
+  const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean', default: false } }, allowPositionals: true });
+  const [path] = positionals;
+  if (path === undefined) throw new StartError('Please name the archive: npm run restore -- /backups/sheetmark-….tar');
+  const { databaseUrl, storage } = await openPlace(running, await openDatabaseServer(config, log));
+  const { head, files, jobs } = await restore({ to: { databaseUrl, storage }, path: resolve(path), replace: values.replace });
+  process.stdout.write(
+    `Restored as it was at ${head.made_at}: ${files} stored things, ${jobs} jobs. npm run verify compares them with their rows.\n`,
+  );
+  if (head.has_own_secret && config.secret === null) {
+    process.stdout.write(
+      'The server that was backed up had its SECRET in its settings. Please give this one the same, or passwords of locked files are lost.\n',
+    );
+  }
+  running.end();
+});
