@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { entities, OpenedFile, operations, Visibility } from '../src/index.ts';
+import { defaultPageSize, entities, NotificationType, OpenedFile, operations, pageQuery, Visibility } from '../src/index.ts';
 
 /** The entities of the specification, section 3, with the fields that it names, as they travel. What is ours to add may stand beside them. */
 const specified: Readonly<Record<string, readonly [schema: z.ZodObject, fields: string]>> = {
@@ -64,6 +64,11 @@ test('words of the specification are taken, and no others', () => {
     'line',
     'measurementLine',
   ]);
+  expect(NotificationType.options).toEqual(
+    'markup_created markup_updated markup_assigned markup_status comment_added mentioned task_created task_assigned task_status task_due file_uploaded member_joined invited'.split(
+      ' ',
+    ),
+  );
   expect(taken(Visibility, ['public', 'private', 'other'])).toEqual(['public', 'private']);
 });
 
@@ -75,4 +80,10 @@ test('what the specification puts beside status and message stands there, and th
   expect(top('listItemFiles')).toEqual(['fileDetails']);
   expect(top('openFile')).toEqual(expect.arrayContaining(['files', 'editor_details']));
   expect(operations.createMarkup.answer.shape.data.shape).toHaveProperty('id');
+});
+
+test('a list answers a thousand rows at most, and as many where nothing is said', () => {
+  expect(defaultPageSize).toBe(1000);
+  expect([1000, 1001, 0].map((limit) => pageQuery.safeParse({ limit }).success)).toEqual([true, false, false]);
+  expect(pageQuery.parse({})).toEqual({});
 });

@@ -78,8 +78,9 @@ const allowedBy = ({ expected }: NamedCase) => personas.filter((persona) => expe
 const refusedBy = ({ expected }: NamedCase) => personas.filter((persona) => expected.rule[persona] !== 'done');
 const outcomesOf = (all: readonly Persona[], rule: Rule) => Object.fromEntries(all.map((persona) => [persona, rule[persona]]));
 
-test('every operation that is built has its row here', () => {
+test('every operation is built, and has its row here', () => {
   const built = Object.keys(operations).filter((id) => id in server.handlers || id === 'health' || id === 'openApi');
+  expect(built).toEqual(Object.keys(operations));
   expect(Object.keys(expectations).sort()).toEqual(built.sort());
 });
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { notificationsStore } from '@mantine/notifications';
 import { MarkupStatus, TaskStatus } from '@sheetmark/contract';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userColumns } from '../features/administration/components/user-columns.tsx';
 import { treeColumns } from '../features/files/components/tree-columns.tsx';
@@ -20,6 +20,7 @@ import { searchMessages } from '../lib/messages/search.ts';
 import { shellMessages } from '../lib/messages/shell.ts';
 import { uiMessages } from '../lib/messages/ui.ts';
 import { viewsMessages } from '../lib/messages/views.ts';
+import { renderApp } from '../testing/render-app.tsx';
 import { checkWidth, orderColumns } from '../ui/grid/arrange-columns.ts';
 import type { GridColumn } from '../ui/grid/grid-column.ts';
 import { showSnack, Snackbars } from '../ui/snackbar.tsx';
@@ -217,6 +218,17 @@ describe('the constants of the specification', () => {
     await pass(1);
     expect(screen.queryByText('Please Wait...')).toBeNull();
   });
+});
+
+it('the overlay of a call that is under way goes when the call fails', async () => {
+  const failing = Promise.withResolvers<Response>();
+  globalThis.fetch = () => failing.promise;
+  const { user } = renderApp('/PagesRecoverPassword');
+  await user.type(await screen.findByLabelText('Email'), 'maren@northgate.example{Enter}');
+  expect(await screen.findByText('Please Wait...')).toBeTruthy();
+  failing.reject(new TypeError('Failed to fetch'));
+  await waitFor(() => expect(screen.queryByText('Please Wait...')).toBeNull());
+  expect((await screen.findByRole('alert')).textContent).toBe(messages.offline);
 });
 
 describe('the routes of the specification', () => {

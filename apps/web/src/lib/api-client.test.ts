@@ -1,5 +1,5 @@
 import { operations } from '@sheetmark/contract';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuse, serve } from '../testing/fake-server.ts';
 import { ApiFailure, call, onSignedOut } from './api-client.ts';
 
@@ -32,7 +32,10 @@ describe('a call', () => {
         };
       },
     });
+    const sent = vi.spyOn(globalThis, 'fetch');
     const { data, status } = await call(operations.createFolder, { params: { id: 3 }, body: { name: 'Plans' } });
+    const headers = new Headers(sent.mock.calls[0]?.[1]?.headers);
+    expect([headers.get('Authorization'), headers.get('Content-Type')]).toEqual(['Bearer a-token', 'application/json']);
     expect(data.id).toBe(5);
     expect(status).toBe(true);
     expect(seen).toEqual([{ params: { id: '3' }, body: { name: 'Plans' }, token: 'a-token' }]);

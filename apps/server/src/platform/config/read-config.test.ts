@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './read-config.ts';
+import { readConfig, variables } from './read-config.ts';
 import { StartError } from './start-error.ts';
 
 test('without any variable it serves on this machine alone, from ./data, with a demo', () => {
@@ -80,4 +81,13 @@ test('a bucket is read from its address and the usual variables', () => {
 test('links begin with the public address, without a slash at its end', () => {
   expect(readConfig({ PUBLIC_URL: 'https://review.example.org/' }).publicUrl).toBe('https://review.example.org');
   expect(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');
+});
+
+test('each setting stands in the README, in the table of settings', () => {
+  const readme = readFileSync(new URL('../../../../../README.md', import.meta.url), 'utf8');
+  const table = readme
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .join('\n');
+  expect(Object.keys(variables.shape).filter((name) => !table.includes(`\`${name}`))).toEqual([]);
 });

@@ -20,7 +20,7 @@ const address = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `is an address like ${example}`);
 
 /** Each variable's form. Sentences go on from the variable's name. */
-const variables = z.object({
+export const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65535).default(3000),
   PUBLIC_URL: address(['http:', 'https:'], 'https://review.example.org').optional(),

@@ -101,6 +101,48 @@ describe('the rows that are picked', () => {
   });
 });
 
+it('keeps a changed view in what the server says, and goes back to Default View when it is deleted', async () => {
+  const grid = (desc: boolean) => JSON.stringify({ listing: 'assigned', grid: { sort: [{ id: 'name', desc }] } });
+  const view = {
+    id: 5,
+    name: 'By name',
+    owner: maren,
+    shared_with: null,
+    created_at: '2026-03-02T09:00:00Z',
+    updated_at: '2026-03-02T09:00:00Z',
+  };
+  let views = [{ ...view, configuration: grid(false) }];
+  serve({
+    ...server,
+    listMarkupAndTaskViews: () => ({ data: views }),
+    updateMarkupAndTaskView: ({ params, body }) => {
+      sent.push([params, body.name]);
+      views = [{ ...view, configuration: body.configuration }];
+      return { message: 'The view is as you left it.', data: views };
+    },
+    deleteMarkupAndTaskView: ({ params }) => {
+      sent.push(params);
+      views = [];
+      return { message: 'The view is gone.' };
+    },
+  });
+  const { user } = renderApp('/AssignedToMe?view=5');
+  await screen.findByText('Order the glass');
+  const byName = () => screen.getByRole('columnheader', { name: 'Name' });
+  const inFront = (name: string) => screen.getByRole('button', { name, current: true });
+  expect(byName().getAttribute('aria-sort')).toBe('ascending');
+  expect(inFront('By name')).toBeTruthy();
+  await user.click(within(byName()).getByText('Name'));
+  await user.click(await screen.findByRole('button', { name: 'This view' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Update view' }));
+  expect(await screen.findByText('The view is as you left it.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'This view' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
+  expect(await screen.findByText('The view is gone.')).toBeTruthy();
+  await waitFor(() => expect(inFront('Default View')).toBeTruthy());
+  expect(sent).toEqual([[{ id: '5' }, 'By name'], { id: '5' }]);
+});
+
 const columnTitles = () =>
   screen
     .getAllByRole('columnheader')
