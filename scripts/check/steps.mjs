@@ -26,6 +26,7 @@ export const steps = [
   types('bench'),
   { name: 'types    scripts', args: ['node_modules/typescript-7/bin/tsc', '-p', 'scripts'] },
   { name: 'imports', args: ['scripts/check/graph.mjs'] },
+  { name: 'specification', args: ['scripts/check/specification.mjs'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--list-different'] },
 ];
