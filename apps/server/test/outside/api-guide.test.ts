@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { administrator, startOutside } from './client.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const guide = join(import.meta.dirname, '../../../../docs/api.md');
+
+test('the guide to the API runs as it is written, from signing in to the trash', async () => {
+  const outside = await startOutside();
+  const folder = await mkdtemp(join(tmpdir(), 'sheetmark-guide-'));
+  try {
+    const blocks = [...(await readFile(guide, 'utf8')).matchAll(/^```js\n(.*?)^```$/gms)].map(([, code]) => code);
+    const script = join(folder, 'guide.mjs');
+    await writeFile(script, blocks.join('\n'));
+    const env = {
+      ...process.env,
+      SHEETMARK_URL: outside.anybody.url,
+      SHEETMARK_EMAIL: administrator.email,
+      SHEETMARK_PASSWORD: administrator.password,
+    };
+    const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
+    expect(stdout.split('\n')).toEqual(['1 page, 800 × 600 px', expect.stringMatching(/^markup \d+: /), '1 markup found', '']);
+  } finally {
+    await rm(folder, { recursive: true });
+    await outside.close();
+  }
+});
