@@ -15,6 +15,7 @@ const session = new EditorSession({
   picture: { ...sheet, previewUrl: null, tiles: null },
   markups: [],
   calibration: null,
+  regions: [],
   colours: () => readColours(document.documentElement),
   signature: () => 'Maren Okafor, 2026-11-21',
   onImages: () => undefined,

@@ -39,13 +39,16 @@ export function toCanvasObject(object: SceneObject, index: number, order: OrderK
     case 'polygon':
       return { ...common, kind: 'polygon', points: object.points, cloudSize: object.kind === 'polygon' ? 0 : 8 };
     case 'polyline':
+      return { ...common, kind: 'polyline', points: object.points, lineStart: 'none', lineEnd: 'none' };
     case 'marker':
-      return { ...common, kind: object.kind, points: object.points };
+      return { ...common, kind: 'marker', points: object.points };
     case 'freehand':
       return { ...common, kind: 'freehand', points: object.points, pressures: [] };
     case 'arrow':
-    case 'measurementLine':
-      return { ...common, kind: 'line', points: object.points, subType: object.kind, label: object.label };
+    case 'measurementLine': {
+      const lineStart = object.kind === 'arrow' ? 'none' : 'arrow';
+      return { ...common, kind: 'line', points: object.points, subType: object.kind, lineStart, lineEnd: 'arrow', label: object.label };
+    }
     case 'stamp':
       return { ...common, ...boxOf(object), kind: 'stamp', stamp: object.text, caption: 'Maren Okafor, 2026-11-21' };
     case 'text':

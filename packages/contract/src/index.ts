@@ -64,7 +64,7 @@ export {
   UploadPrediction,
 } from './files.ts';
 export { PageGeometry, PageText } from './pages.operations.ts';
-export { Calibration, Comment, EditorDetails, Markup, MarkupRow, Media } from './markups.ts';
+export { Calibration, Comment, EditorDetails, Markup, MarkupRow, Media, ScaleRegion } from './markups.ts';
 export { Task, TaskRow } from './tasks.ts';
 export { MetadataColumn, MetadataValues } from './metadata.ts';
 export { View } from './views.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonOrText, thumbnailDataUrl } from './canvas-object.ts';
 import { DueDate, MarkupStatus, Priority, Visibility } from './fields.ts';
 import { CommentId, EditorId, FileId, ItemId, MarkupId, MediaId, PageNumber, ProjectId, UserId } from './ids.ts';
-import { Calibration, Comment, commentBody, EditorDetails, Markup, MarkupRow, Media, place, revision } from './markups.ts';
+import { Calibration, Comment, commentBody, EditorDetails, Markup, MarkupRow, Media, place, revision, ScaleRegion } from './markups.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
 import { imageTypes, signedQuery } from './signed.ts';
@@ -41,6 +41,25 @@ export const markupOperations = defineOperations({
     summary: 'Say what lengths on a page are in reality, for everybody; null takes it back.',
     params: z.object(page),
     body: z.object({ calibration: Calibration.nullable(), ...place }),
+    answer: oneEditor,
+  },
+  saveScaleRegion: {
+    method: 'PUT',
+    path: '/api/item/{itemId}/page/{sheetId}/region/{regionId}',
+    caller: 'user',
+    tag,
+    summary: 'Give a part of a page a scale of its own, for everybody, or change one that has.',
+    params: z.object({ ...page, regionId: ScaleRegion.shape.id }),
+    body: z.object({ ...ScaleRegion.omit({ id: true }).shape, ...place }),
+    answer: oneEditor,
+  },
+  deleteScaleRegion: {
+    method: 'DELETE',
+    path: '/api/item/{itemId}/page/{sheetId}/region/{regionId}',
+    caller: 'user',
+    tag,
+    summary: 'Take back the scale of a part of a page; one that is not there does no harm.',
+    params: z.object({ ...page, regionId: ScaleRegion.shape.id }),
     answer: oneEditor,
   },
   createMarkup: {

@@ -72,8 +72,33 @@ export const Calibration = z.object({
   /** The same stretch in reality, in `unit`. */
   calibrated: above0('calibrated'),
   unit: z.string({ error: markupsInput.unit }).trim().min(1, { error: markupsInput.unit }).max(20, { error: markupsInput.unitTooLong }),
+  /** Of the labels of measurements; one where nothing is said. */
+  decimals: z
+    .int({ error: markupsInput.decimals })
+    .min(0, { error: markupsInput.decimals })
+    .max(3, { error: markupsInput.decimals })
+    .optional(),
 });
 export type Calibration = z.infer<typeof Calibration>;
+
+const coordinate = z.number({ error: markupsInput.coordinate });
+
+/** A part of a page with a scale of its own, such as a detail. Coordinates as those of objects. */
+export const ScaleRegion = z.object({
+  /** Made by whoever draws it: anything that nobody else makes. */
+  id: z.string({ error: markupsInput.region }).min(1, { error: markupsInput.region }).max(100, { error: markupsInput.region }),
+  name: z
+    .string({ error: markupsInput.regionName })
+    .trim()
+    .min(1, { error: markupsInput.regionName })
+    .max(60, { error: markupsInput.regionNameTooLong }),
+  left: coordinate,
+  top: coordinate,
+  width: above0('width'),
+  height: above0('height'),
+  calibration: Calibration,
+});
+export type ScaleRegion = z.infer<typeof ScaleRegion>;
 
 /** One per item and page; pages belong to the item, so markups stay on the page from version to version. */
 export const EditorDetails = z.object({
@@ -82,6 +107,8 @@ export const EditorDetails = z.object({
   page_number: z.number().int(),
   /** The same for everybody; null while nobody has calibrated the page. */
   calibration: Calibration.nullable(),
+  /** Parts of the page that have another scale. The smallest that holds a measurement decides. */
+  scale_regions: z.array(ScaleRegion),
   mark_ups: z.array(Markup),
 });
 export type EditorDetails = z.infer<typeof EditorDetails>;

@@ -22,7 +22,8 @@ export type { Path, PathSink } from './geometry/path.ts';
 export { flattenPath, tracePath } from './geometry/path.ts';
 
 export type { Calibration } from './units/calibration.ts';
-export { formatScale, scaleOf, toCalibration } from './units/calibration.ts';
+export { formatScale, MOST_DECIMALS, scaleOf, toCalibration, USUAL_DECIMALS } from './units/calibration.ts';
+export type { PageScales, ScaleRegion } from './units/page-scales.ts';
 export type { Quantity } from './units/quantity.ts';
 export { formatQuantity } from './units/quantity.ts';
 export type { ScreenPixels } from './units/screen.ts';
@@ -32,10 +33,22 @@ export type { MarkupId, ObjectId } from './document/ids.ts';
 export { objectId } from './document/ids.ts';
 export type { OrderKey } from './document/order.ts';
 export { compareOrder, FIRST_ORDER, isOrderKey, orderBetween } from './document/order.ts';
-export type { CanvasObject, Dash, LineSubType, ObjectKind, ObjectOf, ObjectStyle, TextAlign, WrittenKind } from './document/object.ts';
+export type {
+  CanvasObject,
+  Dash,
+  LineEnd,
+  LineSubType,
+  ObjectKind,
+  ObjectOf,
+  ObjectStyle,
+  TextAlign,
+  WrittenKind,
+} from './document/object.ts';
 export { isWritten } from './document/object.ts';
 
 export type { DrawOp, ImageOp, PathOp, TextLine, TextOp } from './shapes/draw-op.ts';
+export type { Font } from './shapes/fonts.ts';
+export { FONTS, fontFor } from './shapes/fonts.ts';
 export { newImage } from './shapes/new-image.ts';
 export { STAMPS } from './shapes/stamp.ts';
 export { TEXT_PADDING } from './shapes/text.ts';

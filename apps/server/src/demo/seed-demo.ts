@@ -184,7 +184,7 @@ class Story {
     const item = this.#found(this.#items, markup.item);
     const page = PageNumber.parse(markup.page);
     const at = { itemId: item.id, sheetId: page };
-    const editor = await services.creating.createEditorDetails(by, at, { projectId });
+    const editor = await services.pages.createEditorDetails(by, at, { projectId });
     const file_id = item.files[markup.version - 1];
     const body = { privacy: markup.visibility, open: 'none' as const, projectId, ...(file_id === undefined ? {} : { file_id }) };
     const { id } = await services.creating.create(by, { ...at, editorId: editor.id }, body, { idempotencyKey: null });

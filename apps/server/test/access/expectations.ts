@@ -12,6 +12,7 @@ const keeps = 'member_not_removable';
 const ownerStays: Rule = { ...rules.members, member: keeps, author: keeps, administratorMember: keeps, owner: keeps };
 const bySpare = { ofNoProject: true, params: (at: Place) => ({ id: at.spare }) } as const;
 const byFolder = { params: (at: Place) => ({ id: at.project, folderId: at.folder }) };
+const aRegion = { name: 'Detail A', left: 10, top: 10, width: 100, height: 50, calibration: { actual: 72, calibrated: 25.4, unit: 'mm' } };
 const byPage = { params: (at: Place) => ({ itemId: at.item, sheetId: at.page }) };
 
 /**
@@ -225,6 +226,15 @@ export const expectations: Expectations = {
       },
     },
   ],
+  saveScaleRegion: [
+    {
+      rule: rules.members,
+      params: (at) => ({ itemId: at.item, sheetId: at.page, regionId: 'detail' }),
+      body: (at) => ({ ...aRegion, projectId: at.project }),
+      strange: { 'with another project’s id': { body: (_, other) => ({ ...aRegion, projectId: other.project }), code: 'not_found' } },
+    },
+  ],
+  deleteScaleRegion: [{ rule: rules.members, params: (at) => ({ itemId: at.item, sheetId: at.page, regionId: 'detail' }) }],
   createMarkup: [
     {
       rule: rules.members,

@@ -1,4 +1,5 @@
-import type { Calibration, ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
+import type { Calibration, ItemFile, Markup, OpenedFile, ScaleRegion, Sheet } from '@sheetmark/contract';
+import { sameValue } from '@sheetmark/editor-core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -31,6 +32,7 @@ import { TopBar } from './panels/top-bar.tsx';
 import { useSheetView } from './panels/view-acts.tsx';
 import { readColours } from './render/colours.ts';
 import { EditorSession } from './session.ts';
+import { toRegion } from './sync/scale-regions.ts';
 import { useSelectedMarkup, useSessionFact } from './use-session.ts';
 import styles from './editor.module.css';
 
@@ -66,6 +68,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const markups = details?.mark_ups ?? [];
   useOthersWork(session, opened.item.id, markups);
   useCalibrationOfOthers(session, details?.calibration ?? null);
+  useRegionsOfOthers(session, details?.scale_regions ?? noRegions);
   useDoing(session);
   usePointing(session, host, { item_id: opened.item.id, page_number: sheet.page_number });
   const selected = useSelectedMarkup(session, markups);
@@ -176,6 +179,7 @@ function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: Rea
       picture: pictureOf(sheet),
       markups: page?.mark_ups ?? [],
       calibration: page?.calibration ?? null,
+      regions: (page?.scale_regions ?? noRegions).map(toRegion),
       colours: () => readColours(document.documentElement),
       signature: () => signatureOf(client, { projectId: projectDetails.id, userId: storage.read('lgn_usr_id') ?? 0 }),
       onSaved: (id, markup) => keepMarkup(client, id, markup),
@@ -224,6 +228,19 @@ function useCalibrationOfOthers(session: EditorSession, calibration: Calibration
   useEffect(() => {
     if (said !== null) take();
   }, [session, said]);
+}
+
+const noRegions: readonly ScaleRegion[] = [];
+
+/** The same of the parts of the page that have a scale of their own. */
+function useRegionsOfOthers(session: EditorSession, regions: readonly ScaleRegion[]): void {
+  const said = JSON.stringify(regions);
+  const take = useEffectEvent(() => {
+    const known = session.editor.state.regions;
+    const listed = regions.map(toRegion);
+    if (!sameValue(known, listed)) session.setRegions(listed, { byOthers: true });
+  });
+  useEffect(() => take(), [session, said]);
 }
 
 function sayRestored(session: EditorSession): void {

@@ -1,6 +1,7 @@
 import type { Markup } from '@sheetmark/contract';
 import {
   boundsOf,
+  type Box,
   boxAround,
   type Calibration,
   type CanvasObject,
@@ -8,6 +9,7 @@ import {
   type Editor,
   type Effect,
   type Input,
+  type ScaleRegion,
   toCalibration,
 } from '@sheetmark/editor-core';
 import { ApiFailure } from '../lib/api-client.ts';
@@ -17,7 +19,7 @@ import { listenToClipboard, listenToDrops } from './host/clipboard.ts';
 import { listenToKeyboard } from './host/keyboard.ts';
 import { placeByKey } from './host/place-by-key.ts';
 import { listenToPointer } from './host/pointer.ts';
-import type { Turn } from './host/turn.ts';
+import { type Turn, uprightAt } from './host/turn.ts';
 import type { LiveColours } from './render/live-layer.ts';
 import type { SheetPicture } from './render/sheet-layer.ts';
 import { Stage } from './render/stage.ts';
@@ -46,6 +48,8 @@ export interface SessionState {
   readonly restoredCount: number;
   /** Why the last save failed. */
   readonly failure: unknown;
+  /** A part of the page that was drawn and still waits for its scale. */
+  readonly drawnRegion: Box | null;
   /** Goes up with whatever the editor did: selection, tool, camera, document. */
   readonly version: number;
 }
@@ -57,6 +61,8 @@ export interface SessionOptions {
   readonly markups: readonly Markup[];
   /** What everybody has agreed that lengths on the page are; null for nothing. */
   readonly calibration: Calibration | null;
+  /** The parts of the page that have a scale of their own. */
+  readonly regions: readonly ScaleRegion[];
   readonly colours: () => LiveColours;
   /** Who works here and what day it is, as stamps say it. */
   readonly signature: () => string;
@@ -80,7 +86,15 @@ export class EditorSession {
   readonly #drafts: DraftKeeper;
   /** How often the draft was to be written: only the last write says whether it is kept. */
   #writes = 0;
-  #state: SessionState = { save: 'saved', unsavedCount: 0, isKeptHere: true, restoredCount: 0, failure: null, version: 0 };
+  #state: SessionState = {
+    save: 'saved',
+    unsavedCount: 0,
+    isKeptHere: true,
+    restoredCount: 0,
+    failure: null,
+    drawnRegion: null,
+    version: 0,
+  };
   /** The saves that were asked for, one behind the other. */
   #saving: Promise<boolean> = Promise.resolve(true);
   #objectCount = 0;
@@ -100,6 +114,8 @@ export class EditorSession {
       styles: keptStyles(),
       ...keptSnapping(),
       calibration: toCalibration(options.calibration ?? {}) ?? calibrations.read(options.place),
+      regions: options.regions,
+      upright: uprightAt(pageTurns.read(place)),
     });
     this.#sync = new PageSync({
       server: createPageServer({
@@ -145,6 +161,7 @@ export class EditorSession {
     for (const effect of effects) {
       if (effect.type === 'document-changed') this.#objectCount += effect.change.created.length - effect.change.removed.length;
       if (effect.type === 'save-draft') this.#note(effect);
+      if (effect.type === 'region-drawn') this.#change({ drawnRegion: effect.box });
       if (effect.type === 'styles-changed') keepStyles(effect.styles);
       if (effect.type === 'snapping-changed') keepSnapping(effect.snapping);
     }
@@ -211,6 +228,7 @@ export class EditorSession {
     this.stage.turn = turn;
     pageTurns.write(this.#options.place, turn);
     this.#isFitted = false;
+    this.dispatch({ type: 'turn', upright: uprightAt(turn) });
     this.dispatch({ type: 'command', id: 'fit-page' });
     this.#change({});
   }
@@ -225,6 +243,16 @@ export class EditorSession {
   takeCalibration(calibration: Calibration): void {
     calibrations.write(this.#options.place, calibration);
     this.dispatch({ type: 'calibrate', calibration, byOthers: true });
+  }
+
+  /** The parts of the page that have a scale of their own. `byOthers`: what is measured here keeps its labels. */
+  setRegions(regions: readonly ScaleRegion[], { byOthers = false } = {}): void {
+    this.dispatch({ type: 'scale-regions', regions, ...(byOthers && { byOthers }) });
+  }
+
+  /** The region that was drawn last has been asked about. */
+  takeDrawnRegion(): void {
+    this.#change({ drawnRegion: null });
   }
 
   get place(): PagePlace {

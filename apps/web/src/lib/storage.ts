@@ -16,7 +16,9 @@ const kept = {
   currentSelectedPage: text,
   textToSearch: text,
   /** By item and page, as `12/1`: what a length on the page, in page units, is in reality. */
-  calibrations: json(z.record(z.string(), z.object({ actual: z.number(), calibrated: z.number(), unit: z.string() }))),
+  calibrations: json(
+    z.record(z.string(), z.object({ actual: z.number(), calibrated: z.number(), unit: z.string(), decimals: z.number().optional() })),
+  ),
   /** By item and page: the quarters that it is turned clockwise. */
   pageTurns: json(z.record(z.string(), z.int())),
   sheetView: json(z.object({ dimmed: z.boolean(), minimap: z.boolean() })),

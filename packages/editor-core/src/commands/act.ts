@@ -1,14 +1,14 @@
 import type { Camera, Viewport } from '../camera/camera.ts';
 import type { Edits } from '../document/edits.ts';
 import type { ObjectId } from '../document/ids.ts';
-import type { CanvasObject, ObjectStyle, TextAlign } from '../document/object.ts';
+import type { CanvasObject, LineEnd, ObjectStyle, TextAlign } from '../document/object.ts';
 import type { OrderKey } from '../document/order.ts';
 import type { Properties } from '../document/properties.ts';
+import type { Radians } from '../geometry/angle.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import type { SelectionShape } from '../hit/selection-frame.ts';
 import type { PageLines } from '../snapping/page-lines.ts';
-import type { Calibration } from '../units/calibration.ts';
 
 export type ToolId =
   | 'pan'
@@ -32,13 +32,19 @@ export type ToolId =
   | 'highlight'
   | 'marker'
   | 'callout'
-  | 'stamp';
+  | 'stamp'
+  /** Draws a part of the page that gets a scale of its own. */
+  | 'region';
 
 /** How the next drawn object looks. */
 export interface NewObjectStyle extends ObjectStyle {
   /** The radius of a new cloud's scallops. */
   readonly cloudSize: number;
+  /** What a new line, arrow or polyline begins and ends with. */
+  readonly lineStart: LineEnd;
+  readonly lineEnd: LineEnd;
   /** Of a new text box. */
+  readonly fontFamily: string;
   readonly fontSize: number;
   readonly textColor: string;
   readonly textAlign: TextAlign;
@@ -71,8 +77,8 @@ export interface EditorView {
   readonly selection: readonly ObjectId[];
   /** How the next object of the tool in the hand looks. */
   readonly style: NewObjectStyle;
-  /** null: lengths on this page mean nothing yet. */
-  readonly calibration: Calibration | null;
+  /** Which way up is on the page for whoever looks at it. */
+  readonly upright: Radians;
   readonly clipboard: ClipboardPayload | null;
   /** How often the clipboard has been pasted since it was filled. */
   readonly pasted: number;

@@ -1,4 +1,5 @@
 import { COMMON_CHECKS, isAtLeast, isRecord, isText, WRITING_CHECKS } from '../shapes/checks.ts';
+import { END_CHECKS } from '../shapes/line-ends.ts';
 import type { Check } from '../shapes/shape.ts';
 import type { NewObjectStyle, ToolId } from './act.ts';
 
@@ -13,6 +14,9 @@ export const DEFAULT_STYLE: NewObjectStyle = {
   opacity: 1,
   dash: 'solid',
   cloudSize: 8,
+  lineStart: 'none',
+  lineEnd: 'none',
+  fontFamily: 'Helvetica',
   fontSize: 14,
   textColor: '#e5342b',
   textAlign: 'left',
@@ -22,6 +26,8 @@ export const DEFAULT_STYLE: NewObjectStyle = {
 
 /** Where a tool comes otherwise than the rest. */
 const TOOL_DEFAULTS: ToolStyles = {
+  arrow: { lineEnd: 'arrow' },
+  measurementLine: { lineStart: 'arrow', lineEnd: 'arrow' },
   highlight: { fill: '#ffe14d' },
   marker: { stroke: '#ffe14d', strokeWidth: 16 },
   callout: { fill: '#ffffff' },
@@ -36,13 +42,15 @@ export const styleOf = (styles: ToolStyles, tool: ToolId): NewObjectStyle => ({
 });
 
 const { stroke, strokeWidth, fill, opacity, dash } = COMMON_CHECKS;
-const { fontSize, textColor, textAlign, textBorder } = WRITING_CHECKS;
+const { fontFamily, fontSize, textColor, textAlign, textBorder } = WRITING_CHECKS;
 const checks: { readonly [P in keyof NewObjectStyle]: Check } = {
   stroke,
   strokeWidth,
   fill,
   opacity,
   dash,
+  ...END_CHECKS,
+  fontFamily,
   fontSize,
   textColor,
   textAlign,

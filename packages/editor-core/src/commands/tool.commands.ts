@@ -1,7 +1,9 @@
 import type { CanvasObject, ObjectKind } from '../document/object.ts';
 import type { Act, Command, EditorView, ToolId } from './act.ts';
 
-type Row = readonly [tool: ToolId, key: string, kind: ObjectKind | null];
+/** Regions are drawn from where scales are chosen. */
+type RowTool = Exclude<ToolId, 'region'>;
+type Row = readonly [tool: RowTool, key: string, kind: ObjectKind | null];
 
 const ROWS: readonly Row[] = [
   ['select', 'V', null],

@@ -37,6 +37,14 @@ export interface LabelProperties {
   readonly label: string;
 }
 
+/** What a line begins or ends with; `arrow` is filled, `bar` stands across. */
+export type LineEnd = 'none' | 'arrow' | 'openArrow' | 'dot' | 'bar' | 'diamond';
+
+interface EndProperties {
+  readonly lineStart: LineEnd;
+  readonly lineEnd: LineEnd;
+}
+
 export type LineSubType = 'line' | 'arrow' | 'measurementLine';
 export type TextAlign = 'left' | 'center' | 'right';
 
@@ -69,9 +77,9 @@ interface PropertiesByKind {
   ellipse: BoxProperties;
   triangle: BoxProperties;
   cloud: BoxProperties & { /** The radius of its scallops. */ readonly cloudSize: number };
-  line: PointProperties & LabelProperties & { readonly subType: LineSubType };
+  line: PointProperties & EndProperties & LabelProperties & { readonly subType: LineSubType };
   polygon: PointProperties & { /** Above 0 the polygon is a cloud with scallops of this radius. */ readonly cloudSize: number };
-  polyline: PointProperties;
+  polyline: PointProperties & EndProperties;
   area: PointProperties & LabelProperties;
   perimeter: PointProperties & LabelProperties;
   /** Three points: the end of one arm, the corner, the end of the other arm. */

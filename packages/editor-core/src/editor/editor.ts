@@ -4,8 +4,10 @@ import type { Command, EditorView, Snapping } from '../commands/act.ts';
 import { commands } from '../commands/commands.ts';
 import type { ToolStyles } from '../commands/tool-styles.ts';
 import { objectId } from '../document/ids.ts';
+import type { Radians } from '../geometry/angle.ts';
+import { NO_ROTATION, normalizeAngle } from '../geometry/angle.ts';
 import { boxOf } from '../geometry/box.ts';
-import type { Calibration } from '../units/calibration.ts';
+import type { PageScales } from '../units/page-scales.ts';
 import type { Effect } from './effect.ts';
 import type { Input } from './input.ts';
 import { handleInput } from './inputs.ts';
@@ -14,7 +16,7 @@ import { createScene } from './scene.ts';
 import { Session } from './session.ts';
 import type { EditorState } from './state.ts';
 
-export interface EditorOptions {
+export interface EditorOptions extends Partial<PageScales> {
   /** The size of the upright page, in page units. */
   readonly page: { readonly width: number; readonly height: number };
   readonly viewport: Viewport;
@@ -24,7 +26,8 @@ export interface EditorOptions {
   readonly signature?: () => string;
   readonly styles?: ToolStyles;
   readonly snapping?: Snapping;
-  readonly calibration?: Calibration | null;
+  /** Which way up is on the page for whoever looks at it. */
+  readonly upright?: Radians;
 }
 
 /** The editor without a screen: inputs go in, effects come out, the scene is what there is to draw. */
@@ -50,6 +53,8 @@ export function createEditor({
   styles = {},
   snapping = SNAP_TO_ALL,
   calibration = null,
+  regions = [],
+  upright = NO_ROTATION,
 }: EditorOptions): Editor {
   const pageBox = boxOf(0, 0, page.width, page.height);
   const session = new Session(
@@ -63,6 +68,8 @@ export function createEditor({
       selection: [],
       editing: null,
       calibration,
+      regions,
+      upright: normalizeAngle(upright),
       styles,
       hidden: new Set(),
       snapping,

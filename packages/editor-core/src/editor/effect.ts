@@ -24,6 +24,8 @@ export type Effect =
   | { readonly type: 'overlay-changed' }
   | { readonly type: 'selection-changed'; readonly selection: readonly ObjectId[] }
   | { readonly type: 'tool-changed'; readonly tool: ToolId }
+  /** A box of the page was drawn that is to have a scale of its own; what scale is for the host to ask. */
+  | { readonly type: 'region-drawn'; readonly box: Box }
   /** To be remembered for the next time. */
   | { readonly type: 'styles-changed'; readonly styles: ToolStyles }
   | { readonly type: 'snapping-changed'; readonly snapping: Snapping }

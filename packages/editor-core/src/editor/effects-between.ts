@@ -1,9 +1,20 @@
 import type { CanvasObject } from '../document/object.ts';
 import { dirtyOf } from './dirty.ts';
 import type { Effect } from './effect.ts';
-import type { EditorState } from './state.ts';
+import { type EditorState, shownRegions } from './state.ts';
 
-const OVERLAY_PARTS = ['draft', 'guides', 'marquee', 'selection', 'editing', 'tool', 'viewport', 'camera', 'documentVersion'] as const;
+const OVERLAY_PARTS = [
+  'draft',
+  'guides',
+  'marquee',
+  'selection',
+  'editing',
+  'tool',
+  'viewport',
+  'camera',
+  'documentVersion',
+  'regions',
+] as const;
 
 /** What the host has to know of the way from one state to the next, besides changes of the document. */
 export function effectsBetween(before: EditorState, after: EditorState): Effect[] {
@@ -22,8 +33,8 @@ export function effectsBetween(before: EditorState, after: EditorState): Effect[
   return effects;
 }
 
-const hasOverlay = ({ draft, selection, marquee, guides }: EditorState): boolean =>
-  draft !== null || selection.length > 0 || marquee !== null || guides.length > 0;
+const hasOverlay = (state: EditorState): boolean =>
+  state.draft !== null || state.selection.length > 0 || state.marquee !== null || state.guides.length > 0 || shownRegions(state).length > 0;
 
 /** The objects that went under the hand or came back, as the base picture shows or showed them. */
 function movedObjects({ draft: before }: EditorState, { draft: after }: EditorState): CanvasObject[] {

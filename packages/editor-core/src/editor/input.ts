@@ -3,11 +3,13 @@ import type { ClipboardPayload, NewObjectStyle, ToolId } from '../commands/act.t
 import type { Edits } from '../document/edits.ts';
 import type { MarkupId, ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
+import type { Radians } from '../geometry/angle.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import type { PageWord } from '../snapping/text-lines.ts';
 import type { Modifiers } from '../tools/tool.ts';
 import type { Calibration } from '../units/calibration.ts';
+import type { ScaleRegion } from '../units/page-scales.ts';
 
 interface PointerInput {
   /** CSS pixels from the viewport's top left. */
@@ -68,6 +70,10 @@ interface InputsByType {
     /** Somebody else said so: their labels come with their markups, and none is changed here. */
     readonly byOthers?: true;
   };
+  /** The parts of the page that have a scale of their own: all of them. The labels of measurements in them follow. */
+  'scale-regions': { readonly regions: readonly ScaleRegion[]; readonly byOthers?: true };
+  /** The page is turned to be looked at: which way up is on it now. */
+  turn: { readonly upright: Radians };
   /** What of the sheet itself there is to snap to: x1, y1, x2, y2 of line after line, and the words with their boxes. */
   'page-lines': { readonly lines: readonly number[]; readonly words: readonly PageWord[] };
   /** Shows all saved markups but these. */

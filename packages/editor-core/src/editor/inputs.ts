@@ -1,6 +1,6 @@
 import { findCommand } from '../commands/commands.ts';
 import { copiesAbove } from '../commands/copies.ts';
-import { withMeasureLabel } from '../measure/measure-label.ts';
+import { normalizeAngle } from '../geometry/angle.ts';
 import { PageLines } from '../snapping/page-lines.ts';
 import { edgesOfText } from '../snapping/text-lines.ts';
 import { lookAt, pinch, turnWheel } from './camera-inputs.ts';
@@ -54,9 +54,13 @@ const handlers: Handlers = {
   },
   calibrate: (session, { calibration, byOthers }) => {
     session.set({ calibration });
-    if (byOthers) return;
-    session.workspace.edit({ put: [...session.view.objects()].map((object) => withMeasureLabel(object, calibration)) }, 'local');
+    if (!byOthers) session.measureAnew();
   },
+  'scale-regions': (session, { regions, byOthers }) => {
+    session.set({ regions });
+    if (!byOthers) session.measureAnew();
+  },
+  turn: (session, { upright }) => session.set({ upright: normalizeAngle(upright) }),
   'page-lines': (session, { lines, words }) => {
     session.set({ pageLines: new PageLines([...lines, ...edgesOfText(words)], session.state.page) });
   },
@@ -70,7 +74,16 @@ const handlers: Handlers = {
 };
 
 /** Acts elsewhere, which end typing. Looking round does not. */
-const endsTyping: ReadonlySet<InputType> = new Set(['pointer-down', 'edit-text', 'tool', 'select', 'load', 'place', 'calibrate']);
+const endsTyping: ReadonlySet<InputType> = new Set([
+  'pointer-down',
+  'edit-text',
+  'tool',
+  'select',
+  'load',
+  'place',
+  'calibrate',
+  'scale-regions',
+]);
 
 export function handleInput<T extends InputType>(session: Session, input: InputOf<T>): void {
   if (session.state.editing !== null && endsTyping.has(input.type)) endText(session);

@@ -1,3 +1,4 @@
+import type { Camera } from '../camera/camera.ts';
 import { toScreen } from '../camera/camera.ts';
 import type { ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
@@ -16,7 +17,7 @@ import type { AlignmentGuide } from '../snapping/object-guides.ts';
 import type { DrawingCatch } from '../snapping/snap-to-lines.ts';
 import { remembering } from './remembering.ts';
 import type { Session } from './session.ts';
-import { type Draft, type EditorState, isShown } from './state.ts';
+import { type Draft, type EditorState, isShown, shownRegions } from './state.ts';
 
 /** What stands above everything, in CSS pixels of the viewport, so that it has one size at every zoom. */
 export type OverlayItem =
@@ -28,7 +29,9 @@ export type OverlayItem =
   | { readonly type: 'guide'; readonly from: Vec; readonly to: Vec }
   /** A place of the drawing that has caught the pointer. */
   | { readonly type: 'catch'; readonly on: DrawingCatch['on']; readonly at: Vec }
-  | { readonly type: 'marquee'; readonly box: Box; readonly mode: MarqueeMode };
+  | { readonly type: 'marquee'; readonly box: Box; readonly mode: MarqueeMode }
+  /** A part of the page with a scale of its own. */
+  | { readonly type: 'region'; readonly box: Box; readonly name: string };
 
 export interface Overlay {
   /** The objects under the hand, from the lowest to the highest, to be drawn through the camera. */
@@ -73,7 +76,12 @@ export function createScene(session: Session): Scene {
     },
     overlay: () => ({
       objects: [...(session.state.draft?.objects ?? [])].sort(compareOrder),
-      items: [...selectionItems(shape(), session.state), ...guideItems(session.state), ...marqueeItems(session.state)],
+      items: [
+        ...regionItems(session.state),
+        ...selectionItems(shape(), session.state),
+        ...guideItems(session.state),
+        ...marqueeItems(session.state),
+      ],
     }),
   };
 }
@@ -108,8 +116,13 @@ function guideOnScreen({ axis, at, from, to }: AlignmentGuide, toPixels: (point:
 }
 
 function marqueeItems({ marquee, camera }: EditorState): OverlayItem[] {
-  if (marquee === null) return [];
-  const start = toScreen(camera, { x: marquee.box.minX, y: marquee.box.minY });
-  const end = toScreen(camera, { x: marquee.box.maxX, y: marquee.box.maxY });
-  return [{ type: 'marquee', mode: marquee.mode, box: boxOf(start.x, start.y, end.x, end.y) }];
+  return marquee === null ? [] : [{ type: 'marquee', mode: marquee.mode, box: boxOnScreen(marquee.box, camera) }];
+}
+
+const regionItems = (state: EditorState): OverlayItem[] =>
+  shownRegions(state).map(({ box, name }) => ({ type: 'region', name, box: boxOnScreen(box, state.camera) }));
+
+function boxOnScreen({ minX, minY, maxX, maxY }: Box, camera: Camera): Box {
+  const [from, to] = [toScreen(camera, { x: minX, y: minY }), toScreen(camera, { x: maxX, y: maxY })];
+  return boxOf(from.x, from.y, to.x, to.y);
 }

@@ -78,6 +78,7 @@ export class Session {
     if (step.edits !== undefined) this.workspace.edit(this.#labelled(step.edits), 'local');
     if (step.history !== undefined) this.workspace.history[step.history](this.workspace.replay);
     if (step.clipboard !== undefined) this.fillClipboard(step.clipboard);
+    if (step.region !== undefined) this.report({ type: 'region-drawn', box: step.region });
     this.#setParts(step);
     this.#hover = step.cursor ?? this.#hover;
     this.toolState = step.next ?? this.toolState;
@@ -177,7 +178,12 @@ export class Session {
     for (const edits of this.#waiting.release()) this.workspace.edit(edits, 'remote');
   }
 
-  readonly #measured = (object: CanvasObject): CanvasObject => withMeasureLabel(object, this.state.calibration);
+  readonly #measured = (object: CanvasObject): CanvasObject => withMeasureLabel(object, this.state);
+
+  /** Lengths mean something else now: all labels follow, as one step. */
+  measureAnew(): void {
+    this.workspace.edit({ put: [...this.workspace.document.objects()].map(this.#measured) }, 'local');
+  }
 
   /** Measurements say what they are on this page, however they came about. */
   #labelled({ put, ...others }: Edits): Edits {

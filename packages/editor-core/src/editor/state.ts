@@ -4,12 +4,13 @@ import type { ToolStyles } from '../commands/tool-styles.ts';
 import type { MarkupId, ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
 import type { Properties } from '../document/properties.ts';
+import type { Radians } from '../geometry/angle.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Cursor } from '../hit/handles.ts';
 import type { Guide } from '../snapping/object-guides.ts';
 import type { PageLines } from '../snapping/page-lines.ts';
 import type { Marquee } from '../tools/tool.ts';
-import type { Calibration } from '../units/calibration.ts';
+import type { PageScales, ScaleRegion } from '../units/page-scales.ts';
 
 /** Objects under the hand: drawn live and not yet part of the document. */
 export interface Draft {
@@ -19,7 +20,7 @@ export interface Draft {
 }
 
 /** Everything but the document. Small and immutable: a part that is the same object hasn't changed. */
-export interface EditorState {
+export interface EditorState extends PageScales {
   readonly page: Box;
   readonly viewport: Viewport;
   readonly camera: Camera;
@@ -31,7 +32,8 @@ export interface EditorState {
   readonly selection: readonly ObjectId[];
   /** The text box that is being typed into. */
   readonly editing: ObjectId | null;
-  readonly calibration: Calibration | null;
+  /** Which way up is on the page for whoever looks at it: what is to be read is drawn turned by this. */
+  readonly upright: Radians;
   /** What was chosen for a tool, where it differs from how the tool comes. */
   readonly styles: ToolStyles;
   /** Markups that are not shown, and so are not in the way of anything either. */
@@ -53,3 +55,11 @@ export interface EditorState {
 /** Whether an object is shown: what is not saved yet always is. */
 export const isShown = ({ hidden }: Pick<EditorState, 'hidden'>, { markupId }: CanvasObject): boolean =>
   markupId === null || !hidden.has(markupId);
+
+/** Tools that go by the scale of where they are used. */
+const SCALED_TOOLS: ReadonlySet<ToolId> = new Set(['measurementLine', 'perimeter', 'area', 'region']);
+
+/** The regions of the page that are to be seen: faintly, while they matter. */
+export const shownRegions = ({ tool, regions }: Pick<EditorState, 'tool' | 'regions'>): readonly ScaleRegion[] =>
+  SCALED_TOOLS.has(tool) ? regions : NO_REGIONS;
+const NO_REGIONS: readonly ScaleRegion[] = [];

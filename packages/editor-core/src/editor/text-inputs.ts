@@ -1,6 +1,7 @@
 import type { ObjectId } from '../document/ids.ts';
-import type { ObjectOf, WrittenKind } from '../document/object.ts';
+import type { BoxProperties, ObjectOf, WrittenKind } from '../document/object.ts';
 import { isWritten } from '../document/object.ts';
+import { rotate } from '../geometry/vec.ts';
 import { fittingHeight } from '../shapes/text.ts';
 import type { Session } from './session.ts';
 
@@ -20,7 +21,14 @@ export function typeText(session: Session, text: string): void {
   const object = typedInto(session);
   if (object === undefined) return;
   const height = Math.max(object.height, fittingHeight({ ...object, text }));
-  session.workspace.edit({ set: [{ id: object.id, properties: { text, height } }] }, 'local');
+  session.workspace.edit({ set: [{ id: object.id, properties: { text, ...grownTo(object, height) } }] }, 'local');
+}
+
+/** The upper left corner, as the text is read, stays where it is, however the box is turned. */
+function grownTo({ x, y, height: before, rotation }: ObjectOf<WrittenKind>, height: number): Pick<BoxProperties, 'x' | 'y' | 'height'> {
+  const more = (height - before) / 2;
+  const moved = rotate({ x: 0, y: more }, rotation);
+  return { x: x + moved.x, y: y + moved.y - more, height };
 }
 
 export function endText(session: Session): void {

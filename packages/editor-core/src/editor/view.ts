@@ -46,8 +46,8 @@ export function createView(session: Viewed, { newId, signature }: Pick<EditorVie
     get style() {
       return style(session.state.styles, session.state.tool);
     },
-    get calibration() {
-      return session.state.calibration;
+    get upright() {
+      return session.state.upright;
     },
     get clipboard() {
       return session.state.clipboard;

@@ -1,8 +1,10 @@
 import type { CanvasObject, LabelledKind, ObjectOf } from '../document/object.ts';
 import { radians, toDegrees } from '../geometry/angle.ts';
+import { boxAroundPoints } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { cross, dot, subtract } from '../geometry/vec.ts';
 import type { Calibration } from '../units/calibration.ts';
+import { calibrationFor, type PageScales } from '../units/page-scales.ts';
 import { formatQuantity } from '../units/quantity.ts';
 import type { RealMeasure } from './measure-object.ts';
 import { measureInReality } from './measure-object.ts';
@@ -12,7 +14,7 @@ type LabelOf<K extends LabelledKind> = (object: ObjectOf<K>, calibration: Calibr
 /** Uncalibrated, lengths and areas say nothing. */
 const real = (object: CanvasObject, calibration: Calibration | null, part: keyof RealMeasure): string => {
   const quantity = calibration === null ? null : measureInReality(object, calibration)[part];
-  return quantity === null ? '' : formatQuantity(quantity);
+  return quantity === null ? '' : formatQuantity(quantity, calibration?.decimals);
 };
 
 /** Between the two arms, 0 to 180. */
@@ -34,9 +36,10 @@ const labels: { readonly [K in LabelledKind]: LabelOf<K> } = {
 const labelOf = <K extends LabelledKind>(object: ObjectOf<K>, calibration: Calibration | null): string =>
   labels[object.kind](object, calibration);
 
-/** The object with the label that its points and the calibration give it; what measures nothing comes back as it is. */
-export function withMeasureLabel(object: CanvasObject, calibration: Calibration | null): CanvasObject {
+/** The object with the label that its points and the scale where it lies give it; what measures nothing comes back as it is. */
+export function withMeasureLabel(object: CanvasObject, scales: PageScales): CanvasObject {
   if (!('label' in object)) return object;
-  const label = labelOf(object, calibration);
+  const within = boxAroundPoints(object.points);
+  const label = labelOf(object, within === null ? null : calibrationFor(within, scales));
   return label === object.label ? object : { ...object, label };
 }

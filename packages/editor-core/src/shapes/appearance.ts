@@ -65,9 +65,10 @@ const imageCorners = ({ x, y, width, height }: ImageOp): Vec[] => [
   { x, y: y + height },
 ];
 
-function textCorners({ lines, fontSize }: TextOp): Vec[] {
+function textCorners(op: TextOp): Vec[] {
+  const { lines, fontSize } = op;
   return lines.flatMap(({ text, x, baseline }) => {
-    const right = x + textWidth(text, fontSize);
+    const right = x + textWidth(text, op);
     const [top, bottom] = [baseline - fontSize, baseline + (LINE_HEIGHT - 1) * 2 * fontSize];
     return [
       { x, y: top },

@@ -9,16 +9,16 @@ import { pointShape } from './point-shape.ts';
 import { textWidth } from './text-layout.ts';
 
 const RADIUS = 9;
-const NUMBER_SIZE = 10;
+const NUMBERING = { fontFamily: 'Helvetica', fontSize: 10 } as const;
 const NUMBER_COLOUR = '#ffffff';
 
 /** The number of each thing, in the middle of its mark. */
 function numbers({ points, opacity }: ObjectOf<'count'>): TextOp {
   const lines = points.map(({ x, y }, index) => {
     const text = String(index + 1);
-    return { text, x: x - textWidth(text, NUMBER_SIZE) / 2, baseline: y + 0.36 * NUMBER_SIZE };
+    return { text, x: x - textWidth(text, NUMBERING) / 2, baseline: y + 0.36 * NUMBERING.fontSize };
   });
-  return { type: 'text', lines, fontFamily: 'Helvetica', fontSize: NUMBER_SIZE, color: NUMBER_COLOUR, opacity, transform: IDENTITY };
+  return { type: 'text', lines, ...NUMBERING, color: NUMBER_COLOUR, opacity, transform: IDENTITY };
 }
 
 /** A numbered mark on each thing. */

@@ -27,7 +27,10 @@ export type EditableProperty =
   | 'opacity'
   | 'dash'
   | 'cloudSize'
+  | 'lineStart'
+  | 'lineEnd'
   | 'text'
+  | 'fontFamily'
   | 'fontSize'
   | 'textColor'
   | 'textAlign'
@@ -56,7 +59,8 @@ const AREA_STYLE = ['stroke', 'strokeWidth', 'dash', 'fill', 'opacity'] as const
 const LINE = { grips: 'vertices', rotatable: true, solid: false, closed: false } as const;
 const BOX = { grips: 'box', rotatable: true, solid: false, closed: true } as const;
 
-const WRITING = ['text', 'fontSize', 'textColor', 'textAlign', 'textBorder', ...AREA_STYLE] as const;
+const ENDS = ['lineStart', 'lineEnd'] as const;
+const WRITING = ['text', 'fontFamily', 'fontSize', 'textColor', 'textAlign', 'textBorder', ...AREA_STYLE] as const;
 
 /** What each kind is and can do. Panels, menus, handles and exports follow from this table. */
 export const kinds: { readonly [K in ObjectKind]: Kind<K> } = {
@@ -64,9 +68,9 @@ export const kinds: { readonly [K in ObjectKind]: Kind<K> } = {
   ellipse: { ...BOX, shape: ellipse, properties: AREA_STYLE },
   triangle: { ...BOX, shape: triangle, properties: AREA_STYLE },
   cloud: { ...BOX, shape: cloud, properties: [...AREA_STYLE, 'cloudSize'] },
-  line: { ...LINE, shape: line, rotatable: false, properties: [...LINE_STYLE, 'label'] },
+  line: { ...LINE, shape: line, rotatable: false, properties: [...LINE_STYLE, ...ENDS, 'label'] },
   polygon: { ...BOX, shape: polygon, grips: 'vertices', properties: [...AREA_STYLE, 'cloudSize'] },
-  polyline: { ...LINE, shape: polyline, properties: LINE_STYLE },
+  polyline: { ...LINE, shape: polyline, properties: [...LINE_STYLE, ...ENDS] },
   area: { ...BOX, shape: area, grips: 'vertices', properties: [...AREA_STYLE, 'label'] },
   perimeter: { ...LINE, shape: perimeter, properties: [...LINE_STYLE, 'label'] },
   angle: { ...LINE, shape: angle, properties: [...LINE_STYLE, 'label'] },

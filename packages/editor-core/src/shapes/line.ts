@@ -1,11 +1,11 @@
 import type { ObjectOf } from '../document/object.ts';
 import { polylinePath } from '../geometry/path.ts';
 import { distance } from '../geometry/vec.ts';
-import { arrowHead } from './arrow-head.ts';
 import { COMMON_CHECKS, isOneOf, isPoints, isText } from './checks.ts';
 import type { DrawOp } from './draw-op.ts';
+import { END_CHECKS, endsOf } from './line-ends.ts';
 import { labelAlong } from './measure-text.ts';
-import { paintPath, paintSolid } from './painting.ts';
+import { paintPath } from './painting.ts';
 import { pointShape } from './point-shape.ts';
 
 type Line = ObjectOf<'line'>;
@@ -13,11 +13,8 @@ type Line = ObjectOf<'line'>;
 function draw(object: Line): DrawOp[] {
   const [from, to] = [object.points.at(0), object.points.at(-1)];
   if (from === undefined || to === undefined) return [];
-  const atEnd = object.subType === 'line' ? null : arrowHead(object, from, to);
-  const atStart = object.subType === 'measurementLine' ? arrowHead(object, to, from) : null;
-  const points = [atStart?.back ?? from, atEnd?.back ?? to];
-  const ops: DrawOp[] = [paintPath(polylinePath({ points, closed: false }), object, { filled: false })];
-  for (const head of [atEnd, atStart]) if (head !== null) ops.push(paintSolid(head.path, object));
+  const { points, marks } = endsOf(object);
+  const ops: DrawOp[] = [paintPath(polylinePath({ points, closed: false }), object, { filled: false }), ...marks];
   if (object.label !== '' && distance(from, to) > 0) ops.push(labelAlong(object, from, to));
   return ops;
 }
@@ -28,6 +25,7 @@ export const line = pointShape<'line'>({
   hasVertices: true,
   checks: {
     ...COMMON_CHECKS,
+    ...END_CHECKS,
     points: isPoints(2, 2),
     subType: isOneOf('line', 'arrow', 'measurementLine'),
     label: isText,

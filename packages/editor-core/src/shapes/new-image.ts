@@ -1,6 +1,7 @@
 import { objectId } from '../document/ids.ts';
 import type { ObjectOf } from '../document/object.ts';
 import { FIRST_ORDER } from '../document/order.ts';
+import type { Radians } from '../geometry/angle.ts';
 import { NO_ROTATION } from '../geometry/angle.ts';
 import type { Vec } from '../geometry/vec.ts';
 
@@ -11,10 +12,12 @@ interface NewImage {
   /** Page units. */
   readonly width: number;
   readonly height: number;
+  /** Which way up is for whoever places it. */
+  readonly rotation?: Radians;
 }
 
 /** An upright picture, to be put onto the page with `place`, which gives it an id and an order of its own. */
-export const newImage = ({ source, center, width, height }: NewImage): ObjectOf<'image'> => ({
+export const newImage = ({ source, center, width, height, rotation = NO_ROTATION }: NewImage): ObjectOf<'image'> => ({
   kind: 'image',
   id: objectId('new'),
   markupId: null,
@@ -31,6 +34,6 @@ export const newImage = ({ source, center, width, height }: NewImage): ObjectOf<
   y: center.y - height / 2,
   width,
   height,
-  rotation: NO_ROTATION,
+  rotation,
   source,
 });

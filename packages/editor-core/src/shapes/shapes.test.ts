@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CanvasObject } from '../document/object.ts';
+import { withProperties } from '../document/properties.ts';
 import { fromDegrees, radians, toDegrees } from '../geometry/angle.ts';
 import { boxContains, boxHeight, boxOf, boxWidth, expandBox } from '../geometry/box.ts';
 import { pathBounds } from '../geometry/path.ts';
@@ -200,13 +201,37 @@ describe('single kinds', () => {
     expect(outlineOf(anObject('triangle'))).toEqual({ verbs: 'MLLZ', coords: [200, 100, 300, 200, 100, 200] });
   });
 
-  it('an arrow has one head at its end, a measurement line two and its measure', () => {
+  it('a line has what was chosen at its ends, and a measurement its measure', () => {
     const plain = anObject('line');
     expect(drawOpsOf(plain)).toHaveLength(1);
-    expect(drawOpsOf({ ...plain, subType: 'arrow' })).toHaveLength(2);
-    const measured = drawOpsOf({ ...plain, subType: 'measurementLine', label: '4297.0 mm' });
+    expect(drawOpsOf({ ...plain, lineEnd: 'arrow' })).toHaveLength(2);
+    const measured = drawOpsOf({ ...plain, lineStart: 'bar', lineEnd: 'bar', label: '4297.0 mm' });
     expect(measured.map(({ type }) => type)).toEqual(['path', 'path', 'path', 'text']);
-    expect(drawOpsOf({ ...plain, subType: 'arrow', points: [vec(5, 5), vec(5, 5)] })).toHaveLength(1);
+    expect(drawOpsOf({ ...plain, lineEnd: 'arrow', points: [vec(5, 5), vec(5, 5)] })).toHaveLength(1);
+  });
+
+  it('what stands at an end lies on the line, and paints within the box that is redrawn', () => {
+    const straight = { points: [vec(100, 100), vec(300, 100)], strokeWidth: 2 };
+    const boxes = {
+      arrow: [288, 300, 9.6],
+      openArrow: [288, 300, 10.8],
+      dot: [295.8, 304.2, 8.4],
+      bar: [300, 300, 12],
+      diamond: [294, 306, 9.6],
+    };
+    for (const [lineEnd, [from, to, height]] of Object.entries(boxes)) {
+      const object = withProperties(anObject('line', straight), { lineEnd });
+      const [, mark] = drawOpsOf(object);
+      const box = mark?.type === 'path' ? pathBounds(mark.path) : null;
+      expect([lineEnd, box?.minX, box?.maxX]).toEqual([lineEnd, expect.closeTo(from!), expect.closeTo(to!)]);
+      expect(box && boxHeight(box)).toBeCloseTo(height!);
+      expect(box && boxContains(paintBoundsOf(object), box)).toBe(true);
+    }
+  });
+
+  it('a polyline ends in the direction of its last stretch', () => {
+    const [, mark] = drawOpsOf(anObject('polyline', { lineEnd: 'arrow' }));
+    expect(mark?.type === 'path' && pathBounds(mark.path)).toMatchObject({ minY: 188, maxY: 200 });
   });
 
   it('a polygon with a cloud size is a cloud', () => {

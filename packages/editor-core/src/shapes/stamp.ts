@@ -10,6 +10,7 @@ import { textWidth } from './text-layout.ts';
 
 type Stamp = ObjectOf<'stamp'>;
 
+const FAMILY = 'Helvetica';
 /** Heights of the letters, and the free room on either side, as shares of the stamp. */
 const WORD_SHARE = 0.42;
 const CAPTION_SHARE = 0.17;
@@ -28,12 +29,12 @@ interface Line {
 /** One line in the middle, as large as the stamp has room for. */
 function lay(stamp: Stamp, { text, share, baseline }: Line): TextOp {
   const room = stamp.width * (1 - 2 * SIDE_ROOM);
-  const fontSize = Math.min(stamp.height * share, room / Math.max(textWidth(text, 1), 1e-6));
+  const fontSize = Math.min(stamp.height * share, room / Math.max(textWidth(text, { fontFamily: FAMILY, fontSize: 1 }), 1e-6));
   const { x, y } = centerOf(stamp);
   return {
     type: 'text',
-    lines: [{ text, x: x - textWidth(text, fontSize) / 2, baseline: y + baseline * stamp.height }],
-    fontFamily: 'Helvetica',
+    lines: [{ text, x: x - textWidth(text, { fontFamily: FAMILY, fontSize }) / 2, baseline: y + baseline * stamp.height }],
+    fontFamily: FAMILY,
     fontSize,
     color: stamp.stroke,
     opacity: stamp.opacity,

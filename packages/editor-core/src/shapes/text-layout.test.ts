@@ -3,23 +3,33 @@ import { anObject } from '../testing/objects.ts';
 import { drawOpsOf } from './appearance.ts';
 import { textWidth, wrapText } from './text-layout.ts';
 
+const ten = { fontFamily: 'Helvetica', fontSize: 10 };
+
 describe('text', () => {
   it('is as wide as Helvetica makes it', () => {
-    expect(textWidth('Hi', 10)).toBeCloseTo(9.44);
-    expect(textWidth('é', 10)).toBe(textWidth('e', 10));
-    expect(textWidth('図面', 10)).toBe(20);
+    expect(textWidth('Hi', ten)).toBeCloseTo(9.44);
+    expect(textWidth('é', ten)).toBe(textWidth('e', ten));
+    expect(textWidth('図面', ten)).toBe(20);
+  });
+
+  it('is as wide as its font makes it, and one that nobody knows is like Helvetica', () => {
+    const width = (fontFamily: string) => textWidth('Wall 3', { fontFamily, fontSize: 10 });
+    expect(width('Times New Roman')).toBeCloseTo(26.94);
+    expect(width('Courier New')).toBeCloseTo(36);
+    expect(width('Georgia, serif')).toBe(width('Times New Roman'));
+    for (const other of ['Arial', 'sans-serif', 'Comic']) expect(width(other)).toBe(width('Helvetica'));
   });
 
   it('breaks between words and at line ends', () => {
-    expect(wrapText('carpet stops at the door', 10, 60)).toEqual(['carpet stops', 'at the door']);
-    expect(wrapText('one\n\ntwo', 10, 100)).toEqual(['one', '', 'two']);
-    expect(wrapText('', 10, 100)).toEqual(['']);
+    expect(wrapText('carpet stops at the door', ten, 60)).toEqual(['carpet stops', 'at the door']);
+    expect(wrapText('one\n\ntwo', ten, 100)).toEqual(['one', '', 'two']);
+    expect(wrapText('', ten, 100)).toEqual(['']);
   });
 
   it('breaks a word that is wider than the line, and always gets on', () => {
-    expect(wrapText('wwwwww', 10, 15)).toEqual(['ww', 'ww', 'ww']);
-    expect(wrapText('wide', 10, 0)).toEqual(['w', 'i', 'd', 'e']);
-    expect(wrapText('a wwwwww', 10, 15)).toEqual(['a', 'ww', 'ww', 'ww']);
+    expect(wrapText('wwwwww', ten, 15)).toEqual(['ww', 'ww', 'ww']);
+    expect(wrapText('wide', ten, 0)).toEqual(['w', 'i', 'd', 'e']);
+    expect(wrapText('a wwwwww', ten, 15)).toEqual(['a', 'ww', 'ww', 'ww']);
   });
 
   it('stands at the left, in the middle or at the right of its box', () => {

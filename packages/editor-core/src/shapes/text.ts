@@ -18,9 +18,9 @@ const INDENT = { left: 0, center: 0.5, right: 1 } as const;
 
 function layLines(text: Written): readonly TextLine[] {
   const room = Math.max(0, text.width - 2 * TEXT_PADDING);
-  return wrapText(text.text, text.fontSize, room).map((line, i) => ({
+  return wrapText(text.text, text, room).map((line, i) => ({
     text: line,
-    x: text.x + TEXT_PADDING + INDENT[text.textAlign] * (room - textWidth(line, text.fontSize)),
+    x: text.x + TEXT_PADDING + INDENT[text.textAlign] * (room - textWidth(line, text)),
     baseline: text.y + TEXT_PADDING + text.fontSize * (i * LINE_HEIGHT + 1),
   }));
 }

@@ -5,6 +5,7 @@ import type { Matrix } from '../geometry/matrix.ts';
 import { tracePath, type Path } from '../geometry/path.ts';
 import { drawOpsOf } from '../shapes/appearance.ts';
 import type { DrawOp, ImageOp, PathOp, TextOp } from '../shapes/draw-op.ts';
+import { fontFor } from '../shapes/fonts.ts';
 
 /**
  * The objects as a picture of a box of the page, `scale` pixels per page unit, on nothing. Takes the same steps as every other back end.
@@ -50,7 +51,7 @@ function pathData(path: Path): string {
 }
 
 function textToSvg(op: TextOp): string {
-  const look = `font-family="${escape(op.fontFamily)}, Arial, Liberation Sans, sans-serif" font-size="${op.fontSize}" fill="${escape(op.color)}"`;
+  const look = `font-family="${escape(fontFor(op.fontFamily).css)}" font-size="${op.fontSize}" fill="${escape(op.color)}"`;
   const lines = op.lines.map(
     (line) => `<text x="${round(line.x)}" y="${round(line.baseline)}" xml:space="preserve">${escape(line.text)}</text>`,
   );

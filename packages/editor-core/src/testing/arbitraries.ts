@@ -53,6 +53,8 @@ const look = fc.record({
 
 const point = fc.record({ x: anywhere, y: anywhere });
 
+const someLineEnd = fc.constantFrom('none', 'arrow', 'openArrow', 'dot', 'bar', 'diamond');
+
 /** The properties that some kinds have. */
 const byProperty: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   x: anywhere,
@@ -64,7 +66,9 @@ const byProperty: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   subType: fc.constantFrom('line', 'arrow', 'measurementLine'),
   label: fc.constantFrom('', '4.2 m²'),
   text: fc.constantFrom('', 'Check', 'two\nlines', 'é 漢 \u{1f3d7}'),
-  fontFamily: fc.constantFrom('Helvetica', 'Arial'),
+  lineStart: someLineEnd,
+  lineEnd: someLineEnd,
+  fontFamily: fc.constantFrom('Helvetica', 'Arial', 'Times New Roman'),
   fontSize: fc.integer({ min: 1, max: 90 }),
   textColor: colour,
   textAlign: fc.constantFrom('left', 'center', 'right'),

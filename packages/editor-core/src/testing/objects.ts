@@ -28,6 +28,8 @@ const BEND = [
   { x: 300, y: 200 },
 ] as const;
 
+const PLAIN_ENDS = { lineStart: 'none', lineEnd: 'none' } as const;
+
 const WRITING = {
   text: 'Carpet stops at the door',
   fontFamily: 'Helvetica',
@@ -43,9 +45,9 @@ const PLAIN: { readonly [K in ObjectKind]: ObjectOf<K> } = {
   ellipse: { ...BOX, kind: 'ellipse' },
   triangle: { ...BOX, kind: 'triangle' },
   cloud: { ...BOX, kind: 'cloud', cloudSize },
-  line: { ...COMMON, kind: 'line', points: [BEND[0], BEND[2]], subType: 'line', label: '' },
+  line: { ...COMMON, kind: 'line', points: [BEND[0], BEND[2]], ...PLAIN_ENDS, subType: 'line', label: '' },
   polygon: { ...COMMON, kind: 'polygon', points: BEND, cloudSize: 0 },
-  polyline: { ...COMMON, kind: 'polyline', points: BEND },
+  polyline: { ...COMMON, kind: 'polyline', points: BEND, ...PLAIN_ENDS },
   area: { ...COMMON, kind: 'area', points: BEND, label: '' },
   perimeter: { ...COMMON, kind: 'perimeter', points: BEND, label: '' },
   angle: { ...COMMON, kind: 'angle', points: BEND, label: '90.0°' },

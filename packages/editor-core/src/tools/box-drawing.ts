@@ -1,13 +1,15 @@
 import type { EditorView, ToolId } from '../commands/act.ts';
 import type { CanvasObject, ObjectOf } from '../document/object.ts';
+import type { Radians } from '../geometry/angle.ts';
 import { NO_ROTATION } from '../geometry/angle.ts';
 import type { Box } from '../geometry/box.ts';
-import { boxBetween, boxHeight, boxWidth } from '../geometry/box.ts';
+import { boxBetween, boxCenter, boxHeight, boxWidth } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
-import { add, subtract } from '../geometry/vec.ts';
+import { add, rotate, subtract } from '../geometry/vec.ts';
 import { newObject } from './new-object.ts';
 import { showCatch, snapPoint } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
+import { type Size, turnedAbout } from './turned-box.ts';
 
 /** Everything about a new object but its kind: a rectangle, from which other boxes differ only by what they add. */
 export type NewBox = Omit<ObjectOf<'rectangle'>, 'kind'>;
@@ -16,7 +18,9 @@ interface BoxToolParts {
   readonly id: ToolId;
   readonly make: (box: NewBox, view: EditorView) => CanvasObject;
   /** What a click draws with its upper left corner there, in page units; without it a click draws nothing. */
-  readonly clickSize?: { readonly width: number; readonly height: number };
+  readonly clickSize?: Size;
+  /** It is to be read: it stands upright for whoever draws it, however the page is turned. */
+  readonly upright?: true;
   /** Typing into the new object follows at once. */
   readonly typing?: true;
 }
@@ -42,12 +46,21 @@ const pointing = (parts: BoxToolParts, start: Vec): ToolState => ({
   },
   pointerUp: (_, view) => {
     if (parts.clickSize === undefined) return { commit: true };
-    const { width, height } = parts.clickSize;
-    return finish(parts, [parts.make({ ...newBox(view), x: start.x, y: start.y, width, height }, view)]);
+    const rotation = parts.upright ? view.upright : NO_ROTATION;
+    return finish(parts, [parts.make({ ...newBox(view), ...hungAt(start, parts.clickSize, rotation) }, view)]);
   },
 });
 
-const placed = (plain: NewBox, box: Box): NewBox => ({ ...plain, x: box.minX, y: box.minY, width: boxWidth(box), height: boxHeight(box) });
+/** A box of a size with what is its upper left corner, once it is turned, at a point. */
+const hungAt = (corner: Vec, size: Size, rotation: Radians) =>
+  turnedAbout(add(corner, rotate({ x: size.width / 2, y: size.height / 2 }, rotation)), size, rotation);
+
+/** What covers a box of the page, turned by quarters. */
+function covering(box: Box, rotation: Radians) {
+  const lies = Math.abs(Math.sin(rotation)) > 0.5;
+  const [width, height] = lies ? [boxHeight(box), boxWidth(box)] : [boxWidth(box), boxHeight(box)];
+  return turnedAbout(boxCenter(box), { width, height }, rotation);
+}
 
 function finish({ typing }: BoxToolParts, draft: readonly CanvasObject[]): Step {
   const drawn = draft.map(({ id }) => id);
@@ -61,7 +74,8 @@ const drawing = (parts: BoxToolParts, start: Vec, plain: NewBox): ToolState => {
     const end = shift ? { point: pointer.page, guides: [] } : snapPoint(pointer.page, pointer, view);
     const box = drawnBox(start, end.point, { square: shift, fromCenter: alt });
     if (boxWidth(box) === 0 || boxHeight(box) === 0) return { draft: [], guides: [] };
-    return { draft: [parts.make(placed(plain, box), view)], guides: end.guides };
+    const rotation = parts.upright ? view.upright : NO_ROTATION;
+    return { draft: [parts.make({ ...plain, ...covering(box, rotation) }, view)], guides: end.guides };
   };
   return {
     name: 'drawing',

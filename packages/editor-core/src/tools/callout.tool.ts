@@ -1,12 +1,13 @@
 import type { EditorView } from '../commands/act.ts';
 import type { ObjectOf } from '../document/object.ts';
-import { NO_ROTATION } from '../geometry/angle.ts';
+import { inverse } from '../geometry/angle.ts';
 import type { Vec } from '../geometry/vec.ts';
-import { add } from '../geometry/vec.ts';
+import { add, rotate, subtract } from '../geometry/vec.ts';
 import { type NewObject, newObject } from './new-object.ts';
 import { newWriting } from './new-writing.ts';
 import { showCatch, snapPoint } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
+import { turnedAbout } from './turned-box.ts';
 
 /** Page units. The box grows with what is typed into it. */
 const SIZE = { width: 150, height: 40 };
@@ -27,7 +28,7 @@ export const calloutTool: Tool = {
 
 const pointing = (plain: NewObject, tip: Vec): ToolState => {
   const place = (pointer: PointerSample, view: EditorView): Step => {
-    const corner = pointer.dragging ? snapPoint(pointer.page, pointer, view) : { point: add(tip, ASIDE), guides: [] };
+    const corner = pointer.dragging ? snapPoint(pointer.page, pointer, view) : { point: add(tip, rotate(ASIDE, view.upright)), guides: [] };
     return { draft: [calloutAt(plain, tip, corner.point, view)], guides: corner.guides };
   };
   return {
@@ -37,8 +38,10 @@ const pointing = (plain: NewObject, tip: Vec): ToolState => {
   };
 };
 
-/** The box lies beyond `corner`, seen from the tip. */
-function calloutAt(plain: NewObject, tip: Vec, corner: Vec, { style }: EditorView): ObjectOf<'callout'> {
-  const x = corner.x < tip.x ? corner.x - SIZE.width : corner.x;
-  return { ...plain, ...newWriting(style), ...SIZE, kind: 'callout', x, y: corner.y - SIZE.height / 2, rotation: NO_ROTATION, tip };
+/** The box lies beyond `corner`, seen from the tip, and upright for whoever looks. */
+function calloutAt(plain: NewObject, tip: Vec, corner: Vec, { style, upright }: EditorView): ObjectOf<'callout'> {
+  const seen = rotate(subtract(corner, tip), inverse(upright));
+  const beyond = { x: seen.x + (seen.x < 0 ? -SIZE.width : SIZE.width) / 2, y: seen.y };
+  const box = turnedAbout(add(tip, rotate(beyond, upright)), SIZE, upright);
+  return { ...plain, ...newWriting(style), ...box, kind: 'callout', tip };
 }

@@ -3,7 +3,7 @@ import type { ObjectOf } from '../document/object.ts';
 import { FIRST_ORDER, orderBetween } from '../document/order.ts';
 
 /** What every new object has, whatever its kind: an id, a place on top, and the look that is chosen. */
-export type NewObject = Omit<ObjectOf<'polyline'>, 'kind' | 'points'>;
+export type NewObject = Omit<ObjectOf<'marker'>, 'kind' | 'points'>;
 
 const NO_GROUPS: readonly string[] = [];
 

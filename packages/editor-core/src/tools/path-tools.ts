@@ -1,6 +1,9 @@
+import type { NewObjectStyle } from '../commands/act.ts';
 import type { LineSubType } from '../document/object.ts';
 import { pathTool } from './path-drawing.ts';
 import type { Tool } from './tool.ts';
+
+const endsIn = ({ lineStart, lineEnd }: NewObjectStyle) => ({ lineStart, lineEnd });
 
 const straight = (subType: LineSubType): Tool =>
   pathTool({
@@ -8,7 +11,7 @@ const straight = (subType: LineSubType): Tool =>
     least: 2,
     most: 2,
     closed: false,
-    make: (plain, points) => ({ ...plain, kind: 'line', points, subType, label: '' }),
+    make: (plain, points, { style }) => ({ ...plain, ...endsIn(style), kind: 'line', points, subType, label: '' }),
   });
 
 export const lineTool = straight('line');
@@ -20,7 +23,7 @@ export const polylineTool = pathTool({
   least: 2,
   most: Infinity,
   closed: false,
-  make: (plain, points) => ({ ...plain, kind: 'polyline', points }),
+  make: (plain, points, { style }) => ({ ...plain, ...endsIn(style), kind: 'polyline', points }),
 });
 
 export const polygonTool = pathTool({

@@ -5,6 +5,7 @@ import { newWriting } from './new-writing.ts';
 export const textTool = boxTool({
   id: 'text',
   clickSize: { width: 170, height: 220 },
+  upright: true,
   typing: true,
   make: (box, { style }) => ({ ...box, ...newWriting(style), kind: 'text' }),
 });

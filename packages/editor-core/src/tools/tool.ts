@@ -49,6 +49,8 @@ export interface Step extends Act {
   readonly guides?: readonly Guide[];
   readonly marquee?: Marquee;
   readonly cursor?: Cursor;
+  /** A part of the page that is to get a scale of its own. */
+  readonly region?: Box;
   /** Ends the gesture: what is under the hand goes into the document as one undo step, and the tool starts afresh. */
   readonly commit?: true;
   /** What has been drawn with this commit: unless the tool is locked, selecting goes on with it. */

@@ -19,6 +19,7 @@ import {
   polylineTool,
 } from './path-tools.ts';
 import { rectangleTool } from './rectangle.tool.ts';
+import { regionTool } from './region.tool.ts';
 import { selectTool } from './select/select.tool.ts';
 import { stampTool } from './stamp.tool.ts';
 import { textTool } from './text.tool.ts';
@@ -48,4 +49,5 @@ export const tools: Readonly<Record<ToolId, Tool>> = {
   area: areaTool,
   angle: angleTool,
   count: countTool,
+  region: regionTool,
 };

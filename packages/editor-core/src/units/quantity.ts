@@ -1,5 +1,5 @@
 import type { Calibration } from './calibration.ts';
-import { scaleOf } from './calibration.ts';
+import { scaleOf, USUAL_DECIMALS } from './calibration.ts';
 
 /** A number with what it counts: a length in `unit`, an area in `unit` squared. */
 export interface Quantity {
@@ -18,4 +18,4 @@ export const toRealArea = (squarePageUnits: number, calibration: Calibration): Q
 });
 
 /** Such as `4297.3 mm`. */
-export const formatQuantity = ({ value, unit }: Quantity, decimals = 1): string => `${value.toFixed(decimals)} ${unit}`;
+export const formatQuantity = ({ value, unit }: Quantity, decimals = USUAL_DECIMALS): string => `${value.toFixed(decimals)} ${unit}`;

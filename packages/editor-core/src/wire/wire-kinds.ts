@@ -11,7 +11,8 @@ interface Field {
   readonly property: string;
   /** What cannot be read becomes what it is when nothing is said, or stays as it is and fails the object's checks. */
   readonly read: (value: unknown, wire: Fields) => unknown;
-  readonly write: (value: unknown) => unknown;
+  /** undefined says nothing. */
+  readonly write: (value: unknown, object: CanvasObject) => unknown;
 }
 
 const same = (value: unknown): unknown => value;
@@ -70,6 +71,19 @@ const points = field('points');
 const label = field('text', { property: 'label', read: textOr('') });
 const stampWord = field('text', { property: 'stamp', read: textOr('') });
 const pressures = field('pressures', { read: (value): unknown => (Array.isArray(value) ? value : []) });
+/** What the lines of each sub type begin and end with where they say nothing. */
+const usualEnds: Readonly<Record<string, readonly [start: string, end: string]>> = {
+  arrow: ['none', 'arrow'],
+  measurementLine: ['arrow', 'arrow'],
+};
+const ends: ReadonlySet<unknown> = new Set(['none', 'arrow', 'openArrow', 'dot', 'bar', 'diamond']);
+const usualEnd = (subType: unknown, at: 0 | 1): string => (typeof subType === 'string' && usualEnds[subType]?.[at]) || 'none';
+const lineEnd = (name: string, at: 0 | 1): Field =>
+  field(name, {
+    read: (value, { subType }) => (ends.has(value) ? value : usualEnd(subType, at)),
+    write: (value, object) => (value === usualEnd(object.kind === 'line' && object.subType, at) ? undefined : value),
+  });
+const lineEnds = [lineEnd('lineStart', 0), lineEnd('lineEnd', 1)];
 const cloudSize = (otherwise: number): Field => field('cloudSize', { read: numberOr(otherwise) });
 const writing = [
   field('text', { read: textOr('') }),
@@ -103,13 +117,17 @@ const wireKinds: readonly WireKind[] = [
   // A polygon of scallops is a cloud with points.
   { type: 'cloud', kind: 'polygon', fields: [points, cloudSize(8)], takes: hasCorners, holds: isCloudy },
   { type: 'cloud', kind: 'cloud', fields: [...box, cloudSize(8)] },
-  { type: 'line', kind: 'line', fields: [points, label, field('subType', { read: oneOf(['line', 'arrow', 'measurementLine']) })] },
+  {
+    type: 'line',
+    kind: 'line',
+    fields: [points, label, ...lineEnds, field('subType', { read: oneOf(['line', 'arrow', 'measurementLine']) })],
+  },
   { type: 'polygon', subType: 'area', kind: 'area', fields: [points, label] },
   { type: 'polygon', kind: 'polygon', fields: [points, cloudSize(0)] },
   { type: 'polyline', subType: 'perimeter', kind: 'perimeter', fields: [points, label] },
   { type: 'polyline', subType: 'angle', kind: 'angle', fields: [points, label] },
   { type: 'polyline', subType: 'count', kind: 'count', fields: [points, label] },
-  { type: 'polyline', kind: 'polyline', fields: [points] },
+  { type: 'polyline', kind: 'polyline', fields: [points, ...lineEnds] },
   { type: 'path', subType: 'highlight', kind: 'marker', fields: [points] },
   { type: 'path', kind: 'freehand', fields: [points, pressures] },
   { type: 'textbox', subType: 'callout', kind: 'callout', fields: [...box, ...writing, field('tip')] },
@@ -150,7 +168,10 @@ export const readFields = ({ fields }: WireKind, wire: Fields): Fields =>
 
 export function writeFields({ type, subType, fields }: WireKind, object: CanvasObject): Fields {
   const properties = propertiesOf(object);
-  const written = [...common, ...fields].map(({ name, property, write }): [string, unknown] => [name, write(properties.get(property))]);
+  const written = [...common, ...fields].map(({ name, property, write }): [string, unknown] => [
+    name,
+    write(properties.get(property), object),
+  ]);
   const said: Fields = Object.fromEntries(written.filter(([, value]) => value !== undefined));
   return { type, ...(subType === undefined ? {} : { subType }), lineStrokeArray: dashes[object.dash], ...said };
 }

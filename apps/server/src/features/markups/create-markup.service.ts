@@ -1,4 +1,4 @@
-import { type BodyOf, type EditorId, type FileId, type ItemId, MarkupId, type Operations, type PageNumber } from '@sheetmark/contract';
+import { type BodyOf, type EditorId, type FileId, MarkupId, type Operations } from '@sheetmark/contract';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
@@ -10,16 +10,11 @@ import { markupEvents } from './markup-events.ts';
 import { resolution } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
 import type { MarkupsParts } from './markups.service.ts';
+import type { OnPage } from './page-details.service.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
-/** A page of an item, whatever the version. */
-export interface OnPage {
-  readonly itemId: ItemId;
-  readonly sheetId: PageNumber;
-}
-
-/** Makes the page that markups belong to, gives it a scale, and makes markups without content: the first half of saving (specification). */
+/** Makes markups without content: the first half of saving (specification). */
 export function createCreateMarkupService({ db, work, clock, events, reader }: MarkupsParts) {
   const now = (): string => isoTime(clock);
   const emit = markupEvents(events);
@@ -51,29 +46,6 @@ export function createCreateMarkupService({ db, work, clock, events, reader }: M
   }
 
   return {
-    async createEditorDetails(actor: Actor, at: OnPage, body: Body<'createEditorDetails'>) {
-      const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
-      requireSameProject(item, body.projectId);
-      await work.run(async (tx) => {
-        await requirePage(tx, item, at.sheetId);
-        await markups.ensureEditorDetails(tx, item.id, at.sheetId);
-      });
-      return reader.page(actor, at.itemId, at.sheetId);
-    },
-
-    async calibrate(actor: Actor, at: OnPage, { projectId, calibration }: Body<'calibratePage'>) {
-      const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
-      requireSameProject(item, projectId);
-      await work.run(async (tx) => {
-        await requirePage(tx, item, at.sheetId);
-        const editor = await markups.ensureEditorDetails(tx, item.id, at.sheetId);
-        await markups.writeCalibration(tx, editor.id, calibration);
-        const data = { item_id: item.id, page_number: at.sheetId };
-        await events.append(tx, { type: 'page_calibrated', actorId: actor.id, projectId: item.project_id, data });
-      });
-      return reader.page(actor, at.itemId, at.sheetId);
-    },
-
     async create(
       actor: Actor,
       at: OnPage & { editorId: EditorId },
@@ -94,13 +66,6 @@ export function createCreateMarkupService({ db, work, clock, events, reader }: M
       return reader.one(actor, id);
     },
   };
-}
-
-/** Of a version that has not been opened yet nobody knows its pages. */
-async function requirePage(tx: Tx, item: ItemRow, pageNumber: PageNumber): Promise<void> {
-  if (await markups.findEditorDetails(tx, item.id, pageNumber)) return;
-  const versions = await listVersions(tx, [item.id]);
-  if (!versions.some(({ pages_total }) => pages_total === null || pageNumber <= pages_total)) throw notFound();
 }
 
 async function requireVersion(tx: Tx, item: ItemRow, fileId: FileId | undefined): Promise<FileId | null> {

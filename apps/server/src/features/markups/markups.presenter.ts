@@ -1,4 +1,4 @@
-import { Calibration } from '@sheetmark/contract';
+import { Calibration, ScaleRegion } from '@sheetmark/contract';
 import type { Comment, EditorDetails, Markup, MarkupRow as ListedMarkup, Media, MetadataValues, Person, UserId } from '@sheetmark/contract';
 import type { SignedUrls } from '../../platform/signing/signed-urls.ts';
 import type { CommentWithAuthor, MediaRow } from './comments.repository.ts';
@@ -67,12 +67,16 @@ export function presentMarkup(row: DetailedMarkup, comments: Comment[], viewer: 
   };
 }
 
+export const presentRegions = ({ scale_regions }: Pick<EditorDetailsRow, 'scale_regions'>): ScaleRegion[] =>
+  ScaleRegion.array().parse(scale_regions);
+
 export function presentEditorDetails(row: EditorDetailsRow, markups: readonly Markup[]): EditorDetails {
   return {
     id: row.id,
     item_id: row.item_id,
     page_number: row.page_number,
     calibration: Calibration.nullable().parse(row.calibration ?? null),
+    scale_regions: presentRegions(row),
     mark_ups: markups.filter((markup) => markup.editor_id === row.id),
   };
 }

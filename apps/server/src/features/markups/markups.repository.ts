@@ -1,4 +1,4 @@
-import type { Calibration, EditorId, FileId, ItemId, MarkupId, ProjectId, UserId } from '@sheetmark/contract';
+import type { Calibration, EditorId, FileId, ItemId, MarkupId, ProjectId, ScaleRegion, UserId } from '@sheetmark/contract';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { EditorDetailsTable } from '../../platform/db/page-tables.ts';
 import type { Database, MarkupsTable } from '../../platform/db/schema.ts';
@@ -40,6 +40,19 @@ export async function writeCalibration(db: Reader, id: EditorId, calibration: Ca
   await db
     .updateTable('editor_details')
     .set({ calibration: calibration && JSON.stringify(calibration) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The page's row, for nobody else to change until the transaction ends. */
+export async function lockEditorDetails(db: Reader, id: EditorId): Promise<EditorDetailsRow> {
+  return db.selectFrom('editor_details').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function writeScaleRegions(db: Reader, id: EditorId, regions: readonly ScaleRegion[]): Promise<void> {
+  await db
+    .updateTable('editor_details')
+    .set({ scale_regions: JSON.stringify(regions) })
     .where('id', '=', id)
     .execute();
 }

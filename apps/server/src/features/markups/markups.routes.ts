@@ -5,18 +5,20 @@ import type { CreateMarkupService } from './create-markup.service.ts';
 import type { MarkupReader } from './markups.reader.ts';
 import type { MarkupsService } from './markups.service.ts';
 import type { MediaService } from './media.service.ts';
+import type { PageDetailsService } from './page-details.service.ts';
 import type { SaveMarkupService } from './save-markup.service.ts';
 import type { ThumbnailsService } from './thumbnails.service.ts';
 
 export interface MarkupServices {
   readonly markups: MarkupsService;
+  readonly pages: PageDetailsService;
   readonly creating: CreateMarkupService;
   readonly saving: SaveMarkupService;
   readonly thumbnails: ThumbnailsService;
   readonly reader: MarkupReader;
 }
 
-export function markupsRoutes({ markups, creating, saving, thumbnails, reader }: MarkupServices): Handlers {
+export function markupsRoutes({ markups, pages, creating, saving, thumbnails, reader }: MarkupServices): Handlers {
   return {
     openFile: async ({ actor, params }) => ({ message: 'The file.', ...(await reader.openFile(actor, params)) }),
     getEditorDetails: async ({ actor, params }) => ({
@@ -25,11 +27,19 @@ export function markupsRoutes({ markups, creating, saving, thumbnails, reader }:
     }),
     createEditorDetails: async ({ actor, params, body }) => ({
       message: 'The page.',
-      data: await creating.createEditorDetails(actor, params, body),
+      data: await pages.createEditorDetails(actor, params, body),
     }),
     calibratePage: async ({ actor, params, body }) => ({
       message: 'The page is calibrated.',
-      data: await creating.calibrate(actor, params, body),
+      data: await pages.calibrate(actor, params, body),
+    }),
+    saveScaleRegion: async ({ actor, params, body }) => ({
+      message: 'The region is calibrated.',
+      data: await pages.saveRegion(actor, params, body),
+    }),
+    deleteScaleRegion: async ({ actor, params }) => ({
+      message: 'The region goes by the page again.',
+      data: await pages.removeRegion(actor, params),
     }),
     createMarkup: async ({ actor, params, body, request }) => ({
       message: 'Markup created.',

@@ -280,6 +280,30 @@ test('a page is calibrated for everybody, and can be taken back', async () => {
   expect((await board.max.calls.call('getEditorDetails', { params: board.page })).data?.calibration).toBeNull();
 });
 
+test('parts of a page get scales of their own for everybody; two who draw at once both have theirs', async () => {
+  const calibration = { actual: 72, calibrated: 127, unit: 'mm', decimals: 2 };
+  const region = { name: 'Detail A', left: 10, top: 20, width: 300, height: 200, calibration };
+  const at = (regionId: string) => ({ ...board.page, regionId });
+  await Promise.all([
+    board.mia.calls.call('saveScaleRegion', { params: at('a'), body: region }),
+    board.max.calls.call('saveScaleRegion', { params: at('b'), body: { ...region, name: 'Detail B' } }),
+  ]);
+  await board.max.calls.call('saveScaleRegion', { params: at('a'), body: { ...region, name: 'Stair' } });
+  const seen = async () => (await board.mia.calls.call('getEditorDetails', { params: board.page })).data?.scale_regions ?? [];
+  expect((await seen()).toSorted((one, other) => one.id.localeCompare(other.id))).toEqual([
+    { ...region, id: 'a', name: 'Stair' },
+    { ...region, id: 'b', name: 'Detail B' },
+  ]);
+  for (const wrong of [{ width: 0 }, { name: ' ' }, { calibration: { ...calibration, decimals: 4 } }]) {
+    const [, code] = await board.mia.calls.refusal('saveScaleRegion', { params: at('c'), body: { ...region, ...wrong } });
+    expect(code).toBe('invalid_input');
+  }
+  const { data } = await board.mia.calls.call('deleteScaleRegion', { params: at('a') });
+  expect(data.scale_regions.map(({ id }) => id)).toEqual(['b']);
+  await board.mia.calls.call('deleteScaleRegion', { params: at('b') });
+  expect(await seen()).toEqual([]);
+});
+
 test('a markup that still holds on another version says so, on a version of its own item alone', async () => {
   const drawn = await board.create(board.mia);
   const say = (checked_file_id: FileId | null) => ({ params: board.pathOf(drawn), body: { checked_file_id } });

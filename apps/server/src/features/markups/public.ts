@@ -7,6 +7,7 @@ export { createSaveMarkupService } from './save-markup.service.ts';
 export { createThumbnailsService } from './thumbnails.service.ts';
 export { drawThumbnailJob } from './markups.jobs.ts';
 export { createCreateMarkupService } from './create-markup.service.ts';
+export { createPageDetailsService } from './page-details.service.ts';
 export { requireAssignable } from './assignable.ts';
 export { requireAttachable } from './attachable.ts';
 export { commentedMarkups } from './commented-markup.ts';

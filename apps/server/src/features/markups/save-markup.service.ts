@@ -9,7 +9,6 @@ import { newToken } from '../../platform/ids/secrets.ts';
 import { mediaTypeOf } from '../files/public.ts';
 import { requireSameProject } from '../projects/public.ts';
 import * as comments from './comments.repository.ts';
-import type { OnPage } from './create-markup.service.ts';
 import { drawnMediaOf } from './drawn-media.ts';
 import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
 import { type MarkupPath, requireMarkup } from './markup-access.ts';
@@ -20,6 +19,7 @@ import { resolution } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
 import type { MarkupsParts } from './markups.service.ts';
 import { drawableMedia } from './media.service.ts';
+import type { OnPage } from './page-details.service.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 

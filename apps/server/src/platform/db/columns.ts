@@ -8,4 +8,5 @@ export type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export type ByDefault<T> = ColumnType<T, T | undefined, T>;
 /** JSON columns are read as parsed and written as text, so that arrays are not taken for SQL arrays. */
 export type Json = ColumnType<unknown, string, string>;
+export type JsonByDefault = ColumnType<unknown, string | undefined, string>;
 export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;

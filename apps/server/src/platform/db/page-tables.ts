@@ -1,6 +1,6 @@
 import type { EditorId, ItemId } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
-import type { JsonOrNull, TimeByDefault } from './columns.ts';
+import type { JsonByDefault, JsonOrNull, TimeByDefault } from './columns.ts';
 
 /** One row for each page of an item that somebody worked on, whatever the version. */
 export interface EditorDetailsTable {
@@ -9,5 +9,7 @@ export interface EditorDetailsTable {
   page_number: number;
   /** What lengths on the page are in reality, as `Calibration` of the contract. */
   calibration: JsonOrNull;
+  /** Parts of the page with another scale, as an array of `ScaleRegion` of the contract. */
+  scale_regions: JsonByDefault;
   created_at: TimeByDefault;
 }

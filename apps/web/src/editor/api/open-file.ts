@@ -28,11 +28,29 @@ export function keepMarkup(client: QueryClient, id: number, markup: Markup | nul
   );
 }
 
+/** Puts what the server says of a page into every opened file that shows it; the markups stay as they are known. */
+export function keepPage(client: QueryClient, page: EditorDetails): void {
+  client.setQueriesData<Opened>({ queryKey: keyOf('openFile') }, (opened) => {
+    if (!opened) return opened;
+    const editor_details = opened.editor_details.map((known) => (known.id === page.id ? { ...page, mark_ups: known.mark_ups } : known));
+    return { ...opened, editor_details };
+  });
+}
+
 function withMarkup(pages: EditorDetails[], id: number, markup: Markup | null): EditorDetails[] {
   const isKnown = pages.some((page) => page.id === markup?.editor_id);
   const made =
     markup && !isKnown
-      ? [{ id: markup.editor_id, item_id: markup.item_id, page_number: markup.page_number, calibration: null, mark_ups: [] }]
+      ? [
+          {
+            id: markup.editor_id,
+            item_id: markup.item_id,
+            page_number: markup.page_number,
+            calibration: null,
+            scale_regions: [],
+            mark_ups: [],
+          },
+        ]
       : [];
   return [...pages, ...made].map((page) => {
     const others = page.mark_ups.filter((each) => each.id !== id);

@@ -22,6 +22,7 @@ export async function placeImage(session: EditorSession, file: File, { projectId
     center: at ?? boxCenter(view),
     width: size.width * factor,
     height: size.height * factor,
+    rotation: session.editor.view.upright,
   });
   session.dispatch({ type: 'place', objects: [image] });
 }

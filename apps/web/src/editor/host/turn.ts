@@ -1,7 +1,10 @@
-import type { Vec, Viewport } from '@sheetmark/editor-core';
+import { fromDegrees, type Radians, type Vec, type Viewport } from '@sheetmark/editor-core';
 
 /** Quarters that the sheet is turned clockwise to be looked at. The page, and all that is saved, knows nothing of it. */
 export type Turn = 0 | 1 | 2 | 3;
+
+/** Which way up is on a page that is turned so: what is to be read is turned back. */
+export const uprightAt = (turn: Turn): Radians => fromDegrees(-90 * turn);
 
 const quarters: readonly Turn[] = [0, 1, 2, 3];
 export const turnOf = (quarter: number): Turn => quarters[((quarter % 4) + 4) % 4] ?? 0;

@@ -1,4 +1,4 @@
-import { type Properties, STAMPS } from '@sheetmark/editor-core';
+import { fontFor, FONTS, type Properties, STAMPS } from '@sheetmark/editor-core';
 import { IconAlignCenter, IconAlignLeft, IconAlignRight, IconLineDashed, IconLineDotted, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messages } from '../../lib/messages.ts';
@@ -75,6 +75,29 @@ function TextField({ label, value, onChange }: Pick<ControlProps, 'value' | 'onC
   );
 }
 
+/** One of several that are told apart by their names. `known`: which of them stands for what an object says. */
+const picked =
+  (label: string, options: readonly { value: string; label: string }[], known: (value: string) => string = (value) => value): Control =>
+  ({ value, onChange }) => (
+    <label className={styles.row}>
+      <span>{label}</span>
+      <select
+        className={styles.choice}
+        value={typeof value === 'string' ? known(value) : ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {value === undefined && <option value="">{editorMessages.mixed}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+
+const lineEnds = Object.entries(editorMessages.lineEnds).map(([value, label]) => ({ value, label }));
+
 /** How each property is edited; the kinds say which of them an object has. */
 const controls: Readonly<Record<ChosenProperty, Control>> = {
   stroke: colour(editorMessages.lineColour, false),
@@ -86,7 +109,14 @@ const controls: Readonly<Record<ChosenProperty, Control>> = {
   ]),
   fill: colour(editorMessages.fill, true),
   opacity: number(editorMessages.opacity, { min: 5, max: 100, step: 5, unit: '%', factor: 100 }),
+  lineStart: picked(editorMessages.lineStart, lineEnds),
+  lineEnd: picked(editorMessages.lineEnd, lineEnds),
   cloudSize: number(editorMessages.cloudSize, { min: 1, max: 100, step: 1, unit: 'pt' }),
+  fontFamily: picked(
+    editorMessages.fontFamily,
+    FONTS.map(({ name }) => ({ value: name, label: name })),
+    (value) => fontFor(value).name,
+  ),
   fontSize: number(editorMessages.fontSize, { min: 1, max: 200, step: 1, unit: 'pt' }),
   textColor: colour(editorMessages.textColour, false),
   textAlign: choice(editorMessages.alignment, [

@@ -1,21 +1,16 @@
 import type { Sheet } from '@sheetmark/contract';
-import { formatScale, type ToolId, toPage, type Vec } from '@sheetmark/editor-core';
-import { IconRuler2 } from '@tabler/icons-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toPage, type Vec } from '@sheetmark/editor-core';
+import { type RefObject, useEffect, useRef } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
-import { showSnack } from '../../ui/snackbar.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
-import { CalibrateDialog } from './calibrate-dialog.tsx';
+import { ScaleButton } from './scale-button.tsx';
 import { SnapSwitches } from './snap-switches.tsx';
-import { drawingScale, pointsPerMillimetre } from './units.ts';
+import { pointsPerMillimetre } from './units.ts';
 import { ViewActs } from './view-acts.tsx';
 import styles from './status-bar.module.css';
 
 const millimetres = 1 / pointsPerMillimetre;
-
-/** Their labels are lengths and areas. */
-const needsScale: ReadonlySet<ToolId> = new Set(['measurementLine', 'perimeter', 'area']);
 
 interface StatusBarProps {
   session: EditorSession;
@@ -33,38 +28,13 @@ export function StatusBar({ session, sheet, editor, isSplit, onSplit }: StatusBa
   return (
     <footer className={styles.bar}>
       <Position session={session} unit={sheet.unit} />
-      <Scale session={session} sheet={sheet} />
+      <ScaleButton session={session} sheet={sheet} />
       <SnapSwitches session={session} />
       <span className={styles.free} />
       <span>{selected > 0 ? editorMessages.selectedOf(selected, objects) : editorMessages.objects(objects)}</span>
       <span>{sizeOf(sheet)}</span>
       <ViewActs session={session} editor={editor} isSplit={isSplit} onSplit={onSplit} />
     </footer>
-  );
-}
-
-/** What lengths mean here; pressed, it asks. Taking the measuring tool without a scale says so. */
-function Scale({ session, sheet }: { session: EditorSession; sheet: Sheet }) {
-  const [isAsking, ask] = useState(false);
-  const calibration = useSessionFact(session, (each) => each.editor.state.calibration);
-  const isMeasuring = useSessionFact(session, (each) => needsScale.has(each.editor.state.tool));
-  const warn = useEffectEvent(() => {
-    if (calibration === null)
-      showSnack({ message: editorMessages.notCalibrated, kind: 'notice', act: { label: editorMessages.calibrate, run: () => ask(true) } });
-  });
-  useEffect(() => {
-    if (isMeasuring) warn();
-  }, [isMeasuring]);
-  return (
-    <>
-      <button type="button" className={styles.scale} onClick={() => ask(true)}>
-        <IconRuler2 aria-hidden="true" />
-        {calibration
-          ? editorMessages.scale((sheet.unit === 'pt' && drawingScale(calibration)) || `${formatScale(calibration)} ${calibration.unit}`)
-          : editorMessages.noScale}
-      </button>
-      {isAsking && <CalibrateDialog session={session} sheet={sheet} onClose={() => ask(false)} />}
-    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { isWritten, type ObjectOf, TEXT_LINE_HEIGHT, TEXT_PADDING, toDegrees, type WrittenKind } from '@sheetmark/editor-core';
+import { fontFor, isWritten, type ObjectOf, TEXT_LINE_HEIGHT, TEXT_PADDING, toDegrees, type WrittenKind } from '@sheetmark/editor-core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import type { EditorSession } from '../session.ts';
@@ -52,7 +52,7 @@ function Field({ session, id }: { session: EditorSession; id: string }) {
       spellCheck
       value={object.text}
       style={{
-        fontFamily: `${object.fontFamily}, Arial, 'Liberation Sans', sans-serif`,
+        fontFamily: fontFor(object.fontFamily).css,
         fontSize: object.fontSize,
         lineHeight: TEXT_LINE_HEIGHT,
         padding: TEXT_PADDING,

@@ -5,6 +5,7 @@ import {
   IconCircle,
   IconCloud,
   IconDimensions,
+  IconFrame,
   IconBrush,
   IconHandStop,
   IconHighlight,
@@ -49,4 +50,5 @@ export const toolIcons: Readonly<Record<ToolId, ComponentType<{ 'aria-hidden'?: 
   area: IconDimensions,
   angle: IconAngle,
   count: IconNumber123,
+  region: IconFrame,
 };

@@ -47,6 +47,7 @@ function boxOfItem(item: OverlayItem): Box {
     case 'catch':
       return boxAt(item.at);
     case 'marquee':
+    case 'region':
       return item.box;
   }
 }

@@ -78,6 +78,32 @@ function drawCatch(context: CanvasRenderingContext2D, { on, at: { x, y } }: Extr
   context.lineTo(x - catchReach, y + catchReach);
 }
 
+const regionShade = 0.06;
+const regionLine = 0.55;
+
+/** Faint, so that it hides nothing: a shade, a dashed line, and its name in the upper left corner. */
+function drawRegion(
+  context: CanvasRenderingContext2D,
+  { box, name }: Extract<OverlayItem, { type: 'region' }>,
+  colours: LiveColours,
+): void {
+  const { minX, minY, maxX, maxY } = box;
+  context.save();
+  context.rect(minX, minY, maxX - minX, maxY - minY);
+  context.fillStyle = colours.guide;
+  context.globalAlpha = regionShade;
+  context.fill();
+  context.globalAlpha = regionLine;
+  context.setLineDash([6, 4]);
+  stroke(context, colours.guide, 1);
+  context.clip();
+  context.globalAlpha = 1;
+  context.font = '600 12px Inter, sans-serif';
+  context.textBaseline = 'top';
+  context.fillText(name, minX + 6, minY + 6);
+  context.restore();
+}
+
 /** In CSS pixels of the viewport. */
 function drawItem(context: CanvasRenderingContext2D, item: OverlayItem, colours: LiveColours): void {
   context.beginPath();
@@ -104,6 +130,8 @@ function drawItem(context: CanvasRenderingContext2D, item: OverlayItem, colours:
       context.fillStyle = colours.handle;
       context.fill();
       return stroke(context, colours.accent, 1.5);
+    case 'region':
+      return drawRegion(context, item, colours);
     case 'marquee': {
       const { minX, minY, maxX, maxY } = item.box;
       context.rect(minX, minY, maxX - minX, maxY - minY);

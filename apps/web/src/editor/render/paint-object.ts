@@ -2,6 +2,7 @@ import {
   type CanvasObject,
   type DrawOp,
   drawOpsOf,
+  fontFor,
   type ImageOp,
   kindOf,
   type PathOp,
@@ -90,7 +91,7 @@ function paintText({ context, scale }: Brush, op: TextOp): void {
     for (const line of op.lines)
       context.fillRect(line.x, line.baseline - op.fontSize * 0.6, line.text.length * op.fontSize * 0.5, op.fontSize * 0.5);
   } else {
-    context.font = `${op.fontSize}px ${op.fontFamily}`;
+    context.font = `${op.fontSize}px ${fontFor(op.fontFamily).css}`;
     context.textBaseline = 'alphabetic';
     for (const line of op.lines) context.fillText(line.text, line.x, line.baseline);
   }

@@ -22,6 +22,7 @@ export const commandMessages: Readonly<Record<CommandId, string>> = {
   ungroup: 'Ungroup',
   'copy-style': 'Copy style',
   'paste-style': 'Paste style',
+  'tool-region': 'Scale region',
   'tool-select': 'Select',
   'tool-pan': 'Pan',
   'tool-text': 'Text',

@@ -1,0 +1,90 @@
+import { type BodyOf, type EditorId, type ItemId, type Operations, type PageNumber, ScaleRegion } from '@sheetmark/contract';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { invalidInput, notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { findItem, type ItemRow, listVersions } from '../files/public.ts';
+import { requireMemberOf, requireSameProject } from '../projects/public.ts';
+import { presentRegions } from './markups.presenter.ts';
+import * as markups from './markups.repository.ts';
+import type { MarkupsParts } from './markups.service.ts';
+
+type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
+
+/** A page of an item, whatever the version. */
+export interface OnPage {
+  readonly itemId: ItemId;
+  readonly sheetId: PageNumber;
+}
+
+type OnRegion = OnPage & { readonly regionId: ScaleRegion['id'] };
+
+/** More on one page are no drawing any more. */
+const mostRegions = 100;
+
+/** Makes the page that markups belong to, and says for everybody what lengths on it are: all over it, and in parts of it. */
+export function createPageDetailsService({ db, work, events, reader }: MarkupsParts) {
+  /** `change` is done alone: of two who come at once the second finds what the first has left. */
+  async function rescale(actor: Actor, { item, sheetId }: OnPage & { item: ItemRow }, change: (tx: Tx, editor: EditorId) => Promise<void>) {
+    await work.run(async (tx) => {
+      await requirePage(tx, item, sheetId);
+      const editor = await markups.ensureEditorDetails(tx, item.id, sheetId);
+      await change(tx, editor.id);
+      const data = { item_id: item.id, page_number: sheetId };
+      await events.append(tx, { type: 'page_calibrated', actorId: actor.id, projectId: item.project_id, data });
+    });
+    return reader.page(actor, item.id, sheetId);
+  }
+
+  async function changeRegions(tx: Tx, editor: EditorId, change: (regions: ScaleRegion[]) => ScaleRegion[]): Promise<void> {
+    const regions = change(presentRegions(await markups.lockEditorDetails(tx, editor)));
+    if (regions.length > mostRegions) throw invalidInput('id', `A page takes at most ${mostRegions} regions with a scale of their own.`);
+    await markups.writeScaleRegions(tx, editor, regions);
+  }
+
+  return {
+    async createEditorDetails(actor: Actor, at: OnPage, body: Body<'createEditorDetails'>) {
+      const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
+      requireSameProject(item, body.projectId);
+      await work.run(async (tx) => {
+        await requirePage(tx, item, at.sheetId);
+        await markups.ensureEditorDetails(tx, item.id, at.sheetId);
+      });
+      return reader.page(actor, at.itemId, at.sheetId);
+    },
+
+    async calibrate(actor: Actor, at: OnPage, { projectId, calibration }: Body<'calibratePage'>) {
+      const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
+      requireSameProject(item, projectId);
+      return rescale(actor, { ...at, item }, (tx, editor) => markups.writeCalibration(tx, editor, calibration));
+    },
+
+    /** In the place of the one with the same id, or the last. */
+    async saveRegion(actor: Actor, at: OnRegion, { projectId, ...asked }: Body<'saveScaleRegion'>) {
+      const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
+      requireSameProject(item, projectId);
+      const region = ScaleRegion.parse({ ...asked, id: at.regionId });
+      return rescale(actor, { ...at, item }, (tx, editor) =>
+        changeRegions(tx, editor, (regions) => {
+          const known = regions.findIndex(({ id }) => id === region.id);
+          return known < 0 ? [...regions, region] : regions.with(known, region);
+        }),
+      );
+    },
+
+    async removeRegion(actor: Actor, at: OnRegion) {
+      const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
+      return rescale(actor, { ...at, item }, (tx, editor) =>
+        changeRegions(tx, editor, (regions) => regions.filter(({ id }) => id !== at.regionId)),
+      );
+    },
+  };
+}
+
+/** Of a version that has not been opened yet nobody knows its pages. */
+async function requirePage(tx: Tx, item: ItemRow, pageNumber: PageNumber): Promise<void> {
+  if (await markups.findEditorDetails(tx, item.id, pageNumber)) return;
+  const versions = await listVersions(tx, [item.id]);
+  if (!versions.some(({ pages_total }) => pages_total === null || pageNumber <= pages_total)) throw notFound();
+}
+
+export type PageDetailsService = ReturnType<typeof createPageDetailsService>;

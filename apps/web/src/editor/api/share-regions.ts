@@ -1,0 +1,27 @@
+import { operations } from '@sheetmark/contract';
+import type { ScaleRegion } from '@sheetmark/editor-core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
+import { showSnack } from '../../ui/snackbar.tsx';
+import type { EditorSession } from '../session.ts';
+import { fromRegion, toRegion } from '../sync/scale-regions.ts';
+import { keepPage } from './open-file.ts';
+
+/** Gives a part of the page a scale of its own, for everybody; the labels of measurements in it follow. `removed` takes it back. */
+export function useShareRegion(session: EditorSession) {
+  const client = useQueryClient();
+  const { projectId, itemId, pageNumber } = session.place;
+  return useMutation({
+    mutationFn: async ({ region, removed = false }: { region: ScaleRegion; removed?: boolean }) => {
+      const params = { itemId, sheetId: pageNumber, regionId: region.id };
+      if (removed) return (await call(operations.deleteScaleRegion, { params })).data;
+      return (await call(operations.saveScaleRegion, { params, body: { ...fromRegion(region), projectId } })).data;
+    },
+    onSuccess: (page, { region, removed }) => {
+      session.setRegions(page.scale_regions.map(toRegion));
+      keepPage(client, page);
+      showSnack({ message: removed ? editorMessages.regionRemoved(region.name) : editorMessages.regionSaved(region.name), kind: 'done' });
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import type { Sheet } from '@sheetmark/contract';
+import type { Box, ScaleRegion } from '@sheetmark/editor-core';
+import { useState } from 'react';
+import { editorMessages } from '../../lib/messages/editor.tsx';
+import { newKey } from '../../lib/new-key.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useShareRegion } from '../api/share-regions.ts';
+import type { EditorSession } from '../session.ts';
+import { useScaleFields } from './scale-fields.tsx';
+
+interface RegionDialogProps {
+  session: EditorSession;
+  sheet: Sheet;
+  /** One that is there, or the box of a new one. */
+  region: ScaleRegion | { readonly box: Box };
+  onClose: () => void;
+}
+
+const longestName = 60;
+
+/** Name and scale of a part of the page. Until the server has it, it is not there: it holds for everybody or for nobody. */
+export function RegionDialog({ session, sheet, region, onClose }: RegionDialogProps) {
+  const standing = 'id' in region ? region : null;
+  const [name, setName] = useState(standing?.name ?? editorMessages.newRegion(session.editor.state.regions.length + 1));
+  const [id] = useState(() => standing?.id ?? newKey());
+  const share = useShareRegion(session);
+  const { calibration, fields } = useScaleFields({ session, sheet, standing: standing?.calibration ?? null });
+  const save = () => {
+    if (calibration) share.mutate({ region: { id, name: name.trim(), box: region.box, calibration } }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      title={standing ? editorMessages.editRegion(standing.name) : editorMessages.scaleOfRegion}
+      submitLabel={editorMessages.saveRegion}
+      submitDisabled={!calibration || name.trim() === ''}
+      busy={share.isPending}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <Field
+        label={editorMessages.regionName}
+        value={name}
+        maxLength={longestName}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      {fields}
+    </Dialog>
+  );
+}
