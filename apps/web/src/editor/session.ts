@@ -12,7 +12,6 @@ import {
   type ScaleRegion,
   toCalibration,
 } from '@sheetmark/editor-core';
-import { ApiFailure } from '../lib/api-client.ts';
 import { newKey } from '../lib/new-key.ts';
 import { pictureUrl } from './api/pictures.ts';
 import { listenToClipboard, listenToDrops } from './host/clipboard.ts';
@@ -24,39 +23,23 @@ import type { LiveColours } from './render/live-layer.ts';
 import type { SheetPicture } from './render/sheet-layer.ts';
 import { Stage } from './render/stage.ts';
 import { drawThumbnail } from './render/thumbnail.ts';
-import { DraftKeeper } from './sync/drafts.ts';
+import { type KeptState, PageKeeper, type PageKeeperParts } from './sync/page-keeper.ts';
 import { calibrations, pageTurns } from './sync/page-memory.ts';
-import { type Overruled, PageSync } from './sync/page-sync.ts';
-import { PatientSender } from './sync/patient-sender.ts';
-import { createPageServer, type PagePlace, standingOf } from './sync/save-page.ts';
+import type { PagePlace } from './sync/save-page.ts';
 import { keepSnapping, keptSnapping } from './sync/snapping.ts';
 import { keepStyles, keptStyles } from './sync/tool-styles.ts';
 
 /** Flying to a markup comes no closer than this zoom. */
 const closestFlight = 4;
 
-/** What of the work is where. `waiting`: it was to be saved, the server cannot be reached, and it is sent as soon as it can. */
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'waiting' | 'failed';
-
-export interface SessionState {
-  readonly save: SaveState;
-  /** Objects that the server does not have yet. */
-  readonly unsavedCount: number;
-  /** Whether the unsaved work, as it is now, is on the disk of this device; false where the browser keeps nothing. */
-  readonly isKeptHere: boolean | 'soon';
-  /** How many objects came back from an earlier visit that ended before they were saved. */
-  readonly restoredCount: number;
-  /** Why the last save failed. */
-  readonly failure: unknown;
+export interface SessionState extends KeptState {
   /** A part of the page that was drawn and still waits for its scale. */
   readonly drawnRegion: Box | null;
   /** Goes up with whatever the editor did: selection, tool, camera, document. */
   readonly version: number;
 }
 
-export interface SessionOptions {
-  readonly place: PagePlace;
-  readonly userId: number;
+export interface SessionOptions extends Pick<PageKeeperParts, 'place' | 'userId' | 'onSaved' | 'onOverruled'> {
   readonly picture: SheetPicture;
   readonly markups: readonly Markup[];
   /** What everybody has agreed that lengths on the page are; null for nothing. */
@@ -68,10 +51,6 @@ export interface SessionOptions {
   readonly signature: () => string;
   /** Pictures were pasted or dropped. */
   readonly onImages: (session: EditorSession, files: readonly File[]) => void;
-  /** A markup as the server has it after a save; null for one that was deleted. */
-  readonly onSaved: (id: number, markup: Markup | null) => void;
-  /** Somebody else had the last word on something that was done here. */
-  readonly onOverruled: (what: Overruled) => void;
 }
 
 /** One page being worked on: the editor, its picture, and what of it is saved. Knows nothing of React. */
@@ -79,33 +58,18 @@ export class EditorSession {
   readonly editor: Editor;
   readonly stage: Stage;
   readonly #options: SessionOptions;
-  readonly #sync: PageSync;
+  readonly #keeper: PageKeeper;
   readonly #listeners = new Set<() => void>();
   readonly #frameListeners = new Set<() => void>();
   readonly #stops: (() => void)[] = [];
-  readonly #drafts: DraftKeeper;
-  /** How often the draft was to be written: only the last write says whether it is kept. */
-  #writes = 0;
-  #state: SessionState = {
-    save: 'saved',
-    unsavedCount: 0,
-    isKeptHere: true,
-    restoredCount: 0,
-    failure: null,
-    drawnRegion: null,
-    version: 0,
-  };
-  /** The saves that were asked for, one behind the other. */
-  #saving: Promise<boolean> = Promise.resolve(true);
+  #drawnRegion: Box | null = null;
+  #state: SessionState;
   #objectCount = 0;
   /** Whether the sheet was brought into view once the room for it was known. */
   #isFitted = false;
-  readonly #sender = new PatientSender(() => void this.save());
-
   constructor(options: SessionOptions) {
     this.#options = options;
-    const { picture, place, userId } = options;
-    this.#drafts = new DraftKeeper({ userId, itemId: place.itemId, pageNumber: place.pageNumber });
+    const { picture, place } = options;
     this.editor = createEditor({
       page: picture,
       viewport: { width: 800, height: 600 },
@@ -117,18 +81,14 @@ export class EditorSession {
       regions: options.regions,
       upright: uprightAt(pageTurns.read(place)),
     });
-    this.#sync = new PageSync({
-      server: createPageServer({
-        place,
-        thumbnail: (objects) => this.#thumbnail(objects),
-        onMarkup: (markup) => options.onSaved(markup.id, markup),
-      }),
+    this.#keeper = new PageKeeper({
+      ...options,
+      thumbnail: (objects) => drawThumbnail(objects, { page: picture, preview: this.stage.preview }),
       show: (edits) => this.dispatch({ type: 'remote-change', edits }),
       objectsOf: (id) => this.objectsOf(id),
-      newKey,
-      now: Date.now,
-      onOverruled: options.onOverruled,
+      onChange: () => this.#change(),
     });
+    this.#state = { ...this.#keeper.state, drawnRegion: null, version: 0 };
     this.#load(options.markups);
     const onFrame = () => this.#tell(this.#frameListeners);
     this.stage = new Stage({ editor: this.editor, picture, colours: options.colours, pictureUrl, onFrame });
@@ -142,15 +102,13 @@ export class EditorSession {
     size.observe(host);
     this.#fit(host);
     const run = (input: Input): readonly Effect[] => this.dispatch(input);
-    this.#drafts.hold();
     this.#stops.push(
+      this.#keeper.hold(),
       () => size.disconnect(),
       listenToPointer(this.stage, run),
       listenToKeyboard({ stage: this.stage, dispatch: run, onEnter: (time) => placeByKey(this.editor, time, run) }),
       listenToClipboard({ dispatch: run, onImages: (files) => this.#options.onImages(this, files) }),
       listenToDrops(this.stage.element, (files) => this.#options.onImages(this, files)),
-      () => this.#drafts.release(),
-      () => this.#sender.done(),
     );
     return () => this.#detach();
   }
@@ -160,12 +118,12 @@ export class EditorSession {
     this.stage.apply(effects);
     for (const effect of effects) {
       if (effect.type === 'document-changed') this.#objectCount += effect.change.created.length - effect.change.removed.length;
-      if (effect.type === 'save-draft') this.#note(effect);
-      if (effect.type === 'region-drawn') this.#change({ drawnRegion: effect.box });
+      if (effect.type === 'save-draft') this.#keeper.note(effect);
+      if (effect.type === 'region-drawn') this.#drawnRegion = effect.box;
       if (effect.type === 'styles-changed') keepStyles(effect.styles);
       if (effect.type === 'snapping-changed') keepSnapping(effect.snapping);
     }
-    if (effects.length > 0) this.#change({});
+    if (effects.length > 0) this.#change();
     return effects;
   }
 
@@ -183,24 +141,18 @@ export class EditorSession {
   readonly getState = (): SessionState => this.#state;
 
   /** Puts back what an earlier visit drew and did not save. */
-  async restore(): Promise<void> {
-    const draft = await this.#drafts.takeOver();
-    if (!draft || (draft.changed.length === 0 && draft.removed.length === 0)) return;
-    this.#sync.restore(draft);
-    this.#change({ save: 'unsaved', restoredCount: draft.changed.length + draft.removed.length });
-    if (draft.toSend) await this.save();
+  restore(): Promise<void> {
+    return this.#keeper.restore();
   }
 
   /** The markups of the page as the server lists them: what others saved, and what they deleted. */
   follow(markups: readonly Markup[]): void {
-    this.#sync.follow(markups.map(standingOf));
-    this.#sayWhatIsSaved();
+    this.#keeper.follow(markups);
   }
 
   /** A markup that is there no more. What was done to it here and is not saved stays, to become a new one. */
   forget(id: number): void {
-    this.#sync.forget(id);
-    this.#sayWhatIsSaved();
+    this.#keeper.forget(id);
   }
 
   /** The one saved markup that the selection belongs to; null for none, several, or what is not saved yet. */
@@ -230,7 +182,7 @@ export class EditorSession {
     this.#isFitted = false;
     this.dispatch({ type: 'turn', upright: uprightAt(turn) });
     this.dispatch({ type: 'command', id: 'fit-page' });
-    this.#change({});
+    this.#change();
   }
 
   /** Gives lengths on this page a meaning, kept in this browser (specification 3). */
@@ -252,7 +204,8 @@ export class EditorSession {
 
   /** The region that was drawn last has been asked about. */
   takeDrawnRegion(): void {
-    this.#change({ drawnRegion: null });
+    this.#drawnRegion = null;
+    this.#change();
   }
 
   get place(): PagePlace {
@@ -269,16 +222,17 @@ export class EditorSession {
 
   /** Resolves to whether everything is saved. Asked for during a save, it saves what came since. */
   save(): Promise<boolean> {
-    this.#saving = this.#saving.then(() => this.#saveAll());
-    return this.#saving;
+    return this.#keeper.save();
+  }
+
+  /** Whose state of an object stands where somebody else set the same. */
+  choose(id: string, whose: 'mine' | 'theirs'): void {
+    this.#keeper.choose(id, whose);
   }
 
   /** Forgets what is not saved, on this device too. */
-  async discard(): Promise<void> {
-    this.#sync.unsaved.discard();
-    this.#sender.done();
-    await this.#keep();
-    this.#change({ save: 'saved', restoredCount: 0 });
+  discard(): Promise<void> {
+    return this.#keeper.discard();
   }
 
   #detach(): void {
@@ -288,17 +242,8 @@ export class EditorSession {
   }
 
   #load(markups: readonly Markup[]): void {
-    this.editor.dispatch({ type: 'load', objects: this.#sync.load(markups.map(standingOf)) });
+    this.editor.dispatch({ type: 'load', objects: this.#keeper.load(markups) });
     this.#objectCount = [...this.editor.view.objects()].length;
-  }
-
-  /** What others did may have taken away what waited, or made something wait. */
-  #sayWhatIsSaved(): void {
-    const isEmpty = this.#sync.unsaved.isEmpty;
-    const { save } = this.#state;
-    if (isEmpty ? save !== 'unsaved' && save !== 'waiting' : save !== 'saved') return;
-    this.#change({ save: isEmpty ? 'saved' : 'unsaved' });
-    void this.#keep();
   }
 
   #fit(host: HTMLElement): void {
@@ -312,50 +257,11 @@ export class EditorSession {
       else this.dispatch({ type: 'pinch', screen: { x: 0, y: 0 }, by, factor: 1 });
       this.#isFitted = true;
     }
-    this.#change({});
+    this.#change();
   }
 
-  #note(effect: Extract<Effect, { type: 'save-draft' }>): void {
-    this.#sync.note(effect);
-    const { isEmpty } = this.#sync.unsaved;
-    const isWaiting = this.#state.save === 'waiting' && !isEmpty;
-    if (!isWaiting) this.#change({ save: isEmpty ? 'saved' : 'unsaved' });
-    void this.#keep();
-  }
-
-  async #keep(): Promise<void> {
-    const write = ++this.#writes;
-    this.#change({ isKeptHere: 'soon' });
-    const { draft } = this.#sync.unsaved;
-    const isKeptHere = await this.#drafts.write(draft && { ...draft, toSend: this.#state.save === 'waiting' });
-    if (write === this.#writes) this.#change({ isKeptHere });
-  }
-
-  async #saveAll(): Promise<boolean> {
-    const { unsaved } = this.#sync;
-    if (unsaved.isEmpty) return true;
-    this.#change({ save: 'saving', failure: null });
-    try {
-      await this.#sync.save((id, isThere) => (isThere ? undefined : this.#options.onSaved(id, null)));
-      this.#sender.done();
-      this.#change({ save: unsaved.isEmpty ? 'saved' : 'unsaved', restoredCount: 0 });
-      return unsaved.isEmpty;
-    } catch (failure) {
-      const isCutOff = failure instanceof ApiFailure && failure.isCutOff;
-      if (isCutOff) this.#sender.wait();
-      this.#change({ save: isCutOff ? 'waiting' : 'failed', failure });
-      return false;
-    } finally {
-      await this.#keep();
-    }
-  }
-
-  #thumbnail(objects: readonly CanvasObject[]): string | null {
-    return drawThumbnail(objects, { page: this.#options.picture, preview: this.stage.preview });
-  }
-
-  #change(change: Partial<SessionState>): void {
-    this.#state = { ...this.#state, unsavedCount: this.#sync.unsaved.size, ...change, version: this.#state.version + 1 };
+  #change(): void {
+    this.#state = { ...this.#keeper.state, drawnRegion: this.#drawnRegion, version: this.#state.version + 1 };
     this.#tell(this.#listeners);
   }
 

@@ -2,30 +2,26 @@ import { Menu } from '@mantine/core';
 import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
 import { type CommandId, findCommand } from '@sheetmark/editor-core';
 import {
-  IconAlertTriangle,
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowLeft,
   IconChevronDown,
-  IconCircleCheck,
-  IconDeviceFloppy,
   IconMaximize,
   IconMinus,
   IconPlus,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { filesMessages } from '../../lib/messages/files.tsx';
-import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showSnack } from '../../ui/snackbar.tsx';
 import type { EditorSession } from '../session.ts';
-import { useSessionFact, useSessionState } from '../use-session.ts';
+import { useSessionFact } from '../use-session.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { OthersHere } from './others-here.tsx';
 import { PageTurner } from './page-turner.tsx';
+import { SaveState } from './save-state.tsx';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
@@ -141,45 +137,5 @@ function CommandButton({ session, id, icon, isEnabled }: CommandButtonProps) {
       disabled={!enabled}
       onClick={() => session.dispatch({ type: 'command', id })}
     />
-  );
-}
-
-/** Saved, Saving, Not saved share one place. */
-function SaveState({ session }: { session: EditorSession }) {
-  const { save, unsavedCount, isKeptHere, failure } = useSessionState(session);
-  const act = () => void session.save();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      void session.save();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [session]);
-  useEffect(() => {
-    if (save === 'failed' || save === 'waiting')
-      showSnack({ message: failure instanceof Error ? failure.message : messages.unexpectedAnswer, kind: 'error' });
-  }, [save, failure]);
-  if (save === 'saved') {
-    return (
-      <div className={styles.right}>
-        <span className={styles.saved} role="status">
-          <IconCircleCheck aria-hidden="true" /> {editorMessages.saved}
-        </span>
-      </div>
-    );
-  }
-  const where = isKeptHere === 'soon' ? '' : isKeptHere ? editorMessages.keptHere : editorMessages.keptNowhere;
-  return (
-    <div className={styles.right}>
-      <span className={styles.unsaved} role="status">
-        {(save === 'failed' || save === 'waiting' || !isKeptHere) && <IconAlertTriangle aria-hidden="true" />}
-        {save === 'saving' ? messages.saving : (save === 'waiting' ? editorMessages.notSent : editorMessages.notSaved)(unsavedCount, where)}
-      </span>
-      <Button variant="primary" size="s" icon={<IconDeviceFloppy aria-hidden="true" />} busy={save === 'saving'} onClick={act}>
-        {messages.save}
-      </Button>
-    </div>
   );
 }

@@ -7,5 +7,6 @@ test('whatever people do to one page at once, and whatever the network does to t
   for (let seed = 1; seed <= 50; seed += 1) outcomes.push(await converge(seed, 200));
   expect(outcomes.flatMap(({ differences }, at) => differences.map((difference) => `seed ${at + 1}: ${difference}`))).toEqual([]);
   expect(outcomes.some(({ overruled }) => overruled > 0)).toBe(true);
+  expect(outcomes.some(({ decided }) => decided > 0)).toBe(true);
   expect(outcomes.every(({ objects }) => objects > 0)).toBe(true);
 }, 120_000);

@@ -6,6 +6,8 @@ import { newKey } from '../../lib/new-key.ts';
 export interface Draft {
   /** Objects that are new or changed, as they are now. */
   readonly changed: readonly CanvasObject[];
+  /** Those of them that the server knows, as it had them when they were changed. */
+  readonly bases?: readonly CanvasObject[];
   /** Objects of saved markups that were deleted, with the markup each belonged to. */
   readonly removed: readonly { readonly id: string; readonly markupId: number }[];
   /** Names the new markup for the server: sent twice, it is made once. */
@@ -21,7 +23,10 @@ export interface DraftPlace {
 }
 
 interface Drafts extends DBSchema {
-  drafts: { key: string; value: { changed: unknown[]; removed: { id: string; markupId: number }[]; saveKey: string; toSend?: boolean } };
+  drafts: {
+    key: string;
+    value: { changed: unknown[]; bases?: unknown[]; removed: { id: string; markupId: number }[]; saveKey: string; toSend?: boolean };
+  };
 }
 
 let opened: Promise<IDBPDatabase<Drafts>> | undefined;
@@ -78,7 +83,12 @@ export class DraftKeeper {
     try {
       const database = await open();
       if (draft === null) await database.delete('drafts', this.#key);
-      else await database.put('drafts', { ...draft, changed: [...draft.changed], removed: [...draft.removed] }, this.#key);
+      else
+        await database.put(
+          'drafts',
+          { ...draft, changed: [...draft.changed], bases: [...(draft.bases ?? [])], removed: [...draft.removed] },
+          this.#key,
+        );
       return true;
     } catch {
       return false;
@@ -90,9 +100,14 @@ export class DraftKeeper {
     const step = database.transaction('drafts', 'readwrite');
     const [kept, own] = [await step.store.get(key), await step.store.get(this.#key)];
     if (!kept) return [];
-    const both = { ...kept, changed: [...(own?.changed ?? []), ...kept.changed], removed: [...(own?.removed ?? []), ...kept.removed] };
+    const both = {
+      ...kept,
+      changed: [...(own?.changed ?? []), ...kept.changed],
+      bases: [...(own?.bases ?? []), ...(kept.bases ?? [])],
+      removed: [...(own?.removed ?? []), ...kept.removed],
+    };
     await Promise.all([step.store.put(both, this.#key), step.store.delete(key), step.done]);
-    return [{ ...kept, changed: kept.changed.filter(isCanvasObject) }];
+    return [{ ...kept, changed: kept.changed.filter(isCanvasObject), bases: (kept.bases ?? []).filter(isCanvasObject) }];
   }
 }
 
@@ -110,6 +125,7 @@ function joined(drafts: readonly Draft[]): Draft | null {
   if (!last) return null;
   return {
     changed: drafts.flatMap(({ changed }) => changed),
+    bases: drafts.flatMap(({ bases = [] }) => bases),
     removed: drafts.flatMap(({ removed }) => removed),
     saveKey: last.saveKey,
     toSend: drafts.some(({ toSend }) => toSend),

@@ -52,8 +52,9 @@ interface Written {
 }
 
 /**
- * One page as it lies here and as it stands on the server. Of two who set the same property of an object the one who saves last has it;
- * all else of both stays. Who deletes an object goes before who changes it.
+ * One page as it lies here and as it stands on the server. Of two who set the same property of an object, the one who comes to know of it
+ * before saving chooses whose stands, and the one who saved before is told; all else of both stays. Who deletes an object goes before who
+ * changes it.
  */
 export class PageSync {
   readonly unsaved: Unsaved;
@@ -85,7 +86,7 @@ export class PageSync {
   /** Puts what an earlier visit left over upon what stands now. */
   restore(draft: Draft): void {
     this.unsaved.restore(draft);
-    this.#parts.show({ put: draft.changed, remove: draft.removed.map(({ id }) => objectId(id)) });
+    this.#parts.show({ put: this.unsaved.draft?.changed ?? [], remove: draft.removed.map(({ id }) => objectId(id)) });
   }
 
   /** The markups of the page as the server lists them: what others saved, and what they deleted. */
@@ -109,6 +110,12 @@ export class PageSync {
     this.#parts.show({ remove: this.#parts.objectsOf(id).map((object) => object.id) });
   }
 
+  /** Whose state of an object stands where both set the same: the other one is let go. */
+  choose(id: string, whose: 'mine' | 'theirs'): void {
+    const object = this.unsaved.choose(id, whose);
+    if (object) this.#parts.show({ put: [object] });
+  }
+
   #adoptOrphans(): void {
     const orphans = this.unsaved.takeOrphans(this.#standing);
     if (orphans.length === 0) return;
@@ -119,7 +126,7 @@ export class PageSync {
 
   /** Rejects when the server cannot be reached; what it took until then is saved. Calls `onSaved` for each markup, null for a deleted one. */
   async save(onSaved: (id: number, isThere: boolean) => void): Promise<void> {
-    for (let tries = 0; tries < mostTries && !this.unsaved.isEmpty; tries += 1) {
+    for (let tries = 0; tries < mostTries && this.unsaved.hasToSend; tries += 1) {
       this.#adoptOrphans();
       const made = await this.#create(this.unsaved.fresh);
       if (made !== null) onSaved(made, true);
@@ -151,7 +158,7 @@ export class PageSync {
       this.unsaved.saved({ changed: [], removed: sent.removed }, id);
       return null;
     }
-    const objects = this.unsaved.over(id, standing.objects);
+    const objects = this.unsaved.toSend(id, standing.objects);
     if (objects.length === 0 && standing.foreign.length === 0) {
       await this.#parts.server.remove(standing);
       this.unsaved.saved(sent, id);

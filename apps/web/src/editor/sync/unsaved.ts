@@ -1,4 +1,5 @@
-import { type CanvasObject, type Effect, sameValue } from '@sheetmark/editor-core';
+import type { CanvasObject, Effect } from '@sheetmark/editor-core';
+import { type Conflict, contestedBy, differences, withMine } from './conflicts.ts';
 import type { Draft } from './drafts.ts';
 
 type SaveDraft = Extract<Effect, { type: 'save-draft' }>;
@@ -10,6 +11,10 @@ interface Pending {
   readonly object: CanvasObject;
   /** What was set here: each of these properties goes before what others set. */
   readonly names: Names;
+  /** Those of them that somebody else set too, to something else: until a person has chosen, theirs stands on the server. */
+  readonly contested: Names;
+  /** As the server had it when it was changed here; of what is contested, as it was before both. */
+  readonly base: CanvasObject | undefined;
   /** Whether the server never had it. */
   readonly isNew: boolean;
 }
@@ -33,6 +38,8 @@ export class Unsaved {
   readonly #undrawn = new Set<string>();
   /** Every object as the server had it last. */
   readonly #known = new Map<string, CanvasObject>();
+  /** What went to the server of an object and was not answered: it may have arrived, and is no work of somebody else then. */
+  readonly #unanswered = new Map<string, CanvasObject[]>();
   /** What a new markup was to be made of with this key: no answer came, so that the server may have it or not. */
   readonly #tried = new Set<string>();
   #saveKey: string;
@@ -53,8 +60,16 @@ export class Unsaved {
     const deleted: CanvasObject[] = [];
     for (const [id, pending] of this.#pending) {
       const theirs = standing.get(id);
-      if (theirs) this.#pending.set(id, { ...pending, object: withMine(theirs, pending), isNew: false });
-      else if (pending.object.markupId === markupId && !pending.isNew) {
+      if (theirs) {
+        const contested = contestedBy(theirs, { ...pending, sent: this.#unanswered.get(id) ?? [] });
+        this.#pending.set(id, {
+          ...pending,
+          object: withMine(theirs, pending),
+          contested,
+          base: basedOn(theirs, pending.base, contested),
+          isNew: false,
+        });
+      } else if (pending.object.markupId === markupId && !pending.isNew) {
         this.#pending.delete(id);
         deleted.push(pending.object);
       }
@@ -77,7 +92,13 @@ export class Unsaved {
       const before = this.#pending.get(object.id);
       const former = before?.object ?? known;
       const names = new Set([...(before?.names ?? []), ...differences(former, object)]);
-      this.#pending.set(object.id, { object, names, isNew: before?.isNew ?? !known });
+      this.#pending.set(object.id, {
+        object,
+        names,
+        contested: before?.contested ?? none,
+        base: before ? before.base : known,
+        isNew: before?.isNew ?? !known,
+      });
       this.#removed.delete(object.id);
       this.#undrawn.delete(object.id);
     }
@@ -92,7 +113,19 @@ export class Unsaved {
   restore(draft: Draft): void {
     this.#saveKey = draft.saveKey;
     this.note({ changed: draft.changed, removed: [] });
+    for (const base of draft.bases ?? []) this.#restoreUpon(base);
     for (const { id, markupId } of draft.removed) this.#removed.set(id, markupId);
+  }
+
+  /** Of what was changed at an earlier visit, upon what stood then: only that was set here, and others may have set the same since. */
+  #restoreUpon(base: CanvasObject): void {
+    const [pending, theirs] = [this.#pending.get(base.id), this.#known.get(base.id)];
+    if (!pending || !theirs) return;
+    const names = new Set(differences(base, pending.object).filter((name) => name !== 'markupId'));
+    const contested = contestedBy(theirs, { object: pending.object, names, contested: none, base, sent: [] });
+    const object = withMine(theirs, { object: pending.object, names });
+    if (names.size === 0) this.#pending.delete(base.id);
+    else this.#pending.set(base.id, { object, names, contested, base: basedOn(theirs, base, contested), isNew: false });
   }
 
   get isEmpty(): boolean {
@@ -108,7 +141,32 @@ export class Unsaved {
   get draft(): Draft | null {
     if (this.isEmpty) return null;
     const removed = [...this.#removed].map(([id, markupId]) => ({ id, markupId }));
-    return { changed: this.#changed, removed, saveKey: this.#saveKey };
+    const bases = [...this.#pending.values()].flatMap(({ base }) => base ?? []);
+    return { changed: this.#changed, bases, removed, saveKey: this.#saveKey };
+  }
+
+  /** Objects of which the same properties were set here and by somebody else. */
+  get conflicts(): Conflict[] {
+    return [...this.#pending].flatMap(([id, { object, contested }]) => {
+      const theirs = this.#known.get(id);
+      return theirs && contested.size > 0 ? [{ id, names: [...contested], mine: object, theirs }] : [];
+    });
+  }
+
+  /** Answers the object as it is from now on; undefined when there was nothing to choose. */
+  choose(id: string, whose: 'mine' | 'theirs'): CanvasObject | undefined {
+    const [pending, theirs] = [this.#pending.get(id), this.#known.get(id)];
+    if (!pending || !theirs) return undefined;
+    const names = whose === 'mine' ? pending.names : new Set([...pending.names].filter((name) => !pending.contested.has(name)));
+    const object = withMine(theirs, { object: pending.object, names });
+    if (differences(theirs, object).length === 0) this.#pending.delete(id);
+    else this.#pending.set(id, { ...pending, object, names, contested: none, base: theirs });
+    return object;
+  }
+
+  /** Whether anything waits that no person has to choose about first. */
+  get hasToSend(): boolean {
+    return this.#removed.size > 0 || [...this.#pending.values()].some(isFree);
   }
 
   /** Objects of no markup: they become one. */
@@ -118,7 +176,7 @@ export class Unsaved {
 
   /** The saved markups of which something changed or went. */
   get touchedMarkups(): number[] {
-    const changed = this.#changed.flatMap(({ markupId }) => (markupId === null ? [] : [markupId]));
+    const changed = [...this.#pending.values()].filter(isFree).flatMap(({ object: { markupId } }) => (markupId === null ? [] : [markupId]));
     return [...new Set([...changed, ...this.#removed.values()])];
   }
 
@@ -130,11 +188,28 @@ export class Unsaved {
     return [...this.#removed].flatMap(([id, owner]) => (owner === markupId ? [id] : []));
   }
 
-  /** A markup's objects as they should be: the server's, with what was done here put upon them. */
+  /** A markup's objects as they are shown: the server's, with what was done here put upon them. */
   over(markupId: number, saved: readonly CanvasObject[]): CanvasObject[] {
+    return this.#joined(markupId, saved, ({ names }) => names);
+  }
+
+  /** The same as they are to be saved: what is contested stays as others set it. */
+  toSend(markupId: number, saved: readonly CanvasObject[]): CanvasObject[] {
+    const objects = this.#joined(markupId, saved, ({ names, contested }) => new Set([...names].filter((name) => !contested.has(name))));
+    for (const object of objects) {
+      if (this.#pending.has(object.id)) this.#unanswered.set(object.id, [...(this.#unanswered.get(object.id) ?? []), object]);
+    }
+    return objects;
+  }
+
+  #joined(markupId: number, saved: readonly CanvasObject[], namesOf: (pending: Pending) => Names): CanvasObject[] {
     const known = new Set<string>(saved.map(({ id }) => id));
     const kept = saved.filter(({ id }) => !this.#removed.has(id));
-    return [...kept.map((object) => this.#put(object)), ...this.changedOf(markupId).filter(({ id }) => !known.has(id))];
+    const put = (theirs: CanvasObject): CanvasObject => {
+      const pending = this.#pending.get(theirs.id);
+      return pending ? withMine(theirs, { object: pending.object, names: namesOf(pending) }) : theirs;
+    };
+    return [...kept.map(put), ...this.changedOf(markupId).filter(({ id }) => !known.has(id))];
   }
 
   /** The server has them as they were sent, in this markup; what was set since then still waits. */
@@ -143,11 +218,19 @@ export class Unsaved {
       const pending = this.#pending.get(sent.id);
       const object = { ...sent, markupId };
       this.#known.set(sent.id, object);
+      this.#unanswered.delete(sent.id);
       if (!pending) continue;
       const now = { ...pending.object, markupId };
       const names = differences(object, now);
       if (names.length === 0) this.#pending.delete(sent.id);
-      else this.#pending.set(sent.id, { object: now, names: new Set(names), isNew: false });
+      else
+        this.#pending.set(sent.id, {
+          object: now,
+          names: new Set(names),
+          contested: pending.contested,
+          base: basedOn(object, pending.base, pending.contested),
+          isNew: false,
+        });
     }
     for (const id of removed) {
       this.#removed.delete(id);
@@ -157,7 +240,10 @@ export class Unsaved {
 
   /** The new markup is being made of these. Answers the key to make it with. */
   tryFresh(objects: readonly CanvasObject[]): string {
-    for (const { id } of objects) this.#tried.add(id);
+    for (const object of objects) {
+      this.#tried.add(object.id);
+      this.#unanswered.set(object.id, [...(this.#unanswered.get(object.id) ?? []), object]);
+    }
     return this.#saveKey;
   }
 
@@ -178,27 +264,20 @@ export class Unsaved {
     this.#pending.clear();
     this.#removed.clear();
     this.#undrawn.clear();
+    this.#unanswered.clear();
     this.#saveKey = this.#newKey();
   }
 
   get #changed(): CanvasObject[] {
     return [...this.#pending.values()].map(({ object }) => object);
   }
-
-  #put(theirs: CanvasObject): CanvasObject {
-    const pending = this.#pending.get(theirs.id);
-    return pending ? withMine(theirs, pending) : theirs;
-  }
 }
 
-/** The names of the properties that differ; all of them where there was nothing before. */
-function differences(before: CanvasObject | undefined, after: CanvasObject): string[] {
-  const former = new Map<string, unknown>(Object.entries(before ?? {}));
-  return Object.entries(after).flatMap(([name, value]) => (before && sameValue(former.get(name), value) ? [] : [name]));
-}
+const none: Names = new Set();
 
-/** Theirs, but for what was set here. An object never changes its kind, so that the properties are of one record. */
-function withMine(theirs: CanvasObject, { object, names }: Pending): CanvasObject {
-  const mine = Object.entries(object).filter(([name]) => names.has(name) && name !== 'markupId');
-  return Object.assign({}, theirs, Object.fromEntries(mine));
-}
+/** What is compared with from now on: what stands, but for what is contested. */
+const basedOn = (standing: CanvasObject, base: CanvasObject | undefined, contested: Names): CanvasObject =>
+  base ? withMine(standing, { object: base, names: contested }) : standing;
+
+/** Whether something of it can be sent without asking anybody. */
+const isFree = ({ isNew, names, contested }: Pending): boolean => isNew || contested.size === 0 || contested.size < names.size;

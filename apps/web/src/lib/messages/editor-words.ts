@@ -90,3 +90,32 @@ export const kindMessages: Readonly<Record<ObjectKind, string>> = {
   marker: 'Marker',
   image: 'Image',
 };
+
+/** What people call the properties of objects, several under one name where they change together. */
+const properties: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['x', 'y', 'width', 'height', 'rotation', 'points', 'pressures', 'tip'].map((name) => [name, 'place and shape'])),
+  stroke: 'line colour',
+  strokeWidth: 'line width',
+  dash: 'line style',
+  lineStart: 'line start',
+  lineEnd: 'line end',
+  fill: 'fill',
+  opacity: 'opacity',
+  cloudSize: 'cloud size',
+  text: 'text',
+  label: 'label',
+  stamp: 'stamp',
+  caption: 'caption',
+  fontFamily: 'font',
+  fontSize: 'font size',
+  textColor: 'text colour',
+  textAlign: 'alignment',
+  textBorder: 'text border',
+  order: 'order',
+  locked: 'lock',
+  groups: 'grouping',
+  source: 'picture',
+};
+
+/** Such as `line colour, place and shape`. */
+export const propertiesNamed = (names: readonly string[]): string => [...new Set(names.map((name) => properties[name] ?? name))].join(', ');

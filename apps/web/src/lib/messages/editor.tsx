@@ -210,6 +210,15 @@ export const editorMessages = {
       ? 'Somebody else deleted an object that you were changing.'
       : `Somebody else deleted ${deleted} objects that you were changing.`;
   },
+  changedByBoth: 'Changed by you and by somebody else',
+  howToChoose: 'Somebody else saved the same objects meanwhile. Choose which state stands; all other changes of both are kept.',
+  mine: 'Mine',
+  theirs: 'Theirs',
+  keepChosen: 'Keep what is chosen',
+  decideLater: 'Decide later',
+  toDecide: (count: number) => (count === 1 ? '1 object to decide on' : `${count} objects to decide on`),
+  decide: 'Decide',
+  conflicts: 'Somebody else changed the same as you. Both states are kept until you choose.',
   followView: (name: string) => `Follow ${name}’s view`,
   stopFollowing: (name: string) => `Stop following ${name}`,
   writing: (names: readonly string[]) => `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} writing…`,

@@ -7,6 +7,8 @@ export interface Outcome {
   readonly editors: number;
   readonly objects: number;
   readonly overruled: number;
+  /** How often one of two states was chosen. */
+  readonly decided: number;
   /** What the editors and the server do not agree upon; empty when all is well. */
   readonly differences: readonly string[];
 }
@@ -35,6 +37,7 @@ export async function converge(seed: number, operations: number): Promise<Outcom
   for (let round = 0; editors.some((editor) => !editor.isAtRest); round += 1) {
     if (round === mostRounds) return outcomeOf(page, editors, ['it never came to rest']);
     for (const editor of editors) {
+      editor.decide();
       editor.save();
       editor.hear();
       editor.step();
@@ -60,6 +63,7 @@ function outcomeOf(page: PageOnServer, editors: readonly SimulatedEditor[], diff
     editors: editors.length,
     objects: standing.length,
     overruled: editors.reduce((sum, editor) => sum + editor.overruled, 0),
+    decided: editors.reduce((sum, editor) => sum + editor.decided, 0),
     differences: [...differences, ...found],
   };
 }

@@ -26,6 +26,7 @@ export class SimulatedEditor {
   #newestList = 0;
   #isHolding = false;
   overruled = 0;
+  decided = 0;
 
   constructor(name: string, page: PageOnServer, chance: Chance) {
     this.#chance = chance;
@@ -60,7 +61,7 @@ export class SimulatedEditor {
 
   /** Something that a person does. */
   act(): void {
-    const acts = ['draw', 'draw', 'paint', 'paint', 'nudge', 'erase', 'undo', 'redo', 'hold', 'save'] as const;
+    const acts = ['draw', 'draw', 'paint', 'paint', 'nudge', 'erase', 'undo', 'redo', 'hold', 'save', 'decide'] as const;
     const act = acts[this.#chance(0, acts.length)];
     if (act) this[act]();
   }
@@ -85,6 +86,14 @@ export class SimulatedEditor {
     const arrive = (): void => (asked === this.#newestList ? this.#follow(list) : undefined);
     this.#underWay.push(arrive);
     if (this.#chance(0, 100) < twiceInHundred) this.#underWay.push(arrive);
+  }
+
+  /** Somebody else set the same: one of the two states is chosen, now or later. */
+  decide(): void {
+    for (const { id } of this.#sync.unsaved.conflicts) {
+      this.decided += 1;
+      this.#sync.choose(id, this.#chance(0, 2) === 0 ? 'mine' : 'theirs');
+    }
   }
 
   save(): void {
