@@ -35,6 +35,9 @@ function open(theirs: Partial<CanvasObject>, loaded = standing(1, {})) {
   return { sync, set, save: () => sync.save(() => undefined), onServer: () => server.objects[0], shown: () => shown.get('a') };
 }
 
+/** As it comes back from the disk of the device. */
+const kept = ({ unsaved }: PageSync): Draft => structuredClone(unsaved.draft) ?? { changed: [], removed: [], saveKey: '' };
+
 it('of what both set, theirs stands and mine is shown until one is chosen; all else of both is saved at once', async () => {
   const page = open({ stroke: '#1f5edb', opacity: 0.5 });
   page.set({ stroke: '#e5342b', strokeWidth: 9 });
@@ -81,7 +84,7 @@ it('a save that arrived without an answer is no work of somebody else', async ()
 it('what was changed at an earlier visit, cut off, is held against what others saved since', async () => {
   const before = open({});
   before.set({ stroke: '#e5342b', x: 99 });
-  const draft: Draft = JSON.parse(JSON.stringify(before.sync.unsaved.draft));
+  const draft = kept(before.sync);
   const theirs = { stroke: '#1f5edb', opacity: 0.5 };
   const page = open(theirs, standing(2, theirs));
   page.sync.restore(draft);
@@ -91,7 +94,7 @@ it('what was changed at an earlier visit, cut off, is held against what others s
   expect(page.onServer()).toMatchObject({ stroke: '#1f5edb', x: 99, opacity: 0.5 });
   // Undecided, and the visit ends once more.
   const again = open({}, standing(3, { ...theirs, x: 99 }));
-  again.sync.restore(JSON.parse(JSON.stringify(page.sync.unsaved.draft)));
+  again.sync.restore(kept(page.sync));
   expect(again.sync.unsaved.conflicts).toMatchObject([{ names: ['stroke'] }]);
 });
 
