@@ -23,12 +23,12 @@ export function pinch(session: Session, { screen, by, factor }: InputOf<'pinch'>
   moveCamera(session, zoomAt(panBy(session.state.camera, by), screen, factor));
 }
 
-/** Share of the viewport's shorter side that stays free on every side of what is looked at. */
+/** As a thing is looked at, unless it is said otherwise: with what is round it. */
 const LOOK_MARGIN = 0.25;
 
-export function lookAt(session: Session, { box, maxZoom }: InputOf<'look-at'>): void {
+export function lookAt(session: Session, { box, maxZoom, margin = LOOK_MARGIN }: InputOf<'look-at'>): void {
   const { viewport } = session.state;
-  const fitted = fitBox(box, viewport, LOOK_MARGIN * Math.min(viewport.width, viewport.height));
+  const fitted = fitBox(box, viewport, margin * Math.min(viewport.width, viewport.height));
   const middle = { x: viewport.width / 2, y: viewport.height / 2 };
   moveCamera(session, zoomTo(fitted, middle, Math.min(fitted.zoom, maxZoom)));
 }

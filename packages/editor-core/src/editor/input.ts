@@ -50,8 +50,8 @@ interface InputsByType {
   tool: { readonly tool: ToolId; /** Stays for more than one object. */ readonly locked?: boolean };
   /** Selects these objects, as far as they are there, with the tool that handles them. */
   select: { readonly ids: readonly ObjectId[] };
-  /** Brings a box of the page into view, in the middle of some room, not larger than at `maxZoom`. */
-  'look-at': { readonly box: Box; readonly maxZoom: number };
+  /** Brings a box of the page into view, not larger than at `maxZoom`, with room round it: `margin` is its share of the shorter side. */
+  'look-at': { readonly box: Box; readonly maxZoom: number; readonly margin?: number };
   /** Sets properties of the selected objects, each as far as it has them. One undo step. */
   properties: { readonly properties: Readonly<Record<string, unknown>> };
   /** How objects look that a tool draws from now on: the tool in the hand, unless another is named. */

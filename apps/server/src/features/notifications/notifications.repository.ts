@@ -155,16 +155,12 @@ export interface Which {
   readonly markup_id?: MarkupId | undefined;
 }
 
-/** Answers how many were not so before. */
-export async function setStatus(
-  tx: Tx,
-  user: UserId,
-  change: { which: Which; status: NotificationStatus; updated_at: string },
-): Promise<number> {
+/** Answers how many were not so before. When it was last updated stays: to read it is no news. */
+export async function setStatus(tx: Tx, user: UserId, change: { which: Which; status: NotificationStatus }): Promise<number> {
   const { ids, type, markup_id } = change.which;
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
-    .set({ status: change.status, updated_at: change.updated_at })
+    .set({ status: change.status })
     .where('user_id', '=', user)
     .where('status', '<>', change.status)
     .$if(ids !== undefined, (rows) => rows.where(sql<boolean>`id = any(${ids ?? []}::bigint[])`))

@@ -1,6 +1,5 @@
 import type { BodyOf, NotificationId, NotificationStatus, Operations, QueryOf } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
-import { isoTime } from '../../platform/clock/clock.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -12,7 +11,7 @@ type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 const countedAtMost = 10_000;
 
 /** A user's own notifications; nobody else's can be seen or named. */
-export function createNotificationsService({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
+export function createNotificationsService({ db, work, events }: Pick<Deps, 'db' | 'work' | 'events'>) {
   /** Other tabs of the user hear of it. */
   async function change(actor: Actor, act: (tx: Parameters<Parameters<typeof work.run>[0]>[0]) => Promise<number>): Promise<number> {
     return work.run(async (tx) => {
@@ -24,7 +23,7 @@ export function createNotificationsService({ db, work, clock, events }: Pick<Dep
   }
 
   const setStatus = (actor: Actor, which: notifications.Which, status: NotificationStatus): Promise<number> =>
-    change(actor, (tx) => notifications.setStatus(tx, actor.id, { which, status, updated_at: isoTime(clock) }));
+    change(actor, (tx) => notifications.setStatus(tx, actor.id, { which, status }));
 
   async function one(actor: Actor, id: NotificationId) {
     const row = await notifications.findNotification(db, actor.id, id);

@@ -39,13 +39,13 @@ export function OthersHere({ session, projectId }: { session: EditorSession; pro
 
 type View = NonNullable<NonNullable<OtherHere['doing']>['view']>;
 
-/** Looks where they look. */
+/** Sees what they see: all of it, where windows differ. */
 function useFollowing(session: EditorSession, view: View | null, onEnd: () => void): void {
   const seen = view && `${view.x} ${view.y} ${view.width} ${view.height}`;
   const look = useEffectEvent(() => {
     if (!view) return;
     const { x, y, width, height } = view;
-    session.dispatch({ type: 'look-at', box: boxOf(x, y, x + width, y + height), maxZoom: closest });
+    session.dispatch({ type: 'look-at', box: boxOf(x, y, x + width, y + height), maxZoom: closest, margin: 0 });
   });
   useEffect(() => look(), [seen]);
   const isFollowing = view !== null;

@@ -2,11 +2,30 @@
 export const notificationsMessages = {
   unread: 'unread',
   unreadMark: 'Unread',
+  readMark: 'Read',
   unreadOf: (unread: number, total: number) => `${unread} unread of ${total}`,
 
   // Columns, specification 3
   notification: 'Notification',
   version: 'Version',
+  about: 'About',
+  thingOn: (name: string, place: string) => `${name} on ${place}`,
+  type: 'Type',
+  types: {
+    markup_created: 'New markup',
+    markup_updated: 'Markup changed',
+    markup_assigned: 'Markup assigned',
+    markup_status: 'Markup status',
+    comment_added: 'Comment',
+    mentioned: 'Mention',
+    task_created: 'New task',
+    task_assigned: 'Task assigned',
+    task_status: 'Task status',
+    task_due: 'Task due',
+    file_uploaded: 'Upload',
+    member_joined: 'New member',
+    invited: 'Invitation',
+  },
   versionNumber: (version: number) => `V${version}`,
 
   /** Why one is told, behind what one is told. */

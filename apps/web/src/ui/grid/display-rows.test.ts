@@ -19,6 +19,17 @@ describe('the lines of a table', () => {
     expect(flattenRows(tree, new Set(['plans'])).map(({ open }) => open)).toEqual([false, undefined]);
   });
 
+  it('spare a single row the head of a group that only keeps rows together', () => {
+    const groups = [parent('cloud', [leaf('a', 1), leaf('b', 1)], 'about'), parent('wall', [leaf('c', 1)], 'about')];
+    const shown = flattenRows(groups, new Set(), ['about']).map(({ id, depth }) => [id, depth]);
+    expect(shown).toEqual([
+      ['cloud', 0],
+      ['a', 1],
+      ['b', 1],
+      ['c', 0],
+    ]);
+  });
+
   it('tell of a group how many rows it holds, and what they have in common', () => {
     const open = parent('open', [leaf('a', 1), leaf('b', 1)], 'status');
     const [outer] = flattenRows([parent('today', [open, parent('closed', [leaf('c', 1)], 'status')], 'due')], new Set());

@@ -31,10 +31,18 @@ export type DisplayRow<Row> = GroupRow<Row> | DataRow<Row>;
 /** Which rows are folded, by their ids. */
 type Folded = Pick<ReadonlySet<string>, 'has'>;
 
-/** Lines from the top: groups and parents with what is below them, unless they are folded. */
-export function flattenRows<Row>(rows: readonly ModelRow<Row>[], folded: Folded): DisplayRow<Row>[] {
+/**
+ * Lines from the top: groups and parents with what is below them, unless they are folded. A row that is alone in a group of one of the
+ * columns `joining` stands for the group.
+ */
+export function flattenRows<Row>(rows: readonly ModelRow<Row>[], folded: Folded, joining: readonly string[] = []): DisplayRow<Row>[] {
   const lines: DisplayRow<Row>[] = [];
   const visit = (row: ModelRow<Row>): void => {
+    const [only, ...others] = row.subRows;
+    if (only && others.length === 0 && joining.includes(row.groupingColumnId ?? '')) {
+      lines.push({ ...lineOf(only, folded), depth: row.depth });
+      return;
+    }
     lines.push(lineOf(row, folded));
     if (!folded.has(row.id)) for (const below of row.subRows) visit(below);
   };

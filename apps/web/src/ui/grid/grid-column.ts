@@ -51,6 +51,8 @@ export interface GridColumn<Row> {
   edit?: CellEdit<Row>;
   sortable?: boolean;
   groupable?: boolean;
+  /** Its groups only keep together what belongs together: each stands where its first row would, and one row alone has no head. */
+  joins?: boolean;
   /** Stays at the left edge and cannot be hidden. */
   fixed?: boolean;
 }

@@ -20,7 +20,10 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const model = useRowModel({ rows: source.rows ?? none, rowKey, subRows, rowRank, columns, state, arranged: { sorted, filtered } });
   const open = unfolded?.value;
   const folded = useMemo(() => (open ? { has: (id: string) => !open.has(id) } : foldedHere), [open, foldedHere]);
-  const lines = useMemo(() => flattenRows(model, folded), [model, folded]);
+  const lines = useMemo(() => {
+    const joining = columns.filter(({ joins }) => joins).map(({ id }) => id);
+    return flattenRows(model, folded, joining);
+  }, [model, folded, columns]);
   const rowHeight = props.rowHeight ?? rowHeights[state.density];
 
   const fold = (id: string) => {

@@ -77,14 +77,15 @@ export function useRowModel<Row extends object>(options: RowModelOptions<Row>): 
   const arrangement = useMemo(() => {
     const known = new Set(columns.map(({ id }) => id));
     const grouping = group.filter((id) => known.has(id));
-    const ofGroups = grouping.map((id) => sort.find((part) => part.id === id) ?? { id, desc: false });
+    const ordered = grouping.filter((id) => !columns.some((column) => column.id === id && column.joins));
+    const ofGroups = ordered.map((id) => sort.find((part) => part.id === id) ?? { id, desc: false });
     return {
       grouping,
-      // Groups stand in the order of what they are grouped by.
+      // Groups stand in the order of what they are grouped by, unless they only keep rows together.
       sorting: [
         ...(rowRank ? [{ id: rank, desc: false }] : []),
         ...ofGroups,
-        ...sort.filter(({ id }) => known.has(id) && !grouping.includes(id)),
+        ...sort.filter(({ id }) => known.has(id) && !ordered.includes(id)),
       ],
       columnFilters: Object.entries(filters).flatMap(([id, value]) => (known.has(id) ? [{ id, value }] : [])),
     };

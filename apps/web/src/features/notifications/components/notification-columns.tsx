@@ -64,8 +64,68 @@ function PersonCell({ person, nobody }: { person: Person | null; nobody: string 
   );
 }
 
+interface Thing {
+  /** Two things may have the same name. */
+  readonly key: string;
+  readonly name: string;
+  /** The file that a markup lies on. */
+  readonly place: string | undefined;
+}
+
+/** What a notification is about: a markup, a task, a file, or else a project. */
+export function thingOf({ markup, task, item, project }: Notification): Thing | null {
+  if (markup) return { key: `markup ${markup.id}`, name: markup.name, place: item?.name };
+  if (task) return { key: `task ${task.id}`, name: task.name, place: undefined };
+  if (item) return { key: `item ${item.id}`, name: item.name, place: undefined };
+  return project && { key: `project ${project.id}`, name: project.name, place: undefined };
+}
+
+const titleOf = ({ name, place }: Thing): string => (place === undefined ? name : words.thingOn(name, place));
+
+/** For filters and groups; shown when somebody asks for them. */
+function narrowingColumns(rows: readonly Notification[]): readonly GridColumn<Notification>[] {
+  const titles = new Map(rows.flatMap((row) => thingOf(row) ?? []).map((thing) => [thing.key, titleOf(thing)]));
+  const chosen = { filter: 'choice', groupable: true } as const;
+  return [
+    {
+      ...chosen,
+      id: 'about',
+      title: words.about,
+      width: 200,
+      joins: true,
+      value: (row) => thingOf(row)?.key ?? null,
+      rank: (row) => thingOf(row)?.name ?? null,
+      label: (key) => titles.get(key) ?? '',
+      cell: (row) => titles.get(thingOf(row)?.key ?? ''),
+    },
+    {
+      ...chosen,
+      id: 'type',
+      title: words.type,
+      width: 160,
+      value: (row) => row.type,
+      label: (type) => new Map<string, string>(Object.entries(words.types)).get(type) ?? '',
+      cell: (row) => words.types[row.type],
+    },
+    {
+      ...chosen,
+      id: 'status',
+      title: messages.status,
+      width: 104,
+      value: (row) => row.status,
+      label: (status) => (status === 'read_notification' ? words.readMark : words.unreadMark),
+      cell: (row) => (row.status === 'read_notification' ? words.readMark : words.unreadMark),
+    },
+  ];
+}
+
+interface ColumnsOptions {
+  rows: readonly Notification[];
+  onOpen: (notification: Notification) => void;
+}
+
 /** Specification 3 and 9: the notification table. */
-export const notificationColumns = (onOpen: (notification: Notification) => void): readonly GridColumn<Notification>[] => [
+export const notificationColumns = ({ rows, onOpen }: ColumnsOptions): readonly GridColumn<Notification>[] => [
   {
     id: 'notification_name',
     title: words.notification,
@@ -104,7 +164,7 @@ export const notificationColumns = (onOpen: (notification: Notification) => void
     value: (row) => row.version,
     cell: (row) => row.version !== null && words.versionNumber(row.version),
   },
-  { id: 'projectName', title: messages.project, width: 180, filter: 'choice', value: (row) => row.project?.name ?? null },
+  { id: 'projectName', title: messages.project, width: 180, filter: 'choice', groupable: true, value: (row) => row.project?.name ?? null },
   {
     id: 'updated_at',
     title: messages.lastUpdated,
@@ -113,7 +173,13 @@ export const notificationColumns = (onOpen: (notification: Notification) => void
     value: (row) => row.updated_at,
     cell: (row) => <time dateTime={row.updated_at}>{formatDateTime(row.updated_at)}</time>,
   },
+  ...narrowingColumns(rows),
 ];
 
-/** Newest first, the version hidden. */
-export const notificationsState: GridState = { ...plainState, sort: [{ id: 'updated_at', desc: true }], hidden: ['version'] };
+/** Newest first, what is about one thing together, the version hidden. */
+export const notificationsState: GridState = {
+  ...plainState,
+  sort: [{ id: 'updated_at', desc: true }],
+  group: ['about'],
+  hidden: ['version', 'about', 'type', 'status'],
+};

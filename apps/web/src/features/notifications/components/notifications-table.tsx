@@ -41,7 +41,7 @@ export function NotificationsTable({ state, onState, onOpen, cards, cameFor }: N
     if (status === 'unread_notification') mark.mutate({ ids: [id], status: 'read_notification' });
     onOpen(url);
   };
-  const columns = notificationColumns(open);
+  const columns = notificationColumns({ rows: rows ?? [], onOpen: open });
   const withSelected = (act: () => void) => () => {
     act();
     setSelection(nothingSelected);

@@ -46,7 +46,7 @@ describe('the notifications', () => {
   it('stand in the specified columns, the version hidden, and the sidebar counts the unread ones', async () => {
     answer();
     renderApp('/notifications');
-    const grid = await screen.findByRole('grid', { name: 'Notifications' });
+    const grid = await screen.findByRole('treegrid', { name: 'Notifications' });
     const titles = within(grid).getAllByRole('columnheader');
     expect(titles.map((title) => title.textContent).filter(Boolean)).toEqual([
       'Notification',
@@ -94,6 +94,28 @@ describe('the notifications', () => {
     await waitFor(() => expect(screen.queryByText('Priya uploaded A-101')).toBeNull());
     expect(sent).toEqual([{ ids: [30] }]);
     expect(await screen.findByText('Deleted')).toBeTruthy();
+  });
+
+  it('keep together what is about one thing, newest first, and can be narrowed to what is unread', async () => {
+    const on = { item: { id: 5, name: 'A-101.pdf' }, markup: { id: 12, name: 'Cloud' }, status: 'read_notification' } as const;
+    rows = [
+      aNotification({ id: 4, notification_text: 'Newest', ...on, status: 'unread_notification', updated_at: '2026-11-20T12:00:00Z' }),
+      aNotification({ id: 3, notification_text: 'Between', task: { id: 2, name: 'Check' }, updated_at: '2026-11-20T11:00:00Z' }),
+      aNotification({ id: 2, notification_text: 'Older', ...on, updated_at: '2026-11-20T10:00:00Z' }),
+    ];
+    answer();
+    const { user } = renderApp('/Notifications');
+    await screen.findByText('Between');
+    const shown = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => /Newest|Between|Older|Cloud on A-101.pdf/.exec(row.textContent)?.[0]);
+    expect(shown()).toEqual(['Cloud on A-101.pdf', 'Newest', 'Older', 'Between']);
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Unread' }));
+    await waitFor(() => expect(shown()).toEqual(['Newest', 'Between']));
   });
 
   it('say why one is told', async () => {
