@@ -15,20 +15,29 @@ const SERVER = 'apps/server/src/main.ts';
 /**
  * A command that is one program of ours.
  * @param {string} file
- * @param {{ foreground?: boolean }} [options]
+ * @param {{ foreground?: boolean, channel?: boolean }} [options]
  * @returns {(context: Context) => Promise<number>}
  */
 const program =
-  (file, { foreground = false } = {}) =>
+  (file, { foreground = false, channel = true } = {}) =>
   ({ supervisor, node, env, args }) =>
-    supervisor.run({ command: node, args: [join(root, file), ...args], cwd: root, env, channel: true, foreground });
+    supervisor.run({ command: node, args: [join(root, file), ...args], cwd: root, env, channel, foreground });
+
+/**
+ * The same with browsers and a server of its own below it: all of them are told to end together.
+ * @param {string} file
+ */
+const inBrowsers = (file) => program(file, { channel: false });
+
+const tortureServer = program('apps/server/test/torture/run.ts');
+const tortureEditor = inBrowsers('tests/e2e/torture/run.ts');
 
 /** @type {Record<string, (context: Context) => Promise<number>>} */
 const commands = {
   start: async (context) => (await ensureWebBuilt(context.supervisor, context)) || program(SERVER)(context),
   dev,
   test: program('scripts/test.mjs'),
-  'test:browsers': program('tests/e2e/browsers/run.ts'),
+  'test:browsers': inBrowsers('tests/e2e/browsers/run.ts'),
   check: program('scripts/check.mjs'),
   format: program('node_modules/oxfmt/bin/oxfmt'),
   admin: program('apps/server/src/admin.ts', { foreground: true }),
@@ -36,7 +45,7 @@ const commands = {
   restore: program('apps/server/src/restore.ts', { foreground: true }),
   move: program('apps/server/src/move.ts', { foreground: true }),
   verify: program('apps/server/src/verify.ts', { foreground: true }),
-  torture: program('apps/server/test/torture/run.ts'),
+  torture: (context) => (context.args.includes('--editor') ? tortureEditor : tortureServer)(context),
   bench: program('bench/run.ts'),
 };
 

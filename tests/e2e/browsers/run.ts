@@ -91,5 +91,4 @@ try {
   process.exitCode = ran.length > 0 && ran.every(Boolean) ? 0 : 1;
 } finally {
   await product.stop();
-  if (process.connected) process.disconnect();
 }

@@ -28,6 +28,10 @@ export class Api {
     return this.#send<T>('POST', path, { bytes: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
   }
 
+  put<T extends Answer>(path: string, body: unknown): Promise<T> {
+    return this.#send<T>('PUT', path, { bytes: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  }
+
   delete<T extends Answer>(path: string): Promise<T> {
     return this.#send<T>('DELETE', path);
   }

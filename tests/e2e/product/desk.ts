@@ -34,21 +34,23 @@ export interface Desk {
 const keptInBrowser = { token: 'token', user_type: 'user_type', lgn_usr_id: 'id' } as const;
 type SignedIn = Readonly<Record<'token' | 'user_type' | 'id', string | number>>;
 
-export async function openDesk(product: Product, page: Page): Promise<Desk> {
-  const { desk, kept } = await layDesk(product);
+export async function openDesk(product: Product, page: Page, sheet = drawSheet({ lines: 400 })): Promise<Desk> {
+  const { desk, kept } = await layDesk(product, sheet);
   await signInOn(page, kept);
   return desk;
 }
 
 /** A desk, and what a browser keeps that is signed in at it. */
-export async function layDesk(product: Product): Promise<{ desk: Desk; kept: Readonly<Record<string, string>> }> {
+export async function layDesk(
+  product: Product,
+  sheet = drawSheet({ lines: 400 }),
+): Promise<{ desk: Desk; kept: Readonly<Record<string, string>> }> {
   const person = newPerson();
   const { api, user } = await makeAccount(product, person);
   const { data: project } = await api.post<{ data: { id: number } }>('/api/project', { name: 'Harbour Library' });
   const { data: folders } = await api.get<{ data: { id: number }[] }>(`/api/project/${project.id}/folder`);
   const folderId = folders[0]?.id ?? 0;
-  const drawing = { name: 'A-101 Floor plan.pdf', bytes: drawSheet({ lines: 400 }) };
-  const { itemId, fileId } = await uploadDrawing(api, drawing, { projectId: project.id, folderId });
+  const { itemId, fileId } = await uploadDrawing(api, { name: 'A-101 Floor plan.pdf', bytes: sheet }, { projectId: project.id, folderId });
   const desk = {
     person,
     api,
@@ -101,6 +103,15 @@ async function makeAccount(product: Product, { email, password, firstName }: Per
   await nobody.get(`/api/validatetoken?token=${link.searchParams.get('token')}`);
   const { data } = await nobody.post<{ data: { user: SignedIn } }>('/api/users/login', { email, password });
   return { api: nobody.signedIn(String(data.user.token)), user: data.user };
+}
+
+/** Puts a markup of these objects, as the wire has them, on the first page of the desk's drawing. */
+export async function putMarkup({ api, projectId, itemId, fileId }: Desk, objects: readonly object[]): Promise<number> {
+  const page = `/api/item/${itemId}/page/1`;
+  const { data: editor } = await api.post<{ data: { id: number } }>(`${page}/editordetails`, { projectId });
+  const { data: markup } = await api.post<{ data: { id: number } }>(`${page}/editor/${editor.id}/markup`, { projectId, file_id: fileId });
+  await api.put(`${page}/editordetails`, { markupId: markup.id, projectId, editor_details: objects });
+  return markup.id;
 }
 
 interface Ready {

@@ -25,11 +25,45 @@ export function drawSheet({ lines }: Marks): Buffer {
   return pdfOf(marks.join('\n'), `0 0 ${width} ${height}`);
 }
 
+/** Points between the walls of a building of which every room is alike. */
+const roomSize = 144;
+
+/**
+ * A floor plan as large as a construction sheet: some three hundred rooms with double walls, a door, a hatched shaft and their names, drawn
+ * in fine and heavy lines. The same every time.
+ */
+export function drawPlan(): Buffer {
+  const { width, height } = sheetSize;
+  const marks = ['1.5 w', `36 36 ${width - 72} ${height - 72} re S`];
+  const [across, up] = [Math.floor((width - 144) / roomSize), Math.floor((height - 144) / roomSize)];
+  for (let room = 0; room < across * up; room += 1) {
+    const [column, row] = [room % across, Math.floor(room / across)];
+    marks.push(`q 1 0 0 1 ${72 + column * roomSize} ${72 + row * roomSize} cm`, ...roomMarks(room + 1), 'Q');
+  }
+  return pdfOf(marks.join('\n'), `0 0 ${width} ${height}`);
+}
+
+/** One room, from its lower left corner. */
+function roomMarks(number: number): string[] {
+  const hatch = Array.from({ length: 16 }, (_, at) => `${100 + at * 2} 100 m ${100 + at * 2 - 8} 132 l S`);
+  return [
+    '1 w 0 0 144 144 re S',
+    '0.25 w 6 6 132 132 re S',
+    '0.5 w 60 6 m 60 36 l S 60 36 m 76.6 36 90 22.6 90 6 c S',
+    '0.12 w',
+    ...hatch,
+    `BT /F1 9 Tf 18 100 Td (Office ${number}) Tj ET`,
+    `BT /F1 5 Tf 18 90 Td (${(18 + (number % 7) * 0.3).toFixed(1)} m2, carpet, ceiling 2.60) Tj ET`,
+  ];
+}
+
+const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
+
 function pdfOf(content: string, mediaBox: string): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [${mediaBox}] /Contents 4 0 R /Resources << >> >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [${mediaBox}] /Contents 4 0 R /Resources << /Font << /F1 ${helvetica} >> >> >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
   ];
   let body = '%PDF-1.7\n';

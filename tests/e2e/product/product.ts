@@ -27,14 +27,16 @@ export class Product {
   /** Where mails end up. */
   readonly outbox: string;
   readonly #dataDir: string;
-  readonly #child: ChildProcess;
+  readonly #settings: Settings;
+  #child: ChildProcess;
   readonly #services: OutsideServices | null;
 
-  private constructor(parts: { url: string; dataDir: string; child: ChildProcess; services: OutsideServices | null }) {
+  private constructor(parts: { url: string; dataDir: string; settings: Settings; services: OutsideServices | null }) {
     this.url = parts.url;
     this.outbox = join(parts.dataDir, 'outbox');
     this.#dataDir = parts.dataDir;
-    this.#child = parts.child;
+    this.#settings = parts.settings;
+    this.#child = spawnServer(parts.dataDir, parts.settings);
     this.#services = parts.services;
   }
 
@@ -42,8 +44,8 @@ export class Product {
     const services = flavour === 'external' ? await startOutsideServices() : null;
     const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'sheetmark-e2e-')));
     const port = await freePort();
-    const child = spawnServer(dataDir, { ...services?.settings, PORT: String(port) });
-    const product = new Product({ url: `http://127.0.0.1:${port}`, dataDir, child, services });
+    const settings = { ...services?.settings, PORT: String(port) };
+    const product = new Product({ url: `http://127.0.0.1:${port}`, dataDir, settings, services });
     await product.#untilHealthy().catch(async (error: unknown) => {
       await product.#cleanUp();
       throw error;
@@ -59,6 +61,19 @@ export class Product {
     if (code !== 0) throw new Error(`The server ended with ${String(code)} on SIGTERM.\n${await this.#logEnd()}`);
     if (left.length > 0) throw new Error(`The server left running: ${left.map(({ pid, name }) => `${name} (${pid})`).join(', ')}`);
     await this.#cleanUp();
+  }
+
+  /** As when it crashes. */
+  async kill(): Promise<void> {
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** After it was killed: with the same data, at the same address. */
+  async startAgain(): Promise<void> {
+    this.#child = spawnServer(this.#dataDir, this.#settings);
+    await this.#untilHealthy();
   }
 
   async #cleanUp(): Promise<void> {

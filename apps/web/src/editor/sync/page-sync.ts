@@ -140,7 +140,10 @@ export class PageSync {
   /** The id of the markup that was made; null when none was. */
   async #create(objects: readonly CanvasObject[]): Promise<number | null> {
     if (objects.length === 0) return null;
-    const answer = await this.#parts.server.create(objects, this.unsaved.tryFresh(objects));
+    const answer = await this.#parts.server.create(objects, this.unsaved.tryFresh(objects)).catch((error: unknown) => {
+      this.unsaved.tried(objects);
+      throw error;
+    });
     if (answer !== 'gone' && 'outdated' in answer) this.unsaved.wasMadeAs(answer.outdated.id);
     this.unsaved.takeNewKey();
     if (answer === 'gone') return null;

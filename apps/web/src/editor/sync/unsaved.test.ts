@@ -83,4 +83,15 @@ describe('what the server does not have yet', () => {
     unsaved.takeNewKey();
     expect(unsaved.draft?.saveKey).not.toBe(key);
   });
+
+  it('still has what was drawn after a try that made the markup and was never answered', () => {
+    const unsaved = create();
+    const [early, late, deletedByOthers] = [drawn('a'), drawn('b'), drawn('c')];
+    unsaved.note({ changed: [early, deletedByOthers], removed: [] });
+    unsaved.tried([early, deletedByOthers]);
+    unsaved.note({ changed: [late], removed: [] });
+    unsaved.wasMadeAs(7);
+    expect(unsaved.know(7, [drawn('a', 7)]).deleted).toMatchObject([{ id: 'c' }]);
+    expect(unsaved.fresh).toEqual([late]);
+  });
 });

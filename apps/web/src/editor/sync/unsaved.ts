@@ -240,11 +240,13 @@ export class Unsaved {
 
   /** The new markup is being made of these. Answers the key to make it with. */
   tryFresh(objects: readonly CanvasObject[]): string {
-    for (const object of objects) {
-      this.#tried.add(object.id);
-      this.#unanswered.set(object.id, [...(this.#unanswered.get(object.id) ?? []), object]);
-    }
+    for (const object of objects) this.#unanswered.set(object.id, [...(this.#unanswered.get(object.id) ?? []), object]);
     return this.#saveKey;
+  }
+
+  /** A try to make the new markup of these was never answered. */
+  tried(objects: readonly CanvasObject[]): void {
+    for (const { id } of objects) this.#tried.add(id);
   }
 
   /** An earlier try had made this markup: what was in it then and is not now, others deleted since. */

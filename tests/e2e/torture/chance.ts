@@ -1,0 +1,13 @@
+/** A whole number from the least to below the most. */
+export type Chance = (least: number, most: number) => number;
+
+/** The same numbers again for the same seed. */
+export function createChance(seed: number): Chance {
+  let state = seed >>> 0;
+  return (least, most) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return least + (((mixed ^ (mixed >>> 14)) >>> 0) % (most - least));
+  };
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** How a connection ends: with a word to both sides, or without any sign, until everything goes on as if nothing had been. */
+export type Cut = 'broken' | 'silent';
+
+/** The way from the browser to the server, which can be cut. */
+export class Line {
+  readonly #server: Server;
+  readonly #pairs = new Set<readonly [Socket, Socket]>();
+  readonly #to: number;
+  #cut: Cut | null = null;
+
+  private constructor(server: Server, to: number) {
+    this.#server = server;
+    this.#to = to;
+    server.on('connection', (near) => this.#join(near));
+  }
+
+  static async to(url: string): Promise<Line> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new Line(server, Number(new URL(url).port));
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  cut(how: Cut): void {
+    this.#cut = how;
+    for (const pair of this.#pairs) {
+      if (how === 'broken') for (const end of pair) end.destroy();
+      else for (const end of pair) end.pause();
+    }
+  }
+
+  mend(): void {
+    this.#cut = null;
+    for (const pair of this.#pairs) for (const end of pair) end.resume();
+  }
+
+  close(): void {
+    this.#server.close();
+    for (const pair of this.#pairs) for (const end of pair) end.destroy();
+  }
+
+  #join(near: Socket): void {
+    if (this.#cut === 'broken') return void near.destroy();
+    const far = connect(this.#to, '127.0.0.1');
+    const pair = [near, far] as const;
+    this.#pairs.add(pair);
+    for (const [from, to] of [pair, pair.toReversed() as [Socket, Socket]]) {
+      from.on('data', (bytes) => void to.write(bytes));
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        to.destroy();
+        this.#pairs.delete(pair);
+      });
+    }
+    if (this.#cut === 'silent') for (const end of pair) end.pause();
+  }
+}
