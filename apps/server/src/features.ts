@@ -85,7 +85,7 @@ import { deliver } from './platform/outgoing/outgoing.ts';
 
 /** Everything that the features can do. */
 function createServices(deps: Deps) {
-  const renderer = createRenderer({ workers: deps.config.renderWorkers, log: deps.log });
+  const renderer = createRenderer({ workers: deps.config.renderWorkers, office: deps.config.office, log: deps.log });
   const mailer = createMailer(deps);
   const projects = createProjectsService(deps);
   const files = createFilesService(deps);

@@ -6,14 +6,14 @@ import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
 import { processFileJob } from './files.jobs.ts';
 import { itemNameOf, mediaTypes } from './files.policy.ts';
 import * as files from './files.repository.ts';
-import type { DocumentKind } from './rendering/sniff.ts';
+import type { AcceptedKind } from './rendering/sniff.ts';
 import * as sheets from './sheets.repository.ts';
 
 /** Bytes that are stored, and are to become a version. */
 export interface Arrival {
   readonly actor: Actor;
   readonly file: Omit<ReceivedFile, 'path'>;
-  readonly kind: DocumentKind;
+  readonly kind: AcceptedKind;
   readonly storageKey: string;
 }
 

@@ -5,7 +5,7 @@ import { AppError, invalidInput, notFound } from '../../platform/http/app-error.
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMemberOf } from '../projects/public.ts';
 import { type Uploaded, versionAdder } from './add-version.ts';
-import { isDocument, versionLabel } from './files.policy.ts';
+import { isAccepted, versionLabel } from './files.policy.ts';
 import * as files from './files.repository.ts';
 import { originalsKeeper } from './originals.ts';
 
@@ -31,7 +31,7 @@ export function createChangeVersionsService({ db, work, clock, events, storage, 
     /** The bytes are stored once more, so that each version lives and goes by itself. */
     async makeCurrent(actor: Actor, at: VersionPlace): Promise<Uploaded & { readonly from: string }> {
       const { item, file } = await requireVersion(actor, at);
-      if (!isDocument(file.kind)) throw new AppError('unreadable_file');
+      if (!isAccepted(file.kind)) throw new AppError('unreadable_file');
       const { kind } = file;
       const local = await storage.localFile(file.storage_key);
       if (!local) throw new Error(`the bytes of file ${file.id} are missing`);

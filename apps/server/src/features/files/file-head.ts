@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
+import type { Config } from '../../platform/config/config.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
-import { isDocument, refusalOf } from './files.policy.ts';
-import { type DocumentKind, sniff, SNIFF_BYTES } from './rendering/sniff.ts';
+import { refusalOf } from './files.policy.ts';
+import { type AcceptedKind, sniff, SNIFF_BYTES } from './rendering/sniff.ts';
 
 /** The beginning of a file, as much as `sniff` wants. */
 export async function readHead(path: string): Promise<Uint8Array> {
@@ -11,10 +12,11 @@ export async function readHead(path: string): Promise<Uint8Array> {
 }
 
 /** What the bytes say they are. Throws `kind_not_accepted`, or `invalid_input` where there are none. */
-export async function requireDocument(path: string): Promise<DocumentKind> {
+export async function requireAccepted(path: string, { office }: Pick<Config, 'office'>): Promise<AcceptedKind> {
   const head = await readHead(path);
   if (head.length === 0) throw invalidInput('file', 'This file is empty.');
   const kind = sniff(head);
-  if (isDocument(kind)) return kind;
-  throw new AppError('kind_not_accepted', { message: refusalOf(kind) ?? '' });
+  const refusal = refusalOf(kind, { convertsOffice: office !== null });
+  if (kind === 'unknown' || refusal !== null) throw new AppError('kind_not_accepted', { message: refusal ?? '' });
+  return kind;
 }

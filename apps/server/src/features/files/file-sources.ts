@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import { createSealer } from '../../platform/signing/sealer.ts';
 import type { LocalFile } from '../../platform/storage/storage.ts';
-import { isDocument } from './files.policy.ts';
+import { isDocument, isOffice } from './files.policy.ts';
 import type { FileRow } from './files.repository.ts';
 import type { DocumentSource } from './rendering/protocol.ts';
+import type { DocumentKind } from './rendering/sniff.ts';
 
 /** A file's bytes on this machine, as the renderer takes them; good until `release`. */
 export interface OpenSource extends Pick<LocalFile, 'release'> {
@@ -17,11 +18,28 @@ export function createFileSources({ storage, config }: Pick<Deps, 'storage' | 'c
 
     /** Null when there are no bytes, or nothing that could be drawn. A password given here goes before the one that is kept. */
     async open(file: FileRow, password?: string): Promise<OpenSource | null> {
-      const local = isDocument(file.kind) ? await storage.localFile(file.storage_key) : null;
-      if (!local || !isDocument(file.kind)) return null;
+      const drawn = toDrawn(file);
+      const local = drawn && (await storage.localFile(drawn.key));
+      if (!drawn || !local) return null;
       const kept = file.sealed_password === null ? undefined : sealer.unseal(file.sealed_password);
-      const source = { path: local.path, sha256: file.sha256, kind: file.kind, password: password ?? kept };
+      const source = { path: local.path, sha256: drawn.sha256, kind: drawn.kind, password: password ?? kept };
       return { source, release: () => local.release() };
     },
+
+    /** An office document as it was uploaded. */
+    async openUnconverted(file: FileRow): Promise<OpenSource | null> {
+      const local = isOffice(file.kind) ? await storage.localFile(file.storage_key) : null;
+      if (!local || !isOffice(file.kind)) return null;
+      return { source: { path: local.path, sha256: file.sha256, kind: file.kind }, release: () => local.release() };
+    },
   };
+}
+
+/** Where the PDF of an office document is stored, beside its sheets. */
+export const convertedKey = (file: FileRow): string => `sheets/${file.project_id}/${file.id}/document.pdf`;
+
+/** What a file's sheets are drawn from. Two conversions of the same bytes may differ. */
+function toDrawn(file: FileRow): { key: string; sha256: string; kind: DocumentKind } | null {
+  if (isDocument(file.kind)) return { key: file.storage_key, sha256: file.sha256, kind: file.kind };
+  return isOffice(file.kind) ? { key: convertedKey(file), sha256: `${file.sha256}-${file.id}`, kind: 'pdf' } : null;
 }

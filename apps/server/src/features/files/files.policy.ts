@@ -1,7 +1,15 @@
-import { type DocumentKind, DOCUMENT_KINDS, type FileKind, OFFICE_KINDS, sniff } from './rendering/sniff.ts';
+import {
+  type AcceptedKind,
+  type DocumentKind,
+  DOCUMENT_KINDS,
+  type FileKind,
+  OFFICE_KINDS,
+  type OfficeKind,
+  sniff,
+} from './rendering/sniff.ts';
 
 /** What a browser is told the bytes are; never what their sender said. */
-export const mediaTypes: Readonly<Record<DocumentKind, string>> = {
+export const mediaTypes: Readonly<Record<AcceptedKind, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',
   jpeg: 'image/jpeg',
@@ -9,10 +17,27 @@ export const mediaTypes: Readonly<Record<DocumentKind, string>> = {
   gif: 'image/gif',
   tiff: 'image/tiff',
   svg: 'image/svg+xml',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  odg: 'application/vnd.oasis.opendocument.graphics',
+  rtf: 'application/rtf',
+  compound: 'application/x-ole-storage',
 };
 
 export function isDocument(kind: string): kind is DocumentKind {
   return DOCUMENT_KINDS.some((known) => known === kind);
+}
+
+export function isOffice(kind: string): kind is OfficeKind {
+  return OFFICE_KINDS.some((known) => known === kind);
+}
+
+export function isAccepted(kind: string): kind is AcceptedKind {
+  return isDocument(kind) || isOffice(kind);
 }
 
 /** Of an attachment, which may be anything: as its bytes say. */
@@ -21,12 +46,12 @@ export function mediaTypeOf(head: Uint8Array): string {
   return isDocument(kind) ? mediaTypes[kind] : 'application/octet-stream';
 }
 
-/** Why a file of this kind is not taken, or null when it is. */
-export function refusalOf(kind: FileKind): string | null {
-  if (isDocument(kind)) return null;
-  if (OFFICE_KINDS.some((known) => known === kind))
-    return 'Office files cannot be turned into sheets on this server. Save it as a PDF and upload that.';
-  return 'This kind of file is not accepted. Upload a PDF, or an image (PNG, JPEG, WebP, GIF, TIFF, SVG).';
+/** Why a file of this kind is not taken, or null when it is; office documents where `convertsOffice`. */
+export function refusalOf(kind: FileKind, { convertsOffice }: { convertsOffice: boolean }): string | null {
+  if (isDocument(kind) || (isOffice(kind) && convertsOffice)) return null;
+  if (isOffice(kind)) return 'Office files cannot be turned into sheets on this server. Save it as a PDF and upload that.';
+  const taken = ['a PDF', ...(convertsOffice ? ['an Office file'] : []), 'an image (PNG, JPEG, WebP, GIF, TIFF, SVG)'];
+  return `This kind of file is not accepted. Upload ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(taken)}.`;
 }
 
 export const versionLabel = (version: number): string => `V${version}`;

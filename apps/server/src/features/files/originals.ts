@@ -4,13 +4,13 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
 import type { Uploaded } from './add-version.ts';
 import { mediaTypes } from './files.policy.ts';
-import type { DocumentKind } from './rendering/sniff.ts';
+import type { AcceptedKind } from './rendering/sniff.ts';
 
 interface Original {
   readonly projectId: ProjectId;
   /** Of a local file. */
   readonly path: string;
-  readonly kind: DocumentKind;
+  readonly kind: AcceptedKind;
 }
 
 /** Stores the bytes before `enter` writes the row that names them, and takes them back where it is certain that none does. */

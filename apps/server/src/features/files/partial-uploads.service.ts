@@ -9,7 +9,7 @@ import { plainName } from '../../platform/http/upload.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
 import { partialUploadDays } from '../housekeeping/public.ts';
 import { findFolder, requireMemberOf } from '../projects/public.ts';
-import { requireDocument } from './file-head.ts';
+import { requireAccepted } from './file-head.ts';
 import * as files from './files.repository.ts';
 import { cutIntoFiles } from './part-files.ts';
 import { partialUploadParts } from './partial-uploads.parts.ts';
@@ -71,7 +71,7 @@ export function createPartialUploadsService(deps: PartialUploadsParts): Resumabl
         let received = offset;
         for await (const part of cutIntoFiles(bytes, { folder, bytes: partBytes })) {
           // Nobody is to send gigabytes of what is refused by its first bytes.
-          if (received === 0 && (part.size >= SNIFF_BYTES || part.size === row.size)) await requireDocument(part.path);
+          if (received === 0 && (part.size >= SNIFF_BYTES || part.size === row.size)) await requireAccepted(part.path, deps.config);
           await keepPart(row, { ...part, start: received });
           received += part.size;
         }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileId, PageNumber } from '@sheetmark/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -27,6 +27,10 @@ class FakeRenderer implements Renderer {
     if (error !== undefined) throw error;
     return result;
   }
+  convert = async (_: unknown, { folder }: { folder: string }) => {
+    await writeFile(join(folder, 'document.pdf'), '%PDF-1.7');
+    return this.#do('convert', join(folder, 'document.pdf'));
+  };
   inspect = () => this.#do('inspect', { kind: 'pdf' as const, pages: Array.from({ length: pagesInAll }, (_, index) => pageOf(index + 1)) });
   drawSheet = (_: unknown, page: PageGeometry) => this.#do(`page ${page.number}`, { page, preview: image, thumbnail: image });
   renderTile = () => Promise.resolve(image);
@@ -44,17 +48,20 @@ let renderer: FakeRenderer;
 let fileId: FileId;
 beforeAll(async () => {
   // One page after the other, so that the order can be told.
-  server = await createTestApp({ config: { renderWorkers: 1 } });
+  server = await createTestApp({ config: { renderWorkers: 1, office: { soffice: 'soffice', bwrap: 'bwrap' } } });
   owner = callsOf(server.app, await server.signUp('Olga'));
 });
 beforeEach(async () => {
   renderer = new FakeRenderer();
-  const { data: project } = await owner.call('createProject', { body: { name: 'Quay' } });
-  const [folder] = (await owner.call('listFolders', { params: { id: project.id } })).data;
-  const file = { name: 'plan.pdf', bytes: '%PDF-1.7' };
-  fileId = (await owner.call('uploadItem', { params: { id: folder!.id }, file })).data.file.id;
+  fileId = await upload({ name: 'plan.pdf', bytes: '%PDF-1.7' });
 });
 afterAll(() => server.close());
+
+async function upload(file: { name: string; bytes: string }): Promise<FileId> {
+  const { data: project } = await owner.call('createProject', { body: { name: 'Quay' } });
+  const [folder] = (await owner.call('listFolders', { params: { id: project.id } })).data;
+  return (await owner.call('uploadItem', { params: { id: folder!.id }, file })).data.file.id;
+}
 
 const idle = new AbortController().signal;
 const work = (run: { signal?: AbortSignal } = {}) => service().process(fileId, { signal: idle, ...run });
@@ -154,6 +161,17 @@ test('a file that is done is not given up any more', async () => {
   await work();
   await service().giveUp(fileId);
   expect(await standing()).toEqual(ready);
+});
+
+test('an office document is turned into a PDF once, and stays what it is to those who download it', async () => {
+  fileId = await upload({ name: 'letter.rtf', bytes: String.raw`{\rtf1 Dear reader}` });
+  renderer.fail('inspect', new Error('the disk is full'));
+  await expect(work()).rejects.toThrow('the disk is full');
+  await work();
+  expect(renderer.did.filter((did) => !did.startsWith('page'))).toEqual(['convert', 'inspect', 'inspect']);
+  expect(await standing()).toEqual(ready);
+  const file = await server.deps.db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirstOrThrow();
+  expect(await server.deps.storage.read(file.storage_key)).toEqual(Buffer.from(String.raw`{\rtf1 Dear reader}`));
 });
 
 test('the page that somebody looks for goes first, and the others follow in order', async () => {

@@ -7,8 +7,9 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { createFileSources } from './file-sources.ts';
 import { readFileJob } from './files.jobs.ts';
-import { isDocument } from './files.policy.ts';
+import { isAccepted } from './files.policy.ts';
 import * as files from './files.repository.ts';
+import { officeConverter } from './office-conversion.ts';
 import { RENDER_FAILURES, RenderError } from './rendering/failures.ts';
 import type { PageFacts } from './rendering/page-geometry.ts';
 import type { DocumentSource } from './rendering/protocol.ts';
@@ -26,6 +27,7 @@ export function createProcessingService(parts: ProcessingParts) {
   const note = noteProgress(parts);
   const drawOrNote = sheetDrawer(parts);
   const sources = createFileSources(parts);
+  const convert = officeConverter(parts);
 
   async function layOut(file: files.FileRow, source: DocumentSource): Promise<sheets.SheetRow[]> {
     const standing = await sheets.listSheets(db, file.id);
@@ -59,9 +61,15 @@ export function createProcessingService(parts: ProcessingParts) {
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
-  async function drawAll(file: files.FileRow, place: Workplace): Promise<void> {
-    await layOut(file, place.source);
-    await drawMissing(file, place);
+  async function drawAll(file: files.FileRow, place: Omit<Workplace, 'source'>): Promise<void> {
+    const opened = await sources.open(file);
+    if (!opened) throw new Error(`the bytes of file ${file.id} are missing`);
+    try {
+      await layOut(file, opened.source);
+      await drawMissing(file, { ...place, source: opened.source });
+    } finally {
+      await opened.release();
+    }
     const drawn = await sheets.listSheets(db, file.id);
     const failure = drawn.every((sheet) => sheet.failure !== null) ? (drawn[0]?.failure ?? null) : null;
     await note(file, failure === null ? { processing: 'ready', failure: null } : { processing: 'failed', failure });
@@ -71,18 +79,16 @@ export function createProcessingService(parts: ProcessingParts) {
     /** Resolves when the file is `ready` or `failed`; rejects when it is to be tried again. */
     async process(fileId: FileId, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
       const file = await files.findFile(db, fileId);
-      if (!file || !isUnderWay(file) || !isDocument(file.kind)) return;
-      const opened = await sources.open(file);
-      if (!opened) throw new Error(`the bytes of file ${fileId} are missing`);
+      if (!file || !isUnderWay(file) || !isAccepted(file.kind)) return;
       const folder = await makeFolder(join(config.dataDir, 'tmp'));
       try {
-        await drawAll(file, { source: opened.source, folder, signal });
+        await convert(file, { folder, signal });
+        await drawAll(file, { folder, signal });
       } catch (error) {
         if (signal.aborted || !(error instanceof RenderError)) throw error;
         log.warn({ fileId, code: error.code, detail: error.detail }, 'a file could not be opened');
         await note(file, { processing: 'failed', failure: error.message, is_locked: error.code === 'encrypted' });
       } finally {
-        await opened.release();
         await rm(folder, { recursive: true, force: true });
       }
     },

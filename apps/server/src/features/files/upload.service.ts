@@ -6,12 +6,12 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
 import { findFolder, type FolderRow, requireMemberOf, requireSameProject } from '../projects/public.ts';
 import { type Arrival, type Uploaded, versionAdder } from './add-version.ts';
-import { requireDocument } from './file-head.ts';
+import { requireAccepted } from './file-head.ts';
 import { itemNameOf, versionLabel } from './files.policy.ts';
 import * as files from './files.repository.ts';
 import { originalsKeeper } from './originals.ts';
 
-export type UploadParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'queue'>;
+export type UploadParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'queue' | 'config'>;
 
 /** Whole, on a local disk, with where it is to go. */
 export interface ReceivedUpload {
@@ -24,7 +24,7 @@ interface Destined extends Arrival {
   readonly fields: ReceivedUpload['fields'];
 }
 
-export function createUploadService({ db, work, clock, events, storage, queue }: UploadParts) {
+export function createUploadService({ db, work, clock, events, storage, queue, config }: UploadParts) {
   const now = (): string => isoTime(clock);
   const addVersion = versionAdder({ clock, events, queue });
   const keepOriginal = originalsKeeper({ storage });
@@ -57,7 +57,7 @@ export function createUploadService({ db, work, clock, events, storage, queue }:
       const folder = await requireMemberOf(db, actor, await findFolder(db, folderId));
       const { file, fields } = await receive();
       requireSameProject(folder, fields.project_id);
-      const kind = await requireDocument(file.path);
+      const kind = await requireAccepted(file.path, config);
       return keepOriginal({ projectId: folder.project_id, path: file.path, kind }, (storageKey) =>
         work.run(async (tx) => {
           // What was true before the bytes came, which may have taken minutes, must be true still.

@@ -24,6 +24,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** How many processes render pages; at least 1. */
   readonly renderWorkers: number;
+  /** What converts office documents: paths of LibreOffice's program and of bubblewrap's, free of links. Null: they are refused. */
+  readonly office: { readonly soffice: string; readonly bwrap: string } | null;
 }
 
 export interface S3Settings {

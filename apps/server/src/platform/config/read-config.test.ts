@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig, variables } from './read-config.ts';
 import { StartError } from './start-error.ts';
@@ -90,4 +92,20 @@ test('each setting stands in the README, in the table of settings', () => {
     .filter((line) => line.startsWith('| `'))
     .join('\n');
   expect(Object.keys(variables.shape).filter((name) => !table.includes(`\`${name}`))).toEqual([]);
+});
+
+test('office programs are looked for on the path, free of links, unless another or none is asked for', async () => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'programs-')));
+  for (const name of ['bwrap', 'writer']) await writeFile(join(folder, name), '', { mode: 0o755 });
+  await writeFile(join(folder, 'plain'), '', { mode: 0o644 });
+  await symlink(join(folder, 'writer'), join(folder, 'soffice'));
+  const found = { soffice: join(folder, 'writer'), bwrap: join(folder, 'bwrap') };
+  expect(readConfig({ PATH: `/nowhere:${folder}` }).office).toEqual(found);
+  expect(readConfig({ PATH: folder, SOFFICE_PATH: join(folder, 'writer') }).office).toEqual(found);
+  expect(readConfig({ PATH: folder, SOFFICE_PATH: 'none' }).office).toBeNull();
+  expect(readConfig({ PATH: '/nowhere' }).office).toBeNull();
+  const wrong = () => readConfig({ PATH: '/nowhere', SOFFICE_PATH: join(folder, 'plain') });
+  expect(wrong).toThrow("SOFFICE_PATH: it is the path of LibreOffice's program, or none.");
+  expect(wrong).toThrow('SOFFICE_PATH: bubblewrap (bwrap) is needed beside it.');
+  await rm(folder, { recursive: true });
 });

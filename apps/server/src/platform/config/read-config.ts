@@ -2,10 +2,12 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Config, S3Settings } from './config.ts';
+import { findProgram } from './find-program.ts';
 import { StartError } from './start-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const NO_OFFICE = 'none';
 const megabyte = 1024 * 1024;
 const flag = z.enum(['0', '1', 'false', 'true'], 'is 1 or 0').transform((text) => text === '1' || text === 'true');
 const wholeNumber = (least: number, most: number) => {
@@ -42,6 +44,8 @@ export const variables = z.object({
   MAX_UPLOAD_MB: wholeNumber(1, 1024 * 1024).default(2048),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'is debug, info, warn, error or silent').default('info'),
   TRUST_PROXY: flag.default(false),
+  SOFFICE_PATH: z.string().optional(),
+  PATH: z.string().default(''),
   RENDER_WORKERS: wholeNumber(1, 64).default(availableParallelism()),
 });
 
@@ -61,6 +65,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: it ${message}.`),
     ...pairs.flatMap(([a, b]) => alone(given, a, b) ?? alone(given, b, a) ?? []),
     ...storageProblems(given),
+    ...officeProblems(given),
   ];
   if (!parsed.success || wrong.length > 0)
     throw new StartError(['These settings are wrong:', ...wrong.map((line) => `  ${line}`)].join('\n'));
@@ -83,6 +88,22 @@ function storageProblems(given: Environment): string[] {
   ];
 }
 
+/** Asked for, it must be there. */
+function officeProblems(given: Environment): string[] {
+  const { SOFFICE_PATH: asked, PATH = '' } = given;
+  if (asked === undefined || asked === NO_OFFICE) return [];
+  return [
+    ...(findProgram(asked, PATH) === null ? [`SOFFICE_PATH: it is the path of LibreOffice's program, or ${NO_OFFICE}.`] : []),
+    ...(findProgram('bwrap', PATH) === null ? ['SOFFICE_PATH: bubblewrap (bwrap) is needed beside it.'] : []),
+  ];
+}
+
+function findOffice({ SOFFICE_PATH: asked = 'soffice', PATH }: Variables): Config['office'] {
+  if (asked === NO_OFFICE) return null;
+  const [soffice, bwrap] = [findProgram(asked, PATH), findProgram('bwrap', PATH)];
+  return soffice !== null && bwrap !== null ? { soffice, bwrap } : null;
+}
+
 function toConfig(v: Variables): Config {
   const host = v.HOST.includes(':') ? `[${v.HOST}]` : v.HOST;
   return {
@@ -102,6 +123,7 @@ function toConfig(v: Variables): Config {
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
     renderWorkers: v.RENDER_WORKERS,
+    office: findOffice(v),
   };
 }
 

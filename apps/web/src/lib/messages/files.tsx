@@ -50,7 +50,7 @@ export const filesMessages = {
   noFolderCalled: (text: string) => `No folder at the top is called “${text}”.`,
   loadingFiles: 'Loading files',
   noFiles: 'No files yet',
-  noFilesHint: 'Drop drawings and documents anywhere on this page: PDF, images, Office files.',
+  noFilesHint: 'Drop drawings and documents anywhere on this page: PDF, images, and Office files where this server can convert them.',
   nothingFound: 'Nothing found in this folder',
   nothingCalled: (text: string) => `No file or folder here is called “${text}”.`,
   uploadFiles: 'Upload files',

@@ -2,6 +2,8 @@
 export const RENDER_FAILURES = {
   encrypted: 'This file is protected with a password. Enter the password, or upload a copy that has none.',
   unreadable: 'This file is damaged or incomplete. Open it in the program that made it, save it anew and upload that copy.',
+  unconvertible:
+    'This Office file could not be turned into sheets. If it has a password, take that away; else save it as a PDF and upload that.',
   unsupported: 'This kind of file can’t be shown as sheets. Save it as a PDF or an image and upload that.',
   too_large: 'This file needs more memory to draw than the server allows. Split it or lower its resolution and upload it again.',
   timed_out: 'Drawing this file took too long and was stopped. Simplify or flatten it, or split it, and upload it again.',

@@ -3,7 +3,7 @@ const MEBIBYTE = 2 ** 20;
 /** What one worker may use before it is stopped. A document that needs more fails alone. */
 export interface RenderLimits {
   /** Wall time of one job, in milliseconds, by operation. */
-  readonly wallMs: Readonly<Record<'inspect' | 'sheet' | 'image' | 'read' | 'tile', number>>;
+  readonly wallMs: Readonly<Record<'convert' | 'inspect' | 'sheet' | 'image' | 'read' | 'tile', number>>;
   /** Wall time that a new worker may take until it answers, in milliseconds. */
   readonly startMs: number;
   /** Resident memory at which a busy worker is stopped, in bytes. */
@@ -16,19 +16,28 @@ export interface RenderLimits {
   readonly svgBytes: number;
   /** Pixels of one image as stored. */
   readonly imagePixels: number;
+  /** Size of an office document, in bytes. */
+  readonly officeBytes: number;
+  /** Address space of LibreOffice, in bytes: about three times what it comes to use. */
+  readonly officeMemoryBytes: number;
+  /** What LibreOffice may write while it converts, in bytes of memory. */
+  readonly officeScratchBytes: number;
   readonly pages: number;
   /** Longest side of a page, in page units. */
   readonly pageSide: number;
 }
 
 export const DEFAULT_RENDER_LIMITS: RenderLimits = {
-  wallMs: { inspect: 20_000, sheet: 20_000, image: 60_000, read: 20_000, tile: 5_000 },
+  wallMs: { convert: 120_000, inspect: 20_000, sheet: 20_000, image: 60_000, read: 20_000, tile: 5_000 },
   startMs: 30_000,
   memoryBytes: 1_536 * MEBIBYTE,
   retireBytes: 640 * MEBIBYTE,
   pdfBytes: 1_024 * MEBIBYTE,
   svgBytes: 32 * MEBIBYTE,
   imagePixels: 3e8,
+  officeBytes: 256 * MEBIBYTE,
+  officeMemoryBytes: 4_096 * MEBIBYTE,
+  officeScratchBytes: 512 * MEBIBYTE,
   pages: 5_000,
   pageSide: 10_000_000,
 };

@@ -8,7 +8,7 @@ import type { DocumentKind, FileKind } from './sniff.ts';
 /** A document in a local file. */
 export interface DocumentSource {
   readonly path: string;
-  /** Hex digest of the file's bytes: tells workers which document they already have open. */
+  /** Hex digest of the file's bytes, or what else tells workers which document they already have open. */
   readonly sha256: string;
   readonly kind: FileKind;
   /** Path of the prepared raster of the page asked for; needed for pages of mode `raster`. */
@@ -49,7 +49,26 @@ export interface SheetJob {
   readonly rasterPath: string;
 }
 
+/** Programs outside that convert office documents: paths, free of links. */
+export interface OfficePrograms {
+  /** LibreOffice's own. */
+  readonly soffice: string;
+  /** Bubblewrap's, which shuts it in. */
+  readonly bwrap: string;
+}
+
+/** Of an office document to PDF. */
+export interface ConvertJob {
+  readonly op: 'convert';
+  readonly source: DocumentSource;
+  /** Null where the machine lacks them. */
+  readonly office: OfficePrograms | null;
+  /** Empty; where the PDF is written. */
+  readonly folder: string;
+}
+
 export type Job =
+  | ConvertJob
   | SheetJob
   | { readonly op: 'inspect'; readonly source: DocumentSource }
   | { readonly op: 'read'; readonly source: DocumentSource; readonly page: PageGeometry }
@@ -62,6 +81,8 @@ export interface Request {
 }
 
 export interface Results {
+  /** Path of the PDF. */
+  readonly convert: string;
   readonly inspect: DocumentFacts;
   readonly sheet: DrawnSheet;
   readonly image: DrawnSheet;

@@ -5,7 +5,7 @@ import type { PageContent } from './page-content.ts';
 import { findTileView } from './page-geometry.ts';
 import type { PageGeometry, TileAddress } from './page-geometry.ts';
 import { documentKey, pageKey } from './protocol.ts';
-import type { DocumentFacts, DocumentSource, DrawnSheet, EncodedImage, Job, Outcome, Results } from './protocol.ts';
+import type { DocumentFacts, DocumentSource, DrawnSheet, EncodedImage, Job, OfficePrograms, Outcome, Results } from './protocol.ts';
 import { createRenderQueue } from './render-queue.ts';
 import type { Lane } from './render-queue.ts';
 import { createRenderWorker } from './worker-process.ts';
@@ -27,6 +27,8 @@ export interface SheetOptions extends RenderOptions {
 
 /** Every call rejects with a `RenderError`, except for a programmer's mistakes and aborts. */
 export interface Renderer {
+  /** Makes a PDF of an office document, in `folder`, which is empty and the caller's to remove. Returns its path. */
+  convert(source: DocumentSource, options: RenderOptions & { readonly folder: string }): Promise<string>;
   inspect(source: DocumentSource, options?: RenderOptions): Promise<DocumentFacts>;
   /** The sheet's first drawing. Says whether there is a raster at `rasterPath` by the mode of its page: hand it back as `source.raster`. Leaves none when it fails. */
   drawSheet(source: DocumentSource, page: PageGeometry, options: SheetOptions): Promise<DrawnSheet>;
@@ -42,11 +44,14 @@ export interface RendererSettings {
   /** Worker processes for imports, at least 1: one for each core is a good choice. One more is kept for those who look. */
   readonly workers: number;
   readonly limits?: Partial<RenderLimits> | undefined;
+  /** Without them office documents are not supported. */
+  readonly office?: OfficePrograms | null | undefined;
   readonly log: RenderLog;
 }
 
 const LANES: Readonly<Record<Job['op'], Lane>> = {
   tile: 'interactive',
+  convert: 'import',
   inspect: 'import',
   sheet: 'import',
   image: 'import',
@@ -60,6 +65,8 @@ export function createRenderer(settings: RendererSettings): Renderer {
   const submit = (job: Job, options: RenderOptions = {}, lane: Lane = LANES[job.op]): Promise<Outcome> =>
     queue.submit({ lane, key: jobKey(job), job }, options.signal);
   return {
+    convert: async (source, { folder, signal }) =>
+      pick('convert', await submit({ op: 'convert', source, office: settings.office ?? null, folder }, { signal })),
     inspect: async (source, options) => pick('inspect', await submit({ op: 'inspect', source }, options)),
     async drawSheet(source, page, { rasterPath, isWanted = false, signal }) {
       const op = source.kind === 'pdf' ? 'sheet' : 'image';
@@ -98,6 +105,8 @@ function requireRaster(source: DocumentSource, page: PageGeometry): void {
 function jobKey(job: Job): string {
   const document = documentKey(job.source);
   switch (job.op) {
+    case 'convert':
+      return `convert ${document} ${job.folder}`;
     case 'inspect':
       return `inspect ${document}`;
     case 'sheet':

@@ -20,6 +20,8 @@ describe('sniff', () => {
     ['docx', zip('[Content_Types].xml', '_rels/.rels', 'word/document.xml')],
     ['xlsx', zip('[Content_Types].xml', 'xl/workbook.xml')],
     ['pptx', zip('ppt/presentation.xml')],
+    ['rtf', latin1('{\\rtf1\\ansi')],
+    ['compound', latin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0')],
     ['odt', zip('mimetypeapplication/vnd.oasis.opendocument.text')],
     ['ods', zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet')],
     ['unknown', zip('notes/word/document.xml')],

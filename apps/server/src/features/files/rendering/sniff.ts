@@ -2,11 +2,14 @@
 export const DOCUMENT_KINDS = ['pdf', 'png', 'jpeg', 'webp', 'gif', 'tiff', 'svg'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Kinds that an office program can convert to PDF. */
-export const OFFICE_KINDS = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'odg'] as const;
+/** Kinds that an office program can convert to PDF. `compound` is what Office wrote before 2007: doc, xls, ppt; and what it encrypts since. */
+export const OFFICE_KINDS = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'odg', 'rtf', 'compound'] as const;
 export type OfficeKind = (typeof OFFICE_KINDS)[number];
 
-export type FileKind = DocumentKind | OfficeKind | 'unknown';
+/** What may be uploaded, office documents where they can be converted. */
+export type AcceptedKind = DocumentKind | OfficeKind;
+
+export type FileKind = AcceptedKind | 'unknown';
 
 /** How much of a file `sniff` should see; with less it may miss office documents. */
 export const SNIFF_BYTES = 65_536;
@@ -14,7 +17,7 @@ export const SNIFF_BYTES = 65_536;
 const PDF_SEARCH_BYTES = 1_024;
 
 interface Signature {
-  readonly kind: DocumentKind;
+  readonly kind: AcceptedKind;
   readonly at: number;
   readonly bytes: string;
 }
@@ -31,6 +34,8 @@ const SIGNATURES: readonly Signature[] = [
   { kind: 'tiff', at: 0, bytes: 'MM\0*' },
   { kind: 'tiff', at: 0, bytes: 'II+\0' },
   { kind: 'tiff', at: 0, bytes: 'MM\0+' },
+  { kind: 'rtf', at: 0, bytes: '{\\rtf' },
+  { kind: 'compound', at: 0, bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1' },
 ];
 
 /** What tells an office document apart: the name of an entry, or the start of its content for OpenDocument's `mimetype`. */

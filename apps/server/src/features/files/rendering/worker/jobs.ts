@@ -5,6 +5,7 @@ import type { DocumentFacts, DocumentSource, Job, Outcome } from '../protocol.ts
 import { DOCUMENT_KINDS } from '../sniff.ts';
 import { encode } from './encode.ts';
 import { inspectImage } from './images.ts';
+import { convertOffice } from './office.ts';
 import type { JobContext } from './open-documents.ts';
 import { inspectPdf } from './pdf.ts';
 import type { Pixels } from './pixels.ts';
@@ -13,6 +14,8 @@ import { drawSheet } from './sheets.ts';
 
 export async function runJob(job: Job, context: JobContext): Promise<Outcome> {
   switch (job.op) {
+    case 'convert':
+      return { op: 'convert', value: await convertOffice(job, context.limits) };
     case 'inspect':
       return { op: 'inspect', value: await inspect(job.source, context) };
     case 'sheet':

@@ -1,0 +1,29 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Deps } from '../../deps.ts';
+import { convertedKey, createFileSources } from './file-sources.ts';
+import { isOffice, mediaTypes } from './files.policy.ts';
+import type { FileRow } from './files.repository.ts';
+import type { Renderer } from './rendering/renderer.ts';
+import { twice, type Workplace } from './sheet-drawing.ts';
+
+interface OfficeConversionParts extends Pick<Deps, 'storage' | 'config'> {
+  readonly renderer: Renderer;
+}
+
+/** Makes and keeps the PDF that an office document's sheets are drawn from, unless it stands. */
+export function officeConverter(parts: OfficeConversionParts) {
+  const { storage, renderer } = parts;
+  const sources = createFileSources(parts);
+  return async (file: FileRow, { folder, signal }: Pick<Workplace, 'folder' | 'signal'>): Promise<void> => {
+    if (!isOffice(file.kind) || (await storage.size(convertedKey(file))) !== null) return;
+    const opened = await sources.openUnconverted(file);
+    if (!opened) throw new Error(`the bytes of file ${file.id} are missing`);
+    try {
+      const made = await twice(async () => renderer.convert(opened.source, { folder: await mkdtemp(join(folder, 'office-')), signal }));
+      await storage.putFile(convertedKey(file), made, mediaTypes.pdf);
+    } finally {
+      await opened.release();
+    }
+  };
+}
