@@ -37,6 +37,8 @@ export interface GridProps<Row> {
   onOpen?: (row: Row) => void;
   /** The key of the row that one came for: it has the focus when the table first stands. */
   cameFor?: string | undefined;
+  /** Hears which rows are shown, from the top, whenever that changes. */
+  onShown?: (rows: readonly Row[]) => void;
   /** What further keys do with the row that has the focus. */
   rowKeys?: Readonly<Record<string, (row: Row) => void>>;
   /** Pixels of a row, where it is not by the density. */

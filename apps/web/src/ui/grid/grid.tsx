@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { LoadFailure } from '../load-failure.tsx';
 import { flattenRows } from './display-rows.ts';
 import { GridCards } from './grid-cards.tsx';
@@ -13,7 +13,7 @@ const none: readonly never[] = [];
 /** The one table of the product: rows from the server or from memory, as a grid, or as cards where there is no room for one. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { columns, source, rowKey, subRows, state } = props;
-  const { rowRank, unfolded } = props;
+  const { rowRank, unfolded, onShown } = props;
   const [foldedHere, setFolded] = useState<ReadonlySet<string>>(new Set());
   const sorted = source.server !== undefined;
   const filtered = sorted || source.filtered === true;
@@ -24,6 +24,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     const joining = columns.filter(({ joins }) => joins).map(({ id }) => id);
     return flattenRows(model, folded, joining);
   }, [model, folded, columns]);
+  useEffect(() => onShown?.(lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []))), [onShown, lines]);
   const rowHeight = props.rowHeight ?? rowHeights[state.density];
 
   const fold = (id: string) => {

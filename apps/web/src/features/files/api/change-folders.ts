@@ -2,6 +2,7 @@ import { operations } from '@sheetmark/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
+import { messages } from '../../../lib/messages.ts';
 import { offerUndo } from './offer-undo.ts';
 
 interface NewFolder {
@@ -49,7 +50,7 @@ export function useDeleteFolder(projectId: number, folderId: number) {
   return useMutation({
     mutationFn: () => call(operations.deleteFolder, { params }),
     onSuccess: () => {
-      offerUndo(restore);
+      offerUndo(messages.deleted, restore);
       return refresh();
     },
     meta: { failsInPlace: true },

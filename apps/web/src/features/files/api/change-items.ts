@@ -4,7 +4,6 @@ import { call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
-import { showSnack } from '../../../ui/snackbar.tsx';
 import type { MovedThings } from '../model/moved-things.ts';
 import { offerUndo } from './offer-undo.ts';
 
@@ -37,16 +36,31 @@ interface Move {
   readonly to: { readonly id: number; readonly name: string } | null;
 }
 
-async function moveAll({ things, to }: Move): Promise<number> {
-  const items = things.items.filter(({ folderId }) => to !== null && folderId !== to.id);
-  const folders = things.folders.filter(({ id }) => id !== to?.id);
-  for (const { id, folderId } of items) {
-    await call(operations.updateItem, { params: { id: folderId, itemId: id }, body: { folder_id: to?.id } });
-  }
-  for (const { id } of folders) {
-    await call(operations.updateFolder, { params: { id: things.projectId, folderId: id }, body: { parent_id: to?.id ?? null } });
-  }
-  return items.length + folders.length;
+const moveItem = (id: number, from: number, to: number) =>
+  call(operations.updateItem, { params: { id: from, itemId: id }, body: { folder_id: to } });
+const moveFolder = (projectId: number, id: number, to: number | null) =>
+  call(operations.updateFolder, { params: { id: projectId, folderId: id }, body: { parent_id: to } });
+
+/** Without those that lie there already. */
+function leaving({ things, to }: Move): MovedThings {
+  return {
+    projectId: things.projectId,
+    items: things.items.filter(({ folderId }) => to !== null && folderId !== to.id),
+    folders: things.folders.filter(({ id, parentId }) => id !== to?.id && parentId !== (to?.id ?? null)),
+  };
+}
+
+async function moveAll(move: Move): Promise<MovedThings> {
+  const moved = leaving(move);
+  const { to } = move;
+  for (const { id, folderId } of moved.items) if (to) await moveItem(id, folderId, to.id);
+  for (const { id } of moved.folders) await moveFolder(moved.projectId, id, to?.id ?? null);
+  return moved;
+}
+
+async function moveBack({ projectId, items, folders }: MovedThings, from: Move['to']): Promise<void> {
+  for (const { id, parentId } of folders) await moveFolder(projectId, id, parentId);
+  for (const { id, folderId } of items) if (from) await moveItem(id, from.id, folderId);
 }
 
 /** What could not be moved stays, and says why; what came before it has moved. */
@@ -54,8 +68,13 @@ export function useMove() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: moveAll,
-    onSuccess: (count, { to }) => {
-      if (count > 0) showSnack({ message: filesMessages.moved(count, to?.name ?? messages.projectFiles) });
+    onSuccess: (moved, { to }) => {
+      const count = moved.items.length + moved.folders.length;
+      if (count === 0) return;
+      offerUndo(filesMessages.moved(count, to?.name ?? messages.projectFiles), async () => {
+        await moveBack(moved, to);
+        await refreshFiles(queryClient);
+      });
     },
     onSettled: () => refreshFiles(queryClient),
   });
@@ -64,7 +83,7 @@ export function useMove() {
 /** Files, and folders with all that lies in them. */
 export interface Things {
   readonly items: readonly Item[];
-  readonly folders: readonly Pick<Folder, 'id' | 'name' | 'project_id'>[];
+  readonly folders: readonly Pick<Folder, 'id' | 'name' | 'project_id' | 'parent_id'>[];
 }
 
 /** Into the trash, and back again when one thinks better of it. */
@@ -80,7 +99,7 @@ export function useDelete() {
       for (const { id, folder_id } of items) await call(operations.deleteItem, { params: { id: folder_id, itemId: id } });
       for (const { id, project_id } of folders) await call(operations.deleteFolder, { params: { id: project_id, folderId: id } });
     },
-    onSuccess: (_, things) => offerUndo(() => restore(things)),
+    onSuccess: (_, things) => offerUndo(messages.deleted, () => restore(things)),
     onSettled: () => refreshFiles(queryClient),
   });
 }

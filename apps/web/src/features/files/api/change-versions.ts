@@ -1,6 +1,7 @@
 import { operations } from '@sheetmark/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
+import { messages } from '../../../lib/messages.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { refreshFiles } from './change-items.ts';
 import { offerUndo } from './offer-undo.ts';
@@ -23,7 +24,7 @@ export function useDeleteVersion(itemId: number) {
   };
   return useMutation({
     mutationFn: (fileId: number) => call(operations.deleteVersion, { params: { id: itemId, fileId } }),
-    onSuccess: (_, fileId) => offerUndo(() => restore(fileId)),
+    onSuccess: (_, fileId) => offerUndo(messages.deleted, () => restore(fileId)),
     onSettled: () => refreshFiles(queryClient),
   });
 }

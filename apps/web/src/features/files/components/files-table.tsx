@@ -2,7 +2,7 @@ import type { Item, ListedFolder } from '@sheetmark/contract';
 import { IconDownload, IconFolderSymlink, IconListSearch, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ import type { Things } from '../api/change-items.ts';
 import { useChangeMarkup } from '../api/change-markup.ts';
 import { membersQuery } from '../api/list-members.ts';
 import { editorOf, markupOf } from '../model/editor-link.ts';
-import { arrangeItems, currentFile, isReadable } from '../model/items.ts';
+import { currentFile, isReadable } from '../model/items.ts';
 import { narrows, treeFilterOf } from '../model/tree-filter.ts';
 import { keyOfRow, nameOfRow, rankOf, type TreeRow } from '../model/tree-rows.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
@@ -55,6 +55,7 @@ const allOf = (rows: readonly TreeRow[]): TreeRow[] => rows.flatMap((row) => [ro
 export function FilesTable({ projectId, folderId, search, state, onState, ...props }: FilesTableProps) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [selection, setSelection] = useState(nothingSelected);
+  const shown = useRef<readonly TreeRow[]>([]);
   const filter = useMemo(() => treeFilterOf(state.filters, search), [state.filters, search]);
   const { rows, top } = useFilesTree({ projectId, folderId, filter, unfolded });
   const members = useQuery(membersQuery(projectId)).data?.data;
@@ -71,11 +72,13 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
   const clear = () => setSelection(nothingSelected);
   const { acts, many, dialogs } = useItemActs({
     projectId,
-    items: arrangeItems(thingsOf(() => true).items, '', 'name'),
+    items: thingsOf(() => true).items,
+    order: () => shown.current.flatMap((row) => (row.kind === 'item' ? [row.item.id] : [])),
     onNewVersion: props.onNewVersion,
     onSelect: (item) => setSelection(toggleRow(selection, keyOfRow('item', item.id))),
     onDone: clear,
   });
+  const hearShown = useCallback((fromTop: readonly TreeRow[]) => void (shown.current = fromTop), []);
   const columns = treeColumns({
     people: members?.map((member) => member.members) ?? [],
     onChange: change,
@@ -115,6 +118,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
         onState={onState}
         selection={{ value: selection, onChange: setSelection, can: ({ kind }) => kind === 'folder' || kind === 'item' }}
         onOpen={open}
+        onShown={hearShown}
         rowKeys={{ l: (row) => row.kind === 'item' && acts.onLook(row.item) }}
         pinning={props.pinning}
         empty={narrows(filter) ? <NothingFits onClear={() => onState(clearFilters(state))} /> : props.empty}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '../../../lib/storage.ts';
 import { type FakeHandlers, serve } from '../../../testing/fake-server.ts';
 import { aFolder, aProject, noProjects, ownAccount } from '../../../testing/fixtures.ts';
@@ -95,7 +95,7 @@ describe('a file in its folder', () => {
 });
 
 describe('files of a folder', () => {
-  it('are ticked and moved to another folder without a mouse', async () => {
+  it('are ticked and moved to another folder without a mouse, and back with Undo', async () => {
     const moved: unknown[] = [];
     const { user } = open('/project/3/folder/2', {
       updateItem: ({ params, body }) => {
@@ -114,6 +114,9 @@ describe('files of a folder', () => {
     expect(await screen.findByText('2 moved to Sections.')).toBeTruthy();
     expect(moved).toEqual([5, 6].map((itemId) => [{ id: '2', itemId: String(itemId) }, { folder_id: 4 }]));
     expect(screen.queryByText('2 selected')).toBeNull();
+    moved.length = 0;
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await vi.waitFor(() => expect(moved).toEqual([5, 6].map((itemId) => [{ id: '4', itemId: String(itemId) }, { folder_id: 2 }])));
   });
 
   it('are looked at with Space, which closes the look again', async () => {

@@ -3,7 +3,7 @@ import { IconFolder } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Meter } from '../../../ui/status.tsx';
-import { carry } from '../model/moved-things.ts';
+import { carry, toMoved } from '../model/moved-things.ts';
 import { totalOf } from '../model/tree-rows.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
 import { FolderMenu } from './folder-menu.tsx';
@@ -19,7 +19,7 @@ export function FolderCard({ folder, onAsk }: { folder: ListedFolder; onAsk: (qu
     <li
       className={styles.folder}
       draggable
-      onDragStart={({ dataTransfer }) => carry(dataTransfer, { projectId: project_id, items: [], folders: [{ id, name }] })}
+      onDragStart={({ dataTransfer }) => carry(dataTransfer, toMoved(project_id, { folders: [folder] }))}
       {...target}
     >
       <Link

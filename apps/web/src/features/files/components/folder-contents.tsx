@@ -18,7 +18,8 @@ export function FolderContents({ projectId, items, className, onNewVersion }: Fo
   const selection = useSelection(items);
   const picked = { items: selection.selected, folders: [] };
   const onDone = selection.clear;
-  const { acts, many, dialogs } = useItemActs({ projectId, items, onNewVersion, onSelect: selection.toggle, onDone });
+  const order = () => items.map(({ id }) => id);
+  const { acts, many, dialogs } = useItemActs({ projectId, items, order, onNewVersion, onSelect: selection.toggle, onDone });
   return (
     <>
       {picked.items.length > 0 && (

@@ -8,6 +8,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useCreateFolder, useDeleteFolder, useRenameFolder } from '../api/change-folders.ts';
 import { filesIn } from '../model/folder-tree.ts';
+import { toMoved } from '../model/moved-things.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** One of the tree, or of a list. */
@@ -29,7 +30,7 @@ export function FolderDialogs({ projectId, question, onClose, onCreated, onDelet
   if (question.kind === 'add') {
     return <AddFolder projectId={projectId} parent={question.parent} onClose={onClose} {...(onCreated && { onCreated })} />;
   }
-  if (question.kind === 'move') return <MoveDialog things={{ projectId, items: [], folders: [question.folder] }} onClose={onClose} />;
+  if (question.kind === 'move') return <MoveDialog things={toMoved(projectId, { folders: [question.folder] })} onClose={onClose} />;
   if (question.kind === 'rename') return <RenameFolder projectId={projectId} folder={question.folder} onClose={onClose} />;
   return <DeleteFolder projectId={projectId} folder={question.folder} onClose={onClose} {...(onDeleted && { onDeleted })} />;
 }

@@ -2,19 +2,23 @@ import type { Item } from '@sheetmark/contract';
 import { type ReactNode, useState } from 'react';
 import { useDownloadArchive } from '../api/change-items.ts';
 import type { Things } from '../api/change-items.ts';
-import type { MovedThings } from '../model/moved-things.ts';
+import { type MovedThings, toMoved } from '../model/moved-things.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { ItemActs } from './item-menu.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { QuickLook } from './quick-look.tsx';
 import { RenameItemDialog } from './rename-item-dialog.tsx';
 
-type Question = { kind: 'rename' | 'look'; item: Item } | ({ kind: 'move' | 'delete' } & Things);
+type Question =
+  | { kind: 'rename'; item: Item }
+  | { kind: 'look'; item: Item; order: readonly number[] }
+  | ({ kind: 'move' | 'delete' } & Things);
 
 interface ItemActsOptions {
   projectId: number;
-  /** In the order in which they are shown: the quick look goes from one to the next. */
   items: readonly Item[];
+  /** Ids of the items as they are shown, from the top: the quick look goes from one to the next. */
+  order: () => readonly number[];
   onNewVersion: (item: Item) => void;
   onSelect: (item: Item) => void;
   /** What was picked has moved or gone. */
@@ -31,7 +35,7 @@ interface ManyActs {
 }
 
 /** Everything that can be done to one or many files and folders, and the dialogs that ask about it. */
-export function useItemActs({ projectId, items, onNewVersion, onSelect, onDone }: ItemActsOptions): {
+export function useItemActs({ projectId, items, order, onNewVersion, onSelect, onDone }: ItemActsOptions): {
   acts: ItemActs;
   many: ManyActs;
   dialogs: ReactNode;
@@ -39,18 +43,14 @@ export function useItemActs({ projectId, items, onNewVersion, onSelect, onDone }
   const [question, setQuestion] = useState<Question>();
   const archive = useDownloadArchive(projectId);
   const close = () => setQuestion(undefined);
-  const carried = (things: Things): MovedThings => ({
-    projectId,
-    items: things.items.map(({ id, folder_id, name }) => ({ id, folderId: folder_id, name })),
-    folders: things.folders.map(({ id, name }) => ({ id, name })),
-  });
+  const carried = (things: Things): MovedThings => toMoved(projectId, things);
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   return {
     acts: {
       onNewVersion,
       onSelect,
       onRename: (item) => setQuestion({ kind: 'rename', item }),
-      onLook: (item) => setQuestion({ kind: 'look', item }),
+      onLook: (item) => setQuestion({ kind: 'look', item, order: order() }),
       onMove: (item) => setQuestion({ kind: 'move', items: [item], folders: [] }),
       onDelete: (item) => setQuestion({ kind: 'delete', items: [item], folders: [] }),
     },
@@ -64,10 +64,15 @@ export function useItemActs({ projectId, items, onNewVersion, onSelect, onDone }
     dialogs: (
       <>
         {question?.kind === 'rename' && <RenameItemDialog item={question.item} onClose={close} />}
-        {question?.kind === 'look' && <QuickLook items={items} start={question.item} onClose={close} />}
+        {question?.kind === 'look' && <QuickLook items={inOrder(items, question.order)} start={question.item} onClose={close} />}
         {question?.kind === 'move' && <MoveDialog things={carried(question)} onClose={close} onMoved={onDone} />}
         {question?.kind === 'delete' && <DeleteDialog things={question} onClose={close} onDeleted={onDone} />}
       </>
     ),
   };
+}
+
+function inOrder(items: readonly Item[], order: readonly number[]): Item[] {
+  const byId = new Map<number, Item>(items.map((item) => [item.id, item]));
+  return order.flatMap((id) => byId.get(id) ?? []);
 }
