@@ -2,6 +2,7 @@
 export interface Font {
   /** As objects name it. */
   readonly name: string;
+  readonly style: 'sans' | 'serif' | 'mono';
   /** As CSS wants it: the relatives in turn. */
   readonly css: string;
   /** Advance widths in thousandths of the font size, from the space on; one number for all letters alike. */
@@ -24,9 +25,9 @@ const TIMES: readonly number[] = [
   500, 333, 389, 278, 500, 500, 722, 500, 500, 444, 480, 200, 480, 541,
 ];
 
-const helvetica: Font = { name: 'Helvetica', css: `Helvetica, Arial, 'Liberation Sans', sans-serif`, widths: HELVETICA };
-const times: Font = { name: 'Times New Roman', css: `'Times New Roman', Times, 'Liberation Serif', serif`, widths: TIMES };
-const courier: Font = { name: 'Courier New', css: `'Courier New', Courier, 'Liberation Mono', monospace`, widths: 600 };
+const helvetica: Font = { name: 'Helvetica', style: 'sans', css: `Helvetica, Arial, 'Liberation Sans', sans-serif`, widths: HELVETICA };
+const times: Font = { name: 'Times New Roman', style: 'serif', css: `'Times New Roman', Times, 'Liberation Serif', serif`, widths: TIMES };
+const courier: Font = { name: 'Courier New', style: 'mono', css: `'Courier New', Courier, 'Liberation Mono', monospace`, widths: 600 };
 
 /** Those that people can choose. Specification section 9: Helvetica comes first. */
 export const FONTS: readonly Font[] = [helvetica, times, courier];

@@ -1,4 +1,4 @@
-import type { Sheet } from '@sheetmark/contract';
+import type { ItemFile, Sheet } from '@sheetmark/contract';
 import { pictureUrl } from '../api/pictures.ts';
 import { pictureOf } from '../api/sheet-picture.ts';
 import type { Pictures } from '../render/paint-object.ts';
@@ -10,6 +10,7 @@ export type ExportKind = 'png' | 'pdf' | 'print';
 
 interface ExportParts {
   readonly session: EditorSession;
+  readonly file: ItemFile;
   readonly sheet: Sheet;
   /** Of the document and its page, without an ending. */
   readonly name: string;
@@ -25,7 +26,7 @@ const millimetresPerInch = 25.4;
 
 /** The page with the markups that are shown, as a file or on paper. Needs the sheet's tiles, so it needs the network. */
 export async function exportPage(kind: ExportKind, parts: ExportParts): Promise<void> {
-  const { session, sheet, name, onProgress, signal } = parts;
+  const { session, file, sheet, name, onProgress, signal } = parts;
   const objects = [...session.editor.view.objects()].filter((object) => session.editor.view.isShown(object));
   const page: PrintedPage = { picture: pictureOf(sheet), preview: session.stage.preview };
   const pictures = await loadPictures(objects.flatMap((object) => (object.kind === 'image' ? [object.source] : [])));
@@ -33,7 +34,10 @@ export async function exportPage(kind: ExportKind, parts: ExportParts): Promise<
   if (kind === 'pdf') {
     const { pdfOf } = await import('./page-pdf.ts');
     const unit = sheet.unit === 'pt' ? 1 : pointsPerInch / pixelsPerInch;
-    const bytes = await pdfOf({ page, title: name, objects, pictures, unit, scale: wished, onProgress, signal });
+    // Sheets in points are pages of a PDF.
+    const isOriginal = sheet.unit === 'pt' && !sheet.placeholder;
+    const original = isOriginal ? { url: file.download_url, size: file.size, pageNumber: sheet.page_number } : null;
+    const bytes = await pdfOf({ page, original, title: name, objects, pictures, unit, scale: wished, onProgress, signal });
     return download(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), `${name}.pdf`);
   }
   const { pngOf, fittingScale } = await import('./page-png.ts');

@@ -3,18 +3,31 @@ import {
   PDFDocument,
   type PDFFont,
   type PDFImage,
+  type PDFName,
   type PDFPage,
   popGraphicsState,
   pushGraphicsState,
   StandardFonts,
 } from '@cantoo/pdf-lib';
-import { type CanvasObject, compareOrder, drawOpsOf, type TextLine, type TextOp } from '@sheetmark/editor-core';
+import {
+  type CanvasObject,
+  compareOrder,
+  type DrawOp,
+  drawOpsOf,
+  type Font,
+  fontFor,
+  type TextLine,
+  type TextOp,
+} from '@sheetmark/editor-core';
 import type { Pictures } from '../render/paint-object.ts';
+import { type OriginalPlace, originalPage } from './original-page.ts';
 import { bandsOf, type PrintedPage } from './page-bands.ts';
 import { operatorsOf, type PdfSheet } from './pdf-ops.ts';
 
 interface PdfParts {
   readonly page: PrintedPage;
+  /** Where the original is to be had, and which of its pages this is; null for what is no PDF. */
+  readonly original: OriginalPlace | null;
   readonly title: string;
   readonly objects: readonly CanvasObject[];
   readonly pictures: Pictures;
@@ -30,17 +43,21 @@ const sheetQuality = 0.92;
 /** Pixels per text unit of a line that is drawn as a picture. */
 const letterScale = 6;
 
-/** The page at true scale: what stands on the sheet as a picture, its markups above as lines, letters and pictures, nothing to be edited. */
+/**
+ * The page at true scale: the sheet as it was uploaded where that is a PDF that can be read, else as a picture; its markups above as
+ * lines, letters and pictures, nothing to be edited.
+ */
 export async function pdfOf(parts: PdfParts): Promise<Uint8Array> {
   const { page, objects, unit, title } = parts;
   const { width, height } = page.picture;
   const pdf = await PDFDocument.create();
   pdf.setTitle(title);
-  const sheet = pdf.addPage([width * unit, height * unit]);
-  await addSheet(pdf, sheet, parts);
+  const original = await originalPage(pdf, parts);
+  const sheet = original?.sheet ?? pdf.addPage([width * unit, height * unit]);
+  if (!original) await addSheet(pdf, sheet, parts);
   const sorted = objects.toSorted(compareOrder);
   const written = await prepare(pdf, sheet, { ...parts, objects: sorted });
-  sheet.pushOperators(pushGraphicsState(), concatTransformationMatrix(unit, 0, 0, -unit, 0, height * unit));
+  sheet.pushOperators(pushGraphicsState(), concatTransformationMatrix(...(original?.toSheet ?? [unit, 0, 0, -unit, 0, height * unit])));
   for (const object of sorted) for (const op of drawOpsOf(object)) sheet.pushOperators(...operatorsOf(written, op));
   sheet.pushOperators(popGraphicsState());
   return pdf.save();
@@ -60,8 +77,8 @@ async function addSheet(pdf: PDFDocument, sheet: PDFPage, { page, scale, unit, o
 
 /** Embeds all that the objects need before they are written: names in a PDF page are made beforehand. */
 async function prepare(pdf: PDFDocument, sheet: PDFPage, { objects, pictures }: PdfParts): Promise<PdfSheet> {
-  const font = await pdf.embedFont(StandardFonts.Helvetica);
   const ops = objects.flatMap(drawOpsOf);
+  const fonts = await embedFonts(pdf, ops);
   const images = new Map<string, PDFImage>();
   for (const op of ops) {
     if (op.type !== 'image' || images.has(op.source)) continue;
@@ -72,9 +89,9 @@ async function prepare(pdf: PDFDocument, sheet: PDFPage, { objects, pictures }: 
   for (const op of ops) {
     if (op.type !== 'text') continue;
     for (const line of op.lines)
-      if (line.text.trim() !== '' && !isWritable(font, line.text)) lines.set(line, await drawLine(pdf, op, line));
+      if (line.text.trim() !== '' && !isWritable(fonts(op.fontFamily), line.text)) lines.set(line, await drawLine(pdf, op, line));
   }
-  const fontName = sheet.node.newFontDictionary(font.name, font.ref);
+  const fontNames = new Map<PDFFont, PDFName>();
   const states = new Map<string, ReturnType<PDFPage['node']['newExtGState']>>();
   const named = new Map<PDFImage, ReturnType<PDFPage['node']['newXObject']>>();
   const nameOf = (image: PDFImage) => {
@@ -83,8 +100,12 @@ async function prepare(pdf: PDFDocument, sheet: PDFPage, { objects, pictures }: 
     return known;
   };
   return {
-    font,
-    fontName,
+    fontOf: (family) => {
+      const font = fonts(family);
+      const name = fontNames.get(font) ?? sheet.node.newFontDictionary(font.name, font.ref);
+      fontNames.set(font, name);
+      return { font, name };
+    },
     stateOf: (opacity, blend) => {
       const key = `${opacity} ${blend}`;
       const state = { Type: 'ExtGState', ca: opacity, CA: opacity, BM: blend === 'multiply' ? 'Multiply' : 'Normal' };
@@ -101,6 +122,23 @@ async function prepare(pdf: PDFDocument, sheet: PDFPage, { objects, pictures }: 
       return drawn ? { ...drawn, name: nameOf(drawn.image) } : null;
     },
   };
+}
+
+/** Every PDF reader has these. */
+const standardFonts: Readonly<Record<Font['style'], StandardFonts>> = {
+  sans: StandardFonts.Helvetica,
+  serif: StandardFonts.TimesRoman,
+  mono: StandardFonts.Courier,
+};
+
+/** The fonts that the letters are set in, each once. */
+async function embedFonts(pdf: PDFDocument, ops: readonly DrawOp[]): Promise<(family: string) => PDFFont> {
+  const usual = await pdf.embedFont(standardFonts.sans);
+  const fonts = new Map([['sans', usual]]);
+  for (const style of new Set(ops.flatMap((op) => (op.type === 'text' ? fontFor(op.fontFamily).style : [])))) {
+    if (!fonts.has(style)) fonts.set(style, await pdf.embedFont(standardFonts[style]));
+  }
+  return (family) => fonts.get(fontFor(family).style) ?? usual;
 }
 
 /** The standard fonts know the letters of western Europe alone (ISO 32000-2, annex D). */
@@ -122,7 +160,7 @@ interface DrawnLine {
 
 /** A line in letters that the font lacks, as the browser draws it. */
 async function drawLine(pdf: PDFDocument, op: TextOp, line: TextLine): Promise<DrawnLine> {
-  const font = `${op.fontSize * letterScale}px ${op.fontFamily}, sans-serif`;
+  const font = `${op.fontSize * letterScale}px ${fontFor(op.fontFamily).css}`;
   const measured = new OffscreenCanvas(1, 1).getContext('2d');
   if (measured) measured.font = font;
   const pixels = Math.ceil(measured?.measureText(line.text).width ?? 1) + 2;

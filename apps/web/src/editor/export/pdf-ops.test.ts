@@ -5,8 +5,7 @@ import { operatorsOf, type PdfSheet, rgbOf } from './pdf-ops.ts';
 
 const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
 const sheet: PdfSheet = {
-  font,
-  fontName: PDFName.of('F1'),
+  fontOf: (family) => ({ font, name: PDFName.of(family === 'Courier New' ? 'F2' : 'F1') }),
   stateOf: (opacity, blend) => PDFName.of(`GS-${opacity}-${blend}`),
   pictureOf: (source) => (source === 'media/7' ? PDFName.of('P7') : null),
   drawnLine: (_op, { text }) => (text.includes('Ж') ? { name: PDFName.of('L1'), width: 40, height: 20, descent: 5 } : null),
@@ -30,6 +29,10 @@ describe('objects as PDF operators', () => {
   it('turns letters upright in a page that counts downwards', () => {
     const written = write({ type: 'textbox', width: 200, height: 60, text: 'Lintel', fontSize: 16 });
     expect(written).toMatch(/\/F1 16 Tf\n1 0 0 -1 [\d.]+ [\d.]+ Tm\n<[0-9A-F]+> Tj/);
+  });
+
+  it('sets letters in the font that the object names', () => {
+    expect(write({ type: 'textbox', width: 200, height: 60, text: 'Lintel', fontFamily: 'Courier New' })).toContain('/F2 12 Tf');
   });
 
   it('draws a line that the font has no letters for as a picture', () => {

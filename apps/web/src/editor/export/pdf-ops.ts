@@ -30,8 +30,8 @@ import { type DrawOp, type ImageOp, type PathOp, type TextLine, type TextOp, tra
 
 /** What the steps of drawing need of the PDF page that they are written onto. */
 export interface PdfSheet {
-  readonly font: PDFFont;
-  readonly fontName: PDFName;
+  /** The font for a family that an object names, and its name on the page. */
+  fontOf(family: string): { readonly font: PDFFont; readonly name: PDFName };
   /** The name of a graphics state of this opacity and blending (ISO 32000-2, 8.4.5). */
   stateOf(opacity: number, blend: PathOp['blend']): PDFName;
   /** The name of a picture; null for one that is not there. */
@@ -97,15 +97,16 @@ function textOperators(sheet: PdfSheet, op: TextOp): PDFOperator[] {
 function lineOperators(sheet: PdfSheet, op: TextOp, line: TextLine): PDFOperator[] {
   const drawn = sheet.drawnLine(op, line);
   if (drawn) {
-    const { name, width, height, descent } = drawn;
+    const { name: picture, width, height, descent } = drawn;
     const place = concatTransformationMatrix(width, 0, 0, -height, line.x, line.baseline + descent);
-    return [pushGraphicsState(), place, drawObject(name), popGraphicsState()];
+    return [pushGraphicsState(), place, drawObject(picture), popGraphicsState()];
   }
+  const { font, name } = sheet.fontOf(op.fontFamily);
   return [
     beginText(),
-    setFontAndSize(sheet.fontName, op.fontSize),
+    setFontAndSize(name, op.fontSize),
     setTextMatrix(1, 0, 0, -1, line.x, line.baseline),
-    showText(sheet.font.encodeText(line.text)),
+    showText(font.encodeText(line.text)),
     endText(),
   ];
 }

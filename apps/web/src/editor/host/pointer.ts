@@ -57,12 +57,45 @@ class Pinch {
   }
 }
 
+/** Milliseconds after a pen was last seen near the screen during which whatever touches it is the hand that holds the pen. */
+const penRest = 500;
+
+/** Tells fingers from the hand that rests on the screen while a pen draws. */
+class Palms {
+  readonly #touches = new Set<number>();
+  readonly #palms = new Set<number>();
+  #penAt = -Infinity;
+
+  /** Answers whether touches that were taken for fingers turn out to be the hand of a pen that comes down now. */
+  see({ type, pointerId, pointerType, timeStamp }: PointerEvent): boolean {
+    if (pointerType === 'pen') this.#penAt = timeStamp;
+    if (pointerType === 'touch' && type === 'pointerdown') {
+      this.#touches.add(pointerId);
+      if (timeStamp - this.#penAt < penRest) this.#palms.add(pointerId);
+    }
+    if (pointerType !== 'pen' || type !== 'pointerdown') return false;
+    const fingers = [...this.#touches].filter((id) => !this.#palms.has(id));
+    for (const id of fingers) this.#palms.add(id);
+    return fingers.length > 0;
+  }
+
+  has({ pointerId }: PointerEvent): boolean {
+    return this.#palms.has(pointerId);
+  }
+
+  lift({ pointerId }: PointerEvent): void {
+    this.#touches.delete(pointerId);
+    this.#palms.delete(pointerId);
+  }
+}
+
 /** What a mouse, pen or finger does on an element, as the editor's inputs; two fingers as a pinch. Browsers tell of moves once per frame. */
 class PointerHost {
   readonly #element: HTMLElement;
   readonly #dispatch: Dispatch;
   readonly #stage: PointedStage;
-  readonly #pinch = new Pinch();
+  readonly #palms = new Palms();
+  #pinch = new Pinch();
 
   constructor(stage: PointedStage, dispatch: Dispatch) {
     this.#stage = stage;
@@ -95,6 +128,11 @@ class PointerHost {
   }
 
   readonly #onDown = (event: PointerEvent): void => {
+    if (this.#palms.see(event)) {
+      this.#pinch = new Pinch();
+      this.#dispatch({ type: 'cancel' });
+    }
+    if (this.#palms.has(event)) return;
     this.#element.setPointerCapture(event.pointerId);
     if (event.pointerType === 'touch' && this.#pinch.put(event.pointerId, this.#stage.pointOf(event))) {
       return this.#dispatch({ type: 'cancel' });
@@ -103,6 +141,8 @@ class PointerHost {
   };
 
   readonly #onMove = (event: PointerEvent): void => {
+    this.#palms.see(event);
+    if (this.#palms.has(event)) return;
     const pinch = event.pointerType === 'touch' && this.#pinch.move(event.pointerId, this.#stage.pointOf(event));
     if (pinch) return this.#dispatch(pinch);
     if (this.#pinch.isGoingOn) return;
@@ -110,6 +150,9 @@ class PointerHost {
   };
 
   readonly #onUp = (event: PointerEvent): void => {
+    const isPalm = this.#palms.has(event);
+    this.#palms.lift(event);
+    if (isPalm) return;
     if (this.#pinch.lift(event.pointerId)) return;
     this.#dispatch(event.type === 'pointercancel' ? { type: 'cancel' } : this.#inputOf('pointer-up', event));
   };

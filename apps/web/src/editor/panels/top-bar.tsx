@@ -63,7 +63,7 @@ export function TopBar({ session, opened, file, sheet, sheets, onShowPage, onSho
         </span>
         <CommandButton session={session} id="undo" icon={<IconArrowBackUp />} isEnabled={(each) => each.editor.state.canUndo} />
         <CommandButton session={session} id="redo" icon={<IconArrowForwardUp />} isEnabled={(each) => each.editor.state.canRedo} />
-        <ExportMenu session={session} sheet={sheet} name={nameOf(opened, sheet)} />
+        <ExportMenu file={file} session={session} sheet={sheet} name={nameOf(opened, sheet)} />
         <OthersHere session={session} projectId={opened.projectDetails.id} />
       </div>
       <SaveState session={session} />

@@ -1,0 +1,92 @@
+import { PDFDocument, PDFName, PDFNumber, type PDFPage } from '@cantoo/pdf-lib';
+import { fetchBytes } from '../../lib/api-client.ts';
+
+/** A page of a file as it was uploaded. */
+export interface OriginalPlace {
+  /** Signed. */
+  readonly url: string;
+  /** Bytes of the whole file. */
+  readonly size: number;
+  /** 1-based. */
+  readonly pageNumber: number;
+}
+
+/** a, b, c, d, e, f as ISO 32000-2, 8.3.3 has them. */
+type Placing = [number, number, number, number, number, number];
+
+export interface OriginalPage {
+  readonly sheet: PDFPage;
+  /** From page units, y down from the upper left of the upright, cropped page, into the page's own space. */
+  readonly toSheet: Placing;
+}
+
+/** A larger file is not read into a browser's memory: its sheet is exported as a picture. */
+const mostBytes = 150 * 2 ** 20;
+
+/** Page units by which a page may differ from what is known of it. */
+const slack = 1;
+
+interface Wanted {
+  readonly original: OriginalPlace | null;
+  readonly page: { readonly picture: { readonly width: number; readonly height: number } };
+  readonly signal: AbortSignal;
+}
+
+/** Takes the page over as it is, lines and letters and all. Null where it cannot be had: no PDF, locked, broken, too large. */
+export async function originalPage(pdf: PDFDocument, { original, page: { picture }, signal }: Wanted): Promise<OriginalPage | null> {
+  if (!original || original.size > mostBytes) return null;
+  const source = await read(original, signal);
+  const page = source?.getPages()[original.pageNumber - 1];
+  if (!source || !page) return null;
+  const { width, height, toSheet } = placingOn(page);
+  if (Math.abs(width - picture.width) > slack || Math.abs(height - picture.height) > slack) return null;
+  const [sheet] = await pdf.copyPages(source, [original.pageNumber - 1]);
+  return sheet ? { sheet: pdf.addPage(sheet), toSheet } : null;
+}
+
+async function read({ url }: OriginalPlace, signal: AbortSignal): Promise<PDFDocument | null> {
+  const bytes = await (await fetchBytes(url, signal)).arrayBuffer();
+  try {
+    return await PDFDocument.load(bytes, { updateMetadata: false });
+  } catch {
+    return null;
+  }
+}
+
+/** Where page units lie on a page, whatever its CropBox, Rotate and UserUnit (ISO 32000-2, table 31); and its size in page units. */
+export function placingOn(page: PDFPage): { width: number; height: number; toSheet: Placing } {
+  const unit = userUnitOf(page);
+  const { left, bottom, right, top } = shownBox(page);
+  const one = 1 / unit;
+  const [wide, high] = [(right - left) * unit, (top - bottom) * unit];
+  const placings: Readonly<Record<number, Placing>> = {
+    90: [0, one, one, 0, left, bottom],
+    180: [-one, 0, 0, one, right, bottom],
+    270: [0, -one, -one, 0, right, top],
+  };
+  const turned = ((page.getRotation().angle % 360) + 360) % 360;
+  const [width, height] = turned % 180 === 90 ? [high, wide] : [wide, high];
+  return { width, height, toSheet: placings[turned] ?? [one, 0, 0, -one, left, top] };
+}
+
+function userUnitOf(page: PDFPage): number {
+  const unit = page.node.get(PDFName.of('UserUnit'));
+  return unit instanceof PDFNumber && unit.asNumber() > 0 ? unit.asNumber() : 1;
+}
+
+/** What of the CropBox lies on the medium; boxes may be given from any corner. */
+function shownBox(page: PDFPage) {
+  const [crop, media] = [page.getCropBox(), page.getMediaBox()].map(({ x, y, width, height }) => ({
+    left: Math.min(x, x + width),
+    bottom: Math.min(y, y + height),
+    right: Math.max(x, x + width),
+    top: Math.max(y, y + height),
+  }));
+  if (!crop || !media) return { left: 0, bottom: 0, right: 0, top: 0 };
+  return {
+    left: Math.max(crop.left, media.left),
+    bottom: Math.max(crop.bottom, media.bottom),
+    right: Math.min(crop.right, media.right),
+    top: Math.min(crop.top, media.top),
+  };
+}
