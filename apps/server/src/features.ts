@@ -78,7 +78,7 @@ import {
 import { createSearchService, searchRoutes } from './features/search/public.ts';
 import { commentedTasks, createTaskChanges, createTaskReader, createTasksService, tasksRoutes } from './features/tasks/public.ts';
 import { createViewsService, viewsRoutes } from './features/views/public.ts';
-import { createBulkService, createExportService, createWorkService, workRoutes } from './features/work/public.ts';
+import { createBulkService, createExportService, createTrashedWorkService, createWorkService, workRoutes } from './features/work/public.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { createMailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
 import { deliver } from './platform/outgoing/outgoing.ts';
@@ -131,6 +131,7 @@ function createServices(deps: Deps) {
     workLists,
     bulk: createBulkService({ ...deps, lists: workLists, markups: markupChanges, tasks: taskChanges }),
     exports: createExportService({ ...deps, lists: workLists, thumbnails }),
+    trashedWork: createTrashedWorkService(deps),
     search: createSearchService({ ...deps, markups: reader, tasks: taskReader }),
     metadata: createMetadataService(deps),
     workViews: createViewsService(deps, 'markups_and_tasks'),

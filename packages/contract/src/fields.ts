@@ -32,6 +32,9 @@ export type TaskCounts = z.infer<typeof TaskCounts>;
 export const Person = z.object({ id: UserId, name: z.string() });
 export type Person = z.infer<typeof Person>;
 
+/** Of what lies in the trash: whoever might delete it may restore it until `ends_at`; after that it is gone with its files. */
+export const trashed = { deleted_at: Time, deleted_by: Person, ends_at: Time };
+
 /** A short text that must not be blank: `blank` is what a person reads when it is. */
 export function name(what: string, blank = fieldsInput.required(what)) {
   return z

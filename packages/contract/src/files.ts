@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DueDate, name, MarkupCounts, MarkupStatus, Person, Priority, prose, Time, Visibility } from './fields.ts';
+import { DueDate, name, MarkupCounts, MarkupStatus, Person, Priority, prose, Time, trashed, Visibility } from './fields.ts';
 import { EditorId, FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from './ids.ts';
 import { EditorDetails } from './markups.ts';
 import { fieldWords, fieldsInput, filesInput } from './messages.ts';
@@ -25,9 +25,6 @@ export type Folder = z.infer<typeof Folder>;
 /** A folder without what is in it. */
 export const FolderName = Folder.omit({ items: true, subFolders: true });
 export type FolderName = z.infer<typeof FolderName>;
-
-/** Any member may restore what is in the trash until `ends_at`; after that it is gone with its files. */
-const trashed = { deleted_at: Time, deleted_by: Person, ends_at: Time };
 
 /** In the trash with all that lies in it. */
 export const TrashedFolder = z.object({

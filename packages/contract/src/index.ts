@@ -93,6 +93,7 @@ export {
 export { FilterOption, FoundFolder, FoundItem, FoundPage } from './search.ts';
 export {
   ExportColumn,
+  TrashedWork,
   WorkChange,
   WorkColumn,
   WorkFilter,

@@ -55,6 +55,7 @@ export const LiveKind = z.enum([
   'comment_added',
   'comment_edited',
   'comment_deleted',
+  'comment_restored',
   'task_created',
   'task_updated',
   'task_deleted',

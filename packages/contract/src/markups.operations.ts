@@ -181,6 +181,15 @@ export const commentOperations = defineOperations({
     summary: 'Delete one’s own comment; the project owner may delete any.',
     params: z.object({ markupId: MarkupId, commentId: CommentId }),
   },
+  restoreComment: {
+    method: 'POST',
+    path: '/api/markup/{markupId}/comment/{commentId}/restore',
+    caller: 'user',
+    tag,
+    summary: 'Bring a comment back from the trash within 30 days. The right of whoever might delete it.',
+    params: z.object({ markupId: MarkupId, commentId: CommentId }),
+    answer: oneComment,
+  },
   uploadMedia: {
     method: 'POST',
     path: '/api/media',

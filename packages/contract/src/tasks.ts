@@ -125,4 +125,13 @@ export const taskOperations = defineOperations({
     summary: 'Delete one’s own comment; the project owner may delete any.',
     params: commentParams,
   },
+  restoreTaskComment: {
+    method: 'POST',
+    path: '/api/task/{id}/comment/{commentId}/restore',
+    caller: 'user',
+    tag,
+    summary: 'Bring a comment back from the trash within 30 days. The right of whoever might delete it.',
+    params: commentParams,
+    answer: oneComment,
+  },
 });

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { ProjectId } from './ids.ts';
 import { workInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
+import { pageMeta, pageQuery } from './paging.ts';
 import {
   ExportColumn,
+  TrashedWork,
   workChanges,
   WorkColumn,
   WorkGroup,
@@ -66,6 +68,16 @@ export const workOperations = defineOperations({
     summary: 'Bring markups and tasks back from the trash within 30 days: all or none. The right of whoever might delete them.',
     body: z.object({ rows: workRefs }),
     answer: z.object({ data: z.array(WorkRow) }),
+  },
+  listTrashedWork: {
+    method: 'GET',
+    path: '/api/project/{id}/trash/work',
+    caller: 'user',
+    tag,
+    summary: 'Markups, tasks and comments that were deleted in the last 30 days and that the caller may restore; the last one first.',
+    params,
+    query: pageQuery,
+    answer: z.object({ data: z.array(TrashedWork), meta: pageMeta }),
   },
   exportWork: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DueDate, MarkupStatus, Priority, TaskStatus, Visibility } from './fields.ts';
+import { DueDate, MarkupStatus, Priority, TaskStatus, trashed, Visibility } from './fields.ts';
 import { FolderId, ItemId, MarkupId, ProjectId, TaskId, UserId } from './ids.ts';
 import { MarkupRow, revision } from './markups.ts';
 import { fieldsInput, workInput } from './messages.ts';
@@ -126,6 +126,21 @@ export const WorkRef = z.discriminatedUnion('type', [
   z.object({ type: z.literal('task'), id: TaskId }),
 ]);
 export type WorkRef = z.infer<typeof WorkRef>;
+
+/** A markup, a task or a comment in the trash, of something that is there itself. */
+export const TrashedWork = z.object({
+  type: z.enum([...WorkType.options, 'comment']),
+  id: z.number().int(),
+  /** Of a comment, its first words. */
+  name: z.string(),
+  /** The item of a markup; the markup or task that a comment was written on; null for a task. */
+  on_name: z.string().nullable(),
+  /** What a comment was written on. */
+  markup_id: MarkupId.nullable(),
+  task_id: TaskId.nullable(),
+  ...trashed,
+});
+export type TrashedWork = z.infer<typeof TrashedWork>;
 
 const cells = { priority: Priority.optional(), assignee: UserId.nullable().optional(), due_date: DueDate.nullable().optional(), revision };
 

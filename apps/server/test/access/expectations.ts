@@ -303,6 +303,7 @@ export const expectations: Expectations = {
       hidden: (at) => ({ markupId: at.privateMarkup, commentId: at.privateComment }),
     },
   ],
+  restoreComment: [{ rule: ofSomebodyElse, params: (at) => ({ markupId: at.markup, commentId: at.comment }) }],
   uploadMedia: [{ rule: rules.members, body: (at) => ({ project_id: at.project }), file: pdf }],
   deleteMedia: [{ rule: rules.authorOrOwner, params: (at) => ({ mediaId: at.media }), hidden: (at) => ({ mediaId: at.privateMedia }) }],
   getMedia: [{ rule: rules.members, params: (at) => ({ mediaId: at.media }), hidden: (at) => ({ mediaId: at.privateMedia }) }],

@@ -36,6 +36,7 @@ export const workExpectations: Expectations = {
   updateTaskComment: [
     { rule: rules.author, params: (at) => ({ id: at.task, commentId: at.taskComment }), body: () => ({ text: 'Seen.' }) },
   ],
+  restoreTaskComment: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.task, commentId: at.taskComment }) }],
   deleteTaskComment: [{ rule: rules.authorOrOwner, params: (at) => ({ id: at.task, commentId: at.taskComment }) }],
 
   saveItemMetadata: [
@@ -111,6 +112,7 @@ export const workExpectations: Expectations = {
       }),
     },
   ],
+  listTrashedWork: [{ rule: rules.members, ...byProject }],
   exportWork: [
     { rule: rules.members, body: (at) => ({ list: { project_id: at.project }, format: 'csv' }) },
     { ...signedIn, body: () => ({ list: { type: 'created_by_me' }, format: 'xlsx' }) },

@@ -47,6 +47,7 @@ const tellings: Readonly<Record<Exclude<LiveKind, 'access_lost'>, Telling>> = {
   comment_added: viewers(...onPage, 'comment_id', 'task_id'),
   comment_edited: viewers(...onPage, 'comment_id', 'task_id'),
   comment_deleted: viewers(...onPage, 'comment_id', 'task_id'),
+  comment_restored: viewers(...onPage, 'comment_id', 'task_id'),
   // The markup that a task came from may be private.
   task_created: members('task_id'),
   task_updated: members('task_id'),

@@ -18,6 +18,11 @@ export async function findComment(db: Reader, id: CommentId): Promise<CommentRow
   return db.selectFrom('comments').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
+/** One that went into the trash after `since`. */
+export async function lockTrashedComment(db: Reader, id: CommentId, since: string): Promise<CommentRow | undefined> {
+  return db.selectFrom('comments').selectAll().where('id', '=', id).where('deleted_at', '>', since).forUpdate().executeTakeFirst();
+}
+
 function withAuthor(db: Reader) {
   return db
     .selectFrom('comments')

@@ -1,10 +1,11 @@
 import type { BodyOf, CommentId, MarkupId, Operations, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
+import { days } from '../../platform/clock/durations.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { requireMember, requireSameProject } from '../projects/public.ts';
+import { requireMember, requireSameProject, trashDays } from '../projects/public.ts';
 import { requireAttachable } from './attachable.ts';
 import * as comments from './comments.repository.ts';
 import { mayDeleteComment, mayEditComment } from './markups.policy.ts';
@@ -35,9 +36,12 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
   const now = (): string => isoTime(clock);
 
   async function requireComment(tx: Tx, on: Commented, id: CommentId): Promise<comments.CommentRow> {
-    const comment = await comments.findComment(tx, id);
-    if (comment?.markup_id !== on.markup_id || comment.task_id !== on.task_id) throw notFound();
-    return comment;
+    return requireOn(on, await comments.findComment(tx, id));
+  }
+
+  async function requireDeletable(tx: Tx, actor: Actor, comment: comments.CommentRow): Promise<void> {
+    if (mayDeleteComment(comment, await requireMember(tx, actor, comment.project_id))) return;
+    throw new AppError('not_allowed', { message: 'Only who wrote a comment, or the owner of the project, may delete it.' });
   }
 
   /** Attachments and mentions become those of the text that was sent. Answers who is newly mentioned and may see it. */
@@ -83,14 +87,30 @@ export function createCommentsService<Id>({ db, work, clock, reader, requireComm
       const on = await requireCommented(db, actor, at.id);
       await work.run(async (tx) => {
         const comment = await requireComment(tx, on, at.commentId);
-        const standing = await requireMember(tx, actor, on.project_id);
-        if (!mayDeleteComment(comment, standing))
-          throw new AppError('not_allowed', { message: 'Only who wrote a comment, or the owner of the project, may delete it.' });
+        await requireDeletable(tx, actor, comment);
         await comments.updateComment(tx, comment.id, { deleted_at: now(), deleted_by: actor.id });
         await on.emit(tx, actor, { type: 'comment_deleted', data: { comment_id: comment.id } });
       });
     },
+
+    /** Out of the trash again, while what it was written on is not in it. */
+    async restore(actor: Actor, at: { id: Id; commentId: CommentId }) {
+      const on = await requireCommented(db, actor, at.id);
+      await work.run(async (tx) => {
+        const comment = requireOn(on, await comments.lockTrashedComment(tx, at.commentId, isoTime(clock, -days(trashDays))));
+        await requireDeletable(tx, actor, comment);
+        await comments.updateComment(tx, comment.id, { deleted_at: null, deleted_by: null });
+        await on.emit(tx, actor, { type: 'comment_restored', data: { comment_id: comment.id } });
+      });
+      return reader.comment(actor, at.commentId);
+    },
   };
+}
+
+/** What a path names below something else, it must hang on. */
+function requireOn(on: Commented, comment: comments.CommentRow | undefined): comments.CommentRow {
+  if (comment?.markup_id !== on.markup_id || comment.task_id !== on.task_id) throw notFound();
+  return comment;
 }
 
 export type CommentsService<Id> = ReturnType<typeof createCommentsService<Id>>;

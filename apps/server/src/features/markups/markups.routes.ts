@@ -73,6 +73,10 @@ export function commentsRoutes(comments: CommentsService<MarkupId>, media: Media
       await comments.remove(actor, { id: params.markupId, commentId: params.commentId });
       return { message: 'Deleted' };
     },
+    restoreComment: async ({ actor, params }) => ({
+      message: 'Comment restored.',
+      data: await comments.restore(actor, { id: params.markupId, commentId: params.commentId }),
+    }),
     uploadMedia: async ({ actor, receive }) => ({ message: 'Attachment uploaded.', data: await media.upload(actor, receive) }),
     getMedia: async ({ actor, params }) => ({ message: 'The attachment.', data: await media.get(actor, params.mediaId) }),
     deleteMedia: async ({ actor, params }) => {

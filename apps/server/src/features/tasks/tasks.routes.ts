@@ -22,5 +22,6 @@ export function tasksRoutes(tasks: TasksService, comments: CommentsService<TaskI
       await comments.remove(actor, params);
       return { message: 'Deleted' };
     },
+    restoreTaskComment: async ({ actor, params }) => ({ message: 'Comment restored.', data: await comments.restore(actor, params) }),
   };
 }

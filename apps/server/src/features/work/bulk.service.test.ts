@@ -107,6 +107,66 @@ describe('a selection', () => {
   });
 });
 
+describe('the trash of a project', () => {
+  const restored = [200, undefined];
+  const listed = async (who: Someone, query = {}) => who.calls.call('listTrashedWork', { params: { id: board.project }, query });
+  const seen = async (who: Someone) => (await listed(who)).data.map(({ type, name, on_name }) => [type, name, on_name]);
+
+  test('lists the markups, tasks and comments that one may restore, the last one first, until they are restored', async () => {
+    const onMarkup = { markupId: markup.id };
+    const { data: first } = await board.max.calls.call('createComment', { params: onMarkup, body: { text: 'Too thin.' } });
+    const { data: second } = await board.max.calls.call('createTaskComment', { params: { id: task.id }, body: { text: 'By when?' } });
+    const secret = await board.create(board.max, { privacy: 'private' });
+    const [ofMarkup, ofTask] = [
+      { ...onMarkup, commentId: first.id },
+      { id: task.id, commentId: second.id },
+    ];
+    await board.max.calls.call('deleteComment', { params: ofMarkup });
+    server.clock.advance(1000);
+    await board.max.calls.call('deleteTaskComment', { params: ofTask });
+    server.clock.advance(1000);
+    await board.max.calls.call('deleteWork', { body: { rows: [{ type: 'markup', id: secret.id }] } });
+    const comments = [
+      ['comment', 'By when?', 'Check'],
+      ['comment', 'Too thin.', 'Markup'],
+    ];
+    expect([await seen(board.max), await seen(board.olga), await seen(board.mia)]).toEqual([
+      [['markup', 'Markup', 'plan.pdf'], ...comments],
+      comments,
+      [],
+    ]);
+    const page = await listed(board.max, { limit: 2 });
+    const rest = await listed(board.max, { limit: 2, cursor: page.meta.next_cursor });
+    expect([...page.data, ...rest.data].map(({ name }) => name)).toEqual(['Markup', 'By when?', 'Too thin.']);
+    expect([page.meta.total, rest.meta.next_cursor, page.data[1]?.deleted_by.name]).toEqual([3, null, 'Max']);
+    expect(await board.max.calls.refusal('listTrashedWork', { params: { id: board.project }, query: { cursor: 'made up' } })).toEqual([
+      400,
+      'invalid_input',
+    ]);
+
+    expect(await board.mia.calls.refusal('restoreComment', { params: ofMarkup })).toEqual([403, 'not_allowed']);
+    expect((await board.olga.calls.call('restoreComment', { params: ofMarkup })).data).toEqual(first);
+    expect(await board.max.calls.refusal('restoreComment', { params: ofMarkup })).toEqual([404, 'not_found']);
+    expect(await board.max.calls.refusal('restoreTaskComment', { params: ofTask })).toEqual(restored);
+    expect(await lastEvents(2)).toEqual(['comment_restored', 'comment_restored']);
+    expect((await standing(board.olga)).map(({ comments: said }) => said.length)).toEqual([1, 1]);
+    expect(await seen(board.olga)).toEqual([]);
+  });
+
+  test('shows nothing whose place is in the trash, nor what is older than 30 days', async () => {
+    await board.mia.calls.call('createComment', { params: { markupId: markup.id }, body: { text: 'Gone with its markup.' } });
+    const { data: own } = await board.mia.calls.call('createComment', { params: { markupId: markup.id }, body: { text: 'Mine.' } });
+    await board.mia.calls.call('deleteComment', { params: { markupId: markup.id, commentId: own.id } });
+    await board.mia.calls.call('deleteWork', { body: { rows: refs() } });
+    expect((await seen(board.mia)).map(([type]) => type)).toEqual(['task', 'markup']);
+    await board.olga.calls.call('deleteItem', { params: { id: board.folder, itemId: board.item } });
+    expect((await seen(board.mia)).map(([type]) => type)).toEqual(['task']);
+    const old = new Date(server.clock.now() - days(30)).toISOString();
+    await server.deps.db.updateTable('tasks').set({ deleted_at: old }).where('id', '=', task.id).execute();
+    expect(await listed(board.mia)).toMatchObject({ data: [], meta: { total: 0 } });
+  });
+});
+
 describe('an export', () => {
   const ask = (who: Someone, body: object) =>
     server.app.inject({

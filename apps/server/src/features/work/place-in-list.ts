@@ -27,7 +27,8 @@ export function decodeCursor(cursor: string | undefined, keyCount: number): List
 
 export const strangeCursor = () => invalidInput('cursor', 'This cursor is not one that this list answered.');
 
-function parseJson(text: string): unknown {
+/** Null for what is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,15 +1,17 @@
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { BulkService } from './bulk.service.ts';
 import type { ExportService } from './export.service.ts';
+import type { TrashedWorkService } from './trashed-work.service.ts';
 import type { WorkService } from './work.service.ts';
 
 interface WorkServices {
   readonly workLists: WorkService;
   readonly bulk: BulkService;
   readonly exports: ExportService;
+  readonly trashedWork: TrashedWorkService;
 }
 
-export function workRoutes({ workLists: work, bulk, exports }: WorkServices): Handlers {
+export function workRoutes({ workLists: work, bulk, exports, trashedWork }: WorkServices): Handlers {
   return {
     listProjectWork: async ({ actor, params, body }) => ({
       message: 'The markups and tasks.',
@@ -25,6 +27,10 @@ export function workRoutes({ workLists: work, bulk, exports }: WorkServices): Ha
       return { message: 'Deleted' };
     },
     restoreWork: async ({ actor, body }) => ({ message: 'Restored.', data: await bulk.restore(actor, body.rows) }),
+    listTrashedWork: async ({ actor, params, query }) => ({
+      message: 'The trash.',
+      ...(await trashedWork.list(actor, params.id, query)),
+    }),
     exportWork: ({ actor, body }) => exports.export(actor, body),
   };
 }

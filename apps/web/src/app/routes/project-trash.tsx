@@ -1,9 +1,10 @@
 import type { TrashedFolder } from '@sheetmark/contract';
-import { IconFile, IconFolder, IconTrash, IconVersions } from '@tabler/icons-react';
+import { IconChecklist, IconFile, IconFolder, IconMessage, IconSquarePlus, IconTrash, IconVersions } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { trashedItemsQuery, trashedVersionsQuery, useRestoreItem, useRestoreVersion } from '../../features/trash/api/trashed-files.ts';
 import { trashedFoldersQuery, useRestoreFolder } from '../../features/trash/api/trashed-folders.ts';
+import { trashedWorkQuery, useRestoreWork } from '../../features/trash/api/trashed-work.ts';
 import { TrashList } from '../../features/trash/components/trash-list.tsx';
 import { messages } from '../../lib/messages.ts';
 import { trashMessages } from '../../lib/messages/trash.tsx';
@@ -22,13 +23,14 @@ function detailOf({ parent_name, folders_count, items_count }: TrashedFolder): s
   return [place, ...folders, messages.count.files(items_count)].join(' · ');
 }
 
-/** What was deleted in a project: folders, files and single versions. */
+/** What was deleted in a project: folders, files and single versions, and what was drawn and written. */
 export function ProjectTrashPage() {
   const projectId = Number(useParams({ from }).projectId);
   const queries = [
     useQuery(trashedFoldersQuery(projectId)),
     useQuery(trashedItemsQuery(projectId)),
     useQuery(trashedVersionsQuery(projectId)),
+    useQuery(trashedWorkQuery(projectId)),
   ] as const;
   const failed = queries.find((query) => query.isError);
   const isPending = queries.some((query) => query.isPending);
@@ -51,6 +53,7 @@ export function ProjectTrashPage() {
             <DeletedFolders projectId={projectId} />
             <DeletedItems projectId={projectId} />
             <DeletedVersions projectId={projectId} />
+            <DeletedWork projectId={projectId} />
           </>
         )}
       </div>
@@ -111,4 +114,32 @@ function DeletedVersions({ projectId }: { projectId: number }) {
       restoring={restore.isPending ? restore.variables.id : undefined}
     />
   );
+}
+
+const kindsOfWork = [
+  { type: 'markup', label: trashMessages.markups, icon: <IconSquarePlus aria-hidden="true" /> },
+  { type: 'task', label: trashMessages.tasks, icon: <IconChecklist aria-hidden="true" /> },
+  { type: 'comment', label: trashMessages.comments, icon: <IconMessage aria-hidden="true" /> },
+] as const;
+
+function DeletedWork({ projectId }: { projectId: number }) {
+  const { data: trashed } = useQuery(trashedWorkQuery(projectId));
+  const restore = useRestoreWork();
+  return kindsOfWork.map(({ type, label, icon }) => {
+    const rows = (trashed?.data ?? []).filter((row) => row.type === type);
+    if (rows.length === 0) return null;
+    return (
+      <TrashList
+        key={type}
+        label={label}
+        icon={icon}
+        trashed={rows.map((row) => ({ ...row, detail: row.on_name === null ? trashMessages.task : trashMessages.on(row.on_name) }))}
+        onRestore={(id) => {
+          const row = rows.find((each) => each.id === id);
+          if (row) restore.mutate(row);
+        }}
+        restoring={restore.isPending && restore.variables.type === type ? restore.variables.id : undefined}
+      />
+    );
+  });
 }

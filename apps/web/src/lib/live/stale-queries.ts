@@ -63,9 +63,17 @@ const markupsOnPage = [
   answersTo('getEditorDetails', { itemId: 'item_id', sheetId: 'page_number' }),
   answersTo('listMarkups', { projectId: 'project_id' }),
 ];
-const markups = [...markupsOnPage, ...work, ...projects, answersTo('listFolderItems', ofProject), answersTo('listFolderRows', ofProject)];
-const tasks = [answersTo('listTasks', ofProject), answersTo('getTask', { id: 'task_id' }), ...work, ...projects];
-const comments = [...markupsOnPage, answersTo('listTasks', ofProject), answersTo('getTask', { id: 'task_id' }), ...work];
+const trash = answersTo('listTrashedWork', ofProject);
+const markups = [
+  ...markupsOnPage,
+  ...work,
+  ...projects,
+  trash,
+  answersTo('listFolderItems', ofProject),
+  answersTo('listFolderRows', ofProject),
+];
+const tasks = [answersTo('listTasks', ofProject), answersTo('getTask', { id: 'task_id' }), ...work, ...projects, trash];
+const comments = [...markupsOnPage, answersTo('listTasks', ofProject), answersTo('getTask', { id: 'task_id' }), ...work, trash];
 
 /** What has to be asked for again. An operation that nobody asked yet costs nothing. */
 const table: Readonly<Record<LiveKind, readonly Stale[]>> = {
@@ -98,6 +106,7 @@ const table: Readonly<Record<LiveKind, readonly Stale[]>> = {
   comment_added: comments,
   comment_edited: comments,
   comment_deleted: comments,
+  comment_restored: comments,
   task_created: tasks,
   task_updated: tasks,
   task_deleted: tasks,

@@ -17,12 +17,18 @@ export const trashMessages = {
   projectComesBack: 'A restored project is as it was, with all its files, markups, tasks and members.',
 
   empty: 'The trash is empty',
-  thingsStay: 'A deleted folder, file or version stays here for 30 days, and any member can restore it with all that was on it.',
+  thingsStay:
+    'A deleted folder, file or version stays here for 30 days, and any member can restore it with all that was on it. Markups, tasks and comments are restored by who made them, or by the owner of the project.',
   thingComesBack: 'What is restored comes back to its place, with all that was on it.',
   folders: 'Deleted folders',
   files: 'Deleted files',
   versions: 'Deleted versions',
+  markups: 'Deleted markups',
+  tasks: 'Deleted tasks',
+  comments: 'Deleted comments',
+  task: 'Task',
   atTop: 'Project files',
   inside: (folder: string) => `In ${folder}`,
+  on: (name: string) => `On ${name}`,
   versionOf: (version: string, item: string) => `${version} of ${item}`,
 } as const;

@@ -1,0 +1,47 @@
+import { type PageQuery, type ProjectId, TrashedWork } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { days } from '../../platform/clock/durations.ts';
+import { pageLimit } from '../../platform/db/cursor.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { presentDeletion, requireMember, trashDays } from '../projects/public.ts';
+import { parseJson, strangeCursor } from './place-in-list.ts';
+import { countTrashedWork, listTrashedWork, type PlaceInTrash, type TrashedWorkRow } from './trashed-work.repository.ts';
+
+/** Markups, tasks and comments in the trash of a project: whoever might delete them finds them here for 30 days. */
+export function createTrashedWorkService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return {
+    async list(actor: Actor, projectId: ProjectId, page: PageQuery) {
+      const { isOwner } = await requireMember(db, actor, projectId);
+      const asked = { project: projectId, viewer: actor.id, isOwner, since: isoTime(clock, -days(trashDays)) };
+      const limit = pageLimit(page);
+      const [rows, total] = await Promise.all([
+        listTrashedWork(db, asked, { below: decodePlace(page.cursor), limit: limit + 1 }),
+        countTrashedWork(db, asked),
+      ]);
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return { data: shown.map(present), meta: { total, next_cursor: last ? encodePlace(last) : null } };
+    },
+  };
+}
+
+const Place = TrashedWork.pick({ deleted_at: true, type: true, id: true });
+
+const encodePlace = ({ deleted_at, type, id }: PlaceInTrash): string =>
+  Buffer.from(JSON.stringify({ deleted_at, type, id })).toString('base64url');
+
+/** Null without a cursor. Throws `invalid_input` for one that was not made here. */
+function decodePlace(cursor: string | undefined): PlaceInTrash | null {
+  if (cursor === undefined || cursor === '') return null;
+  const read = Place.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!read.success) throw strangeCursor();
+  return read.data;
+}
+
+function present(row: TrashedWorkRow): TrashedWork {
+  const { type, id, name, on_name, markup_id, task_id } = row;
+  return { type, id, name, on_name, markup_id, task_id, ...presentDeletion(row) };
+}
+
+export type TrashedWorkService = ReturnType<typeof createTrashedWorkService>;
