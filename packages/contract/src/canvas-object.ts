@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldsInput, markupsInput } from './messages.ts';
 
 const number = z.number();
+const lineEnd = z.enum(['none', 'arrow', 'openArrow', 'dot', 'bar', 'diamond']);
 
 /**
  * One object on the canvas, as `editor_details` of a markup holds them in an array. Coordinates and sizes are page units, y down from the
@@ -31,6 +32,9 @@ export const CanvasObject = z.looseObject({
   opacity: number,
   lineStrokeStyle: z.enum(['solid', 'dotted', 'dashed']),
   lineStrokeArray: z.array(number),
+  /** Of lines and polylines. An arrow ends in one, a measurement line begins and ends in one, where nothing is said. */
+  lineStart: lineEnd.optional(),
+  lineEnd: lineEnd.optional(),
   text: z.string().optional(),
   fontFamily: z.string().optional(),
   fontSize: number.optional(),

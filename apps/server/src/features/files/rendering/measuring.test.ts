@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
-import { type CanvasObject, measureInReality, type Vec } from '@sheetmark/editor-core';
-import { anObject } from '@sheetmark/editor-core/testing';
+import { boxAroundPoints, boxOf, type CanvasObject, expandBox, measureInReality, type Vec } from '@sheetmark/editor-core';
+import { anObject, TestEditor } from '@sheetmark/editor-core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRenderer } from './renderer.ts';
 import type { Renderer } from './renderer.ts';
@@ -61,12 +61,15 @@ function cornersOf(lines: readonly number[]): Vec[] {
   return corners;
 }
 
+/** A point is 1/72 inch. */
+const at = (ratio: number) => ({ actual: 72 / 25.4, calibrated: ratio, unit: 'mm' });
+
 /** A thousandth. */
 const expectNear = (measured: number | undefined, real: number): void => {
   expect(Math.abs((measured ?? Number.NaN) / real - 1)).toBeLessThan(0.001);
 };
 
-it('lengths and areas are right within a thousandth for every rotation, CropBox and UserUnit', async () => {
+it('lengths and areas are right within a thousandth for every rotation, CropBox, UserUnit and region', async () => {
   const source = writeDocument(folder, 'rooms.pdf', await roomOnEverySheet());
   const { pages } = await renderer.inspect(source);
   for (const [index, { userUnit }] of sheets.entries()) {
@@ -74,13 +77,19 @@ it('lengths and areas are right within a thousandth for every rotation, CropBox 
     if (!page) throw new Error(`no page ${index}`);
     const points = cornersOf((await renderer.readPage(source, page)).lines);
     expect(points).toHaveLength(room.length);
-    // Drawn at 1:50, measured in millimetres: a point is 1/72 inch.
-    const calibration = { actual: 72 / 25.4, calibrated: 50, unit: 'mm' };
+    // Drawn at 1:50, measured in millimetres.
+    const calibration = at(50);
     const scale = (userUnit * 50 * 25.4) / 72;
     const measure = (object: CanvasObject) => measureInReality(object, calibration);
     expectNear(measure(anObject('area', { points })).area?.value, truth.area * scale ** 2);
     expectNear(measure(anObject('area', { points })).length.value, truth.round * scale);
     expectNear(measure(anObject('perimeter', { points: [...points, ...points.slice(0, 1)] })).length.value, truth.round * scale);
     expectNear(measure(anObject('line', { points: points.slice(0, 2), subType: 'measurementLine' })).length.value, truth.width * scale);
+    // The room lies in a detail at 1:5, the label says so.
+    const region = { id: 'r', name: 'Detail', box: expandBox(boxAroundPoints(points) ?? boxOf(0, 0, 0, 0), 1), calibration: at(5) };
+    const editor = new TestEditor({ page, calibration, regions: [region] });
+    const drawn = editor.dispatch({ type: 'place', objects: [anObject('area', { points })] }).only;
+    const [, said] = /^([\d.]+) mm²$/.exec('label' in drawn ? drawn.label : '') ?? [];
+    expectNear(Number(said), truth.area * (scale / 10) ** 2);
   }
 });
