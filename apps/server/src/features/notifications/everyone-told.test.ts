@@ -9,6 +9,7 @@ import type { Message } from '../../platform/mail/mail.ts';
 import { dropSubscription } from '../accounts/public.ts';
 import { createDelivery } from './delivery.ts';
 import { createMessenger, type Messenger } from './messenger.service.ts';
+import { rules } from './rules.policy.ts';
 import { createTeller, type Teller } from './teller.service.ts';
 
 /**
@@ -111,8 +112,10 @@ const aComment: Data = ({ markup_id, item_id, comment_id }, id) => ({
   markup_id,
   item_id,
   comment_id,
-  mentioned: [id('mentioned'), id('muting')],
+  mentioned: mentionedOf(id),
 });
+const mentionedOf = (id: (kind: Kind) => UserId): UserId[] => [id('mentioned'), id('muting')];
+const mentionedAlone: Expected = { mentioned: 'mentioned', muting: 'mentioned' };
 
 const members = (type: NotificationType): Expected =>
   Object.fromEntries([...kinds, ...sparing].filter((kind) => kind !== 'actor' && kind !== 'muting').map((kind) => [kind, type]));
@@ -126,14 +129,20 @@ const ofMarkups: readonly (readonly [event: string, data: Data, expected: Expect
   ['markup_updated', changed('open'), involved('markup_status')],
   ['markup_updated', (scene, id) => ({ ...changed('assignee_id')(scene, id), assigned: id('assignee') }), { assignee: 'markup_assigned' }],
   ['markup_deleted', aMarkup, nobody],
-  ['comment_added', aComment, { ...involved('comment_added'), mentioned: 'mentioned', muting: 'mentioned' }],
-  ['comment_edited', aComment, { mentioned: 'mentioned', muting: 'mentioned' }],
+  ['comment_added', aComment, { ...involved('comment_added'), ...mentionedAlone }],
+  ['comment_edited', aComment, mentionedAlone],
   ['comment_deleted', aComment, nobody],
 ];
 const ofTasks: typeof ofMarkups = [
-  ['task_created', ({ task_id }, id) => ({ task_id, assigned: id('assignee') }), { ...members('task_created'), assignee: 'task_assigned' }],
+  [
+    'task_created',
+    ({ task_id }, id) => ({ task_id, assigned: id('assignee'), mentioned: mentionedOf(id) }),
+    { ...members('task_created'), assignee: 'task_assigned', ...mentionedAlone },
+  ],
   ['task_updated', changedTask('status'), involved('task_status')],
   ['task_updated', changedTask('description'), nobody],
+  ['task_updated', (scene, id) => ({ ...changedTask('assignee_id')(scene, id), assigned: id('assignee') }), { assignee: 'task_assigned' }],
+  ['task_updated', (scene, id) => ({ ...changedTask('description')(scene, id), mentioned: mentionedOf(id) }), mentionedAlone],
   ['task_deleted', changedTask(), nobody],
   ['comment_added', ({ task_id, task_comment_id }) => ({ task_id, comment_id: task_comment_id }), involved('comment_added')],
 ];
@@ -187,6 +196,11 @@ async function whatReached(): Promise<Reached> {
   }
   return found;
 }
+
+test('every rule is seen at work in the table', () => {
+  const seen = new Set(table.flatMap(([, event, , expected]) => Object.values(expected).map((type) => `${event} ${type}`)));
+  expect(rules.map(({ on, type }) => `${on} ${type}`).filter((rule) => !seen.has(rule))).toEqual([]);
+});
 
 test.each(table)('on what is %s, %s reaches exactly these, each once on every open channel', async (visibility, type, data, expected) => {
   const { db, work, events } = server.deps;

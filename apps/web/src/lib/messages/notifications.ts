@@ -42,6 +42,8 @@ export const notificationsMessages = {
 
   endMails: 'End these mails',
   endMailsLead: 'News of your projects then stay in the app. Links that you ask for, and invitations, still come by mail.',
+  linkNotValid: 'This link is not complete. Open it from the mail again, or end the mails in your settings.',
+  toSettings: 'Open your settings',
   mailsEnded: 'You get no more of these mails. In your settings they can be switched on again.',
 
   markAsRead: 'Mark as read',

@@ -1,8 +1,12 @@
 import { operations } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.ts';
+import { Link } from '@tanstack/react-router';
+import { ApiFailure, call } from '../../../lib/api-client.ts';
 import { notificationsMessages as words } from '../../../lib/messages/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import links from '../../../ui/text-link.module.css';
+import styles from './unsubscribe-form.module.css';
 
 /** Where the link in a mail leads: nothing is switched off until the button is pressed, for mail programs look at links by themselves. */
 export function UnsubscribeForm({ token }: { token: string }) {
@@ -10,13 +14,30 @@ export function UnsubscribeForm({ token }: { token: string }) {
     mutationFn: () => call(operations.unsubscribeMails, { params: { token } }),
     meta: { failsInPlace: true },
   });
-  if (end.data) return <p role="status">{words.mailsEnded}</p>;
   return (
-    <>
-      {end.error && <p role="alert">{end.error.message}</p>}
-      <Button variant="primary" size="l" busy={end.isPending} onClick={() => end.mutate()}>
-        {words.endMails}
-      </Button>
-    </>
+    <div className={styles.form}>
+      {end.error && (
+        <p role="alert" className={styles.failed}>
+          <FieldError>{isWornOut(end.error) ? words.linkNotValid : end.error.message}</FieldError>
+        </p>
+      )}
+      {end.data ? (
+        <p role="status">{words.mailsEnded}</p>
+      ) : (
+        !isWornOut(end.error) && (
+          <Button variant="primary" size="l" busy={end.isPending} onClick={() => end.mutate()}>
+            {words.endMails}
+          </Button>
+        )
+      )}
+      {(end.data ?? isWornOut(end.error)) && (
+        <Link to="/Settings" className={links.link}>
+          {words.toSettings}
+        </Link>
+      )}
+    </div>
   );
 }
+
+/** The link was cut or written over: pressing again will not help. */
+const isWornOut = (error: Error | null): boolean => error instanceof ApiFailure && error.code === 'link_not_valid';
