@@ -6,6 +6,7 @@ import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
+import { useSessionFact } from '../use-session.ts';
 import styles from './arrange-menu.module.css';
 
 /** In groups; a command that cannot run now is left out, and so is a group without any. */
@@ -17,10 +18,18 @@ const groups: readonly (readonly string[])[] = [
   ['distribute-horizontally', 'distribute-vertically'],
 ];
 
+/** The commands that can run now, by their ids. */
+const enabledIn = ({ editor }: EditorSession): string =>
+  groups
+    .flat()
+    .filter((id) => findCommand(id)?.enabled(editor.view))
+    .join(' ');
+
 /** What else can be done with the selection. */
 export function ArrangeMenu({ session }: { session: EditorSession }) {
+  const enabled = useSessionFact(session, enabledIn).split(' ');
   const offered = groups
-    .map((ids) => ids.flatMap((id) => findCommand(id) ?? []).filter((command) => command.enabled(session.editor.view)))
+    .map((ids) => ids.filter((id) => enabled.includes(id)).flatMap((id) => findCommand(id) ?? []))
     .filter((commands) => commands.length > 0);
   return (
     <Menu position="bottom-start">

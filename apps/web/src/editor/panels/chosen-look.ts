@@ -25,8 +25,8 @@ const isChosen = (property: EditableProperty): property is ChosenProperty => isS
 const propertyOf = (object: CanvasObject | NewObjectStyle, property: EditableProperty): unknown =>
   Object.entries(object).find(([name]) => name === property)?.[1];
 
-/** A tool that draws goes before what is still selected; null when there is neither. */
-export function chosenLook(session: EditorSession): ChosenLook | null {
+/** A tool that draws goes before what is still selected; null when there is neither. Asked anew for every version of the session. */
+export function chosenLook(session: EditorSession, _version: number): ChosenLook | null {
   const selected = session.editor.view.selectedObjects();
   return lookOfTool(session) ?? (selected.length > 0 ? lookOfSelection(session, selected) : null);
 }

@@ -147,8 +147,8 @@ const controls: Readonly<Record<ChosenProperty, Control>> = {
 
 /** How the selected objects look, or what is drawn next. Made from the table of kinds. */
 export function PropertiesPanel({ session }: { session: EditorSession }) {
-  useSessionState(session);
-  const look = chosenLook(session);
+  const { version } = useSessionState(session);
+  const look = chosenLook(session, version);
   if (!look) return <p className={styles.empty}>{editorMessages.selectForLook}</p>;
   return (
     <section className={styles.panel} aria-label={messages.properties}>

@@ -44,7 +44,7 @@ export function QuickBar({ session }: { session: EditorSession }) {
   }, [session, isShown, selection, version]);
   if (!isShown) return null;
 
-  const selected = session.editor.view.selectedObjects();
+  const selected = selectedIn(session, selection, version);
   const isLocked = selected.every(({ locked }) => locked);
   return (
     <div ref={bar} className={styles.bar} role="toolbar" aria-label={editorMessages.selection}>
@@ -57,6 +57,10 @@ export function QuickBar({ session }: { session: EditorSession }) {
     </div>
   );
 }
+
+/** The objects of a selection as they are in a version of the document. */
+const selectedIn = (session: EditorSession, _selection: unknown, _version: number): readonly CanvasObject[] =>
+  session.editor.view.selectedObjects();
 
 /** The line's colour and width, as far as the objects share them. */
 function Swatch({ selected }: { selected: readonly CanvasObject[] }) {
@@ -74,7 +78,8 @@ function Swatch({ selected }: { selected: readonly CanvasObject[] }) {
 
 function Act({ session, id, icon }: { session: EditorSession; id: string; icon: ReactNode }) {
   const command = findCommand(id);
-  if (!command?.enabled(session.editor.view)) return null;
+  const isEnabled = useSessionFact(session, ({ editor }) => command?.enabled(editor.view) ?? false);
+  if (!command || !isEnabled) return null;
   return (
     <IconButton
       size="s"

@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
 import { dropFromChest, putIntoChest, readChest, type SavedTool } from '../sync/tool-chest.ts';
+import { useSessionFact } from '../use-session.ts';
 import { toolIcons } from './tool-icons.ts';
 import styles from './tool-chest.module.css';
 
@@ -19,6 +20,7 @@ type UnnamedTool = Omit<SavedTool, 'name'>;
 export function ToolChest({ session, className }: { session: EditorSession; className: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const [saving, setSaving] = useState<UnnamedTool | null>(null);
+  const isAnyAtHand = useSessionFact(session, (each) => toolAtHand(each) !== null);
   const leave = (act: () => void) => () => {
     setOpen(false);
     act();
@@ -44,12 +46,7 @@ export function ToolChest({ session, className }: { session: EditorSession; clas
         </Popover.Target>
         <Popover.Dropdown aria-label={editorMessages.toolChest} className={styles.chest}>
           <Drawer onTake={(saved) => leave(() => take(saved))()} />
-          <button
-            type="button"
-            className={styles.save}
-            disabled={toolAtHand(session) === null}
-            onClick={leave(() => setSaving(toolAtHand(session)))}
-          >
+          <button type="button" className={styles.save} disabled={!isAnyAtHand} onClick={leave(() => setSaving(toolAtHand(session)))}>
             {editorMessages.saveTool}
           </button>
         </Popover.Dropdown>
