@@ -13,6 +13,9 @@ import { useGridSearch } from '../grid-search.ts';
 import { useViewport } from '../viewport.ts';
 import styles from './notifications.module.css';
 
+/** Pixels, specification 9: the table is never less high, however low the window. */
+const leastTableHeight = 430;
+
 export function NotificationsPage() {
   const [state, setState] = useGridSearch(notificationsState);
   const { data } = useQuery(notificationsQuery());
@@ -29,7 +32,7 @@ export function NotificationsPage() {
           </Button>
         )}
       </PageHead>
-      <div className={styles.table}>
+      <div className={styles.table} style={viewport === 'phone' ? {} : { minHeight: leastTableHeight }}>
         <NotificationsTable
           key={notificationId}
           state={state}

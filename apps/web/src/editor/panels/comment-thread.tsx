@@ -5,6 +5,7 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { tellTyping } from '../../lib/live/live.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
+import { useIsOwner } from '../../lib/owner.ts';
 import { useStored } from '../../lib/storage.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -57,8 +58,10 @@ interface CommentRowProps {
   people: readonly Mentionable[];
 }
 
+/** Its author edits it; its author, or the owner of the project, deletes it. */
 function CommentRow({ markup, comment, people }: CommentRowProps) {
   const own = useStored('lgn_usr_id') === comment.author.id;
+  const mayDelete = useIsOwner(markup.project_id) || own;
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
   const edit = useEditComment(markup);
   const remove = useDeleteComment(markup);
@@ -89,9 +92,9 @@ function CommentRow({ markup, comment, people }: CommentRowProps) {
           </>
         )}
       </div>
-      {own && mode !== 'edit' && (
+      {mayDelete && mode !== 'edit' && (
         <span className={styles.acts}>
-          <IconButton size="xs" label={editorMessages.editComment} icon={<IconPencil />} onClick={() => setMode('edit')} />
+          {own && <IconButton size="xs" label={editorMessages.editComment} icon={<IconPencil />} onClick={() => setMode('edit')} />}
           <IconButton size="xs" label={editorMessages.deleteComment} icon={<IconTrash />} onClick={() => setMode('delete')} />
         </span>
       )}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { useIsOwner } from '../../../lib/owner.ts';
 import { useStored } from '../../../lib/storage.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -52,9 +53,10 @@ export function TaskComments({ task }: { task: Task }) {
   );
 }
 
-/** One comment; its author changes and deletes it where it stands. */
+/** One comment; its author changes it where it stands, and its author, or the owner of the project, deletes it. */
 function Said({ task, comment }: { task: Task; comment: Comment }) {
   const own = useStored('lgn_usr_id') === comment.author.id;
+  const mayDelete = useIsOwner(task.project_id) || own;
   const { change, remove } = useChangeComment(task);
   const [typed, setTyped] = useState<string>();
   const keep = () => {
@@ -70,13 +72,13 @@ function Said({ task, comment }: { task: Task; comment: Comment }) {
         <p className={styles.author}>
           <b>{comment.author.name}</b> <time dateTime={comment.created_at}>{formatDateTime(comment.created_at)}</time>
           {comment.edited && <small>{messages.edited}</small>}
-          {own && typed === undefined && (
+          {mayDelete && typed === undefined && (
             <Menu withinPortal position="bottom-end" zIndex="var(--z-menu)">
               <Menu.Target>
                 <IconButton size="s" label={listingsMessages.commentActs(comment.author.name)} icon={<IconDots aria-hidden="true" />} />
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item onClick={() => setTyped(comment.text)}>{listingsMessages.editComment}</Menu.Item>
+                {own && <Menu.Item onClick={() => setTyped(comment.text)}>{listingsMessages.editComment}</Menu.Item>}
                 <Menu.Item onClick={() => remove.mutate(comment.id)}>{listingsMessages.deleteComment}</Menu.Item>
               </Menu.Dropdown>
             </Menu>
