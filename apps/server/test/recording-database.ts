@@ -25,6 +25,8 @@ export interface RecordingDatabase {
 export function openRecordingDatabase(url: string, size = 10): RecordingDatabase {
   let statements: Statement[] = [];
   const pool = new pg.Pool({ ...connectionSettings(url), max: size });
+  // A connection may outlive the pool until its database goes.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log({ query }) {

@@ -4,7 +4,7 @@ import { DueDate, MarkupStatus, Priority, Visibility } from './fields.ts';
 import { CommentId, EditorId, FileId, ItemId, MarkupId, MediaId, PageNumber, ProjectId, UserId } from './ids.ts';
 import { Calibration, Comment, commentBody, EditorDetails, Markup, MarkupRow, Media, place, revision, ScaleRegion } from './markups.ts';
 import { defineOperations } from './operation.ts';
-import { pageMeta, pageQuery } from './paging.ts';
+import { countedMeta, pageQuery } from './paging.ts';
 import { imageTypes, signedQuery } from './signed.ts';
 
 const tag = 'Markups and comments';
@@ -136,7 +136,7 @@ export const markupOperations = defineOperations({
     summary: 'The markups of a project that the caller may see, newest first.',
     params: z.object({ projectId: ProjectId }),
     query: pageQuery,
-    answer: z.object({ data: z.array(MarkupRow), meta: pageMeta }),
+    answer: z.object({ data: z.array(MarkupRow), meta: countedMeta }),
   },
   markupThumbnail: {
     method: 'GET',

@@ -14,5 +14,5 @@ export type PageQuery = z.infer<typeof pageQuery>;
 export const pageMeta = z.object({ total: z.number().int().nonnegative(), next_cursor: z.string().nullable() });
 export type PageMeta = z.infer<typeof pageMeta>;
 
-/** Of a list without end, no more than 10,000 rows are counted. */
+/** Counting a list without end ends somewhere: the total is exact, or there are more. */
 export const countedMeta = pageMeta.extend({ total_is_exact: z.boolean() });

@@ -4,7 +4,7 @@ import { CommentId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, Task
 import { Comment, commentBody, Media, revision, rowFields, workFields } from './markups.ts';
 import { fieldWords, tasksInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
-import { pageMeta, pageQuery } from './paging.ts';
+import { countedMeta, pageQuery } from './paging.ts';
 
 const tag = 'Tasks';
 
@@ -44,7 +44,7 @@ export const taskOperations = defineOperations({
     summary: 'The tasks of a project, newest first.',
     params: z.object({ id: ProjectId }),
     query: pageQuery,
-    answer: z.object({ data: z.array(TaskRow), meta: pageMeta }),
+    answer: z.object({ data: z.array(TaskRow), meta: countedMeta }),
   },
   createTask: {
     method: 'POST',

@@ -165,7 +165,7 @@ export async function listVersions(db: Reader, itemIds: readonly ItemId[]): Prom
     .innerJoin('users', 'users.id', 'files.created_by')
     .selectAll('files')
     .select(['users.first_name as creator_first_name', 'users.last_name as creator_last_name'])
-    .where('files.item_id', 'in', itemIds)
+    .where(sql<boolean>`files.item_id = any(${itemIds}::bigint[])`)
     .where('files.deleted_at', 'is', null)
     .orderBy('files.item_id')
     .orderBy('files.version')

@@ -29,6 +29,7 @@ function withAuthor(db: Reader) {
     .innerJoin('users', 'users.id', 'comments.created_by')
     .selectAll('comments')
     .select(['users.first_name', 'users.last_name', 'users.email'])
+    .select((eb) => eb.exists(eb.selectFrom('comment_attachments as a').whereRef('a.comment_id', '=', 'comments.id')).as('has_attachments'))
     .where('comments.deleted_at', 'is', null);
 }
 

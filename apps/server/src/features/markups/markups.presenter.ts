@@ -83,7 +83,6 @@ export function presentEditorDetails(row: EditorDetailsRow, markups: readonly Ma
 
 /** Where listed markups are. */
 export interface Whereabouts {
-  readonly projects: ReadonlyMap<number, string>;
   readonly folders: ReadonlyMap<number, { id: ListedMarkup['item']['folder_id']; name: string; path: string }>;
   readonly versions: ReadonlyMap<number, ListedMarkup['item']['files']>;
 }
@@ -91,7 +90,7 @@ export interface Whereabouts {
 export function presentListedMarkup(row: DetailedMarkup, markup: Markup, at: Whereabouts): ListedMarkup {
   const folder = at.folders.get(row.folder_id) ?? { id: row.folder_id, name: '', path: '' };
   const files = at.versions.get(row.item_id) ?? [];
-  const project = { id: row.project_id, name: at.projects.get(row.project_id) ?? '' };
+  const project = { id: row.project_id, name: row.project_name };
   return {
     ...markup,
     type: 'markup',

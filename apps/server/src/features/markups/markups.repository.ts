@@ -1,5 +1,6 @@
 import type { Calibration, EditorId, FileId, ItemId, MarkupId, ProjectId, ScaleRegion, UserId } from '@sheetmark/contract';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { countedAtMost, countRows } from '../../platform/db/cursor.ts';
 import type { EditorDetailsTable } from '../../platform/db/page-tables.ts';
 import type { Database, MarkupsTable } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -149,12 +150,13 @@ function detailed(db: Reader) {
     .leftJoin('users as assignee', 'assignee.id', 'markups.assignee_id')
     .leftJoin('users as resolver', 'resolver.id', 'markups.resolved_by')
     .leftJoin('files', 'files.id', 'markups.file_id')
+    .innerJoin('projects', 'projects.id', 'markups.project_id')
     .leftJoin('metadata_values', 'metadata_values.markup_id', 'markups.id')
     .selectAll('markups')
     .select(['creator.first_name as creator_first_name', 'creator.last_name as creator_last_name'])
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name', 'assignee.email as assignee_email'])
     .select(['resolver.first_name as resolver_first_name', 'resolver.last_name as resolver_last_name'])
-    .select(['files.version as file_version', 'items.name as item_name', 'items.folder_id'])
+    .select(['files.version as file_version', 'items.name as item_name', 'items.folder_id', 'projects.name as project_name'])
     .select(['metadata_values.id as metadata_id', 'metadata_values.values as metadata'])
     .where('markups.deleted_at', 'is', null)
     .where('items.deleted_at', 'is', null);
@@ -181,34 +183,41 @@ export async function listDetailed(db: Reader, ids: readonly MarkupId[], user: U
     .execute();
 }
 
-/** The project's markups that the user may see, newest first, below the cursor. */
-export async function listOfProject(
-  db: Reader,
-  projectId: ProjectId,
-  user: UserId,
-  page: { limit: number; below: number | null },
-): Promise<DetailedMarkup[]> {
-  return detailed(db)
-    .where('markups.project_id', '=', projectId)
-    .where(visibleTo(user))
-    .$if(page.below !== null, (rows) => rows.where(sql<number>`markups.id`, '<', page.below ?? 0))
-    .orderBy('markups.id', 'desc')
-    .limit(page.limit)
-    .execute();
-}
-
-/** From an index alone, which is why it asks for items in the trash rather than for the others. */
-export async function countOfProject(db: Reader, projectId: ProjectId, user: UserId): Promise<number> {
-  const { n } = await db
+/** The project's markups that the user may see. From an index alone, which is why it asks for items in the trash rather than for the others. */
+function seenInProject(db: Reader, projectId: ProjectId, user: UserId) {
+  return db
     .selectFrom('markups')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select('markups.id')
     .where('markups.project_id', '=', projectId)
     .where('markups.deleted_at', 'is', null)
     .where((eb) => {
       const items = eb.selectFrom('items').select('items.id').whereRef('items.id', '=', 'markups.item_id');
       return eb.not(eb.exists(items.where('items.deleted_at', 'is not', null)));
     })
-    .where(visibleTo(user))
-    .executeTakeFirstOrThrow();
-  return n;
+    .where(visibleTo(user));
+}
+
+/** Newest first, below the cursor. */
+export async function listOfProject(
+  db: Reader,
+  projectId: ProjectId,
+  user: UserId,
+  page: { limit: number; below: number | null },
+): Promise<DetailedMarkup[]> {
+  const ids = await seenInProject(db, projectId, user)
+    .$if(page.below !== null, (rows) => rows.where(sql<number>`markups.id`, '<', page.below ?? 0))
+    .orderBy('markups.id', 'desc')
+    .limit(page.limit)
+    .execute();
+  const rows = await listDetailed(
+    db,
+    ids.map(({ id }) => id),
+    user,
+  );
+  return rows.toSorted((a, b) => b.id - a.id);
+}
+
+/** Counts to one above `countedAtMost`. */
+export async function countOfProject(db: Reader, projectId: ProjectId, user: UserId): Promise<number> {
+  return countRows(db, seenInProject(db, projectId, user).limit(countedAtMost + 1));
 }

@@ -251,7 +251,7 @@ describe('the list of all markups', () => {
 
   test('ends exactly at its last row', async () => {
     const { data, meta } = await board.mia.calls.call('listMarkups', { params: { projectId: board.project }, query: { limit: 1 } });
-    expect([data.length, meta]).toEqual([1, { total: 1, next_cursor: null }]);
+    expect([data.length, meta]).toEqual([1, { total: 1, total_is_exact: true, next_cursor: null }]);
   });
 
   test('leaves out what lies in the trash', async () => {

@@ -1,6 +1,6 @@
 import type { BodyOf, EditorId, MarkupId, Operations, PageNumber, PageQuery, ProjectId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
-import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import { counted, cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMember } from '../projects/public.ts';
 import { tellWhatStands } from './edit-conflict.ts';
@@ -38,12 +38,12 @@ export function createMarkupsService({ db, work, reader, changing }: MarkupsPart
     async list(actor: Actor, projectId: ProjectId, page: PageQuery) {
       await requireMember(db, actor, projectId);
       const limit = pageLimit(page);
-      const [rows, total] = await Promise.all([
+      const [rows, count] = await Promise.all([
         markups.listOfProject(db, projectId, actor.id, { limit: limit + 1, below: decodeCursor(page.cursor) }),
         markups.countOfProject(db, projectId, actor.id),
       ]);
       const { shown, next_cursor } = cutPage(rows, limit);
-      return { data: await reader.listed(actor, shown), meta: { total, next_cursor } };
+      return { data: await reader.listed(actor, shown), meta: { ...counted(count), next_cursor } };
     },
   };
 }

@@ -4,7 +4,7 @@ import * as comments from './comments.repository.ts';
 import { presentComment, presentMarkup, type Viewer } from './markups.presenter.ts';
 import type { DetailedMarkup } from './markups.repository.ts';
 
-/** What was said about each of these, oldest first: two queries, however many there are. */
+/** What was said about each of these, oldest first: two queries at the most, however many there are. */
 export async function commentsOn(
   db: Reader,
   { by, ids }: { by: comments.CommentedBy; ids: readonly number[] },
@@ -13,7 +13,7 @@ export async function commentsOn(
   const written = await comments.listCommentsOn(db, by, ids);
   const attached = await comments.listAttachments(
     db,
-    written.map(({ id }) => id),
+    written.flatMap(({ id, has_attachments }) => (has_attachments ? id : [])),
   );
   const attachmentsOf = Map.groupBy(attached, (media) => media.comment_id);
   const byThing = Map.groupBy(written, (comment): number | null => comment[by]);

@@ -1,21 +1,19 @@
 import type { FolderId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { listVersions } from '../files/public.ts';
-import { type FolderRow, listProjectNames, listWithParents } from '../projects/public.ts';
+import { type FolderRow, listWithParents } from '../projects/public.ts';
 import type { Whereabouts } from './markups.presenter.ts';
 import type { DetailedMarkup } from './markups.repository.ts';
 
-/** Names and paths of where these markups are: three queries, however many there are, in however many projects. */
+/** Paths and versions of where these markups are: two queries, however many there are, in however many projects. */
 export async function whereaboutsOf(db: Reader, rows: readonly DetailedMarkup[]): Promise<Whereabouts> {
-  const [names, folders, versions] = await Promise.all([
-    listProjectNames(db, [...new Set(rows.map((row) => row.project_id))]),
+  const [folders, versions] = await Promise.all([
     listWithParents(db, [...new Set(rows.map((row) => row.folder_id))]),
     listVersions(db, [...new Set(rows.map((row) => row.item_id))]),
   ]);
   const pathOf = folderPaths(folders);
   const filesOf = Map.groupBy(versions, (file) => file.item_id);
   return {
-    projects: new Map(names.map(({ id, name }) => [id, name])),
     folders: new Map(folders.map((folder) => [folder.id, { id: folder.id, name: folder.name, path: pathOf(folder.id) }])),
     versions: new Map(
       [...filesOf].map(([item, files]) => [item, files.map(({ id, version, actual_name }) => ({ id, version, actual_name }))]),

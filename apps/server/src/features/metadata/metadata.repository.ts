@@ -1,5 +1,5 @@
 import type { ItemId, MarkupId, MetadataColumn, ProjectId } from '@sheetmark/contract';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MetadataColumnsTable, MetadataValuesTable } from '../../platform/db/schema.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 
@@ -56,12 +56,15 @@ export async function mergeValues(
 /** Characters of a text by which it is sorted: as many as fit into an index. */
 const sortedBy = 200;
 
+/** What an index holds of a cell's value. */
+export const placeOf = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case jsonb_typeof(${value}) when 'string' then to_jsonb(left(${value} #>> '{}', ${sql.lit(sortedBy)})) else ${value} end`;
+
 /** What lists are sorted and narrowed down by: the values cell by cell. */
 async function writeCells(tx: Tx, { markup_id, project_id, values }: ValuesRow): Promise<void> {
   await sql`delete from metadata_cells where markup_id = ${markup_id}`.execute(tx);
   await sql`
     insert into metadata_cells (markup_id, project_id, column_name, value, place)
-    select ${markup_id}, ${project_id}, c.key, c.value,
-      case jsonb_typeof(c.value) when 'string' then to_jsonb(left(c.value #>> '{}', ${sortedBy})) else c.value end
+    select ${markup_id}, ${project_id}, c.key, c.value, ${placeOf(sql.ref('c.value'))}
     from jsonb_each(${JSON.stringify(values)}::jsonb) c`.execute(tx);
 }

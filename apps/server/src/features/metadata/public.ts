@@ -1,2 +1,3 @@
+export { placeOf } from './metadata.repository.ts';
 export { metadataRoutes } from './metadata.routes.ts';
 export { createMetadataService } from './metadata.service.ts';

@@ -31,15 +31,6 @@ export async function findProjectName(db: Reader, id: ProjectId): Promise<string
   return (await db.selectFrom('projects').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 }
 
-export async function listProjectNames(db: Reader, ids: readonly ProjectId[]): Promise<Pick<ProjectRow, 'id' | 'name'>[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('projects')
-    .select(['id', 'name'])
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .execute();
-}
-
 /** The user's projects, newest first, below the cursor. */
 export async function listProjectsOf(db: Reader, user: UserId, page: { limit: number; below: number | null }): Promise<ProjectRow[]> {
   return db

@@ -10,6 +10,6 @@ export { presentDeletion } from './trash.presenter.ts';
 export { trashPlace, trashPlaceOfRow, type TrashPage } from './trash.repository.ts';
 export { createChangesService } from './changes.service.ts';
 export { changesRoutes, foldersRoutes, invitationsRoutes, projectsRoutes, trashRoutes } from './projects.routes.ts';
-export { findProjectName, listProjectNames } from './projects.repository.ts';
+export { findProjectName } from './projects.repository.ts';
 export { listMembers, listStandings } from './members.repository.ts';
 export { isInvited } from './invitations.repository.ts';

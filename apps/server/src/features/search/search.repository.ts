@@ -7,13 +7,20 @@ export interface SearchAsked {
   readonly viewer: UserId;
   /** One project alone; all of the viewer's when null. */
   readonly project: ProjectId | null;
-  /** All of them must stand in what is found. */
+  /** As it was typed, in lower case. */
+  readonly typed: string;
+  /** All of them must stand in what is found; the longest first. */
   readonly words: readonly string[];
   readonly limit: number;
 }
 
-/** Of very frequent words, so many places are ranked. */
+/** So many places of a word are ranked in each kind of text: of a more frequent one those that the index finds first… */
 const rankedAtMost = 200;
+/** …and where more was found than is told, those among so many of the newest, and so many that begin with what is searched. */
+const newestLookedAt = 1000;
+const namesLookedAt = 100;
+/** Shorter words have no trigrams to be found by. */
+const shortestIndexed = 3;
 
 type Sql = RawBuilder<unknown>;
 const raw = (text: string): Sql => sql.raw(text);
@@ -40,16 +47,22 @@ interface Source {
   readonly text: Sql;
   /** How much it counts to be found here; 1 is the most. */
   readonly weight: number;
+  /** What a thing is called: one that begins with what is searched comes before all others, one that is called so first. */
+  readonly name?: Sql;
+  /** So many places are ranked at the most. */
+  readonly upTo?: number;
 }
 
 /** Where something of one kind is searched for; what is found in several of them counts where it counts most. */
 function found(sources: readonly Source[], asked: SearchAsked): Sql {
-  const query = asked.words.join(' ');
+  const { typed } = asked;
   const [first = ''] = asked.words;
-  const branch = ({ from, id, text, weight }: Source): Sql => sql`(
-    select ${id} as id, ${weight}::real * word_similarity(${query}, ${text}) as rank,
+  const called = (name: Sql): Sql =>
+    sql`+ case when lower(${name}) = ${typed} then 2 when starts_with(lower(${name}), ${typed}) then 1 else 0 end`;
+  const branch = ({ from, id, text, weight, name, upTo = rankedAtMost }: Source): Sql => sql`(
+    select ${id} as id, ${weight}::real * word_similarity(${typed}, ${text}) ${name ? called(name) : sql``} as rank,
       substring(${text} from greatest(1, strpos(lower(${text}), ${first}) - 60) for 180) as excerpt
-    ${from} and ${holdsAll(text, asked)} limit ${rankedAtMost})`;
+    ${from} and ${holdsAll(text, asked)} limit ${sql.lit(upTo)})`;
   return sql`(
     select distinct on (id) id, rank, excerpt from (${sql.join(sources.map(branch), sql` union all `)}) as hits order by id, rank desc
   ) as best`;
@@ -68,39 +81,78 @@ export interface Hit<Id> {
   readonly excerpt: string;
 }
 
-async function best<Id>(db: Reader, sources: readonly Source[], asked: SearchAsked): Promise<Hit<Id>[]> {
+interface RankedHit<Id> extends Hit<Id> {
+  readonly rank: number;
+}
+
+async function best<Id>(db: Reader, sources: readonly Source[], asked: SearchAsked): Promise<RankedHit<Id>[]> {
   const { rows } = await sql<
-    Hit<Id>
-  >`select id, excerpt from ${found(sources, asked)} order by rank desc, id desc limit ${asked.limit}`.execute(db);
+    RankedHit<Id>
+  >`select id, rank, excerpt from ${found(sources, asked)} order by rank desc, id desc limit ${asked.limit}`.execute(db);
   return rows;
 }
 
+/** The places are known: the trigrams of all others would only be read in vain. */
+const unindexed = (text: Sql): Sql => sql`(${text} || '')`;
+
+/** Where the newest rows of a kind stand, and those whose name begins with what is searched. */
+function likely(table: 'markups' | 'tasks', name: string, asked: SearchAsked): Sql {
+  const within = sql`from ${raw(table)} w where w.deleted_at is null and ${inReach(raw('w.project_id'), asked)}`;
+  const called = raw(`lower(w.${name})`);
+  return sql`(
+    with newest as materialized (select w.id ${within} order by w.id desc limit ${sql.lit(newestLookedAt)}),
+      named as materialized (
+        select w.id ${within} and ${called} >= ${asked.typed} and ${called} < ${asked.typed} || chr(1114111) limit ${sql.lit(namesLookedAt)})
+    select id from newest union select id from named) as likely`;
+}
+
+/** Everywhere, and for a frequent word where it most likely matters; a short one is looked for there first, for no index finds it. */
+async function bestOf<Id extends number>(
+  db: Reader,
+  { everywhere, likelyPlaces }: { everywhere: readonly Source[]; likelyPlaces: Source },
+  asked: SearchAsked,
+): Promise<Hit<Id>[]> {
+  const inPlaces = () => best<Id>(db, [likelyPlaces], asked);
+  const all = () => best<Id>(db, everywhere, asked);
+  const isIndexed = (asked.words[0] ?? '').length >= shortestIndexed;
+  const [first, then] = isIndexed ? [all, inPlaces] : [inPlaces, all];
+  const hits = await first();
+  const goesOn = isIndexed === hits.length >= asked.limit;
+  if (!goesOn) return hits;
+  const byId = new Map<Id, RankedHit<Id>>();
+  for (const hit of [...hits, ...(await then())]) {
+    if (hit.rank > (byId.get(hit.id)?.rank ?? -1)) byId.set(hit.id, hit);
+  }
+  return [...byId.values()].toSorted((a, b) => b.rank - a.rank || b.id - a.id).slice(0, asked.limit);
+}
+
 export async function searchMarkups(db: Reader, asked: SearchAsked): Promise<Hit<MarkupId>[]> {
-  const from = (join: string): Sql =>
+  const from = (join = ''): Sql =>
     sql`from markups m join items i on i.id = m.item_id ${raw(join)} where ${isSeen(asked)} and ${inReach(raw('m.project_id'), asked)}`;
-  const [id, commented] = [raw('m.id'), 'join comments c on c.markup_id = m.id and c.deleted_at is null'];
-  return best<MarkupId>(
-    db,
-    [
-      { from: from(''), id, text: raw('m.search_text'), weight: 1 },
-      { from: from(commented), id, text: raw('c.text'), weight: 0.8 },
-      { from: from(''), id, text: raw('i.name'), weight: 0.5 },
-    ],
-    asked,
-  );
+  const id = raw('m.id');
+  const own = { id, text: raw('m.search_text'), weight: 1, name: raw('m.name') };
+  const everywhere = [
+    { ...own, from: from() },
+    { from: from('join comments c on c.markup_id = m.id and c.deleted_at is null'), id, text: raw('c.text'), weight: 0.8 },
+    { from: from(), id, text: raw('i.name'), weight: 0.5 },
+  ];
+  const likelyMarkups = sql`from ${likely('markups', 'name', asked)} join markups m on m.id = likely.id join items i on i.id = m.item_id
+    where ${isSeen(asked)}`;
+  const likelyPlaces = { ...own, text: unindexed(own.text), upTo: newestLookedAt + namesLookedAt, from: likelyMarkups };
+  return bestOf<MarkupId>(db, { everywhere, likelyPlaces }, asked);
 }
 
 export async function searchTasks(db: Reader, asked: SearchAsked): Promise<Hit<TaskId>[]> {
-  const from = (join: string): Sql => sql`from tasks t ${raw(join)} where t.deleted_at is null and ${inReach(raw('t.project_id'), asked)}`;
-  const [id, commented] = [raw('t.id'), 'join comments c on c.task_id = t.id and c.deleted_at is null'];
-  return best<TaskId>(
-    db,
-    [
-      { from: from(''), id, text: raw(`(t.task_name || ' ' || t.description)`), weight: 1 },
-      { from: from(commented), id, text: raw('c.text'), weight: 0.8 },
-    ],
-    asked,
-  );
+  const from = (join = ''): Sql => sql`from tasks t ${raw(join)} where t.deleted_at is null and ${inReach(raw('t.project_id'), asked)}`;
+  const id = raw('t.id');
+  const own = { id, text: raw(`(t.task_name || ' ' || t.description)`), weight: 1, name: raw('t.task_name') };
+  const everywhere = [
+    { ...own, from: from() },
+    { from: from('join comments c on c.task_id = t.id and c.deleted_at is null'), id, text: raw('c.text'), weight: 0.8 },
+  ];
+  const likelyTasks = sql`from ${likely('tasks', 'task_name', asked)} join tasks t on t.id = likely.id where true`;
+  const likelyPlaces = { ...own, text: unindexed(own.text), upTo: newestLookedAt + namesLookedAt, from: likelyTasks };
+  return bestOf<TaskId>(db, { everywhere, likelyPlaces }, asked);
 }
 
 interface InProject {
@@ -147,7 +199,7 @@ export async function searchItems(db: Reader, asked: SearchAsked): Promise<ItemH
   const from = sql`from items i where i.deleted_at is null and ${inReach(raw('i.project_id'), asked)}`;
   const { rows } = await sql<ItemHit>`
     select i.id as item_id, i.name, i.folder_id, p.id as project_id, p.name as project_name, f.id as file_id, h.id as sheet_id
-    from ${found([{ from, id: raw('i.id'), text: raw('i.name'), weight: 1 }], asked)}
+    from ${found([{ from, id: raw('i.id'), text: raw('i.name'), weight: 1, name: raw('i.name') }], asked)}
     join items i on i.id = best.id join projects p on p.id = i.project_id
     left join files f on f.id = ${newestOf('i.id')}
     left join sheets h on h.file_id = f.id and h.page_number = 1 and h.thumbnail_key is not null
@@ -163,7 +215,7 @@ export async function searchFolders(db: Reader, asked: SearchAsked): Promise<Fol
   const from = sql`from folders d where d.deleted_at is null and ${inReach(raw('d.project_id'), asked)}`;
   const { rows } = await sql<FolderHit>`
     select d.id as folder_id, d.name, p.id as project_id, p.name as project_name
-    from ${found([{ from, id: raw('d.id'), text: raw('d.name'), weight: 1 }], asked)}
+    from ${found([{ from, id: raw('d.id'), text: raw('d.name'), weight: 1, name: raw('d.name') }], asked)}
     join folders d on d.id = best.id join projects p on p.id = d.project_id
     order by best.rank desc, best.id desc limit ${asked.limit}`.execute(db);
   return rows;

@@ -100,6 +100,18 @@ describe('a search', () => {
     expect((await names(board.max, 'beam')).tasks).toEqual(['Beam', 'Beams and more of that kind']);
   });
 
+  test('puts what is called like that first, then what begins so, then the newest, however frequent the word is', async () => {
+    const { db } = server.deps;
+    const tasks = (called: string[]) =>
+      db
+        .insertInto('tasks')
+        .values(called.map((task_name) => ({ project_id: board.project, task_name, created_by: board.mia.id })))
+        .execute();
+    await tasks(['Beam', 'Beam of the roof', ...Array.from({ length: 300 }, (_, n) => `Old beam ${n}`)]);
+    await tasks(['The newest beam']);
+    expect((await names(board.max, 'beam')).tasks.slice(0, 3)).toEqual(['Beam', 'Beam of the roof', 'The newest beam']);
+  });
+
   test('takes signs as they are', async () => {
     await aTask(board.mia, '100% done');
     await aTask(board.mia, 'D_07');

@@ -29,7 +29,8 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
     async find(actor: Actor, { text_to_search, project_id }: BodyOf<Operations['searchMyTasksAndMarkups']>): Promise<Found> {
       if (project_id !== undefined) await requireMember(db, actor, project_id);
       const words = wordsOf(text_to_search);
-      const asked = { viewer: actor.id, project: project_id ?? null, words, limit: foundAtMost };
+      const typed = text_to_search.toLowerCase();
+      const asked = { viewer: actor.id, project: project_id ?? null, typed, words, limit: foundAtMost };
       const { drawn, written, pages, items, folders } = await db.transaction().execute(async (tx) => {
         await search.findByIndex(tx);
         return {

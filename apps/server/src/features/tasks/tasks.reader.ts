@@ -10,10 +10,11 @@ import * as tasks from './tasks.repository.ts';
 export function createTaskReader({ db, signedUrls }: Pick<Deps, 'db' | 'signedUrls'>) {
   const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, signedUrls });
 
-  /** What hangs on each of these: three queries, however many there are. */
+  /** What hangs on each of these: three queries at the most, however many there are. */
   async function hangingsOf(rows: readonly tasks.DetailedTask[], viewer: Viewer): Promise<(id: TaskId) => TaskHangings> {
     const ids = rows.map((row) => row.id);
-    const [said, attached] = await Promise.all([commentsOn(db, { by: 'task_id', ids }, viewer), tasks.listAttachments(db, ids)]);
+    const attachedTo = rows.flatMap((row) => (row.has_attachments ? row.id : []));
+    const [said, attached] = await Promise.all([commentsOn(db, { by: 'task_id', ids }, viewer), tasks.listAttachments(db, attachedTo)]);
     const attachments = Map.groupBy(attached, (media) => media.task_id);
     return (id) => ({ comments: said(id), attachments: attachments.get(id) ?? [] });
   }

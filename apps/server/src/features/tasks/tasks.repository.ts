@@ -1,5 +1,6 @@
 import type { MediaId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { countedAtMost, countRows } from '../../platform/db/cursor.ts';
 import type { TasksTable } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { MediaRow } from '../markups/public.ts';
@@ -81,6 +82,7 @@ function detailed(db: Reader, user: UserId) {
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
     .select(['resolver.first_name as resolver_first_name', 'resolver.last_name as resolver_last_name'])
     .select(['items.id as source_item_id', 'items.folder_id as source_folder_id'])
+    .select((eb) => eb.exists(eb.selectFrom('task_attachments as a').whereRef('a.task_id', '=', 'tasks.id')).as('has_attachments'))
     .select(['source.file_id as source_file_id', 'source.page_number as source_page_number'])
     .where('tasks.deleted_at', 'is', null);
 }
@@ -98,6 +100,9 @@ export async function listDetailed(db: Reader, ids: readonly TaskId[], user: Use
     .execute();
 }
 
+const inProject = (db: Reader, projectId: ProjectId) =>
+  db.selectFrom('tasks').select('id').where('project_id', '=', projectId).where('deleted_at', 'is', null);
+
 /** The project's tasks, newest first, below the cursor. */
 export async function listOfProject(
   db: Reader,
@@ -105,20 +110,20 @@ export async function listOfProject(
   user: UserId,
   page: { limit: number; below: number | null },
 ): Promise<DetailedTask[]> {
-  return detailed(db, user)
-    .where('tasks.project_id', '=', projectId)
-    .$if(page.below !== null, (rows) => rows.where(sql<number>`tasks.id`, '<', page.below ?? 0))
-    .orderBy('tasks.id', 'desc')
+  const ids = await inProject(db, projectId)
+    .$if(page.below !== null, (rows) => rows.where(sql<number>`id`, '<', page.below ?? 0))
+    .orderBy('id', 'desc')
     .limit(page.limit)
     .execute();
+  const rows = await listDetailed(
+    db,
+    ids.map(({ id }) => id),
+    user,
+  );
+  return rows.toSorted((a, b) => b.id - a.id);
 }
 
+/** Counts to one above `countedAtMost`. */
 export async function countOfProject(db: Reader, projectId: ProjectId): Promise<number> {
-  const { n } = await db
-    .selectFrom('tasks')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return n;
+  return countRows(db, inProject(db, projectId).limit(countedAtMost + 1));
 }

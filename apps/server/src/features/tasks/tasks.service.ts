@@ -1,7 +1,7 @@
 import type { BodyOf, MarkupId, Operations, PageQuery, ProjectId, TaskId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import { counted, cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -64,12 +64,12 @@ export function createTasksService({ db, work, clock, events, reader, changing }
     async list(actor: Actor, projectId: ProjectId, page: PageQuery) {
       await requireMember(db, actor, projectId);
       const limit = pageLimit(page);
-      const [rows, total] = await Promise.all([
+      const [rows, count] = await Promise.all([
         tasks.listOfProject(db, projectId, actor.id, { limit: limit + 1, below: decodeCursor(page.cursor) }),
         tasks.countOfProject(db, projectId),
       ]);
       const { shown, next_cursor } = cutPage(rows, limit);
-      return { data: await reader.listed(actor, shown), meta: { total, next_cursor } };
+      return { data: await reader.listed(actor, shown), meta: { ...counted(count), next_cursor } };
     },
 
     async get(actor: Actor, id: TaskId) {

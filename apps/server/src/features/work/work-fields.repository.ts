@@ -1,6 +1,7 @@
 import type { MarkupStatus, Priority, ProjectId, WorkFilter, WorkGrouping, WorkSort, WorkType } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
+import { placeOf } from '../metadata/public.ts';
 
 /**
  * The words of the list grammar in SQL, over markups (`m`) and over tasks (`t`). The tables here are its allow-list: nothing
@@ -54,6 +55,11 @@ function isOneOf(value: Sql, type: string, among: readonly unknown[]): Sql {
   return given.length === among.length ? found : sql`(${found} or ${value} is null)`;
 }
 
+/** As the indexes by people hold them: 0 is no one. */
+function isOneOfPeople(person: Sql, among: readonly (number | null)[]): Sql {
+  return sql`coalesce(${person}, 0) = any(${among.map((id) => id ?? 0)}::bigint[])`;
+}
+
 /** One filter as a condition on rows of one type. */
 export function conditionOf(filter: WorkFilter, type: WorkType): Sql {
   switch (filter.field) {
@@ -76,6 +82,9 @@ export function conditionOf(filter: WorkFilter, type: WorkType): Sql {
       return isOneOf(both('priority_rank')[type], 'smallint', ranksOf(priorityRanks, filter.is));
     case 'column':
       return onColumn(filter, type);
+    case 'assignee':
+    case 'resolved_by':
+      return isOneOfPeople(choices[filter.field][type], filter.is);
     default:
       return isOneOf(choices[filter.field][type], choices[filter.field].type, filter.is);
   }
@@ -110,8 +119,9 @@ function onColumn({ column_name, is, contains, from, to }: Extract<WorkFilter, {
   const bound = (limit: string | number, sign: '>=' | '<='): Sql =>
     typeof limit === 'number' ? sql`${number} ${sql.raw(sign)} ${limit}::numeric` : sql`${text} ${sql.raw(sign)} ${limit}`;
   const given = is?.flatMap((each) => (each === null ? [] : [JSON.stringify(each)]));
+  const places = sql`array(select ${placeOf(sql.ref('v'))} from unnest(${given}::jsonb[]) v)`;
   const conditions = [
-    given === undefined ? null : sql`c.value = any(${given}::jsonb[])`,
+    given === undefined ? null : sql`c.value = any(${given}::jsonb[]) and c.place = any(${places})`,
     contains === undefined ? null : sql`c.value #>> '{}' ilike ${likePattern(contains)}`,
     from === undefined ? null : bound(from, '>='),
     to === undefined ? null : bound(to, '<='),

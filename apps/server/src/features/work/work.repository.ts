@@ -32,9 +32,8 @@ const newestFirst: WorkSort = { by: 'created_at', descending: true };
 function inScope({ scope, viewer }: WorkAsked, type: WorkType): Sql {
   const row = alias[type];
   if ('project' in scope) return sql`${row}.project_id = ${scope.project}`;
-  return sql`${row}.${sql.ref(scope.mine)} = ${viewer} and exists (
-    select from memberships s join projects p on p.id = s.project_id
-    where s.project_id = ${row}.project_id and s.user_id = ${viewer} and p.deleted_at is null)`;
+  return sql`${row}.${sql.ref(scope.mine)} = ${viewer} and ${row}.project_id = any(array(
+    select s.project_id from memberships s join projects p on p.id = s.project_id where s.user_id = ${viewer} and p.deleted_at is null))`;
 }
 
 /** Rows that the viewer may see and that nobody threw away; each of the type `m` or `t`. */
@@ -42,7 +41,9 @@ function rowsOf(asked: WorkAsked, type: WorkType): Sql {
   const filters = sql.join([inScope(asked, type), ...asked.where.map((filter) => conditionOf(filter, type))], sql` and `);
   if (type === 'task') return sql`from tasks t where t.deleted_at is null and ${filters}`;
   const isSeen = sql`(m.visibility = 'public' or m.created_by = ${asked.viewer} or m.assignee_id = ${asked.viewer})`;
-  return sql`from markups m where m.deleted_at is null and ${isSeen} and ${filters}
+  // Everybody sees what is their own.
+  const seen = 'mine' in asked.scope ? filters : sql`${isSeen} and ${filters}`;
+  return sql`from markups m where m.deleted_at is null and ${seen}
     and not exists (select from items d where d.id = m.item_id and d.deleted_at is not null)`;
 }
 
@@ -121,9 +122,31 @@ function branch(asked: PageAsked, { keys, condition }: Part, type: WorkType): Sq
     order by p.key ${way}, ${sql.join([...order.slice(1), sql`r.id ${ties}`])} limit ${asked.limit})`;
 }
 
+const keysOf = (asked: PageAsked): SortKey[] => (asked.sort.length === 0 ? [newestFirst] : asked.sort).map((sort) => keyOf(asked, sort));
+
+/** Of rows in `source`: the first of the order of the keys, then type, then id; the last two run as the last key does. */
+function inOrder(source: Sql, keys: readonly SortKey[], limit: number): Sql {
+  const ties = direction(keys.at(-1)?.descending ?? true);
+  const order = keys.map((key, at) => sql`${keyName(at)} ${direction(key.descending)}`);
+  const texts = keys.map((_, at) => sql`${keyName(at)}::text`);
+  return sql`select type, id, array[${sql.join(texts)}] as keys from ${source} as page
+    order by ${sql.join([...order, sql`type ${ties}`, sql`id ${ties}`])} limit ${limit}`;
+}
+
+interface ListedRow {
+  readonly type: WorkType;
+  readonly id: number;
+  readonly keys: string[];
+}
+
+const foundWork = ({ type, id, keys }: ListedRow): FoundWork => {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the type says which table the id is of
+  return { type, id, keys, ref: { type, id } as WorkRef };
+};
+
 /** One page of the list: which rows, and where each stands. */
 export async function listWork(db: Reader, asked: PageAsked): Promise<FoundWork[]> {
-  const keys = (asked.sort.length === 0 ? [newestFirst] : asked.sort).map((sort) => keyOf(asked, sort));
+  const keys = keysOf(asked);
   const found: FoundWork[] = [];
   for (const part of partsOf(asked, keys)) {
     const limit = asked.limit - found.length;
@@ -133,17 +156,27 @@ export async function listWork(db: Reader, asked: PageAsked): Promise<FoundWork[
 }
 
 async function listPart(db: Reader, asked: PageAsked, part: Part): Promise<FoundWork[]> {
-  const { keys } = part;
-  const ties = direction(keys.at(-1)?.descending ?? true);
-  const order = keys.map((key, at) => sql`${keyName(at)} ${direction(key.descending)}`);
-  const texts = keys.map((_, at) => sql`${keyName(at)}::text`);
   const branches = part.types.map((type) => branch(asked, part, type));
-  const found = await sql<{ type: WorkType; id: number; keys: string[] }>`
-    select type, id, array[${sql.join(texts)}] as keys
-    from (${sql.join(branches, sql` union all `)}) as page
-    order by ${sql.join([...order, sql`type ${ties}`, sql`id ${ties}`])} limit ${asked.limit}`.execute(db);
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the type says which table the id is of
-  return found.rows.map(({ type, id, keys: at }) => ({ type, id, keys: at, ref: { type, id } as WorkRef }));
+  const page = inOrder(sql`(${sql.join(branches, sql` union all `)})`, part.keys, asked.limit);
+  return (await sql<ListedRow>`${page}`.execute(db)).rows.map(foundWork);
+}
+
+/**
+ * The first page of a list of which `atMost` rows are read whatever the order, and how many there are. Null when there are more: where
+ * filters leave few rows, finding them all costs less than looking for the first of an order among many others.
+ */
+export async function listFew(db: Reader, asked: PageAsked, atMost: number): Promise<{ found: FoundWork[]; counted: number } | null> {
+  const keys = keysOf(asked);
+  const rows = (type: WorkType): Sql => {
+    const values = keys.map((key, at) => sql`${key.value[type]} as ${keyName(at)}`);
+    return sql`select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${sql.join(values)} ${rowsOf(asked, type)}`;
+  };
+  const page = inOrder(sql`few`, keys, asked.limit);
+  const found = await sql<ListedRow & { n: number }>`
+    with few as materialized (${sql.join(types.map(rows), sql` union all `)} limit ${atMost + 1})
+    select page.*, (select count(*) from few) as n from (${page}) as page`.execute(db);
+  const counted = found.rows[0]?.n ?? 0;
+  return counted > atMost ? null : { found: found.rows.map(foundWork), counted };
 }
 
 /** How many rows there are; counting ends one above `atMost`. */

@@ -11,7 +11,7 @@ import type {
   WorkScope,
 } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
-import { pageLimit } from '../../platform/db/cursor.ts';
+import { counted as countOf, countedAtMost, pageLimit } from '../../platform/db/cursor.ts';
 import { codeOf } from '../../platform/db/database-errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import type { MarkupReader } from '../markups/public.ts';
@@ -26,9 +26,6 @@ type Query = Pick<Body<'listProjectWork'>, 'where' | 'sort'> & PageQuery;
 type PageAsked = Pick<Query, 'where' | 'sort'> & { readonly limit: number; readonly after: work.PlaceInList | null };
 type MyList = Body<'getFiltersById'>['type'];
 
-/** Counting goes so far, so that a page of a long list costs no more than one of a short list. */
-const countedAtMost = 10_000;
-
 const mine = { created_by_me: 'created_by', assigned_to_me: 'assignee_id' } as const;
 
 export interface WorkParts extends Pick<Deps, 'db'> {
@@ -36,48 +33,72 @@ export interface WorkParts extends Pick<Deps, 'db'> {
   readonly tasks: Pick<TaskReader, 'listedByIds'>;
 }
 
-/** Markups and tasks in one list; nothing here writes. */
-export function createWorkService({ db, markups, tasks }: WorkParts) {
-  /** The rows as they are shown, in this order; one that has gone meanwhile is left out. */
-  async function shown(actor: Actor, refs: readonly WorkRef[]): Promise<WorkRow[]> {
-    const [drawn, written] = await Promise.all([
-      markups.listedByIds(
-        actor,
-        refs.flatMap((ref): MarkupId[] => (ref.type === 'markup' ? [ref.id] : [])),
-      ),
-      tasks.listedByIds(
-        actor,
-        refs.flatMap((ref): TaskId[] => (ref.type === 'task' ? [ref.id] : [])),
-      ),
-    ]);
-    const byRef = new Map<string, WorkRow>([...drawn, ...written].map((row) => [`${row.type} ${row.id}`, row]));
-    return refs.flatMap((ref) => byRef.get(`${ref.type} ${ref.id}`) ?? []);
+type Rows = Pick<WorkParts, 'markups' | 'tasks'>;
+
+/** The rows as they are shown, in this order; one that has gone meanwhile is left out. */
+async function shownRows({ markups, tasks }: Rows, actor: Actor, refs: readonly WorkRef[]): Promise<WorkRow[]> {
+  const [drawn, written] = await Promise.all([
+    markups.listedByIds(
+      actor,
+      refs.flatMap((ref): MarkupId[] => (ref.type === 'markup' ? [ref.id] : [])),
+    ),
+    tasks.listedByIds(
+      actor,
+      refs.flatMap((ref): TaskId[] => (ref.type === 'task' ? [ref.id] : [])),
+    ),
+  ]);
+  const byRef = new Map<string, WorkRow>([...drawn, ...written].map((row) => [`${row.type} ${row.id}`, row]));
+  return refs.flatMap((ref) => byRef.get(`${ref.type} ${ref.id}`) ?? []);
+}
+
+const asking = (actor: Actor, scope: work.Scope, { where, sort, after, limit }: PageAsked): work.PageAsked => {
+  return { scope, viewer: actor.id, where, sort, after, limit: limit + 1 };
+};
+
+/** Lists page by page. */
+function createPages({ db, ...rows }: WorkParts) {
+  /** The first rows as they are shown, and where the last of them stands when there are more. */
+  async function shownPage(actor: Actor, found: readonly work.FoundWork[], limit: number) {
+    const refs = found.slice(0, limit).map(({ ref }) => ref);
+    return { data: await shownRows(rows, actor, refs), last: (found.length > limit && found[limit - 1]) || null };
   }
 
-  /** One page: the rows, and where the last of them stands when there are more. */
-  async function page(actor: Actor, scope: work.Scope, { after, limit, ...query }: PageAsked) {
-    const asked = { scope, viewer: actor.id, where: query.where, sort: query.sort, after, limit: limit + 1 };
-    const found = await work.listWork(db, asked).catch((error: unknown) => {
+  async function page(actor: Actor, scope: work.Scope, query: PageAsked) {
+    const found = await work.listWork(db, asking(actor, scope, query)).catch((error: unknown) => {
       // A value that is none of its type can only have come with the cursor: everything else was parsed.
-      throw after && codeOf(error).startsWith('22') ? strangeCursor() : error;
+      throw query.after && codeOf(error).startsWith('22') ? strangeCursor() : error;
     });
-    const data = await shown(
-      actor,
-      found.slice(0, limit).map(({ ref }) => ref),
-    );
-    return { data, last: (found.length > limit && found[limit - 1]) || null };
+    return shownPage(actor, found, query.limit);
+  }
+
+  /** The first page, and how many rows there are: at once where there may be few. */
+  async function firstPage(actor: Actor, scope: work.Scope, query: PageAsked) {
+    const asked = asking(actor, scope, query);
+    const narrowed = query.where.length > 0 || 'mine' in scope;
+    const few = narrowed ? await work.listFew(db, asked, countedAtMost) : null;
+    if (few) return { ...(await shownPage(actor, few.found, query.limit)), counted: few.counted };
+    const count = narrowed ? countedAtMost + 1 : work.countWork(db, asked, countedAtMost);
+    const [first, counted] = await Promise.all([page(actor, scope, query), count]);
+    return { ...first, counted };
   }
 
   async function list(actor: Actor, scope: work.Scope, { where, sort, ...query }: Query) {
     const begun = decodeCursor(query.cursor, Math.max(1, sort.length));
-    const count = () => work.countWork(db, { scope, viewer: actor.id, where }, countedAtMost);
-    const [{ data, last }, counted] = await Promise.all([
-      page(actor, scope, { where, sort, limit: pageLimit(query), after: begun?.place ?? null }),
-      begun ? begun.counted : count(),
-    ]);
+    const asked = { where, sort, limit: pageLimit(query), after: begun?.place ?? null };
+    const { data, last, counted } = begun
+      ? { ...(await page(actor, scope, asked)), counted: begun.counted }
+      : await firstPage(actor, scope, asked);
     const next_cursor = last && encodeCursor({ place: last, counted });
-    return { data, meta: { total: Math.min(counted, countedAtMost), total_is_exact: counted <= countedAtMost, next_cursor } };
+    return { data, meta: { ...countOf(counted), next_cursor } };
   }
+
+  return { page, list };
+}
+
+/** Markups and tasks in one list; nothing here writes. */
+export function createWorkService(parts: WorkParts) {
+  const { db } = parts;
+  const { page, list } = createPages(parts);
 
   /** Throws `not_found` for a project that the caller is no member of. */
   async function requireScope(actor: Actor, asked: WorkScope): Promise<work.Scope> {
@@ -87,7 +108,7 @@ export function createWorkService({ db, markups, tasks }: WorkParts) {
   }
 
   return {
-    shown,
+    shown: (actor: Actor, refs: readonly WorkRef[]) => shownRows(parts, actor, refs),
     page,
     requireScope,
 

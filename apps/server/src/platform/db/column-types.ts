@@ -12,6 +12,10 @@ function parseInt8(text: string): number {
 
 /** `2026-01-05 09:00:00.5+00` → `2026-01-05T09:00:00.500Z` */
 function parseTimestamptz(text: string): string {
+  // Connections ask for UTC; a list of a hundred rows holds hundreds of these.
+  if (text.length >= 22 && text.length <= 29 && text[10] === ' ' && text.endsWith('+00')) {
+    return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
+  }
   return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
 }
 

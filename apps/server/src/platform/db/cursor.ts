@@ -1,5 +1,7 @@
 import { defaultPageSize, type PageQuery } from '@sheetmark/contract';
+import { type Expression, sql } from 'kysely';
 import { invalidInput } from '../http/app-error.ts';
+import type { Reader } from './unit-of-work.ts';
 
 /** Cursors are opaque to callers: here, the id of the last row of the page before. */
 function encodeCursor(lastId: number): string {
@@ -19,6 +21,19 @@ export function decodeCursor(cursor: string | undefined): number | null {
   const id = Number(Buffer.from(cursor, 'base64url').toString());
   if (!Number.isSafeInteger(id) || id < 0) throw invalidInput('cursor', 'This cursor is not one that a list answered.');
   return id;
+}
+
+/** Counting goes so far, so that a page of a long list costs no more than one of a short list. */
+export const countedAtMost = 1000;
+
+/** Of rows that were counted to one above `countedAtMost` at the most. */
+export function counted(rows: number): { total: number; total_is_exact: boolean } {
+  return { total: Math.min(rows, countedAtMost), total_is_exact: rows <= countedAtMost };
+}
+
+export async function countRows(db: Reader, rows: Expression<{ id: number }>): Promise<number> {
+  const found = await sql<{ n: number }>`select count(*) as n from (${rows}) as counted`.execute(db);
+  return found.rows[0]?.n ?? 0;
 }
 
 export function pageLimit(page: PageQuery): number {

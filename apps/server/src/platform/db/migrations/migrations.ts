@@ -13,6 +13,7 @@ import { follows } from './0013-follows.sql.ts';
 import { outgoing } from './0014-outgoing.sql.ts';
 import { calibrations } from './0016-calibrations.sql.ts';
 import { checkedVersions } from './0017-checked-versions.sql.ts';
+import { ownLists } from './0021-own-lists.sql.ts';
 import { scaleRegions } from './0023-scale-regions.sql.ts';
 
 export interface Migration {
@@ -37,5 +38,6 @@ export const migrations: readonly Migration[] = [
   { name: '0014-outgoing', sql: outgoing },
   { name: '0016-calibrations', sql: calibrations },
   { name: '0017-checked-versions', sql: checkedVersions },
+  { name: '0021-own-lists', sql: ownLists },
   { name: '0023-scale-regions', sql: scaleRegions },
 ];
