@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import type { Flavour } from './product/product.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
-/** Chromium refuses its sandbox to root. */
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+/** Letters look the same on every machine; and Chromium refuses its sandbox to root. */
+const args = ['--font-render-hinting=none', '--disable-lcd-text', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 
 export default defineConfig<object, Flavour>({
   testDir: 'journeys',
@@ -15,6 +15,7 @@ export default defineConfig<object, Flavour>({
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  snapshotPathTemplate: 'pictures/{arg}{ext}',
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },

@@ -48,6 +48,37 @@ test('every tool draws its kind, and all of it is saved and comes back', async (
   await editor.expectObjects(9);
 });
 
+test('every tool that annotates or measures draws its kind, and all of it is saved', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await editor.zoomTo(1, middle);
+  const { keyboard } = page;
+  await editor.draw('k', { left: 1200, top: 800, width: 80, height: 30 });
+  await editor.draw('Shift+K', { left: 1200, top: 860, width: 80, height: 20 });
+  await editor.draw('s', { left: 1200, top: 920, width: 110, height: 50 });
+  await editor.draw('q', { left: 1200, top: 1100, width: 60, height: -40 });
+  await keyboard.type('Which door?');
+  await keyboard.press('Escape');
+  for (const [key, left] of [
+    ['Shift+M', 1500],
+    ['Shift+A', 1620],
+    ['g', 1740],
+    ['n', 1860],
+  ] as const) {
+    await keyboard.press(key);
+    await editor.click({ x: left, y: 800 });
+    await editor.click({ x: left + 50, y: 820 });
+    await editor.click({ x: left + 40, y: 900 });
+    if (key !== 'g') await keyboard.press('Enter');
+  }
+  await editor.expectObjects(8);
+  await editor.save();
+  const saved = objectsOf(await savedMarkups(page, desk));
+  const kinds = ['highlight', 'highlight', 'stamp', 'callout', 'perimeter', 'area', 'angle', 'count'];
+  expect(saved.map(({ subType }) => subType)).toEqual(kinds);
+  expect(saved.map(({ type }) => type)).toEqual(['rect', 'path', 'textbox', 'textbox', 'polyline', 'polygon', 'polyline', 'polyline']);
+  expect(saved.slice(2).map(({ text }) => text)).toEqual(['APPROVED', 'Which door?', '', '', expect.stringMatching(/^\d+\.\d°$/), '3']);
+});
+
 test('a text box is opened again by a double-click, and one that stays empty goes', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.zoomTo(1, middle);
@@ -82,9 +113,30 @@ test('what is selected takes the look that is chosen, and so does what its tool 
   await editor.save();
   const look = { stroke: '#1f5edb', lineStrokeStyle: 'dashed', lineStrokeArray: [6, 6], strokeWidth: 5 };
   expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([look, look]);
+
+  await test.step('copied from one to another, and kept as a tool', async () => {
+    await page.keyboard.press('Control+Shift+C');
+    await editor.draw('e', { left: 1400, top: 1020, width: 80, height: 60 });
+    await page.keyboard.press('Control+Shift+V');
+    await page.getByRole('button', { name: 'Tool chest' }).click();
+    await page.getByRole('button', { name: 'Save this tool…' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Fire zone');
+    await page.getByRole('button', { name: 'Save tool' }).click();
+    await page.getByRole('button', { name: 'Tool chest' }).click();
+    await page.getByRole('button', { name: 'Fire zone', exact: true }).click();
+    await editor.drag(await editor.screenOf({ x: 1550, y: 1020 }), await editor.screenOf({ x: 1630, y: 1080 }));
+    await editor.expectObjects(4);
+    await editor.save();
+    const [, , copied, kept] = objectsOf(await savedMarkups(page, desk));
+    expect([copied, kept]).toMatchObject([
+      { type: 'ellipse', ...look },
+      { type: 'ellipse', ...look },
+    ]);
+  });
 });
 
-test('a picture is placed, and a page that is calibrated says what a line measures', async ({ desk, editor, page }) => {
+test('a picture is placed, and a page that is calibrated says what a line measures', async ({ desk, editor, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await editor.open(desk.editorPath);
   await editor.zoomTo(1, middle);
   const picture = await page.evaluate(() => {
@@ -95,6 +147,19 @@ test('a picture is placed, and a page that is calibrated says what a line measur
   const files = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') };
   await page.locator('input[type=file]').setInputFiles(files);
   await editor.expectObjects(1);
+  await page.evaluate(async (bytes) => {
+    const png = new Blob([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))], { type: 'image/png' });
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+  }, picture);
+  await page.keyboard.press('Control+v');
+  await editor.expectObjects(2);
+  const dropped = await page.evaluateHandle((bytes) => {
+    const data = new DataTransfer();
+    data.items.add(new File([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))], 'site.png', { type: 'image/png' }));
+    return data;
+  }, picture);
+  await page.locator('main .stage').dispatchEvent('drop', { dataTransfer: dropped });
+  await editor.expectObjects(3);
   await page.getByRole('button', { name: 'No scale' }).click();
   await page.getByLabel('Scale 1 :').fill('100');
   await page.getByLabel('Unit').selectOption('m');
@@ -109,8 +174,10 @@ test('a picture is placed, and a page that is calibrated says what a line measur
   await editor.zoomTo(1, middle);
   await editor.draw('m', { left: 1300, top: 900, width: 144, height: 0 });
   await editor.save();
-  const [image, line] = objectsOf(await savedMarkups(page, desk));
-  expect(image).toMatchObject({ type: 'image', source: expect.stringMatching(/^media\/\d+$/) });
+  const objects = objectsOf(await savedMarkups(page, desk));
+  const placed = { type: 'image', source: expect.stringMatching(/^media\/\d+$/) };
+  expect(objects.slice(0, 3)).toMatchObject([placed, placed, placed]);
+  const line = objects[3];
   const length = Number(/^(\d+\.\d) m$/.exec(String(line?.text))?.[1]);
   expect(length).toBeGreaterThan(5);
   expect(length).toBeLessThan(5.2);

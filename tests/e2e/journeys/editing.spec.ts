@@ -109,3 +109,65 @@ test('a right click puts the tool away and returns to pan', async ({ desk, edito
   expect(after.top - before.top).toBeCloseTo(50, 0);
   await editor.expectObjects(0);
 });
+
+test('objects are aligned, distributed, grouped and locked, and the group stays when it is saved', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await editor.zoomTo(2, { x: 1500, y: 1000 });
+  for (const [left, top] of [
+    [1400, 900],
+    [1420, 1000],
+    [1460, 1040],
+  ] as const)
+    await editor.draw('r', { left, top, width: 40, height: 20 });
+  await page.keyboard.press('Control+a');
+  for (const act of ['Align left', 'Distribute vertically', 'Group']) {
+    await page.getByRole('button', { name: 'Arrange' }).click();
+    await page.getByRole('menuitem', { name: act, exact: false }).first().click();
+  }
+  await page.keyboard.press('Escape');
+  await editor.save();
+  const boxes = objectsOf(await savedMarkups(page, desk));
+  const [first, second, third] = boxes.map(({ left, top }) => ({ left, top }));
+  expect(new Set([first?.left, second?.left, third?.left]).size).toBe(1);
+  expect((second?.top ?? 0) - (first?.top ?? 0)).toBeCloseTo((third?.top ?? 0) - (second?.top ?? 0), 5);
+
+  await page.reload();
+  await editor.untilSettled();
+  await page.keyboard.press('v');
+  await editor.click({ x: first?.left ?? 0, y: (first?.top ?? 0) + 10 });
+  await expect(page.getByRole('contentinfo')).toContainText('3 of 3 selected');
+  await page.keyboard.press('Control+Shift+L');
+  await page.keyboard.press('Delete');
+  await editor.expectObjects(3);
+  await page.keyboard.press('Control+Shift+L');
+  await page.keyboard.press('Delete');
+  await editor.expectObjects(0);
+});
+
+test('the drawing’s own lines catch what is drawn, unless Ctrl is held or they are switched off', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  // The frame of the sheet begins here, and lies half a unit, two pixels, beside.
+  const corner = { x: 36, y: 36 };
+  await editor.zoomTo(4, corner);
+  const beside = { left: 36.5, top: 36.5, width: 50, height: 40 };
+  const exact = await editor.draw('r', beside);
+  const read = page.waitForResponse((answer) => answer.url().endsWith('/page/1/geometry'));
+  const drawingLines = page.getByRole('group', { name: 'Snapping' }).getByRole('button', { name: 'Drawing lines' });
+  await drawingLines.click();
+  await expect(drawingLines).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Shift+1');
+  await (await read).finished();
+  await editor.zoomTo(4, corner);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await editor.draw('r', beside);
+  await page.keyboard.press('r');
+  await page.keyboard.down('Control');
+  await editor.drag(await editor.screenOf({ x: 36.5, y: 136.5 }), await editor.screenOf({ x: 86.5, y: 176.5 }));
+  await page.keyboard.up('Control');
+  await editor.save();
+  const [caught, passed] = objectsOf(await savedMarkups(page, desk));
+  expect([caught?.left, caught?.top]).toEqual([expect.closeTo(corner.x, 2), expect.closeTo(corner.y, 2)]);
+  expect(Math.abs(exact.left - corner.x)).toBeGreaterThan(0.2);
+  expect(Math.abs((passed?.left ?? 0) - corner.x)).toBeGreaterThan(0.2);
+});

@@ -34,4 +34,18 @@ test('two tabs change the same markup, and the changes of both stand', async ({ 
   for (const [index, box] of [movedUp, movedDown, third].entries()) expectSameBox(objects[index], box);
   await second.untilSettled();
   expect(await second.redAt({ x: movedUp.left + 20, y: movedUp.top }, 3)).toBeGreaterThan(0.2);
+
+  await test.step('and what is copied in one is pasted in the other', async () => {
+    await page.bringToFront();
+    await editor.expectObjects(3);
+    await editor.select(movedUp);
+    await page.keyboard.press('Control+c');
+    await secondPage.bringToFront();
+    await secondPage.keyboard.press('Control+v');
+    await second.expectObjects(4);
+    await second.save();
+    const pasted = objectsOf(await savedMarkups(secondPage, desk)).at(-1);
+    expectSameBox(pasted && { ...pasted, left: movedUp.left, top: movedUp.top }, movedUp);
+    expect([5, 10]).toContain(Math.round((pasted?.left ?? 0) - movedUp.left));
+  });
 });

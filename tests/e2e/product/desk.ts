@@ -133,6 +133,6 @@ async function uploadDrawing(
   await expect(async () => {
     const { fileDetails } = await api.get<{ fileDetails: { processing: string }[] }>(`/api/item/${item.id}/files`);
     expect(fileDetails[0]?.processing).toBe('ready');
-  }).toPass({ timeout: 20_000, intervals: [100] });
+  }).toPass({ timeout: 40_000, intervals: [100] });
   return { itemId: item.id, fileId: item.file.id };
 }

@@ -16,6 +16,8 @@ export interface SavedMarkup {
   readonly id: number;
   readonly open: string;
   readonly page_number: number;
+  /** The version that somebody looked at and said that it holds there too. */
+  readonly checked_file_id: number | null;
   readonly editor_details: readonly SavedObject[];
   readonly comments: readonly { readonly text: string }[];
 }

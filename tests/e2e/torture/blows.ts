@@ -36,7 +36,7 @@ export async function killTab(arena: Arena, run: number): Promise<Count> {
   const { desk, context, editor } = await sitDown(arena);
   const drawn = { safe: new Set<number>(), begun: new Set<number>() };
   const drawing = drawOn(editor, drawn, run % 2 === 1);
-  await sleep(arena.chance(300, 3_500));
+  await sleep(arena.chance(300, 8_000));
   await crash(context, editor.page);
   await drawing;
   const again = new EditorHands(await context.newPage());

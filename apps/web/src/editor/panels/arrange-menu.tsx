@@ -36,7 +36,7 @@ export function ArrangeMenu({ session }: { session: EditorSession }) {
       <Menu.Target>
         <IconButton size="s" label={editorMessages.arrange} icon={<IconDots />} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={styles.menu}>
         {offered.map((commands, index) => (
           <Fragment key={commands[0]?.id}>
             {index > 0 && <Menu.Divider />}

@@ -31,7 +31,17 @@ export function ToolChest({ session, className }: { session: EditorSession; clas
   };
   return (
     <>
-      <Popover opened={isOpen} onChange={setOpen} position="right-end" withinPortal returnFocus trapFocus zIndex="var(--z-menu)">
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="right-end"
+        // Beside the rail; above it where the rail lies at the bottom of a phone.
+        middlewares={{ shift: { padding: 8 }, flip: { fallbackPlacements: ['top-end', 'top'], padding: 8 } }}
+        withinPortal
+        returnFocus
+        trapFocus
+        zIndex="var(--z-menu)"
+      >
         <Popover.Target>
           <button
             type="button"
