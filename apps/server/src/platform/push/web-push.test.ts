@@ -1,0 +1,74 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import https from 'node:https';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import webPush from 'web-push';
+import { FixedClock } from '../clock/clock.ts';
+import { createWebPush } from './web-push.ts';
+
+// A push service that answers what a test says; only its TLS is left out.
+interface Asked {
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+const asked: Asked[] = [];
+let answer: { status: number; headers?: Record<string, string> };
+const service = http.createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    asked.push({ headers: request.headers, body: Buffer.concat(parts) });
+    response.writeHead(answer.status, answer.headers).end();
+  });
+});
+beforeAll(async () => {
+  await once(service.listen(0, '127.0.0.1'), 'listening');
+  const { port } = service.address() as { port: number };
+  vi.spyOn(https, 'request').mockImplementation(((options: http.RequestOptions, onAnswer: (answered: http.IncomingMessage) => void) =>
+    http.request({ ...options, hostname: '127.0.0.1', port, agent: undefined }, onAnswer)) as unknown as typeof https.request);
+});
+beforeEach(() => void (asked.length = 0));
+afterAll(() => {
+  vi.restoreAllMocks();
+  service.close();
+});
+
+const clock = new FixedClock();
+const vapid = webPush.generateVAPIDKeys();
+const push = createWebPush({ vapid, publicUrl: 'https://sheets.example.org' }, clock);
+const p256dh = createECDH('prime256v1').generateKeys().toString('base64url');
+const subscription = { endpoint: 'https://push.example.com/browser', keys: { p256dh, auth: randomBytes(16).toString('base64url') } };
+const send = () => push.send(subscription, 'Mia mentioned you');
+
+test('a push goes to the browser alone: signed, encrypted, and kept for a day', async () => {
+  answer = { status: 201 };
+  expect(await send()).toBe('sent');
+  const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = asked;
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', authorization: expect.stringMatching(/^vapid t=/) });
+  expect(body.includes('mentioned')).toBe(false);
+});
+
+test.each([404, 410])('a browser of which the service says %i is gone for good', async (status) => {
+  answer = { status };
+  expect(await send()).toBe('gone');
+});
+
+test('a service that asks to wait is heard, in seconds or until a time', async () => {
+  answer = { status: 429, headers: { 'retry-after': '120' } };
+  expect(await send()).toEqual({ waitSeconds: 120 });
+  const inAnHour = new Date(clock.now() + 3_600_000).toUTCString();
+  answer = { status: 503, headers: { 'retry-after': inAnHour } };
+  const { waitSeconds } = (await send()) as { waitSeconds: number };
+  expect(Math.round(waitSeconds / 60)).toBe(60);
+});
+
+test.each([429, 500])('a service that answers %i without more is asked again later', async (status) => {
+  answer = { status };
+  await expect(send()).rejects.toThrow('unexpected response');
+});
+
+test('what is no subscription is gone, and nobody is asked', async () => {
+  expect(await push.send({ endpoint: 'http://10.0.0.1/' }, 'x')).toBe('gone');
+  expect(asked).toEqual([]);
+});
