@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { type DemoAccount, demoPassword, seedDemo } from './demo/seed-demo.ts';
+import { accountLines, seedDemo } from './demo/seed-demo.ts';
 import { createFeatures } from './features.ts';
 import type { Config } from './platform/config/config.ts';
 import { StartError } from './platform/config/start-error.ts';
@@ -29,7 +29,7 @@ await runProcess(async (running) => {
   const app = await buildApp({ ...features, deps, health, webRoot });
   opened.add('http', () => closeApp(app));
   say(`Sheetmark is ready at ${await listen(app, config)}`);
-  sayAccounts(demo);
+  for (const line of accountLines(demo)) say(line);
 });
 
 async function listen(app: App, { host, port }: Config): Promise<string> {
@@ -44,13 +44,6 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
       throw new StartError(`${host} is not an address of this machine. Please set HOST.`, { cause });
     throw cause;
   }
-}
-
-function sayAccounts(demo: readonly DemoAccount[]): void {
-  if (demo.length === 0) return;
-  const widest = Math.max(...demo.map(({ email }) => email.length));
-  say(`The demo project is open to these people, all with the password ${demoPassword}:`);
-  for (const { email, name, role } of demo) say(`  ${email.padEnd(widest)}  ${name}, ${role}`);
 }
 
 /** Takes no new requests, lets the running ones finish, and cuts off what takes too long. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createFeatures } from '../features.ts';
-import { demoPassword, seedDemo } from './seed-demo.ts';
+import { accountLines, demoPassword, seedDemo } from './seed-demo.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -26,4 +26,17 @@ test('the people of the demo can sign in, and have read most of what they were t
     expect(unread).toBeGreaterThan(0);
     expect(unread).toBeLessThan(16);
   }
+});
+
+test('the accounts of the demo are said at the start, with their password; without a demo nothing is', () => {
+  const demo = [
+    { email: 'maren.okafor@marram.example', name: 'Maren Okafor', role: 'owner' },
+    { email: 'jo@marram.example', name: 'Jo Lind', role: 'member' },
+  ];
+  expect(accountLines(demo)).toEqual([
+    'The demo project is open to these people, all with the password sheetmark:',
+    '  maren.okafor@marram.example  Maren Okafor, owner',
+    '  jo@marram.example            Jo Lind, member',
+  ]);
+  expect(accountLines([])).toEqual([]);
 });

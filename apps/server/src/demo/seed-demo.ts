@@ -259,3 +259,13 @@ async function writeReceived(folder: string, file: DemoFile): Promise<ReceivedFi
   await writeFile(path, bytes);
   return { path, name: file.fileName, size: bytes.length, sha256 };
 }
+
+/** What is said of the accounts of the demo at the start, as lines. */
+export function accountLines(demo: readonly DemoAccount[]): string[] {
+  if (demo.length === 0) return [];
+  const widest = Math.max(...demo.map(({ email }) => email.length));
+  return [
+    `The demo project is open to these people, all with the password ${demoPassword}:`,
+    ...demo.map(({ email, name, role }) => `  ${email.padEnd(widest)}  ${name}, ${role}`),
+  ];
+}
