@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import type { Markup, Task } from '@sheetmark/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
@@ -211,11 +211,15 @@ describe('an export', () => {
   });
 
   test('is a report, too, that leads back to each row', async () => {
-    await board.mia.calls.call('createTask', { params: { id: board.project }, body: { task_name: 'Łódź → “stairs” ✓' } });
+    await board.mia.calls.call('createTask', { params: { id: board.project }, body: { task_name: 'Łódź → “stairs” ✓ Чертёж Ω 图' } });
     const answer = await ask(board.max, { format: 'pdf' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     const document = await PDFDocument.load(answer.rawPayload);
     expect(document.getPageCount()).toBe(1);
+    const streams = document.context.enumerateIndirectObjects().flatMap(([, each]) => (each instanceof PDFRawStream ? each : []));
+    const letters = streams.map((each) => Buffer.from(decodePDFRawStream(each).decode()).toString('latin1')).join('\n');
+    const code = (sign: string) => `<${sign.charCodeAt(0).toString(16).padStart(4, '0')}>`;
+    for (const sign of 'Ł→“✓ЧёΩ□') expect(letters.toLowerCase()).toContain(code(sign));
     const links = document
       .getPage(0)
       .node.Annots()

@@ -1,4 +1,7 @@
-import { PDFDocument, type PDFFont, PDFName, type PDFPage, PDFString, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fontkit from '@cantoo/fontkit';
+import { PDFDocument, type PDFFont, PDFName, type PDFPage, PDFString, rgb } from '@cantoo/pdf-lib';
 
 /** One row of a report, as it is printed. */
 export interface ReportRow {
@@ -38,14 +41,32 @@ export async function reportPdf(head: ReportHead, rows: AsyncIterable<ReportRow>
   doc.setProducer('Sheetmark');
   doc.setCreationDate(now);
   doc.setModificationDate(now);
-  const fonts = { plain: doc.embedStandardFont(StandardFonts.Helvetica), bold: doc.embedStandardFont(StandardFonts.HelveticaBold) };
-  const paper = new Paper(doc, fonts);
+  doc.registerFontkit(fontkit);
+  const paper = new Paper(doc, { plain: await face(doc, files.plain), bold: await face(doc, files.bold) });
   paper.write([{ text: head.title, bold: true }], { left: margin, size: 18 });
   paper.write([{ text: head.subtitle, color: ink.dim }], { left: margin, size: textSize });
   paper.rule();
   for await (const row of rows) await printRow(paper, row);
   paper.numberPages();
   return doc.save();
+}
+
+/** Latin, Greek, Cyrillic and more. */
+const files = {
+  plain: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+};
+
+/** What the texts use of it goes into the file. */
+async function face(doc: PDFDocument, file: string): Promise<Face> {
+  const font = await doc.embedFont(await readFile(fileURLToPath(file)), { subset: true });
+  return { font, signs: new Set(font.getCharacterSet()) };
+}
+
+interface Face {
+  readonly font: PDFFont;
+  /** Code points that it can show. */
+  readonly signs: ReadonlySet<number>;
 }
 
 async function printRow(paper: Paper, row: ReportRow): Promise<void> {
@@ -73,14 +94,14 @@ async function printRow(paper: Paper, row: ReportRow): Promise<void> {
 /** Pages that follow one another; `y` runs up, as PDF has it. */
 class Paper {
   readonly #doc: PDFDocument;
-  readonly #fonts: Readonly<Record<'plain' | 'bold', PDFFont>>;
+  readonly #faces: Readonly<Record<'plain' | 'bold', Face>>;
   #page: PDFPage;
   #firstOnPage = true;
   y = pageHeight - margin;
 
-  constructor(doc: PDFDocument, fonts: Readonly<Record<'plain' | 'bold', PDFFont>>) {
+  constructor(doc: PDFDocument, faces: Readonly<Record<'plain' | 'bold', Face>>) {
     this.#doc = doc;
-    this.#fonts = fonts;
+    this.#faces = faces;
     this.#page = doc.addPage([pageWidth, pageHeight]);
   }
 
@@ -93,7 +114,9 @@ class Paper {
   }
 
   wrap(lines: readonly Line[], width: number): Line[] {
-    return lines.flatMap((line) => wrapText(printable(line.text), width, this.#fontOf(line)).map((text) => ({ ...line, text })));
+    return lines.flatMap((line) =>
+      wrapText(printable(line.text, this.#faceOf(line)), width, this.#faceOf(line).font).map((text) => ({ ...line, text })),
+    );
   }
 
   write(lines: readonly Line[], { left, size }: { left: number; size: number }): void {
@@ -102,11 +125,12 @@ class Paper {
       this.keepTogether(height);
       this.y -= height;
       this.#firstOnPage = false;
-      this.#page.drawText(printable(line.text), {
+      const { font } = this.#faceOf(line);
+      this.#page.drawText(printable(line.text, this.#faceOf(line)), {
         x: left,
         y: this.y + height / 4,
         size,
-        font: this.#fontOf(line),
+        font,
         color: line.color ?? ink.dark,
       });
     }
@@ -147,13 +171,13 @@ class Paper {
         x: pageWidth - margin - 24,
         y: margin / 2,
         size: 8,
-        font: this.#fonts.plain,
+        font: this.#faces.plain.font,
         color: ink.dim,
       });
   }
 
-  #fontOf({ bold }: Line): PDFFont {
-    return this.#fonts[bold ? 'bold' : 'plain'];
+  #faceOf({ bold }: Line): Face {
+    return this.#faces[bold ? 'bold' : 'plain'];
   }
 }
 
@@ -173,17 +197,12 @@ function wrapText(text: string, width: number, font: PDFFont): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** Signs that the standard fonts have, beside those of Latin 1: Windows-1252. */
-const further = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-
-/** What the standard fonts cannot show is written without its accents, or as a question mark. */
-function printable(text: string): string {
-  return Array.from(text, (sign) => (isShown(sign) ? sign : plainOf(sign))).join('');
+/** What the font cannot show is written without its accents, or as an empty square. */
+function printable(text: string, { signs }: Face): string {
+  const isShown = (sign: string): boolean => signs.has(sign.codePointAt(0) ?? 0);
+  return Array.from(text.normalize('NFC').replaceAll(/\p{Cc}/gu, ' '), (sign) => {
+    if (isShown(sign)) return sign;
+    const base = Array.from(sign.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
+    return base.length > 0 && base.every(isShown) ? base.join('') : '□';
+  }).join('');
 }
-
-function plainOf(sign: string): string {
-  const base = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  return base !== '' && Array.from(base).every(isShown) ? base : '?';
-}
-
-const isShown = (sign: string): boolean => /[\u0020-\u007E\u00A0-\u00FF]/.test(sign) || further.includes(sign);
