@@ -165,6 +165,7 @@ export type CommandId =
   | 'zoom-out'
   | 'zoom-to-100'
   | 'fit-page'
+  | 'fit-width'
   | 'fit-selection';
 
 /** One thing that people can do. Button, key, menu and palette share it. */

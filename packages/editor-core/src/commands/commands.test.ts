@@ -177,6 +177,13 @@ describe('the view', () => {
     expect(editor.state.camera.zoom).toBeGreaterThan(5);
     expect(editor.press('Shift+1').state.camera).toEqual({ x: -24, y: -24, zoom: 1 });
   });
+
+  it('fits the width of the page and stays as high on it', () => {
+    const editor = withTwo();
+    editor.dispatch({ type: 'viewport', viewport: { width: 848, height: 200 } });
+    editor.dispatch({ type: 'look-at', box: { minX: 300, minY: 400, maxX: 340, maxY: 420 }, maxZoom: 4 });
+    expect(editor.press('Shift+3').state.camera).toEqual({ x: -30, y: 285, zoom: 0.8 });
+  });
 });
 
 describe('keys for tools', () => {

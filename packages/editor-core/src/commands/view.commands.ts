@@ -16,6 +16,12 @@ const zoomToCenter = ({ camera, viewport }: EditorView, zoom: number): Camera =>
 const stepAbove = (zoom: number): number => ZOOM_STEPS.find((step) => step > zoom * NEAR) ?? MAX_ZOOM;
 const stepBelow = (zoom: number): number => [...ZOOM_STEPS].reverse().find((step) => step < zoom / NEAR) ?? MIN_ZOOM;
 
+/** From edge to edge, and as high or low on the page as before. */
+function fitWidth({ page, camera, viewport }: EditorView): Camera {
+  const middle = camera.y + viewport.height / 2 / camera.zoom;
+  return fitBox({ ...page, minY: middle, maxY: middle }, viewport);
+}
+
 function fitSelection(view: EditorView): Camera {
   const box = boxAround(view.selectedObjects().map(paintBoundsOf));
   return box === null ? view.camera : fitBox(box, view.viewport);
@@ -49,6 +55,13 @@ export const viewCommands: readonly Command[] = [
     whileBusy: true,
     enabled: () => true,
     run: (view) => ({ camera: fitBox(view.page, view.viewport) }),
+  },
+  {
+    id: 'fit-width',
+    shortcuts: ['Shift+3'],
+    whileBusy: true,
+    enabled: () => true,
+    run: (view) => ({ camera: fitWidth(view) }),
   },
   {
     id: 'fit-selection',

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
 import { type CommandId, findCommand } from '@sheetmark/editor-core';
 import {
+  IconArrowAutofitWidth,
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowLeft,
@@ -112,6 +113,13 @@ function Zoom({ session }: { session: EditorSession }) {
         size="s"
         icon={<IconMaximize />}
         onClick={() => run('fit-page')}
+      />
+      <IconButton
+        label={commandMessages['fit-width']}
+        keys={keysOf('fit-width')}
+        size="s"
+        icon={<IconArrowAutofitWidth />}
+        onClick={() => run('fit-width')}
       />
     </span>
   );

@@ -17,6 +17,7 @@ export const commandMessages: Readonly<Record<CommandId, string>> = {
   'zoom-out': 'Zoom out',
   'zoom-to-100': 'Zoom to 100 %',
   'fit-page': 'Fit page',
+  'fit-width': 'Fit width',
   'fit-selection': 'Fit selection',
   group: 'Group',
   ungroup: 'Ungroup',
