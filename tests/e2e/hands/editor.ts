@@ -53,7 +53,7 @@ export class EditorHands {
   async untilSettled(): Promise<void> {
     await expect(this.#stage).toBeAttached({ timeout: 20_000 });
     await this.#nextFrame();
-    await expect(this.#stage).toHaveAttribute('aria-busy', 'false', { timeout: 20_000 });
+    await expect(this.#stage).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
   }
 
   async #nextFrame(): Promise<void> {
