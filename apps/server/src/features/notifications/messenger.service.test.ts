@@ -77,6 +77,23 @@ describe('mails of news', () => {
     expect(mails[0]?.text).toContain(`/project/${board.project}`);
   });
 
+  test('are answered to the one whose news they are, and to nobody when they are of several', async () => {
+    const by = async (actor: Someone) => {
+      await server.deps.db.updateTable('notifications').set({ actor_id: actor.id }).where('actor_id', 'is', null).execute();
+    };
+    await notify(board.max, 'Mia created the task “Check”');
+    await by(board.mia);
+    await news(board.max);
+    expect(mails[0]?.headers?.['Reply-To']).toBe(board.mia.email);
+    server.clock.advance(600_000);
+    for (const actor of [board.mia, board.olga]) {
+      await notify(board.max, 'More');
+      await by(actor);
+    }
+    await news(board.max);
+    expect(mails[1]?.headers).not.toHaveProperty('Reply-To');
+  });
+
   test('wait behind the last one, but what concerns one alone does not', async () => {
     await notify(board.max, 'First');
     await news(board.max);
