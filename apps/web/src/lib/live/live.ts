@@ -34,7 +34,7 @@ function socketUrl(): string {
 
 /** An event that came just before the server went is not told again: what it made old was asked for in vain, and is asked for now. */
 function askForWhatFailed(): void {
-  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated });
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated && state.data !== undefined });
 }
 
 const connection = new LiveConnection({
