@@ -73,7 +73,7 @@ interface Thing {
 }
 
 /** What a notification is about: a markup, a task, a file, or else a project. */
-export function thingOf({ markup, task, item, project }: Notification): Thing | null {
+function thingOf({ markup, task, item, project }: Notification): Thing | null {
   if (markup) return { key: `markup ${markup.id}`, name: markup.name, place: item?.name };
   if (task) return { key: `task ${task.id}`, name: task.name, place: undefined };
   if (item) return { key: `item ${item.id}`, name: item.name, place: undefined };
