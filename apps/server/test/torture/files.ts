@@ -36,7 +36,7 @@ interface Parts {
 export async function tortureWithFiles({ server, count, chance, say }: Parts): Promise<boolean> {
   const hostile = await makeHostileFiles(count, chance);
   say(`${hostile.length} hostile files, data in ${server.dataDir}`);
-  const before = new Set(await renderWorkers());
+  const before = new Set(await renderWorkers(server));
   await server.start();
   const desk = await makeDesk(new Api(server.url), server.dataDir);
   const well = await quarteredPdf({ mediaBox: [0, 0, 400, 300] });
@@ -56,7 +56,7 @@ export async function tortureWithFiles({ server, count, chance, say }: Parts): P
 
   const end = await server.stop();
   const temporary = await readdir(join(server.dataDir, 'tmp')).catch(() => []);
-  const workers = (await renderWorkers()).filter((id) => !before.has(id));
+  const workers = (await renderWorkers(server)).filter((id) => !before.has(id));
   const processes = [...workers, ...(await server.databaseProcesses())];
   report(tally, say);
   say(`asked to end: exit code ${end.code}; left behind: ${temporary.length} temporary files, ${processes.length} processes`);
@@ -100,11 +100,11 @@ async function untilDone({ api }: Desk, id: ItemId): Promise<ItemFile | undefine
 
 const WORKER = join(import.meta.dirname, '../../src/features/files/rendering/worker/main.ts');
 
-/** Processes that draw, whoever's; none where there is no `/proc`. */
-async function renderWorkers(): Promise<string[]> {
+/** Processes that draw, whoever's, and those that convert in this server's folder; none where there is no `/proc`. */
+async function renderWorkers({ dataDir }: Pick<ServerProcess, 'dataDir'>): Promise<string[]> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const commands = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
-  return ids.filter((_, index) => commands[index]?.includes(WORKER));
+  return ids.filter((_, index) => [WORKER, join(dataDir, 'tmp')].some((sign) => commands[index]?.includes(sign)));
 }
 
 function report({ ready, failed, refused, stuck, wellReady, wellLost, longestMs }: Tally, say: Parts['say']): void {

@@ -8,6 +8,7 @@ import {
   overdrawnPdf,
   quarteredPdf,
 } from '../../src/features/files/rendering/testing/documents.ts';
+import { endlessTable, letter, linkingSlides } from '../../src/features/files/rendering/testing/office-documents.ts';
 
 export interface HostileFile {
   readonly name: string;
@@ -51,6 +52,12 @@ const bombs: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = 
   'polyglot.gif': () => Buffer.from('GIF89a/*\0\0\0\0*/=1;alert(1)//', 'latin1'),
   'zip-in-a-pdf.pdf': () => Buffer.from('%PDF-1.7\nPK\x03\x04\0\0\0\0', 'latin1'),
   'endless-page-tree.pdf': endlessPageTree,
+  'table-without-end.ods': () => endlessTable(),
+  'reaches-outside.odp': () =>
+    linkingSlides({ pictures: ['file:///etc/passwd', 'http://127.0.0.1:9/x.png'], films: ['http://127.0.0.1:9/x.mp4'] }),
+  'letter-that-swells.docx': () => letter('swell '.repeat(4_000_000)),
+  'braces-in-braces.rtf': () => Buffer.from(`{\\rtf1${'{'.repeat(1_000_000)}`),
+  'noise.doc': () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(100_000, 'noise')]),
 };
 
 /** Bombs first, then samples of every kind, damaged in many ways until there are so many files. */
@@ -103,6 +110,7 @@ async function makeSamples(): Promise<HostileFile[]> {
     { name: 'lines.pdf', bytes: await lineworkPdf() },
     { name: 'form.pdf', bytes: await formPdf() },
     { name: 'picture.pdf', bytes: await picturePdf(await picture.clone().jpeg().toBuffer()) },
+    { name: 'letter.docx', bytes: await letter('First', 'Second') },
     { name: 'locked.pdf', bytes: await encryptedPdf({ userPassword: '', ownerPassword: 'secret' }) },
     { name: 'drawing.svg', bytes: svg('<g transform="rotate(9)"><path d="M1 1L99 99" stroke="red"/><text y="50">Text</text></g>') },
     ...(await Promise.all(written)),
