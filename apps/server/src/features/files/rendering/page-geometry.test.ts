@@ -13,7 +13,7 @@ const raster = (width: number, height: number): PageGeometry => ({ width, height
 
 describe('the levels of a page', () => {
   it('begin just above the preview and end where zoom 30 is sharp on a screen of double density', () => {
-    expect(toPageFacts(vector(842, 595), 'pt')).toMatchObject({ previewScale: 1_440 / 842, minLevel: 1, maxLevel: 6 });
+    expect(toPageFacts(vector(842, 595), 'pt')).toMatchObject({ previewScale: 1_200 / 842, minLevel: 1, maxLevel: 6 });
     expect(toPageFacts(vector(18_000, 36_000), 'pt')).toMatchObject({ minLevel: -4, maxLevel: 6 });
   });
 
@@ -29,7 +29,7 @@ describe('the levels of a page', () => {
   });
 
   it('never make a picture without pixels, however narrow the page', () => {
-    expect(previewView(vector(100_000, 0.001))).toMatchObject({ width: 1_440, height: 1 });
+    expect(previewView(vector(100_000, 0.001))).toMatchObject({ width: 1_200, height: 1 });
   });
 });
 

@@ -3,14 +3,14 @@
 /** Tiles are squares of this many pixels; those at the right and bottom edge are cropped to the page. */
 export const TILE_SIZE = 512;
 
-/** Long side of a preview, in pixels: a screen's width, and three times a thumbnail's. More would make the pages of an upload wait for each other. */
-const PREVIEW_SIDE = 1_440;
+/** Long side of a preview, in pixels: about what an editor's window shows of a page, and three times a thumbnail's. More would make the pages of an upload wait for each other. */
+const PREVIEW_SIDE = 1_200;
 
 /** Tiles of a whole page are the most expensive ones: none are drawn for so little more sharpness. */
 const SPARED = 1.1;
 
 /** Long side of a thumbnail, in pixels. */
-export const THUMBNAIL_SIDE = 480;
+export const THUMBNAIL_SIDE = 400;
 
 /** 2^6 pixels per page unit: zoom 30 on a screen of two pixels per CSS pixel. */
 const VECTOR_MAX_LEVEL = 6;

@@ -17,12 +17,19 @@ const SPREAD = 0x9e3779b1;
 /** Slots for each colour, as a power of two: with so many a search ends soon. */
 const SLOT_BITS_MORE = 3;
 
-/** Undefined when there are more. `maxColours` is a power of two, of at most 2^13. This runs for every tile. */
+/** Room for the runs of the picture in hand: megabytes, which would be had and cleared anew for every page. */
+let room = { ends: new Uint32Array(0), indexes: new Uint16Array(0) };
+
+function reserve(runs: number): typeof room {
+  if (runs > room.ends.length) room = { ends: new Uint32Array(runs), indexes: new Uint16Array(runs) };
+  return room;
+}
+
+/** They are good until the next picture's. Undefined when there are more. `maxColours` is a power of two, of at most 2^13. This runs for every tile. */
 export function findRuns(picture: Pixels, { maxColours, maxRuns }: { maxColours: number; maxRuns: number }): Runs | undefined {
   const { width } = picture;
   const pixels = wordsOf(picture);
-  const ends = new Uint32Array(maxRuns);
-  const indexes = new Uint16Array(maxRuns);
+  const { ends, indexes } = reserve(maxRuns);
   const table = createColourTable(maxColours);
   let count = 0;
   for (let at = 0, rowEnd = width; at < pixels.length; count += 1) {
