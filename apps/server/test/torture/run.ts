@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { ServerProcess } from '../server-process.ts';
 import { Api } from './api.ts';
 import { audit } from './audit.ts';
+import { tortureBackup } from './backup.ts';
 import { draw, type Ledger } from './drawing-client.ts';
 import { dropMany } from './drop.ts';
 import { tortureWithFiles } from './files.ts';
@@ -20,6 +21,8 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '50' },
     clients: { type: 'string', default: '4' },
     seed: { type: 'string' },
+    /** Everything is backed up under load, destroyed and restored, so many times. */
+    backup: { type: 'string' },
     /** Clients upload instead of drawing. */
     uploads: { type: 'boolean', default: false },
     /** One file of so many megabytes goes over a connection that is cut three times; nobody is killed. */
@@ -120,6 +123,7 @@ async function torture(server: ServerProcess): Promise<boolean> {
   const kill = async (progress: () => string): Promise<void> => reportKilling(await killAgainAndAgain(server, progress));
   if (values.large !== undefined) return sendLargeFile(server, { megabytes: Number(values.large), cuts: 3, say });
   if (values.drop !== undefined) return dropMany(server, { files: Number(values.drop), folders: 40, say });
+  if (values.backup !== undefined) return tortureBackup(server, { clients, rounds: Number(values.backup), say });
   say(`${kills} kills, ${clients} clients, seed ${seed}, data in ${server.dataDir}`);
   const whole = await (values.uploads ? tortureUploads(server, { clients, say, killAgainAndAgain: kill }) : tortureDrawing(server, kill));
   const end = await server.stop();
