@@ -7,9 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
+import { FixedClock } from './platform/clock/clock.ts';
 import { notFound } from './platform/http/app-error.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import type { ResumableUploads } from './platform/http/resumable.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 
 let app: FastifyInstance;
 let lines: string[] = [];
@@ -20,11 +22,28 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 const refuse = () => Promise.reject(notFound());
 const resumable: ResumableUploads = { keptMs: 1000, begin: refuse, get: refuse, append: refuse, discard: refuse };
 
-async function build({ handlers = {}, health = async () => {} }: { handlers?: Handlers; health?: () => Promise<void> }) {
+interface Parts {
+  readonly handlers?: Handlers;
+  readonly health?: () => Promise<void>;
+  readonly metricsToken?: string | null;
+}
+
+async function build({ handlers = {}, health = async () => {}, metricsToken = null }: Parts) {
   lines = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-  const config = { dataDir, maxUploadBytes: 1000, trustProxy: false, publicUrl: 'http://localhost' };
-  app = await buildApp({ deps: { config, log }, handlers, authenticate: async () => null, sockets: {}, resumable, health, webRoot: null });
+  const config = { dataDir, maxUploadBytes: 1000, trustProxy: false, publicUrl: 'http://localhost', metricsToken };
+  const metrics = createMetrics(new FixedClock());
+  const gauges = async () => [{ name: 'a_gauge', help: 'Of this moment.', values: [{ value: 7 }] }];
+  app = await buildApp({
+    deps: { config, log, metrics },
+    handlers,
+    authenticate: async () => null,
+    sockets: {},
+    resumable,
+    gauges,
+    health,
+    webRoot: null,
+  });
   return app;
 }
 
@@ -67,4 +86,18 @@ test('what a killed process has left of its uploads is removed when it is a day 
   await utimes(join(tmp, 'upload-old'), old, old);
   await build({});
   expect(await readdir(tmp)).toEqual(['upload-new']);
+});
+
+test('what is measured is read with the token of the settings, and without one by nobody', async () => {
+  const metricsToken = 'a token of the settings';
+  await build({ metricsToken });
+  await app.inject('/api/health');
+  expect((await app.inject('/metrics')).statusCode).toBe(401);
+  expect((await app.inject({ url: '/metrics', headers: { authorization: 'Bearer another' } })).statusCode).toBe(401);
+  const read = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
+  expect(read.body).toContain('sheetmark_request_seconds_count{method="GET",route="/api/health",status="200"} 1');
+  expect(read.body).toContain('a_gauge 7');
+  await app.close();
+  await build({});
+  expect((await app.inject('/metrics')).statusCode).toBe(404);
 });

@@ -9,15 +9,22 @@ import { bindOperations, unbuilt } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/caller.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import { createServer } from './platform/http/http-server.ts';
+import { serveMetrics } from './platform/http/metrics-page.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
 import { type ResumableUploads, serveResumable } from './platform/http/resumable.ts';
 import { serveSockets, type SocketEnd } from './platform/http/sockets.ts';
 import { prepareUploadFolder } from './platform/http/upload.ts';
+import type { Gauge } from './platform/metrics/metrics.ts';
 import { version } from './version.ts';
 
 export interface AppParts {
-  readonly deps: { readonly config: Pick<Config, 'dataDir' | 'maxUploadBytes' | 'trustProxy' | 'publicUrl'>; readonly log: Deps['log'] };
+  readonly deps: { readonly config: Pick<Config, 'dataDir' | 'maxUploadBytes' | 'trustProxy' | 'publicUrl' | 'metricsToken'> } & Pick<
+    Deps,
+    'log' | 'metrics'
+  >;
+  /** What is measured of the whole, when somebody looks. */
+  readonly gauges: () => Promise<readonly Gauge[]>;
   readonly handlers: Handlers;
   readonly authenticate: Authenticate;
   /** WebSockets, by path. */
@@ -30,9 +37,18 @@ export interface AppParts {
 }
 
 /** The whole server without listening: the calls, the document about them, and the pages. */
-export async function buildApp({ deps, handlers, authenticate, sockets, resumable, health, webRoot }: AppParts): Promise<FastifyInstance> {
-  const { config, log } = deps;
-  const app = await createServer({ log, trustProxy: config.trustProxy });
+export async function buildApp({
+  deps,
+  handlers,
+  authenticate,
+  sockets,
+  resumable,
+  gauges,
+  health,
+  webRoot,
+}: AppParts): Promise<FastifyInstance> {
+  const { config, log, metrics } = deps;
+  const app = await createServer({ log, metrics, trustProxy: config.trustProxy });
   const document = openApiDocument(operations, version);
   const all: Handlers = { ...handlers, ...systemHandlers(document, health, log) };
 
@@ -41,6 +57,7 @@ export async function buildApp({ deps, handlers, authenticate, sockets, resumabl
   await serveSockets(app, { ends: sockets, publicUrl: config.publicUrl });
   bindOperations(app, { rows: operations, handlers: all, authenticate, uploads });
   await serveResumable(app, { uploads: resumable, authenticate, maxBytes: config.maxUploadBytes });
+  serveMetrics(app, { metrics, gauges, token: config.metricsToken });
   await serveApiReader(app, document);
   await servePages(app, webRoot);
 

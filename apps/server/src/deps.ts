@@ -12,6 +12,7 @@ import { createEventLog } from './platform/events/event-log.repository.ts';
 import type { EventLog } from './platform/events/events.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import { openMail } from './platform/mail/open-mail.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import type { Push } from './platform/push/push.ts';
 import { createWebPush } from './platform/push/web-push.ts';
 import { openQueue } from './platform/queue/open-queue.ts';
@@ -34,6 +35,7 @@ export interface Deps {
   readonly queue: Queue;
   readonly push: Push;
   readonly signedUrls: SignedUrls;
+  readonly metrics: Metrics;
 }
 
 export interface OpenDeps {
@@ -54,7 +56,7 @@ interface Parts {
 
 /** The only place where adapters are chosen. The queue is not started yet. */
 export async function createDeps({ config: given, databaseUrl: url, log, clock = systemClock }: Parts): Promise<OpenDeps> {
-  const { db, close: closeDatabase } = openDatabase({ url, log });
+  const { db, close: closeDatabase } = openDatabase({ url, log, slowMs: given.slowQueryMs });
   const config = await settleConfig(given, db);
   // The embedded database serves one process alone.
   const bus = config.databaseUrl === null ? createLocalBus() : await createPostgresBus(url, log);
@@ -74,6 +76,7 @@ export async function createDeps({ config: given, databaseUrl: url, log, clock =
     queue,
     push: createWebPush(config, clock),
     signedUrls: createSignedUrls(config.secret, clock),
+    metrics: createMetrics(clock),
   };
   return {
     deps,

@@ -9,6 +9,7 @@ import {
   mergeSettings,
   settingsRoutes,
 } from './features/accounts/public.ts';
+import { auditRoutes, createAuditService } from './features/audit/public.ts';
 import {
   archiveRoutes,
   createArchiveService,
@@ -76,6 +77,7 @@ import {
   trashRoutes,
 } from './features/projects/public.ts';
 import { createSearchService, searchRoutes } from './features/search/public.ts';
+import { createStatusService, statusRoutes } from './features/status/public.ts';
 import { commentedTasks, createTaskChanges, createTaskReader, createTasksService, tasksRoutes } from './features/tasks/public.ts';
 import { createViewsService, viewsRoutes } from './features/views/public.ts';
 import { createBulkService, createExportService, createTrashedWorkService, createWorkService, workRoutes } from './features/work/public.ts';
@@ -98,6 +100,7 @@ function createServices(deps: Deps) {
   const switchOffMails = async (user: UserId) => void (await mergeSettings(deps.db, user, { is_email_notification_active: false }));
   const unsubscribe = createUnsubscribe({ ...deps, switchOffMails });
   const teller = createTeller({ ...deps, delivery: createDelivery(deps) });
+  const live = createLiveService(deps);
   return {
     renderer,
     projects,
@@ -143,7 +146,9 @@ function createServices(deps: Deps) {
     due: createDueService({ ...deps, teller }),
     notifications: createNotificationsService(deps),
     follows: createFollowsService(deps),
-    live: createLiveService(deps),
+    live,
+    audit: createAuditService(deps),
+    status: createStatusService({ ...deps, liveConnections: live.count }),
   };
 }
 
@@ -171,6 +176,8 @@ const handlersOf = (of: Services): Handlers => ({
   ...viewsRoutes({ ofWork: of.workViews, ofProjects: of.projectViews }),
   ...notificationsRoutes(of),
   ...liveRoutes(of.live),
+  ...statusRoutes(of.status),
+  ...auditRoutes(of.audit),
 });
 
 /** Takes up the jobs of every feature. */
@@ -201,6 +208,7 @@ export function createFeatures(deps: Deps) {
     authenticate: services.accounts.authenticate,
     sockets: liveSockets(services.live),
     resumable: services.resumable,
+    gauges: services.status.gauges,
     work: () => takeUpJobs(deps, services),
     async close(): Promise<void> {
       await services.teller.stop();

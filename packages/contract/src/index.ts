@@ -23,6 +23,8 @@ export {
   UserId,
   ViewId,
 } from './ids.ts';
+export { AuditEntry } from './audit.ts';
+export { SystemStatus } from './status.ts';
 export { defaultPageSize, pageFields, pageMeta, pageQuery, type PageMeta, type PageQuery } from './paging.ts';
 export {
   defineOperations,

@@ -1,4 +1,5 @@
 import { accountOperations } from './accounts.ts';
+import { auditOperations } from './audit.ts';
 import { changeOperations } from './changes.ts';
 import { folderOperations, imageOperations, itemOperations } from './files.operations.ts';
 import { liveOperations } from './live.ts';
@@ -11,6 +12,7 @@ import { pageOperations } from './pages.operations.ts';
 import { projectOperations } from './projects.ts';
 import { searchOperations } from './search.ts';
 import { settingsOperations } from './settings.ts';
+import { statusOperations } from './status.ts';
 import { systemOperations } from './system.ts';
 import { taskOperations } from './tasks.ts';
 import { administrationOperations } from './user-administration.ts';
@@ -42,6 +44,8 @@ export const operations = {
   ...notificationOperations,
   ...liveOperations,
   ...systemOperations,
+  ...statusOperations,
+  ...auditOperations,
 } satisfies Record<string, Operation>;
 
 export type Operations = typeof operations;

@@ -51,6 +51,11 @@ export const expectations: Expectations = {
   subscribe: [{ ...signedIn, body: () => ({ obj: { endpoint: newEndpoint(), keys: { p256dh: 'key', auth: 'auth' } } }) }],
   unsubscribe: [{ ...signedIn, body: () => ({ endpoint: newEndpoint() }) }],
 
+  getStatus: [{ rule: rules.administrators }],
+  listAudit: [{ rule: rules.administrators }],
+  exportAudit: [{ rule: rules.administrators }],
+  listProjectAudit: [{ rule: rules.owner, ...byProject }],
+  exportProjectAudit: [{ rule: rules.owner, ...byProject }],
   listUsers: [{ rule: rules.administrators }],
   updateUser: [{ rule: rules.administrators, ...bySpare, body: () => ({ is_active: 0 }) }],
   deleteUser: [{ rule: rules.administrators, ...bySpare }],

@@ -10,14 +10,14 @@ import * as accounts from './accounts.repository.ts';
 import type { SessionEnder } from './session-ender.ts';
 import * as users from './users.repository.ts';
 
-export interface AdministrationParts extends Pick<Deps, 'db' | 'work' | 'clock'> {
+export interface AdministrationParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
   readonly endSessions: SessionEnder;
   /** Takes a user out of every project; what they owned is handed over. */
   readonly leaveProjects: (tx: Tx, user: UserId, by: Actor) => Promise<void>;
 }
 
 /** What an administrator does with other people's accounts. */
-export function createAdministrationService({ db, work, clock, endSessions, leaveProjects }: AdministrationParts) {
+export function createAdministrationService({ db, work, clock, events, endSessions, leaveProjects }: AdministrationParts) {
   const now = (): string => isoTime(clock);
 
   /** Both are locked, so that two administrators who switch each other off at once leave one of them. */
@@ -51,6 +51,8 @@ export function createAdministrationService({ db, work, clock, endSessions, leav
       await work.run(async (tx) => {
         await lockUser(tx, actor, id);
         await accounts.updateUser(tx, id, { ...change, updated_at: now() });
+        const data = { user_id: id, changed: Object.keys(change) };
+        await events.append(tx, { type: 'user_changed', actorId: actor.id, projectId: null, data });
         if (switchesOff) await endSessions(tx, id);
       });
       const user = await accounts.findUser(db, id);
@@ -66,6 +68,7 @@ export function createAdministrationService({ db, work, clock, endSessions, leav
         await leaveProjects(tx, id, actor);
         await users.deleteMeansOf(tx, id);
         await accounts.updateUser(tx, id, { deleted_at: now(), password_hash: null, notification_end_point: null, updated_at: now() });
+        await events.append(tx, { type: 'user_removed', actorId: actor.id, projectId: null, data: { user_id: id } });
         await endSessions(tx, id);
       });
     },

@@ -52,6 +52,7 @@ export function createSessionsService({ db, work, clock, events, endSessions }: 
       await work.run(async (tx) => {
         await attempts.clearAttempts(tx, byAddress);
         const { userAgent, source } = request;
+        await events.append(tx, { type: 'signed_in', actorId: user.id, projectId: null, data: { user_id: user.id } });
         await sessions.insertSession(tx, { userId: user.id, tokenHash: hashToken(token), userAgent, source, now: now(), expiresAt: end() });
       });
       return presentSignedIn(user, token);

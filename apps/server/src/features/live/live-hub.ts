@@ -53,6 +53,10 @@ export class LiveHub {
     this.#feed = createEventFeed({ ...parts, onEvents: (events) => this.#deliver(events) });
   }
 
+  get count(): number {
+    return [...this.#byUser.values()].reduce((sum, { size }) => sum + size, this.#arriving.size);
+  }
+
   readonly accept: AcceptSocket = (socket) => {
     const connection: LiveConnection = new LiveConnection({
       socket,

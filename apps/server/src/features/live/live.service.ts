@@ -17,6 +17,8 @@ export function createLiveService(parts: Pick<Deps, 'work'> & Omit<HubParts, 'ti
       return { ticket: await tickets.issue(request), cursor: formatCursor(cursor) };
     },
     accept: hub.accept,
+    /** How many connections this process holds. */
+    count: () => hub.count,
     /** What is done every two seconds. */
     sweep: () => hub.sweep(),
     close: () => hub.close(),

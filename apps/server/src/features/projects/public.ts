@@ -1,4 +1,4 @@
-export { isMember, requireMember, requireMemberOf, requireSameProject } from './access.ts';
+export { isMember, requireMember, requireMemberOf, requireOwner, requireSameProject } from './access.ts';
 export { freeName, type Standing, trashDays } from './projects.policy.ts';
 export { createProjectsService } from './projects.service.ts';
 export { createFoldersService } from './folders.service.ts';

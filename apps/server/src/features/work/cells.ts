@@ -1,7 +1,5 @@
 import type { ExportColumn, WorkColumn, WorkRow } from '@sheetmark/contract';
-
-/** What a cell of an export holds; times are ISO 8601 UTC, days `YYYY-MM-DD`. */
-export type Cell = string | number | null;
+import type { Cell } from '../../platform/csv/csv.ts';
 
 interface Column {
   readonly title: string;
@@ -46,19 +44,3 @@ const columnOf = (asked: ExportColumn): Column => (typeof asked === 'string' ? c
 
 export const titlesOf = (asked: readonly ExportColumn[]): string[] => asked.map((column) => columnOf(column).title);
 export const cellsOf = (row: WorkRow, asked: readonly ExportColumn[]): Cell[] => asked.map((column) => columnOf(column).of(row));
-
-/** What a spreadsheet would take for a formula. */
-const formula = /^[=+\-@\t\r]/;
-
-/** Begins with an apostrophe what a spreadsheet would run when it opens the file (CWE-1236). */
-const inert = (text: string): string => (formula.test(text) ? `'${text}` : text);
-
-/** One line of CSV (RFC 4180), with its end. */
-export function csvLine(cells: readonly Cell[]): string {
-  const written = cells.map((cell) => {
-    if (typeof cell !== 'string') return cell === null ? '' : String(cell);
-    const text = inert(cell);
-    return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
-  });
-  return `${written.join(',')}\r\n`;
-}

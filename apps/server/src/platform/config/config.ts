@@ -22,6 +22,10 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Whether X-Forwarded-For of the proxy in front is believed. */
   readonly trustProxy: boolean;
+  /** What `/metrics` is read with; null: nobody reads it. */
+  readonly metricsToken: string | null;
+  /** Queries that take longer are logged, without their values. Milliseconds. */
+  readonly slowQueryMs: number;
   /** How many processes render pages; at least 1. */
   readonly renderWorkers: number;
   /** What converts office documents: paths of LibreOffice's program and of bubblewrap's, free of links. Null: they are refused. */

@@ -46,6 +46,8 @@ export const variables = z.object({
   TRUST_PROXY: flag.default(false),
   SOFFICE_PATH: z.string().optional(),
   PATH: z.string().default(''),
+  METRICS_TOKEN: z.string().min(16, 'is at least 16 characters long').optional(),
+  SLOW_QUERY_MS: wholeNumber(1, 3_600_000).default(500),
   RENDER_WORKERS: wholeNumber(1, 64).default(availableParallelism()),
 });
 
@@ -122,6 +124,8 @@ function toConfig(v: Variables): Config {
     maxUploadBytes: v.MAX_UPLOAD_MB * megabyte,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    slowQueryMs: v.SLOW_QUERY_MS,
     renderWorkers: v.RENDER_WORKERS,
     office: findOffice(v),
   };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, sql, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { columnTypes } from './column-types.ts';
@@ -19,6 +19,8 @@ interface Parts {
   readonly log: Logger;
   /** Connections at most. */
   readonly size?: number;
+  /** A query that takes longer is logged, without its values. Milliseconds; left out: none is. */
+  readonly slowMs?: number;
 }
 
 const second = 1000;
@@ -39,7 +41,7 @@ export function connectionSettings(url: string) {
 
 const limits = { statement_timeout: 30 * second, lock_timeout: 15 * second, idle_in_transaction_session_timeout: 60 * second };
 
-export function openDatabase({ url, log, size = 16 }: Parts): OpenDatabase {
+export function openDatabase({ url, log, size = 16, slowMs = Infinity }: Parts): OpenDatabase {
   const pool = new pg.Pool({ ...connectionSettings(url), ...limits, max: size, idleTimeoutMillis: 60 * second });
   const names = new StatementNames();
   const connections = new Set<pg.PoolClient>();
@@ -52,7 +54,7 @@ export function openDatabase({ url, log, size = 16 }: Parts): OpenDatabase {
   });
   pool.on('error', () => undefined);
   const patientPool = { connect: () => connectPatiently(pool), end: () => pool.end(), options: {} };
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool }), log: slowQueries(log, slowMs) });
   const close = async (): Promise<void> => {
     // The pool lets go of its connections before they have ended.
     const ended = [...connections].map((client) => new Promise((resolve) => client.once('end', resolve)));
@@ -60,6 +62,12 @@ export function openDatabase({ url, log, size = 16 }: Parts): OpenDatabase {
     await Promise.all(ended);
   };
   return { db, close };
+}
+
+function slowQueries(log: Logger, slowMs: number) {
+  return ({ queryDurationMillis, query }: LogEvent): void => {
+    if (queryDurationMillis > slowMs) log.warn({ ms: Math.round(queryDurationMillis), sql: query.sql }, 'a slow query');
+  };
 }
 
 async function connectPatiently(pool: pg.Pool): Promise<PostgresPoolClient> {

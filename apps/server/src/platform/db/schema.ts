@@ -330,6 +330,9 @@ export interface EventsTable {
   type: string;
   actor_id: OrNull<UserId>;
   project_id: OrNull<ProjectId>;
+  /** The address that the request came from, and its id in the log. */
+  source: OrNull<string>;
+  request_id: OrNull<string>;
   data: Json;
   created_at: TimeByDefault;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/unit-of-work.ts';
+import { cause } from '../log/cause.ts';
 import type { EventCursor, EventLog, LoggedEvent } from './events.ts';
 
 const eventData = z.record(z.string(), z.unknown());
@@ -15,7 +16,7 @@ const settled = sql<boolean>`tx < pg_snapshot_xmin(pg_current_snapshot())`;
 export function createEventLog(db: Db): EventLog {
   return {
     async append(tx, { type, actorId, projectId, data }) {
-      const row = { type, actor_id: actorId, project_id: projectId, data: JSON.stringify(data) };
+      const row = { type, actor_id: actorId, project_id: projectId, data: JSON.stringify(data), ...cause() };
       await tx.insertInto('events').values(row).execute();
     },
 

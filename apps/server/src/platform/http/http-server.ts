@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { onBehalfOf } from '../log/cause.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { AppError } from './app-error.ts';
 import { toFailure } from './failure.ts';
 
 export interface ServerParts {
   readonly log: FastifyBaseLogger;
+  readonly metrics: Metrics;
   /** Whether X-Forwarded-For of the proxy in front is believed. */
   readonly trustProxy: boolean;
 }
@@ -18,7 +21,7 @@ export const formType = 'application/x-www-form-urlencoded';
 const stalledAfterMs = 10 * 60 * 1000;
 
 /** A server without routes: request ids, logs, headers, failures, and how bodies are read. */
-export async function createServer({ log, trustProxy }: ServerParts): Promise<FastifyInstance> {
+export async function createServer({ log, metrics, trustProxy }: ServerParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -34,10 +37,15 @@ export async function createServer({ log, trustProxy }: ServerParts): Promise<Fa
   });
   app.decorateRequest('identity', null);
   readBodies(app);
-  logRequests(app);
+  traceRequests(app);
+  logRequests(app, metrics);
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request.id);
-    if (failure.body.code === 'server_fault') request.log.error({ err: error }, 'request failed');
+    if (failure.body.code === 'server_fault') {
+      request.log.error({ err: error }, 'request failed');
+      const message = error instanceof Error ? error.message : String(error);
+      metrics.faulted({ request_id: request.id, method: request.method, route: request.routeOptions.url ?? '', message });
+    }
     return sendFailure(error, request.id, reply);
   });
   await app.register(helmet, pageSecurity);
@@ -65,8 +73,13 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, _text, done) => done(null, undefined));
 }
 
+/** What a request begins, its jobs too, is logged under its id. */
+function traceRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => onBehalfOf({ request_id: request.id, source: request.ip }, done));
+}
+
 /** One line per request. Never the address itself, for it may hold a token, nor headers, nor bodies. */
-function logRequests(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance, metrics: Metrics): void {
   const facts = (request: FastifyRequest, reply: FastifyReply) => ({
     method: request.method,
     route: request.routeOptions.url ?? null,
@@ -77,6 +90,8 @@ function logRequests(app: FastifyInstance): void {
     void reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    metrics.answered({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
     request.log.info({ ...facts(request, reply), status: reply.statusCode }, 'request');
   });
   app.addHook('onRequestAbort', async (request) => {

@@ -1,5 +1,6 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import { cause } from './cause.ts';
 import { prettyLine } from './pretty.ts';
 
 /** What must never be written down, wherever it stands in what is logged. */
@@ -19,16 +20,19 @@ const paths = depths.flatMap((depth) => secrets.map((name) => `${depth}${name}`)
 
 /** One JSON object a line, for machines; on a terminal one line of words. */
 export function createLog(config: Pick<Config, 'logLevel'>, out: DestinationStream = standardOut()): Logger {
-  return pino(
+  const log: Logger = pino(
     {
       level: config.logLevel,
       base: { pid: process.pid },
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
+      // Children have facts of their own, a request's its id.
+      mixin: (_facts, _level, by) => (by === log ? { request_id: cause()?.request_id } : {}),
       redact: { paths, censor: '[redacted]' },
     },
     out,
   );
+  return log;
 }
 
 function standardOut(): DestinationStream {

@@ -4,6 +4,7 @@ import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Tx } from '../db/unit-of-work.ts';
+import { cause, onBehalfOf } from '../log/cause.ts';
 import { giveBack, holdWaiting } from './job-rows.ts';
 import type { Job, JobRun, Queue, SendOptions } from './queue.ts';
 import { RunningJob } from './running-job.ts';
@@ -18,8 +19,8 @@ const UNWINDING_MS = 2_000;
 
 const SEND_TRIES = 10;
 
-/** A payload may be any JSON; pg-boss wants an object. */
-const envelope = z.object({ payload: z.unknown() });
+/** A payload may be any JSON; pg-boss wants an object. Beside it the request that sent the job. */
+const envelope = z.object({ payload: z.unknown(), cause: z.object({ request_id: z.string(), source: z.string() }).optional() });
 
 interface Worker {
   readonly name: string;
@@ -46,7 +47,7 @@ export class PgBossQueue implements Queue {
     await this.#create(job.name);
     if (job.ifGivenUp) await this.#create(job.ifGivenUp.name);
     const singletonKey = options.onceKey ?? randomUUID();
-    const data = { payload: job.payload.parse(payload) };
+    const data = { payload: job.payload.parse(payload), cause: cause() };
     const db = fromKysely(tx);
     const terms = {
       ...backOff,
@@ -69,7 +70,7 @@ export class PgBossQueue implements Queue {
 
   async work<T>(job: Job<T>, handler: (payload: T, run: JobRun) => Promise<void>): Promise<void> {
     if (this.#workers.has(job.name)) throw new Error(`Somebody works on ${job.name} already.`);
-    const run = (data: unknown, running: JobRun) => handler(job.payload.parse(envelope.parse(data).payload), running);
+    const run = (data: unknown, running: JobRun) => handler(job.payload.parse(data), running);
     const worker = { name: job.name, concurrency: job.concurrency, run };
     this.#workers.set(job.name, worker);
     if (this.#state === 'started') await this.#begin(worker);
@@ -118,13 +119,14 @@ export class PgBossQueue implements Queue {
   async #run(worker: Worker, job: JobWithMetadata<unknown>): Promise<void> {
     const running = new RunningJob(job);
     this.#running.add(running);
+    const sent = envelope.safeParse(job.data);
     try {
-      await worker.run(job.data, running);
+      await onBehalfOf(sent.data?.cause, () => worker.run(sent.data?.payload, running));
       // A handler may end quietly when it is told to.
       running.signal.throwIfAborted();
       await this.#boss.deleteJob(worker.name, running.claim);
     } catch (error) {
-      this.#logFailure(running, error);
+      onBehalfOf(sent.data?.cause, () => this.#logFailure(running, error));
       throw error;
     } finally {
       running.end();

@@ -15,6 +15,7 @@ import { calibrations } from './0016-calibrations.sql.ts';
 import { checkedVersions } from './0017-checked-versions.sql.ts';
 import { ownLists } from './0021-own-lists.sql.ts';
 import { scaleRegions } from './0023-scale-regions.sql.ts';
+import { audit } from './0025-audit.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   { name: '0017-checked-versions', sql: checkedVersions },
   { name: '0021-own-lists', sql: ownLists },
   { name: '0023-scale-regions', sql: scaleRegions },
+  { name: '0025-audit', sql: audit },
 ];

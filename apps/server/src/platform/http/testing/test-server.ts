@@ -7,6 +7,8 @@ import { defineOperations, ProjectId, UserId } from '@sheetmark/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { FixedClock } from '../../clock/clock.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
 import { bindOperations } from '../bind.ts';
 import type { Actor, HandlersOf } from '../handler.ts';
 import { createServer } from '../http-server.ts';
@@ -82,7 +84,7 @@ export interface TestServer {
 export async function startServer(handlers: HandlersOf<Rows>, { webRoot = null }: { webRoot?: string | null } = {}): Promise<TestServer> {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) });
-  const app = await createServer({ log, trustProxy: false });
+  const app = await createServer({ log, metrics: createMetrics(new FixedClock()), trustProxy: false });
   const folder = mkdtempSync(join(tmpdir(), 'sheetmark-http-'));
   const uploadFolder = join(folder, 'tmp');
   await prepareUploadFolder(uploadFolder);

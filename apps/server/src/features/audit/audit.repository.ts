@@ -1,0 +1,53 @@
+import type { ProjectId, UserId } from '@sheetmark/contract';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+
+export interface AuditAsked {
+  /** Null: everywhere. */
+  readonly project: ProjectId | null;
+  readonly viewer: UserId;
+  readonly user: UserId | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface AuditRow {
+  readonly id: number;
+  readonly at: string;
+  readonly type: string;
+  readonly source: string | null;
+  readonly request_id: string | null;
+  readonly data: Record<string, unknown>;
+  readonly actor_id: UserId | null;
+  readonly actor_name: string | null;
+  readonly project_id: ProjectId | null;
+  readonly project_name: string | null;
+  readonly subject: string | null;
+}
+
+/** Newest first, below the event with this id. What is about a markup that the viewer may not see is left out. */
+export async function listEvents(db: Reader, asked: AuditAsked, at: { limit: number; below: number | null }): Promise<AuditRow[]> {
+  const { project, viewer, user, from, to } = asked;
+  const found = await sql<AuditRow>`
+    select e.id, e.created_at as at, e.type, e.source, e.request_id, e.data, e.actor_id, e.project_id, projects.name as project_name,
+      trim(actor.first_name || ' ' || actor.last_name) as actor_name,
+      coalesce(items.name, folders.name, tasks.task_name, nullif(trim(person.first_name || ' ' || person.last_name), '')) as subject
+    from events e
+    left join markups m on m.id = (e.data ->> 'markup_id')::bigint
+    left join users actor on actor.id = e.actor_id
+    left join projects on projects.id = e.project_id
+    left join items on items.id = coalesce((e.data ->> 'item_id')::bigint, m.item_id)
+    left join folders on folders.id = (e.data ->> 'folder_id')::bigint
+    left join tasks on tasks.id = (e.data ->> 'task_id')::bigint
+    left join users person on person.id = (e.data ->> 'user_id')::bigint
+    where (${project}::bigint is null or e.project_id = ${project})
+      and (${user}::bigint is null or e.actor_id = ${user})
+      and (${from}::timestamptz is null or e.created_at >= ${from})
+      and (${to}::timestamptz is null or e.created_at < ${to})
+      and (${at.below}::bigint is null or (e.tx, e.id) < (select tx, id from events where id = ${at.below}))
+      and (not e.data ? 'markup_id' or m.visibility = 'public' or m.created_by = ${viewer} or m.assignee_id = ${viewer})
+      and e.type <> 'notifications_changed'
+    order by e.tx desc, e.id desc
+    limit ${at.limit}`.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,60 @@
+import type { ProjectId } from '@sheetmark/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Calls, callsOf } from '../../../test/calls.ts';
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
+
+let server: TestApp;
+let olga: Person;
+let owner: Calls;
+let administrator: Calls;
+let projectId: ProjectId;
+beforeAll(async () => {
+  server = await createTestApp();
+  olga = await server.signUp('Olga');
+  owner = callsOf(server.app, olga);
+  administrator = callsOf(server.app, await server.signUp('Ada', { administrator: true }));
+  projectId = (await owner.call('createProject', { body: { name: 'Quay' } })).data.id;
+  for (const name of ['First', 'Second', 'Third']) {
+    await owner.call('createTask', { params: { id: projectId }, body: { task_name: name }, from: '203.0.113.7' });
+  }
+});
+afterAll(() => server.close());
+
+test('the owner reads who did what, when and from where, page by page, the newest first', async () => {
+  const first = await owner.call('listProjectAudit', { params: { id: projectId }, query: { limit: 2 } });
+  expect(first.data.map(({ type, actor, source, subject, project }) => [type, actor?.id, source, subject, project?.name])).toEqual([
+    ['task_created', olga.id, '203.0.113.7', 'Third', 'Quay'],
+    ['task_created', olga.id, '203.0.113.7', 'Second', 'Quay'],
+  ]);
+  expect(first.data[0]?.request_id).toMatch(/^[\w-]{16}$/);
+  const rest = await owner.call('listProjectAudit', { params: { id: projectId }, query: { cursor: first.meta.next_cursor ?? '' } });
+  expect(rest.data.map(({ subject, type }) => subject ?? type)).toContain('First');
+  expect(rest.meta.next_cursor).toBeNull();
+});
+
+test('an administrator reads everything, narrowed down by person and time', async () => {
+  const others = await administrator.call('listAudit', { query: { user_id: olga.id, from: '2099-01-01T00:00:00Z' } });
+  expect(others.data).toEqual([]);
+  const mine = await administrator.call('listAudit', { query: { user_id: olga.id } });
+  expect(new Set(mine.data.map(({ actor }) => actor?.id))).toEqual(new Set([olga.id]));
+});
+
+test('what is about a private markup is told to those who see it alone', async () => {
+  const at = { actor_id: olga.id, project_id: projectId };
+  await server.deps.db
+    .insertInto('events')
+    .values({ ...at, type: 'markup_created', data: JSON.stringify({ markup_id: 987_654 }) })
+    .execute();
+  const told = await administrator.call('listAudit', {});
+  expect(told.data.filter(({ type }) => type === 'markup_created')).toEqual([]);
+});
+
+test('as CSV it runs nothing in a spreadsheet', async () => {
+  await owner.call('createTask', { params: { id: projectId }, body: { task_name: '=HYPERLINK("http://203.0.113.9")' } });
+  const answer = await server.app.inject({ url: `/api/project/${projectId}/audit/csv`, headers: olga.headers });
+  expect(answer.headers['content-type']).toContain('text/csv');
+  expect(answer.headers['content-disposition']).toMatch(/audit-\d{4}-\d\d-\d\d\.csv/);
+  const [titles, newest] = answer.body.split('\r\n');
+  expect(titles).toBe('\uFEFFTime,Who,From where,What,Project,About,Details,Request');
+  expect(newest).toContain(`Olga,192.0.2.1,task_created,Quay,"'=HYPERLINK(""http://203.0.113.9"")"`);
+});

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import type { AuditEntry, Operations, ProjectId, QueryOf } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { csvLine } from '../../platform/csv/csv.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import type { Actor, BytesReply } from '../../platform/http/handler.ts';
+import { requireOwner } from '../projects/public.ts';
+import { type AuditAsked, type AuditRow, listEvents } from './audit.repository.ts';
+
+type Page = QueryOf<Operations['listAudit']>;
+type Narrowing = QueryOf<Operations['exportAudit']>;
+
+const rowsAtMost = 100_000;
+const batch = 1000;
+/** Tells spreadsheets that the text is UTF-8. */
+const byteOrderMark = '\uFEFF';
+const titles = ['Time', 'Who', 'From where', 'What', 'Project', 'About', 'Details', 'Request'];
+
+/** The log of events, read as an audit trail: a project's by its owner, everything by administrators. */
+export function createAuditService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const askedBy = (actor: Actor, project: ProjectId | null, { user_id, from, to }: Narrowing): AuditAsked => ({
+    project,
+    viewer: actor.id,
+    user: user_id ?? null,
+    from: from ?? null,
+    to: to ?? null,
+  });
+
+  async function list(actor: Actor, project: ProjectId | null, page: Page) {
+    const limit = pageLimit(page);
+    const rows = await listEvents(db, askedBy(actor, project, page), { limit: limit + 1, below: decodeCursor(page.cursor) });
+    const { shown, next_cursor } = cutPage(rows, limit);
+    return { data: shown.map(present), meta: { next_cursor } };
+  }
+
+  async function* linesOf(asked: AuditAsked): AsyncGenerator<string> {
+    yield byteOrderMark + csvLine(titles);
+    let below: number | null = null;
+    for (let written = 0; written < rowsAtMost; written += batch) {
+      const rows: AuditRow[] = await listEvents(db, asked, { limit: batch, below });
+      yield rows.map(lineOf).join('');
+      if (rows.length < batch) return;
+      below = rows.at(-1)?.id ?? null;
+    }
+  }
+
+  const csv = (actor: Actor, project: ProjectId | null, narrowing: Narrowing): BytesReply => ({
+    bytes: Readable.from(linesOf(askedBy(actor, project, narrowing))),
+    mediaType: 'text/csv',
+    downloadName: `audit-${isoTime(clock).slice(0, 10)}.csv`,
+  });
+
+  return {
+    async ofProject(actor: Actor, project: ProjectId, page: Page) {
+      await requireOwner(db, actor, project);
+      return list(actor, project, page);
+    },
+    async ofProjectAsCsv(actor: Actor, project: ProjectId, narrowing: Narrowing): Promise<BytesReply> {
+      await requireOwner(db, actor, project);
+      return csv(actor, project, narrowing);
+    },
+    /** Whoever asks is an administrator: the row of the contract says so. */
+    ofAll: (actor: Actor, page: Page) => list(actor, null, page),
+    ofAllAsCsv: async (actor: Actor, narrowing: Narrowing): Promise<BytesReply> => csv(actor, null, narrowing),
+  };
+}
+
+function present({ actor_id, actor_name, project_id, project_name, ...row }: AuditRow): AuditEntry {
+  return {
+    ...row,
+    actor: actor_id === null ? null : { id: actor_id, name: actor_name ?? '' },
+    project: project_id === null ? null : { id: project_id, name: project_name ?? '' },
+  };
+}
+
+function lineOf(row: AuditRow): string {
+  return csvLine([row.at, row.actor_name, row.source, row.type, row.project_name, row.subject, JSON.stringify(row.data), row.request_id]);
+}
+
+export type AuditService = ReturnType<typeof createAuditService>;

@@ -1,0 +1,2 @@
+export { auditRoutes } from './audit.routes.ts';
+export { createAuditService } from './audit.service.ts';

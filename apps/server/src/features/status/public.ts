@@ -1,0 +1,2 @@
+export { statusRoutes } from './status.routes.ts';
+export { createStatusService } from './status.service.ts';

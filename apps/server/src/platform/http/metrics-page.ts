@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { equalInConstantTime } from '../ids/secrets.ts';
+import type { Gauge, Metrics } from '../metrics/metrics.ts';
+import { AppError } from './app-error.ts';
+
+interface MetricsPage {
+  readonly metrics: Metrics;
+  readonly gauges: () => Promise<readonly Gauge[]>;
+  /** What `Authorization: Bearer` must bring; null: there is no such page. */
+  readonly token: string | null;
+}
+
+/** `/metrics` in the text format of Prometheus. It tells how much work is done here, so not everybody may read it. */
+export function serveMetrics(app: FastifyInstance, { metrics, gauges, token }: MetricsPage): void {
+  if (token === null) return;
+  app.get('/metrics', async (request, reply) => {
+    const brought = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+    if (!equalInConstantTime(brought, token)) throw new AppError('signed_out');
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(metrics.text(await gauges()));
+  });
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { Person, Time } from './fields.ts';
+import { ProjectId, UserId } from './ids.ts';
+import { defineOperations } from './operation.ts';
+import { pageFields, pageMeta } from './paging.ts';
+
+/** Who did what, when, and from where. */
+export const AuditEntry = z.object({
+  id: z.number().int(),
+  at: Time,
+  /** Null: nobody asked for it, as when a document had been drawn. */
+  actor: Person.nullable(),
+  /** The address that the request came from. */
+  source: z.string().nullable(),
+  /** As in the server's log. */
+  request_id: z.string().nullable(),
+  /** What happened, as `markup_created`. */
+  type: z.string(),
+  project: z.object({ id: ProjectId, name: z.string() }).nullable(),
+  /** The name of the document, folder, task or person that it is about. */
+  subject: z.string().nullable(),
+  /** Ids, and the names of what was changed. */
+  data: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const tag = 'Audit trail';
+const narrowing = {
+  user_id: UserId.optional(),
+  /** Inclusive and exclusive. */
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+};
+const page = z.object({ ...pageFields, ...narrowing });
+const answer = z.object({ data: z.array(AuditEntry), meta: z.object({ next_cursor: pageMeta.shape.next_cursor }) });
+const params = z.object({ id: ProjectId });
+const unseen = 'What is about a private markup is told to those who see it alone.';
+
+export const auditOperations = defineOperations({
+  listProjectAudit: {
+    method: 'GET',
+    path: '/api/project/{id}/audit',
+    caller: 'user',
+    tag,
+    summary: `Who did what in the project, when and from where, the newest first; for its owner. ${unseen}`,
+    params,
+    query: page,
+    answer,
+  },
+  exportProjectAudit: {
+    method: 'GET',
+    path: '/api/project/{id}/audit/csv',
+    caller: 'user',
+    tag,
+    summary: 'The same as CSV, at most 100,000 rows.',
+    params,
+    query: z.object(narrowing),
+    bytes: ['text/csv'],
+  },
+  listAudit: {
+    method: 'GET',
+    path: '/api/administration/audit',
+    caller: 'administrator',
+    tag,
+    summary: `Who did what anywhere, when and from where, signing in and the administration among it. ${unseen}`,
+    query: page,
+    answer,
+  },
+  exportAudit: {
+    method: 'GET',
+    path: '/api/administration/audit/csv',
+    caller: 'administrator',
+    tag,
+    summary: 'The same as CSV, at most 100,000 rows.',
+    query: z.object(narrowing),
+    bytes: ['text/csv'],
+  },
+});
