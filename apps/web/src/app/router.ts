@@ -188,6 +188,24 @@ const adminPanel = createRoute({
   validateSearch: gridSearch,
   component: lazyRouteComponent(() => import('./routes/admin-panel.tsx'), 'AdminPanelPage'),
 });
+const systemStatus = createRoute({
+  getParentRoute: () => shell,
+  path: '/AdminPanel/status',
+  beforeLoad: requireAdministrator,
+  component: lazyRouteComponent(() => import('./routes/operations.tsx'), 'SystemStatusPage'),
+});
+const audit = createRoute({
+  getParentRoute: () => shell,
+  path: '/AdminPanel/audit',
+  beforeLoad: requireAdministrator,
+  component: lazyRouteComponent(() => import('./routes/operations.tsx'), 'AuditPage'),
+});
+const projectAudit = createRoute({
+  getParentRoute: () => shell,
+  path: '/project/$projectId/audit',
+  beforeLoad: ({ params }) => requireIds(params),
+  component: lazyRouteComponent(() => import('./routes/operations.tsx'), 'ProjectAuditPage'),
+});
 const listing = <const P extends string>(
   path: P,
   page: 'CreatedByMePage' | 'AssignedToMePage' | `Project${'Markups' | 'Tasks' | 'MarkupsAndTasks'}Page`,
@@ -247,6 +265,9 @@ const routeTree = root.addChildren([
       folderFile,
       settings,
       adminPanel,
+      systemStatus,
+      audit,
+      projectAudit,
       markupsListing,
       tasksListing,
       markupAndTasksListing,

@@ -82,3 +82,17 @@ test('a connection that breaks in the middle of a transaction fails that transac
     .toEqual([{ one: 1 }]);
   await other.close();
 });
+
+test('a query that takes long is logged without its values', async () => {
+  const lines: string[] = [];
+  const other = openDatabase({
+    url: database.url,
+    log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
+    slowMs: 40,
+  });
+  await sql`select ${'quick'}::text`.execute(other.db);
+  await sql`select pg_sleep(0.05), ${'a secret'}::text`.execute(other.db);
+  await other.close();
+  expect(lines.filter((line) => line.includes('pg_sleep'))).toHaveLength(1);
+  expect(lines.join('')).not.toContain('secret');
+});

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/bus.ts';
+import { onBehalfOf } from '../log/cause.ts';
 import type { EventCursor, EventLog, LoggedEvent } from './events.ts';
 
 /** One reader of the log, however many listen behind it. */
@@ -68,7 +69,8 @@ class Feed {
       this.#look = 0;
       this.#wake.abort();
     });
-    this.#running = this.#run(beginning).finally(stopListening);
+    // Whoever came first started it; what it does is done for all.
+    this.#running = onBehalfOf(undefined, () => this.#run(beginning)).finally(stopListening);
     return beginning;
   }
 

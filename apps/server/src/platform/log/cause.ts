@@ -7,12 +7,12 @@ export interface Cause {
   readonly source: string;
 }
 
-const current = new AsyncLocalStorage<Cause>();
+const current = new AsyncLocalStorage<Cause | undefined>();
 
 /** Undefined where nobody asked for what is done. */
 export const cause = (): Cause | undefined => current.getStore();
 
-/** Whatever `act` begins is done on behalf of that request. */
+/** Whatever `act` begins is done on behalf of that request; without one, on nobody's, whoever calls. */
 export function onBehalfOf<T>(whose: Cause | undefined, act: () => T): T {
-  return whose === undefined ? act() : current.run(whose, act);
+  return current.run(whose, act);
 }

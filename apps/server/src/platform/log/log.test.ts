@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
+import { onBehalfOf } from './cause.ts';
 import { createLog } from './log.ts';
 import { prettyLine } from './pretty.ts';
 
@@ -52,4 +53,17 @@ test('a person reads time, level, sentence and facts on one line, and a stack be
 
 test('a line that is no entry of ours is shown as it is', () => {
   expect(prettyLine('{"a":1}\n')).toBe('{"a":1}\n');
+});
+
+test('what is done on behalf of a request says so, and what has facts of its own does not say it twice', () => {
+  const lines = logged((log) => {
+    onBehalfOf({ request_id: 'r1', source: '192.0.2.1' }, () => {
+      log.info('within');
+      log.child({ request_id: 'r2' }).info('of its own');
+      onBehalfOf(undefined, () => log.info('for nobody'));
+    });
+    log.info('outside');
+  });
+  expect(lines.map((line) => (JSON.parse(line) as { request_id?: string }).request_id)).toEqual(['r1', 'r2', undefined, undefined]);
+  expect(lines[1]?.match(/request_id/g)).toHaveLength(1);
 });

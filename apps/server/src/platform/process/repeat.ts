@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { onBehalfOf } from '../log/cause.ts';
 
 /** Does something again and again with a pause behind each time; a failure is logged and waits for the next. Answers how to stop. */
 export function repeat(pauseMs: number, what: { readonly name: string; readonly act: () => Promise<void> }, log: Pick<Logger, 'warn'>) {
@@ -11,7 +12,7 @@ export function repeat(pauseMs: number, what: { readonly name: string; readonly 
       await what.act().catch((error: unknown) => log.warn({ err: error }, `${what.name} failed`));
     }
   };
-  const running = run();
+  const running = onBehalfOf(undefined, run);
   return async (): Promise<void> => {
     stopping.abort();
     await running;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '../../../test/databases.ts';
+import { cause, onBehalfOf } from '../log/cause.ts';
 import { openQueue } from './open-queue.ts';
 import type { Job } from './queue.ts';
 import { QueueHarness, until } from './testing/queue-harness.ts';
@@ -179,4 +180,17 @@ test('jobs can only be sent while the queue is started', async () => {
   await harness.send(queue, job, 'in time');
   await queue.stop(0);
   await expect(harness.send(queue, job, 'late')).rejects.toThrow('while the queue is started');
+});
+
+test('a job is done on behalf of the request that sent it, in whatever process', async () => {
+  const job = harness.newJob();
+  const [sender, worker] = [await harness.started(), await harness.started()];
+  const causes: unknown[] = [];
+  await worker.work(job, async () => void causes.push(cause()));
+  const request = { request_id: 'r1', source: '192.0.2.1' };
+  await onBehalfOf(request, () => harness.send(sender, job, 'asked for'));
+  await harness.noneLeft(job);
+  await harness.send(sender, job, 'of itself');
+  await harness.noneLeft(job);
+  expect(causes).toEqual([request, undefined]);
 });

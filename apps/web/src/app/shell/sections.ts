@@ -1,4 +1,5 @@
 import { messages } from '../../lib/messages.ts';
+import { operationsMessages } from '../../lib/messages/operations.ts';
 import { searchMessages } from '../../lib/messages/search.ts';
 
 /** What the sidebar highlights. */
@@ -25,6 +26,9 @@ const sections: readonly Section[] = [
   { path: /^\/CreatedByMe\b/i, title: messages.createdByMe, place: 'created' },
   { path: /^\/Notifications\b/i, title: messages.notifications, place: 'notifications' },
   { path: /^\/Settings\b/i, title: messages.settings },
+  { path: /^\/project\/\d+\/audit\b/i, title: operationsMessages.audit },
+  { path: /^\/AdminPanel\/status\b/i, title: operationsMessages.status },
+  { path: /^\/AdminPanel\/audit\b/i, title: operationsMessages.audit },
   { path: /^\/AdminPanel\b/i, title: messages.usersListing },
 ];
 

@@ -1,10 +1,11 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconSettings, IconUsers } from '@tabler/icons-react';
+import { IconActivity, IconChevronDown, IconHistory, IconLogout, IconSettings, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useSignOut } from '../../features/accounts/api/sign-out.ts';
 import { userDetailsQuery } from '../../features/accounts/api/user-details.ts';
 import { messages } from '../../lib/messages.ts';
+import { operationsMessages } from '../../lib/messages/operations.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { useStored } from '../../lib/storage.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -39,6 +40,16 @@ export function UserMenu({ compact }: { compact: boolean }) {
         {administrates && (
           <Menu.Item leftSection={<IconUsers aria-hidden="true" />} onClick={() => void navigate({ to: '/AdminPanel' })}>
             {shellMessages.viewAsAdmin}
+          </Menu.Item>
+        )}
+        {administrates && (
+          <Menu.Item leftSection={<IconActivity aria-hidden="true" />} onClick={() => void navigate({ to: '/AdminPanel/status' })}>
+            {operationsMessages.status}
+          </Menu.Item>
+        )}
+        {administrates && (
+          <Menu.Item leftSection={<IconHistory aria-hidden="true" />} onClick={() => void navigate({ to: '/AdminPanel/audit' })}>
+            {operationsMessages.audit}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconSettings aria-hidden="true" />} onClick={() => void navigate({ to: '/Settings' })}>

@@ -1,6 +1,7 @@
 import { type ExportColumn, operations, WorkColumn } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { callForBytes } from '../../../lib/api-client.ts';
+import { keepFile } from '../../../lib/keep-file.ts';
 import { customName, type WorkQuery } from '../model/work-query.ts';
 import type { WorkSource } from './list-work.ts';
 
@@ -16,14 +17,6 @@ interface Export {
   name: string;
 }
 
-function keep(bytes: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(bytes);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
 function exportColumn(id: string): ExportColumn | undefined {
   const column_name = customName(id);
   return column_name === undefined ? WorkColumn.safeParse(id).data : { column_name };
@@ -35,7 +28,7 @@ export function useExportWork() {
     mutationFn: async ({ source, query, columns, format, name }: Export) => {
       const list = 'projectId' in source ? { project_id: source.projectId } : { type: source.mine };
       const known = columns.flatMap((id) => exportColumn(id) ?? []);
-      keep(await callForBytes(operations.exportWork, { body: { list, ...query, format, columns: known } }), `${name}.${format}`);
+      keepFile(await callForBytes(operations.exportWork, { body: { list, ...query, format, columns: known } }), `${name}.${format}`);
     },
   });
 }

@@ -1,8 +1,18 @@
 import { Menu } from '@mantine/core';
 import type { Project } from '@sheetmark/contract';
-import { IconDoorExit, IconDotsVertical, IconPencil, IconRestore, IconTrash, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import {
+  IconDoorExit,
+  IconDotsVertical,
+  IconHistory,
+  IconPencil,
+  IconRestore,
+  IconTrash,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messages } from '../../../lib/messages.ts';
+import { operationsMessages } from '../../../lib/messages/operations.ts';
 import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { useStored } from '../../../lib/storage.ts';
 import { FollowChoices } from '../../../ui/follow-choices.tsx';
@@ -40,6 +50,11 @@ export function ProjectMenu({ project, onAct, className }: ProjectMenuProps) {
         <Menu.Item leftSection={<IconRestore />} renderRoot={(look) => <Link {...look} to="/project/$projectId/trash" params={params} />}>
           {messages.trash}
         </Menu.Item>
+        {isOwner && (
+          <Menu.Item leftSection={<IconHistory />} renderRoot={(look) => <Link {...look} to="/project/$projectId/audit" params={params} />}>
+            {operationsMessages.audit}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <FollowChoices projectId={project.id} />
         <Menu.Divider />
