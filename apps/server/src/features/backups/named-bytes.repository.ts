@@ -23,7 +23,7 @@ interface Naming {
 }
 
 /** Every column that names stored bytes. Tiles have none: they are drawn anew when they are asked for. */
-const namings: readonly Naming[] = [
+export const namings: readonly Naming[] = [
   { table: 'files', column: 'storage_key', size: 'size', sha256: 'sha256' },
   { table: 'media', column: 'storage_key', size: 'size', sha256: 'sha256' },
   { table: 'upload_parts', column: 'storage_key', size: 'size', id: 'upload_id' },
