@@ -53,12 +53,12 @@ const handlers: Handlers = {
     session.perform({ edits: { put: copies }, tool: 'select', selection: copies.map(({ id }) => id) });
   },
   calibrate: (session, { calibration, byOthers }) => {
-    session.set({ calibration });
-    if (!byOthers) session.measureAnew();
+    if (byOthers) session.set({ calibration });
+    else session.rescale({ calibration });
   },
   'scale-regions': (session, { regions, byOthers }) => {
-    session.set({ regions });
-    if (!byOthers) session.measureAnew();
+    if (byOthers) session.set({ regions });
+    else session.rescale({ regions });
   },
   turn: (session, { upright }) => session.set({ upright: normalizeAngle(upright) }),
   'page-lines': (session, { lines, words }) => {

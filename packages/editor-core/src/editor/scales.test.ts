@@ -36,6 +36,17 @@ describe('regions with a scale of their own', () => {
     expect(labelOf(editor.dispatch({ type: 'scale-regions', regions: [] }))).toBe('1270.0 mm');
   });
 
+  it('leave alone what others wrote where they change nothing', () => {
+    const points = [
+      { x: 100, y: 600 },
+      { x: 172, y: 600 },
+    ];
+    const written = anObject('line', { subType: 'measurementLine', points, label: '2 660 mm' });
+    const editor = new TestEditor().dispatch({ type: 'load', objects: [written] });
+    expect(labelOf(editor.dispatch({ type: 'scale-regions', regions: [detail] }))).toBe('2 660 mm');
+    expect(editor.state.canUndo).toBe(false);
+  });
+
   it('are drawn from corner to corner, become no object, and are asked about', () => {
     const editor = new TestEditor().use('region').down(400, 100).move(700, 400);
     expect(editor.state.marquee).toMatchObject({ box: detail.box });

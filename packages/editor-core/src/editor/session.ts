@@ -4,11 +4,13 @@ import type { Edits } from '../document/edits.ts';
 import type { ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
 import { isWritten } from '../document/object.ts';
+import { sameValue } from '../document/properties.ts';
 import type { Mark } from '../history/history.ts';
 import type { Cursor } from '../hit/handles.ts';
-import { withMeasureLabel } from '../measure/measure-label.ts';
+import { scaleOfMeasurement, withMeasureLabel } from '../measure/measure-label.ts';
 import type { Step, ToolState } from '../tools/tool.ts';
 import { tools } from '../tools/tools.ts';
+import type { PageScales } from '../units/page-scales.ts';
 import { dirtyOf } from './dirty.ts';
 import type { Effect } from './effect.ts';
 import { effectsBetween } from './effects-between.ts';
@@ -180,9 +182,17 @@ export class Session {
 
   readonly #measured = (object: CanvasObject): CanvasObject => withMeasureLabel(object, this.state);
 
-  /** Lengths mean something else now: all labels follow, as one step. */
-  measureAnew(): void {
-    this.workspace.edit({ put: [...this.workspace.document.objects()].map(this.#measured) }, 'local');
+  /** Lengths mean something else now: the labels where they do follow, as one step. Others keep what they say, whoever wrote it. */
+  rescale(scales: Partial<PageScales>): void {
+    const before = this.state;
+    this.set(scales);
+    const follows = (object: CanvasObject): boolean => {
+      const now = scaleOfMeasurement(object, this.state);
+      // Said once more of what others have said before, it holds for the labels too.
+      const isSaid = now !== null && (scales.regions === undefined || now !== this.state.calibration);
+      return isSaid || !sameValue(scaleOfMeasurement(object, before), now);
+    };
+    this.workspace.edit({ put: [...this.workspace.document.objects()].filter(follows).map(this.#measured) }, 'local');
   }
 
   /** Measurements say what they are on this page, however they came about. */

@@ -36,10 +36,15 @@ const labels: { readonly [K in LabelledKind]: LabelOf<K> } = {
 const labelOf = <K extends LabelledKind>(object: ObjectOf<K>, calibration: Calibration | null): string =>
   labels[object.kind](object, calibration);
 
+/** What lengths mean where a measurement lies; null for nothing, and for what measures nothing. */
+export function scaleOfMeasurement(object: CanvasObject, scales: PageScales): Calibration | null {
+  const within = 'label' in object ? boxAroundPoints(object.points) : null;
+  return within && calibrationFor(within, scales);
+}
+
 /** The object with the label that its points and the scale where it lies give it; what measures nothing comes back as it is. */
 export function withMeasureLabel(object: CanvasObject, scales: PageScales): CanvasObject {
   if (!('label' in object)) return object;
-  const within = boxAroundPoints(object.points);
-  const label = labelOf(object, within === null ? null : calibrationFor(within, scales));
+  const label = labelOf(object, scaleOfMeasurement(object, scales));
   return label === object.label ? object : { ...object, label };
 }

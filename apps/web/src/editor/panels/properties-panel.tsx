@@ -82,6 +82,7 @@ const picked =
     <label className={styles.row}>
       <span>{label}</span>
       <select
+        aria-label={label}
         className={styles.choice}
         value={typeof value === 'string' ? known(value) : ''}
         onChange={(event) => onChange(event.currentTarget.value)}
