@@ -3,6 +3,7 @@ import { DueDate, name, MarkupCounts, MarkupStatus, Person, Priority, prose, Tim
 import { EditorId, FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from './ids.ts';
 import { EditorDetails } from './markups.ts';
 import { fieldWords, fieldsInput, filesInput } from './messages.ts';
+import { MetadataValues } from './metadata.ts';
 
 export const ItemName = z.object({ id: ItemId, folder_id: FolderId, name: z.string() });
 export type ItemName = z.infer<typeof ItemName>;
@@ -147,6 +148,8 @@ export const Item = z.object({
   files: z.array(ItemFile),
   markups: MarkupCounts,
   assignee: Person.nullable(),
+  /** What its project's own columns hold. */
+  metadata: MetadataValues.nullable(),
   created_by: Person,
   created_at: Time,
   updated_at: Time,

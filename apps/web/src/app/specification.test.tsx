@@ -97,7 +97,15 @@ describe('the texts of the specification', () => {
 
 const nothing = () => undefined;
 const userTable = userColumns({ onRename: nothing, onActive: nothing, onDelete: nothing, ownId: undefined });
-const treeTable = treeColumns({ people: [], onChange: nothing, acts: {} as never, onAskFolder: nothing, moved: {} as never });
+const treeTable = treeColumns({
+  people: [],
+  onChange: nothing,
+  acts: {} as never,
+  onAskFolder: nothing,
+  moved: {} as never,
+  custom: [],
+  cells: {} as never,
+});
 const choices = { assigneeChoices: [], peopleChoices: [], projectChoices: [] };
 const workTable = workColumns({ membersOf: () => [], ...choices, onChange: nothing, onOpenTask: nothing });
 const titlesOf = (columns: readonly Pick<GridColumn<object>, 'title'>[]) => columns.map(({ title }) => title);

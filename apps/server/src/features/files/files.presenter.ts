@@ -98,6 +98,7 @@ export function presentItem(row: ListedItem, files: ItemFile[], counts: readonly
     files,
     markups,
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name },
+    metadata: row.metadata_id === null ? null : { id: row.metadata_id, formData: Object.fromEntries(Object.entries(row.metadata ?? {})) },
     created_by: creatorOf(row),
     created_at: row.created_at,
     updated_at: row.updated_at,

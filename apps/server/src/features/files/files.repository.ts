@@ -62,7 +62,9 @@ function listed(db: Reader) {
     .selectFrom('items')
     .innerJoin('users', 'users.id', 'items.created_by')
     .leftJoin('users as assignee', 'assignee.id', 'items.assignee_id')
+    .leftJoin('metadata_values', 'metadata_values.item_id', 'items.id')
     .selectAll('items')
+    .select(['metadata_values.id as metadata_id', 'metadata_values.values as metadata'])
     .select(['users.first_name as creator_first_name', 'users.last_name as creator_last_name'])
     .select(sql<string>`trim(concat_ws(' ', assignee.first_name, assignee.last_name))`.as('assignee_name'))
     .where('items.deleted_at', 'is', null);

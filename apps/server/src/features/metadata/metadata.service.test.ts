@@ -99,4 +99,6 @@ test('an item has values of its own', async () => {
   const { data } = await board.mia.calls.call('saveItemMetadata', { params: { id: board.item }, body: { formData: { Trade: 'Steel' } } });
   expect(data.formData).toEqual({ Trade: 'Steel' });
   expect((await save(board.mia, { Trade: 'Wood' })).id).not.toBe(data.id);
+  const rows = await board.max.calls.call('listFolderRows', { params: { id: board.project }, body: { folder_id: board.folder } });
+  expect(rows.data.items.map(({ metadata }) => metadata)).toEqual([data]);
 });

@@ -111,7 +111,7 @@ const table: Readonly<Record<LiveKind, readonly Stale[]>> = {
   task_updated: tasks,
   task_deleted: tasks,
   task_restored: tasks,
-  metadata_saved: markups,
+  metadata_saved: [...markups, ...itemsInFolders],
   column_added: [answersTo('listMetadataColumns', ofProject)],
   notifications_changed: [answersTo('listNotifications')],
 };

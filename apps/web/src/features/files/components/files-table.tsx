@@ -14,6 +14,7 @@ import { Grid } from '../../../ui/grid/grid.tsx';
 import { nothingSelected, toggleRow } from '../../../ui/grid/selection.ts';
 import type { Things } from '../api/change-items.ts';
 import { useChangeMarkup } from '../api/change-markup.ts';
+import { useCustomCells } from '../api/custom-cells.ts';
 import { membersQuery } from '../api/list-members.ts';
 import { editorOf, markupOf } from '../model/editor-link.ts';
 import { currentFile, isReadable } from '../model/items.ts';
@@ -79,7 +80,9 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
     onDone: clear,
   });
   const hearShown = useCallback((fromTop: readonly TreeRow[]) => void (shown.current = fromTop), []);
+  const own = useCustomCells(projectId);
   const columns = treeColumns({
+    ...own,
     people: members?.map((member) => member.members) ?? [],
     onChange: change,
     acts,

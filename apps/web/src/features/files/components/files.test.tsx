@@ -35,6 +35,7 @@ const anItem = (id: number, name: string, versions = [1]) => ({
   files: versions.map((version) => aVersion(id * 10 + version, version, versions.length)),
   markups: { none: 0, review: 0, open: 1, closed: 0 },
   assignee: null,
+  metadata: null,
   created_by: maren,
   created_at: at,
   updated_at: at,

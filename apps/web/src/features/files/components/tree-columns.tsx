@@ -1,9 +1,10 @@
-import { MarkupStatus, type Person, Priority, Visibility, UserId } from '@sheetmark/contract';
+import { MarkupStatus, type MetadataColumn, type Person, Priority, Visibility, UserId } from '@sheetmark/contract';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { type CustomCells, customColumns } from '../../../ui/grid/custom-columns.tsx';
 import type { CellEdit, Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
 import { PriorityIcon } from '../../../ui/priority.tsx';
 import { StatusCounts, StatusIcon, StatusLabel, statusWords } from '../../../ui/status.tsx';
@@ -26,6 +27,9 @@ export interface TreeColumnsOptions {
   acts: ItemActs;
   onAskFolder: (question: FolderQuestion) => void;
   moved: MovedWith;
+  /** The project's own columns, and what files and markups hold in them. */
+  custom: readonly MetadataColumn[];
+  cells: CustomCells<TreeRow>;
 }
 
 const noOne: Choice = { value: '', label: messages.noOne };
@@ -276,5 +280,7 @@ const order = [
 
 export function treeColumns(options: TreeColumnsOptions): Column[] {
   const all = [...plainColumns(options), ...markupColumns(options), actsColumn(options)];
-  return all.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  // The tree is narrowed down by the server, which knows no such filter of files.
+  const own = customColumns(options.custom, options.cells).map(({ filter: _, ...column }) => column);
+  return [...all.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)), ...own];
 }

@@ -7,6 +7,7 @@ import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { orderColumns } from '../../../ui/grid/arrange-columns.ts';
+import { customColumns, type CustomValue } from '../../../ui/grid/custom-columns.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
@@ -18,7 +19,6 @@ import { useExportWork } from '../api/export-work.ts';
 import type { Listing } from '../model/listings.ts';
 import { nameOf, rowKey } from '../model/work-edit.ts';
 import { ColumnDialog } from './column-dialog.tsx';
-import { customColumns } from './custom-columns.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { markupLink } from './markup-link.ts';
 import { useCustomColumns, usePeople, useWork } from './use-listing.ts';
@@ -52,7 +52,12 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, l
   const columns = useMemo(() => {
     const all = workColumns({ ...people, onChange: change, onOpenTask });
     if (!listing.types.includes('markup')) return all.filter(({ id }) => !markupColumnIds.has(id));
-    return [...all, ...customColumns(custom, changeCell)];
+    // A project's own columns are filled for markups; a task's cells stay empty.
+    const cells = {
+      valuesOf: (row: WorkRow) => (row.type === 'markup' ? (row.metadata?.formData ?? {}) : undefined),
+      save: (row: WorkRow, column: string, value: CustomValue) => row.type === 'markup' && changeCell({ row, column, value }),
+    };
+    return [...all, ...customColumns(custom, cells)];
   }, [people, change, onOpenTask, listing, custom, changeCell]);
   const [first, ...others] = new Set(selected.map(({ project_id }) => project_id));
   const assignable = first !== undefined && others.length === 0 ? people.membersOf(first) : [];

@@ -1,7 +1,8 @@
 import type { MetadataColumn } from '@sheetmark/contract';
 import { describe, expect, it } from 'vitest';
+import { customColumnId } from '../../../ui/grid/custom-columns.tsx';
 import { type GridFilter, plainState } from '../../../ui/grid/grid-state.ts';
-import { customColumnId, workQueryOf } from './work-query.ts';
+import { workQueryOf } from './work-query.ts';
 
 const both = ['markup', 'task'] as const;
 const where = (filters: typeof plainState.filters) => workQueryOf({ ...plainState, filters }, both).where;

@@ -1,4 +1,4 @@
-import { type MetadataColumn, WorkFilter, WorkSort, type WorkType } from '@sheetmark/contract';
+import { WorkFilter, WorkSort, type WorkType } from '@sheetmark/contract';
 import type { GridFilter, GridState } from '../../../ui/grid/grid-state.ts';
 
 /** What a table's arrangement asks of the server. */
@@ -7,10 +7,8 @@ export interface WorkQuery {
   sort: WorkSort[];
 }
 
-/** Custom columns are told apart by this, with their kind and their name. */
+/** As `customColumnId` writes it. */
 const custom = /^column:(?<kind>\w+):(?<name>.+)$/s;
-export const customColumnId = ({ kind, column_name }: Pick<MetadataColumn, 'kind' | 'column_name'>): string =>
-  `column:${kind}:${column_name}`;
 export const customName = (id: string): string | undefined => custom.exec(id)?.groups?.['name'];
 const customKind = (id: string): string | undefined => custom.exec(id)?.groups?.['kind'];
 
