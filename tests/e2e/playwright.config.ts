@@ -15,7 +15,7 @@ export default defineConfig<object, Flavour>({
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  snapshotPathTemplate: 'pictures/{arg}{ext}',
+  snapshotPathTemplate: 'golden/{arg}{ext}',
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },

@@ -93,10 +93,15 @@ test('a text box is opened again by a double-click, and one that stays empty goe
   const at = await editor.screenOf({ x: 1450, y: 950 });
   await page.mouse.dblclick(at.x, at.y);
   await expect(page.getByRole('textbox', { name: 'Text of the text box' })).toHaveValue('Fire door');
-  await page.keyboard.type('EI 30');
+  await page.keyboard.type('EI 30, ');
+  // As an input method writes: signs that are not yet what they will be, then what they are.
+  const method = await page.context().newCDPSession(page);
+  await method.send('Input.imeSetComposition', { text: 'ぼうか', selectionStart: 3, selectionEnd: 3 });
+  await method.send('Input.insertText', { text: '防火' });
   await page.keyboard.press('Escape');
+  await editor.expectObjects(1);
   await editor.save();
-  expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([{ text: 'EI 30' }]);
+  expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([{ text: 'EI 30, 防火' }]);
 });
 
 test('what is selected takes the look that is chosen, and so does what its tool draws next', async ({ desk, editor, page }) => {

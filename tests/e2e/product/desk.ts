@@ -119,6 +119,14 @@ interface Ready {
   readonly fileId: number;
 }
 
+/** Until the newest version of a drawing can be seen. */
+export async function untilReady(api: Api, itemId: number): Promise<void> {
+  await expect(async () => {
+    const { fileDetails } = await api.get<{ fileDetails: { processing: string }[] }>(`/api/item/${itemId}/files`);
+    expect(fileDetails.at(-1)?.processing).toBe('ready');
+  }).toPass({ timeout: 40_000, intervals: [100] });
+}
+
 async function uploadDrawing(
   api: Api,
   drawing: { name: string; bytes: Buffer },
@@ -130,9 +138,6 @@ async function uploadDrawing(
     drawing,
     fields,
   );
-  await expect(async () => {
-    const { fileDetails } = await api.get<{ fileDetails: { processing: string }[] }>(`/api/item/${item.id}/files`);
-    expect(fileDetails[0]?.processing).toBe('ready');
-  }).toPass({ timeout: 40_000, intervals: [100] });
+  await untilReady(api, item.id);
   return { itemId: item.id, fileId: item.file.id };
 }

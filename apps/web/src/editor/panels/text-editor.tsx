@@ -40,6 +40,8 @@ function Field({ session, id }: { session: EditorSession; id: string }) {
   if (!object) return null;
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // Then these keys belong to the input method.
+    if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Escape' && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return;
     event.preventDefault();
     end();

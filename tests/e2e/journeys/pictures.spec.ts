@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { EditorHands } from '../hands/editor.ts';
+import { openDesk, putMarkup } from '../product/desk.ts';
+import { drawEveryKind } from '../product/drawn-markups.ts';
+import { drawPlan } from '../product/drawn-sheet.ts';
+import { root } from '../product/places.ts';
+import { expect, test } from '../product/test.ts';
+
+/** Another version of the browser draws edges a little differently; what is drawn elsewhere or not at all is more than that. */
+const tolerance = { maxDiffPixelRatio: 0.004, threshold: 0.25, scale: 'device' } as const;
+
+/** Page units: the first of the rows of objects, and the middle of them all. */
+const rows = { x: 1130, y: 800 };
+const middle = { x: 1500, y: 1065 };
+/** Where the first rectangle's line crosses the name of a room. */
+const crossing = { x: rows.x, y: rows.y + 34 };
+
+/** The machine's Helvetica is whatever it has instead; here it is the letters that the page brings along. */
+async function fixHelvetica(page: Page): Promise<void> {
+  const assets = join(root, 'apps/web/dist/assets');
+  const name = (await readdir(assets)).find((each) => /^inter-latin-opsz-normal.*woff2$/.test(each));
+  const bytes = await readFile(join(assets, name ?? ''), 'base64');
+  await page.addInitScript((font) => {
+    const face = new FontFace('Helvetica', Uint8Array.from(atob(font), (sign) => sign.charCodeAt(0)).buffer);
+    document.fonts.add(face);
+    void face.load();
+  }, bytes);
+}
+
+/** What the sheet looks like, without the hand that is on it. */
+async function expectPicture(editor: EditorHands, name: string): Promise<void> {
+  await editor.page.mouse.move(5, 5);
+  await editor.untilSettled();
+  await expect.soft(editor.canvas).toHaveScreenshot(`${name}.png`, tolerance);
+}
+
+test('the sheet and all that is drawn on it look as they did', async ({ product, page, editor, browser }) => {
+  test.slow();
+  await fixHelvetica(page);
+  const desk = await openDesk(product, page, drawPlan());
+  await putMarkup(desk, drawEveryKind(rows));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await editor.open(desk.editorPath);
+  const look = (name: string) => expectPicture(editor, name);
+
+  await test.step('from far to near', async () => {
+    for (const zoom of [0.25, 1, 8, 30]) {
+      await editor.zoomTo(zoom, zoom > 1 ? crossing : middle);
+      await look(`zoom-${zoom}`);
+    }
+  });
+  await test.step('turned, dimmed, dark', async () => {
+    await editor.zoomTo(1, crossing);
+    await page.getByRole('button', { name: 'Dim the drawing' }).click();
+    await look('dimmed');
+    await page.getByRole('button', { name: 'Dim the drawing' }).click();
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await look('dark');
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Turn the sheet' }).click();
+    await look('turned');
+    for (let quarter = 0; quarter < 3; quarter += 1) await page.getByRole('button', { name: 'Turn the sheet' }).click();
+  });
+  await test.step('under the hand', async () => {
+    await editor.zoomTo(1, middle);
+    await page.keyboard.press('v');
+    await page.keyboard.press('Control+a');
+    await look('all-selected');
+    await page.keyboard.press('Escape');
+    await editor.select({ left: rows.x, top: rows.y, width: 110, height: 70 });
+    await look('one-selected');
+  });
+  await test.step('on a screen of twice the density', async () => {
+    const fine = await browser.newContext({
+      baseURL: product.url,
+      deviceScaleFactor: 2,
+      viewport: { width: 1024, height: 700 },
+      reducedMotion: 'reduce',
+      storageState: await page.context().storageState(),
+    });
+    const finePage = await fine.newPage();
+    await fixHelvetica(finePage);
+    const hands = new EditorHands(finePage);
+    await hands.open(desk.editorPath);
+    await hands.zoomTo(1, middle);
+    await expectPicture(hands, 'dense-1');
+    await hands.zoomTo(4, { x: rows.x + 300, y: crossing.y });
+    await expectPicture(hands, 'dense-4');
+    await fine.close();
+  });
+});
