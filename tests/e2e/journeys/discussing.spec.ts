@@ -1,3 +1,5 @@
+import { untilReady } from '../product/desk.ts';
+import { drawSheet } from '../product/drawn-sheet.ts';
 import { ask, savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -6,6 +8,7 @@ interface Tasks {
 }
 
 test('a markup is discussed with a mention and an attachment, made private, and becomes a task', async ({ desk, editor, page }) => {
+  test.slow();
   await editor.open(desk.editorPath);
   await editor.zoomTo(1, { x: 1500, y: 1000 });
   await editor.draw('c', { left: 1400, top: 900, width: 80, height: 60 });
@@ -30,6 +33,21 @@ test('a markup is discussed with a mention and an attachment, made private, and 
       .filter({ hasText: 'about the lintel' })
       .getByRole('link', { name: /lintel\.txt/ }),
   ).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Edit comment' }).click();
+  await panel.getByRole('textbox', { name: 'Edit the comment' }).fill('Ask about the lintel, today');
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(panel.getByRole('list', { name: 'Comments' })).toContainText('today');
+  await comment.fill('Never mind');
+  await comment.press('Control+Enter');
+  await panel.getByRole('listitem').filter({ hasText: 'Never mind' }).getByRole('button', { name: 'Delete comment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(panel.getByText('Never mind')).toBeHidden();
+  await panel.getByRole('combobox', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'Urgent' }).click();
+  await panel.getByRole('textbox', { name: 'Due date' }).fill('2027-03-01');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await savedMarkups(page, desk))[0]).toMatchObject({ priority: 'urgent', due_date: '2027-03-01' });
 
   await panel.getByRole('combobox', { name: 'Visible to' }).click();
   await page.getByRole('option', { name: 'Me and the assignee' }).click();
@@ -56,6 +74,9 @@ test('the markups of a page are narrowed in the list and on the sheet, and shown
   await page.getByRole('tab', { name: 'Markups' }).click();
   const corner = { x: first.left, y: first.top };
   expect(await editor.redAt(corner)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Filter markups' }).click();
+  await expect(page.getByLabel('Author').getByRole('option')).toHaveText(['All', `${desk.person.firstName} (2)`]);
+  await expect(page.getByLabel('Drawn on').getByRole('option')).toHaveText(['All', 'V1 (2)']);
   await page.getByRole('searchbox', { name: 'Find markups on this page' }).fill('ellipse');
   await expect(page.getByText('1 of 2 shown, on the sheet too')).toBeVisible();
   await editor.untilSettled();
@@ -63,4 +84,50 @@ test('the markups of a page are narrowed in the list and on the sheet, and shown
   await page.getByRole('button', { name: 'Show all markups' }).click();
   await editor.untilSettled();
   expect(await editor.redAt(corner)).toBeGreaterThan(0);
+});
+
+test('a markup on a former version is carried over until somebody checks it, and its link opens exactly it', async ({
+  desk,
+  editor,
+  page,
+  context,
+}) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await editor.open(desk.editorPath);
+  await editor.zoomTo(1, { x: 1500, y: 1000 });
+  await editor.draw('e', { left: 1700, top: 900, width: 80, height: 60 });
+  await editor.save();
+  await editor.draw('c', { left: 1400, top: 900, width: 80, height: 60 });
+  await editor.save();
+  const { panel } = editor;
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  await panel.getByRole('button', { name: 'More about this markup' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const next = { name: 'A-101 Floor plan.pdf', bytes: drawSheet({ lines: 300 }) };
+  const fields = { project_id: String(desk.projectId), currentPath: '/' };
+  const { data: item } = await desk.api.upload<{ data: { id: number; file: { id: number } } }>(
+    `/api/folder/${desk.folderId}/item`,
+    next,
+    fields,
+  );
+  expect(item.id).toBe(desk.itemId);
+  await untilReady(desk.api, item.id);
+  await page.goto(desk.folderPath);
+  const version = `/editProject/${desk.projectId}/${desk.folderId}/${item.file.id}/${desk.itemId}`;
+  await page.goto(new URL(link).pathname.replace(desk.editorPath, version));
+  await editor.untilSettled();
+  await expect(page.getByRole('contentinfo')).toContainText('1 of 2 selected');
+  await page.getByRole('tab', { name: 'Comments' }).click();
+  await expect(panel.getByText('Carried over from V1')).toBeVisible();
+  await panel.getByRole('button', { name: 'Still holds here' }).click();
+  await expect(panel.getByText('Carried over from V1')).toBeHidden();
+  await expect
+    .poll(async () => (await savedMarkups(page, desk)).map(({ checked_file_id: checked }) => checked))
+    .toEqual([null, item.file.id]);
+  await page.getByRole('button', { name: 'Close the editor' }).click();
+  await expect(page).toHaveURL(desk.folderPath);
 });

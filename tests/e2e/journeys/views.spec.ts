@@ -52,6 +52,24 @@ test('a sheet that is turned is drawn on where one presses, and stays turned for
   await expect(page.locator('[data-turn="2"] .stage')).toBeVisible();
 });
 
+test('the minimap leads to another part of the sheet, and the screen can be filled', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await editor.zoomTo(4, { x: 1500, y: 1000 });
+  await page.getByRole('button', { name: 'Minimap' }).click();
+  const map = await page.locator('[class*=minimap] [class*=map] img').boundingBox();
+  await page.mouse.click(map!.x + map!.width * 0.25, map!.y + map!.height * 0.75);
+  await editor.untilSettled();
+  const room = await editor.canvas.boundingBox();
+  const { left, top, zoom } = await editor.view();
+  const inMiddle = { x: (room!.x + room!.width / 2 - left) / zoom, y: (room!.y + room!.height / 2 - top) / zoom };
+  expect(Math.abs(inMiddle.x - 3024 * 0.25)).toBeLessThan(30);
+  expect(Math.abs(inMiddle.y - 2160 * 0.75)).toBeLessThan(30);
+  expect(zoom).toBeCloseTo(4, 1);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
+});
+
 test('two versions are looked at side by side, moved together and let go', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await page.getByRole('button', { name: 'Side by side' }).click();
@@ -79,6 +97,13 @@ test('two versions are looked at side by side, moved together and let go', async
 test('the page is exported with its markups, as a picture and as a PDF', async ({ desk, editor, page }) => {
   // Every tile of the sheet is drawn for the first time.
   test.slow();
+  // Whoever prints is asked by the browser; here it is looked at what would be on the paper.
+  await page.addInitScript(() => {
+    window.print = () => {
+      const printed = [...document.images].at(-1);
+      document.documentElement.dataset['printed'] = `${printed?.naturalWidth} ${printed?.naturalHeight}`;
+    };
+  });
   await editor.open(desk.editorPath);
   await editor.draw('r', { left: 1400, top: 900, width: 120, height: 80 });
   const exported = async (label: string): Promise<{ name: string; bytes: Buffer }> => {
@@ -101,4 +126,7 @@ test('the page is exported with its markups, as a picture and as a PDF', async (
   );
   const sheet = files[0]!.sheets[0]!;
   expect([width, height]).toEqual([Math.ceil((sheet.width * 200) / 72), Math.ceil((sheet.height * 200) / 72)]);
+  await page.getByRole('button', { name: 'Export the page' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', `${width} ${height}`, { timeout: 60_000 });
 });
