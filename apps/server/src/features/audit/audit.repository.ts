@@ -25,7 +25,7 @@ export interface AuditRow {
   readonly subject: string | null;
 }
 
-/** Newest first, below the event with this id. What is about a markup that the viewer may not see is left out. */
+/** Newest first, below the event with this id; nothing of what the server did of itself. What is about a markup that the viewer may not see is left out. */
 export async function listEvents(db: Reader, asked: AuditAsked, at: { limit: number; below: number | null }): Promise<AuditRow[]> {
   const { project, viewer, user, from, to } = asked;
   const found = await sql<AuditRow>`
@@ -46,7 +46,7 @@ export async function listEvents(db: Reader, asked: AuditAsked, at: { limit: num
       and (${to}::timestamptz is null or e.created_at < ${to})
       and (${at.below}::bigint is null or (e.tx, e.id) < (select tx, id from events where id = ${at.below}))
       and (not e.data ? 'markup_id' or m.visibility = 'public' or m.created_by = ${viewer} or m.assignee_id = ${viewer})
-      and e.type <> 'notifications_changed'
+      and e.type not in ('notifications_changed', 'file_processed')
     order by e.tx desc, e.id desc
     limit ${at.limit}`.execute(db);
   return found.rows;

@@ -74,7 +74,7 @@ export function requireCurrent(snapshot: Snapshot): void {
   const [has, knows] = [snapshot.migrations, migrations.map(({ name }) => name)].map((names) => names.join());
   if (has === knows) return;
   throw new StartError(
-    'The database is of another version of Sheetmark than this program. Please back up with the version that serves it.',
+    'The database is of another version of Sheetmark than this program. Please use the version that serves it, or start this one once.',
   );
 }
 

@@ -23,6 +23,7 @@ export interface Snapshot {
 }
 
 const lockTimedOut = '55P03';
+const noSuchTable = '42P01';
 const batch = 1000;
 
 /** `holdsBytes`: until it is closed no stored bytes are deleted. Rejects with a StartError while another one holds them. */
@@ -39,7 +40,8 @@ export async function openSnapshot(url: string, { holdsBytes = false } = {}): Pr
     return { ...described, migrations: rows.map(({ name }) => name), ...readsOf(client) };
   } catch (error) {
     await client.end();
-    throw error;
+    if (codeOf(error) !== noSuchTable) throw error;
+    throw new StartError('The database holds nothing of Sheetmark.', { cause: error });
   }
 }
 

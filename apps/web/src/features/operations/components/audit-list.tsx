@@ -11,7 +11,8 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
         <li key={id}>
           <time dateTime={at}>{formatDateTime(at)}</time>
           <p>
-            <b>{actor?.name ?? words.nobody}</b> {[words.happened(type), subject, project?.name].filter(Boolean).join(' · ')}
+            <b>{actor?.name ?? words.nobody}</b>{' '}
+            {[words.happened(type), subject === actor?.name ? null : subject, project?.name].filter(Boolean).join(' · ')}
           </p>
           <span className={styles.where}>{source}</span>
         </li>
