@@ -216,7 +216,8 @@ export const editorMessages = {
   theirs: 'Theirs',
   keepChosen: 'Keep what is chosen',
   decideLater: 'Decide later',
-  toDecide: (count: number) => (count === 1 ? '1 object to decide on' : `${count} objects to decide on`),
+  /** On the button beside Save, which has little room on a phone. */
+  toDecide: (count: number) => `Decide (${count})`,
   decide: 'Decide',
   conflicts: 'Somebody else changed the same as you. Both states are kept until you choose.',
   followView: (name: string) => `Follow ${name}’s view`,
