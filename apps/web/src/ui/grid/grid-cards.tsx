@@ -1,10 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { messages } from '../../lib/messages.ts';
+import { gridMessages } from '../../lib/messages/grid.ts';
+import { Checkbox } from '../checkbox.tsx';
 import type { DisplayRow } from './display-rows.ts';
 import { textOf } from './grid-column.ts';
 import type { GridProps } from './grid-props.ts';
 import { cardHeight } from './row-heights.ts';
+import { toggleRow } from './selection.ts';
 import styles from './grid-cards.module.css';
 
 interface GridCardsProps<Row> extends GridProps<Row> {
@@ -13,7 +16,7 @@ interface GridCardsProps<Row> extends GridProps<Row> {
 }
 
 /** The rows one below the other, as long as the page is: for windows without room for columns. */
-export function GridCards<Row extends object>({ label, columns, lines, card, source, cameFor }: GridCardsProps<Row>) {
+export function GridCards<Row extends object>({ label, columns, lines, card, source, cameFor, ...props }: GridCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
@@ -50,11 +53,30 @@ export function GridCards<Row extends object>({ label, columns, lines, card, sou
             className={line.kind === 'group' ? styles.group : styles.card}
             style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
           >
-            {line.kind === 'row' ? card(line.row) : <GroupCard line={line} columns={columns} />}
+            {line.kind === 'group' && <GroupCard line={line} columns={columns} />}
+            {line.kind === 'row' && <Pick row={line.row} id={line.id} selection={props.selection} title={props.rowTitle} />}
+            {line.kind === 'row' && card(line.row)}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+interface PickProps<Row> {
+  row: Row;
+  id: string;
+  selection: GridProps<Row>['selection'];
+  title: GridProps<Row>['rowTitle'];
+}
+
+function Pick<Row>({ row, id, selection, title }: PickProps<Row>) {
+  if (!selection || selection.can?.(row) === false) return null;
+  const { value, onChange } = selection;
+  return (
+    <label className={styles.pick}>
+      <Checkbox label={gridMessages.select(title(row))} checked={value.ids.has(id)} onChange={() => onChange(toggleRow(value, id))} />
+    </label>
   );
 }
 

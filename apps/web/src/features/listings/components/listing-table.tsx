@@ -97,7 +97,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, l
         empty={<Nothing narrowed={Object.keys(state.filters).length > 0} onClear={() => onState(clearFilters(state))} />}
       />
       {addingColumn && projectId !== undefined && <ColumnDialog projectId={projectId} onClose={() => setAddingColumn(false)} />}
-      {selected.length > 0 && !look.cards && (
+      {selected.length > 0 && (
         <WorkBulkBar
           rows={selected}
           assignable={assignable}
