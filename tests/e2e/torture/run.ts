@@ -44,6 +44,7 @@ async function runSeries(name: string, strike: (run: number) => Promise<Count>):
   for (let run = 0; run < runs; run += 1) {
     const count = await strike(run);
     counts.push(count);
+    if ((run + 1) % 5 === 0) say(`  ${run + 1} runs of ${name}`);
     if (count.lost + count.doubled + count.strange > 0) say(`  run ${run + 1}: ${JSON.stringify(count)}`);
   }
   const sum = (of: keyof Count): number => counts.reduce((total, count) => total + count[of], 0);
