@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { Checkbox } from '../checkbox.tsx';
@@ -71,11 +71,17 @@ interface PickProps<Row> {
 }
 
 function Pick<Row>({ row, id, selection, title }: PickProps<Row>) {
+  const box = useId();
   if (!selection || selection.can?.(row) === false) return null;
   const { value, onChange } = selection;
   return (
-    <label className={styles.pick}>
-      <Checkbox label={gridMessages.select(title(row))} checked={value.ids.has(id)} onChange={() => onChange(toggleRow(value, id))} />
+    <label htmlFor={box} className={styles.pick}>
+      <Checkbox
+        id={box}
+        label={gridMessages.select(title(row))}
+        checked={value.ids.has(id)}
+        onChange={() => onChange(toggleRow(value, id))}
+      />
     </label>
   );
 }
