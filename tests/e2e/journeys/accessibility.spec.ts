@@ -1,4 +1,5 @@
 import { expectNoViolation } from '../hands/accessibility.ts';
+import { joinDesk, newPerson } from '../product/desk.ts';
 import { expect, test } from '../product/test.ts';
 
 /** Pages that stand open to strangers, and the button that says that they are there. */
@@ -24,10 +25,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(door.locator('[aria-invalid="true"]').first()).toBeVisible();
       await expectNoViolation(door);
     }
+    await door.goto('/unsubscribe/1.worn-out');
+    await door.getByRole('button', { name: 'End these mails' }).click();
+    await expect(door.getByRole('alert')).toBeVisible();
+    await expectNoViolation(door);
     await stranger.close();
   });
 
-  test(`the shell with its menu, palette and drawer breaks no rule of WCAG AA in ${colorScheme}`, async ({ desk, page }) => {
+  test(`the shell with its menu, palette, notifications and drawer breaks no rule of WCAG AA in ${colorScheme}`, async ({
+    product,
+    desk,
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(desk.folderPath);
     await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
@@ -50,6 +59,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoViolation(page);
     await page.goto('/Notifications');
     await expect(page.getByText('Nothing to read')).toBeVisible();
+    await expectNoViolation(page);
+    const { api } = await joinDesk(product, desk, page, { ...newPerson(), firstName: 'Noor' });
+    const { user } = await desk.api.get<{ user: { id: number } }>('/api/users/getuserdetails');
+    const given = { task_name: 'Check the lintel', assignee: user.id };
+    const { data: task } = await api.post<{ data: { id: number } }>(`/api/project/${desk.projectId}/task`, given);
+    await api.post(`/api/task/${task.id}/comment`, { text: 'Which one?' });
+    await expect(page.getByRole('row').filter({ hasText: 'About' })).toContainText('Check the lintel');
+    await expect(page.getByRole('row', { name: /joined the project/ })).toBeVisible();
     await expectNoViolation(page);
 
     await page.setViewportSize({ width: 390, height: 844 });
@@ -104,6 +121,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoViolation(page);
     await page.goto(desk.folderPath);
     await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Acts on A-101 Floor plan.pdf' }).click();
+    await expect(page.getByRole('menuitemradio', { name: /^Everything/ })).toBeVisible();
     await expectNoViolation(page);
 
     await editor.open(desk.editorPath);
@@ -114,6 +133,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await editor.panel.getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(editor.panel.getByRole('list', { name: 'Comments' })).toContainText('Which carpet?');
     await expectNoViolation(page);
+    await editor.panel.getByRole('button', { name: 'More about this markup' }).click();
+    await expect(page.getByRole('menuitemradio', { name: /^Everything/ })).toBeVisible();
+    await expectNoViolation(page);
+    await page.keyboard.press('Escape');
     await editor.panel.getByRole('tab', { name: /^Markups/ }).click();
     await expectNoViolation(page);
   });

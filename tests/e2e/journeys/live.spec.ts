@@ -87,23 +87,96 @@ test('what a colleague draws, moves and deletes follows on the open sheet; one�
   expect(own.width).toBeGreaterThan(0);
 });
 
-test('those on a sheet see each other, and where the other points', async ({ desk, editor, page, colleague, theirPage }) => {
-  await editor.open(desk.editorPath);
-  const here = page.getByRole('banner').getByRole('button', { name: `Follow ${colleague.person.firstName}` });
-  await expect(here).toBeHidden();
+test('two on a sheet see who is there, what the other points at, draws, selects, looks at and writes, and who had the last word', async ({
+  desk,
+  editor,
+  page,
+  colleague,
+  theirPage,
+}) => {
+  const name = colleague.person.firstName;
   const theirs = new EditorHands(theirPage);
-  await theirs.open(desk.editorPath);
-  await expect(here).toBeVisible(soon);
-  const spot = { x: 1200, y: 800 };
-  const [at, shown] = [await theirs.screenOf(spot), await editor.screenOf(spot)];
-  await theirPage.mouse.move(at.x - 40, at.y);
-  await theirPage.mouse.move(at.x, at.y);
-  const pointer = editor.canvas.getByText(colleague.person.firstName);
-  await expect(pointer).toBeVisible(soon);
-  await expect.poll(async () => Math.abs(((await pointer.boundingBox())?.x ?? 0) - shown.x) < 40, soon).toBe(true);
+  const follow = page.getByRole('banner').getByRole('button', { name: `Follow ${name}’s view` });
+  const following = page.getByRole('banner').getByRole('button', { name: `Stop following ${name}` });
+
+  await test.step('an avatar says who has come, and a pointer where they point', async () => {
+    await editor.open(desk.editorPath);
+    await expect(follow).toBeHidden();
+    await theirs.open(desk.editorPath);
+    await expect(follow).toBeVisible(soon);
+    const spot = { x: 1200, y: 800 };
+    const [at, shown] = [await theirs.screenOf(spot), await editor.screenOf(spot)];
+    await theirPage.mouse.move(at.x - 40, at.y);
+    await theirPage.mouse.move(at.x, at.y);
+    const pointer = editor.canvas.locator('[data-tab]');
+    await expect(pointer).toHaveText(name, soon);
+    await expect.poll(async () => Math.abs(((await pointer.boundingBox())?.x ?? 0) - shown.x) < 40, soon).toBe(true);
+  });
+
+  const box = await test.step('what they draw is there while they draw it, and stays once they save it', async () => {
+    await theirPage.keyboard.press('r');
+    const [from, to] = [await theirs.screenOf({ x: 1400, y: 900 }), await theirs.screenOf({ x: 1700, y: 1100 })];
+    await theirPage.mouse.move(from.x, from.y);
+    await theirPage.mouse.down();
+    await theirPage.mouse.move(to.x - 20, to.y - 20);
+    const marks = editor.canvas.locator('[data-marks]');
+    await expect(marks).toHaveAttribute('d', /^M.*L/, soon);
+    await editor.expectObjects(0);
+    await theirPage.keyboard.press('Escape');
+    await theirPage.mouse.up();
+    await expect(marks).toHaveCount(0, soon);
+    const drawn = await theirs.draw('r', { left: 1400, top: 900, width: 300, height: 200 });
+    await theirs.save();
+    await editor.expectObjects(1);
+    return drawn;
+  });
+
+  await test.step('what they select stands under their name', async () => {
+    await theirs.select(box);
+    const label = editor.canvas.locator('[data-name]');
+    await expect(label).toBeVisible(soon);
+    await expect(label).toHaveText(name);
+  });
+
+  await test.step('who is followed leads the view, until the own hand takes it back', async () => {
+    await follow.click();
+    await theirs.zoomTo(0.5, { x: 1500, y: 1000 });
+    await expect.poll(async () => (await editor.view()).zoom, soon).toBeCloseTo(0.5, 1);
+    const { x, y } = await editor.screenOf({ x: 1500, y: 1000 });
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, 100);
+    await expect(following).toBeHidden();
+    await editor.untilSettled();
+  });
+
+  await test.step('who writes a comment is seen writing', async () => {
+    await editor.select(box);
+    await theirs.panel.getByLabel('Add a comment').pressSequentially('Is this');
+    const writing = editor.panel.getByText(`${name} is writing…`);
+    await expect(writing).toBeVisible(soon);
+    await expect(writing).toBeHidden();
+    await theirs.panel.getByLabel('Add a comment').clear();
+    await theirs.panel.getByLabel('Add a comment').blur();
+  });
+
+  await test.step('of two who move the same object the last one decides, and the other is told', async () => {
+    await theirs.select(box);
+    await editor.select(box);
+    await theirPage.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await editor.save();
+    await theirPage.getByRole('button', { name: '1 object to decide on' }).click();
+    await theirPage.getByRole('button', { name: 'Keep what is chosen' }).click();
+    await expect(theirs.saveState()).toHaveText('Saved');
+    await expect(page.getByText('Somebody else changed the same right after you: theirs stands.')).toBeVisible(soon);
+    const tops = async () =>
+      (await savedMarkups(page, desk)).flatMap(({ editor_details }) => editor_details.map(({ top }) => Math.round(top)));
+    expect(await tops()).toEqual([Math.round(box.top - 10)]);
+  });
+
   await theirPage.close();
-  await expect(here).toBeHidden(soon);
-  await expect(pointer).toBeHidden();
+  await expect(follow).toBeHidden(soon);
+  await expect(editor.canvas.locator('[data-tab]')).toHaveCount(0);
 });
 
 test('a member who is removed is told so on the open page, and is led home', async ({ desk, colleague, theirPage }) => {

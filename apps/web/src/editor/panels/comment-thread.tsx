@@ -33,6 +33,11 @@ export function CommentThread({ markup, people }: { markup: Markup; people: read
           <CommentRow key={comment.id} markup={markup} comment={comment} people={people} />
         ))}
       </ol>
+      {writing.length > 0 && (
+        <p role="status" className={styles.writing}>
+          {editorMessages.writing(writing)}
+        </p>
+      )}
       <CommentComposer
         key={written}
         projectId={markup.project_id}
@@ -43,11 +48,6 @@ export function CommentThread({ markup, people }: { markup: Markup; people: read
         onSend={send}
         onTyping={() => tellTyping(markup.id)}
       />
-      {writing.length > 0 && (
-        <p role="status" className={styles.empty}>
-          {editorMessages.writing(writing)}
-        </p>
-      )}
     </>
   );
 }
