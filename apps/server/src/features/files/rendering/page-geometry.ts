@@ -7,7 +7,7 @@ export const TILE_SIZE = 512;
 const PREVIEW_SIDE = 1_200;
 
 /** Tiles of a whole page are the most expensive ones: none are drawn for so little more sharpness. */
-const SPARED = 1.1;
+const SPARED = 1.27;
 
 /** Long side of a thumbnail, in pixels. */
 export const THUMBNAIL_SIDE = 400;
