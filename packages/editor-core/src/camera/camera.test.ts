@@ -4,6 +4,7 @@ import { boxContains, boxOf } from '../geometry/box.ts';
 import { distance, vec } from '../geometry/vec.ts';
 import { screenPixels } from '../units/screen.ts';
 import { fitBox, lengthOnPage, MAX_ZOOM, MIN_ZOOM, panBy, toPage, toScreen, visibleBox, zoomAt, zoomTo } from './camera.ts';
+import { openingCamera } from './opening-camera.ts';
 
 const number = fc.double({ min: -5000, max: 5000, noNaN: true });
 const point = fc.record({ x: number, y: number });
@@ -45,5 +46,15 @@ describe('the camera', () => {
   it('fits what has no extent, or too much of it, at the limits of zoom', () => {
     expect(fitBox(boxOf(5, 5, 5, 5), viewport).zoom).toBe(MAX_ZOOM);
     expect(fitBox(boxOf(0, 0, 1e6, 1e6), viewport).zoom).toBe(MIN_ZOOM);
+  });
+
+  it.each([
+    ['an icon', 64, 4.5],
+    ['a small picture', 250, 3.57],
+    ['a letter', 842, 1.06],
+    ['a sheet of the largest size', 3370, 0.26],
+    ['a scan of many pixels', 20_000, MIN_ZOOM],
+  ])('opens %s of %d page units whole, by the table at most', (_, side, zoom) => {
+    expect(openingCamera(boxOf(0, 0, side, side), { width: 1440, height: 940 }).zoom).toBeCloseTo(zoom, 2);
   });
 });

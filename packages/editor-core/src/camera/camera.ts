@@ -51,12 +51,12 @@ export const zoomAt = (camera: Camera, screen: Vec, factor: number): Camera => z
 /** The part of the page that the viewport shows. */
 export const visibleBox = ({ x, y, zoom }: Camera, { width, height }: Viewport): Box => boxOf(x, y, x + width / zoom, y + height / zoom);
 
-const FIT_MARGIN = 24;
+export const FIT_MARGIN = 24;
 
-/** Shows the whole box in the middle of the viewport, as large as the limits of zoom allow. */
-export function fitBox(box: Box, viewport: Viewport, margin = FIT_MARGIN): Camera {
+/** Shows the whole box in the middle of the viewport, as large as the limits of zoom allow, and `most`. */
+export function fitBox(box: Box, viewport: Viewport, margin = FIT_MARGIN, most = MAX_ZOOM): Camera {
   const [width, height] = [Math.max(1, viewport.width - 2 * margin), Math.max(1, viewport.height - 2 * margin)];
   const fitting = Math.min(width / boxWidth(box), height / boxHeight(box));
-  const zoom = clampZoom(Number.isFinite(fitting) ? fitting : MAX_ZOOM);
+  const zoom = clampZoom(Number.isFinite(fitting) ? Math.min(fitting, most) : most);
   return cameraWith(boxCenter(box), { x: viewport.width / 2, y: viewport.height / 2 }, zoom);
 }

@@ -1,4 +1,4 @@
-import { fitBox } from '../camera/camera.ts';
+import { openingCamera } from '../camera/opening-camera.ts';
 import type { Viewport } from '../camera/camera.ts';
 import type { Command, EditorView, Snapping } from '../commands/act.ts';
 import { commands } from '../commands/commands.ts';
@@ -61,7 +61,7 @@ export function createEditor({
     {
       page: pageBox,
       viewport,
-      camera: fitBox(pageBox, viewport),
+      camera: openingCamera(pageBox, viewport),
       tool: 'pan',
       toolLocked: false,
       activity: 'pan.waiting',
