@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { guidePages } from './guide-plugin.ts';
 
 /** The first releases with `light-dark()`, which the tokens are written in; older targets would have it compiled away wrongly. */
 const browsers = ['chrome123', 'firefox120', 'safari17.5'];
@@ -7,12 +8,13 @@ const browsers = ['chrome123', 'firefox120', 'safari17.5'];
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react({ compiler: true })],
+  plugins: [guidePages(), react({ compiler: true })],
   // The repository may hold several versions of React (bench compares with other editors): the page uses its own alone.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
     host: '127.0.0.1',
     port: 5173,
+    fs: { allow: ['.', '../../packages', '../../node_modules', '../../docs/guide'] },
     // While developing, the service worker lies in src/ and speaks for the whole page all the same.
     headers: { 'Service-Worker-Allowed': '/' },
     proxy: { '/api': { target: apiServer, ws: true } },

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { guidePages } from './guide-plugin.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [guidePages(), react()],
   resolve: { dedupe: ['react', 'react-dom'] },
   test: {
     name: 'web',

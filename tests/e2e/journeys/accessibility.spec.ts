@@ -111,13 +111,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 
-  test(`home, settings, folder and editor break no rule of WCAG AA in ${colorScheme}`, async ({ desk, editor, page }) => {
+  test(`home, settings, help, folder and editor break no rule of WCAG AA in ${colorScheme}`, async ({ desk, editor, page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/projectList');
     await expect(page.getByRole('link', { name: 'Harbour Library' })).toBeVisible();
     await expectNoViolation(page);
     await page.goto('/Settings');
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
+    await expectNoViolation(page);
+    await page.goto('/Help/editor');
+    await expect(page.getByRole('heading', { level: 2, name: 'Draw' })).toBeVisible();
     await expectNoViolation(page);
     await page.goto(desk.folderPath);
     await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();

@@ -18,7 +18,9 @@ export interface Flavour {
 /** There from the first start. */
 export const administrator = { email: 'ada.admin@example.org', password: 'keeps the keys' };
 
-const startLimitMs = 90_000;
+const withoutDemo = { DEMO: '0', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
+
+const startLimitMs = 180_000;
 const stopLimitMs = 30_000;
 
 /** The product as it is run: its own process, folder and port, serving the built page. */
@@ -26,7 +28,7 @@ export class Product {
   readonly url: string;
   /** Where mails end up. */
   readonly outbox: string;
-  readonly #dataDir: string;
+  readonly dataDir: string;
   readonly #settings: Settings;
   #child: ChildProcess;
   readonly #services: OutsideServices | null;
@@ -34,17 +36,18 @@ export class Product {
   private constructor(parts: { url: string; dataDir: string; settings: Settings; services: OutsideServices | null }) {
     this.url = parts.url;
     this.outbox = join(parts.dataDir, 'outbox');
-    this.#dataDir = parts.dataDir;
+    this.dataDir = parts.dataDir;
     this.#settings = parts.settings;
     this.#child = spawnServer(parts.dataDir, parts.settings);
     this.#services = parts.services;
   }
 
-  static async start({ flavour }: Flavour): Promise<Product> {
+  /** With `demo` it starts as for a first visitor: with the demo project and its accounts, and no administrator. */
+  static async start({ flavour, demo = false }: Flavour & { demo?: boolean }): Promise<Product> {
     const services = flavour === 'external' ? await startOutsideServices() : null;
     const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'sheetmark-e2e-')));
     const port = await freePort();
-    const settings = { ...services?.settings, PORT: String(port) };
+    const settings = { ...(demo ? { DEMO: '1' } : withoutDemo), ...services?.settings, PORT: String(port) };
     const product = new Product({ url: `http://127.0.0.1:${port}`, dataDir, settings, services });
     await product.#untilHealthy().catch(async (error: unknown) => {
       await product.#cleanUp();
@@ -72,13 +75,13 @@ export class Product {
 
   /** After it was killed: with the same data, at the same address. */
   async startAgain(): Promise<void> {
-    this.#child = spawnServer(this.#dataDir, this.#settings);
+    this.#child = spawnServer(this.dataDir, this.#settings);
     await this.#untilHealthy();
   }
 
   async #cleanUp(): Promise<void> {
     await this.#services?.stop();
-    await rm(this.#dataDir, { recursive: true, force: true });
+    await rm(this.dataDir, { recursive: true, force: true });
   }
 
   async #end(): Promise<number | string> {
@@ -106,15 +109,14 @@ export class Product {
   }
 
   async #logEnd(): Promise<string> {
-    return (await readFile(join(this.#dataDir, 'server.log'), 'utf8')).slice(-4000);
+    return (await readFile(join(this.dataDir, 'server.log'), 'utf8')).slice(-4000);
   }
 }
 
 /** Nothing of this process's own settings reaches it. It believes X-Forwarded-For: a journey may come from an address of its own. */
 function spawnServer(dataDir: string, settings: Settings): ChildProcess {
   const log = openSync(join(dataDir, 'server.log'), 'a');
-  const first = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'info', TRUST_PROXY: '1', ...first, ...settings };
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'info', TRUST_PROXY: '1', ...settings };
   return spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], { cwd: dataDir, env, stdio: ['ignore', log, log] });
 }
 

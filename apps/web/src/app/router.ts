@@ -181,6 +181,11 @@ const settings = createRoute({
   path: '/Settings',
   component: lazyRouteComponent(() => import('./routes/settings.tsx'), 'SettingsPage'),
 });
+const help = createRoute({
+  getParentRoute: () => shell,
+  path: '/Help/{-$page}',
+  component: lazyRouteComponent(() => import('./routes/help.tsx'), 'HelpPage'),
+});
 const adminPanel = createRoute({
   getParentRoute: () => shell,
   path: '/AdminPanel',
@@ -264,6 +269,7 @@ const routeTree = root.addChildren([
       folder,
       folderFile,
       settings,
+      help,
       adminPanel,
       systemStatus,
       audit,

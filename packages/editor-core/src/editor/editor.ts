@@ -1,5 +1,5 @@
-import { openingCamera } from '../camera/opening-camera.ts';
 import type { Viewport } from '../camera/camera.ts';
+import { openingCamera } from '../camera/opening-camera.ts';
 import type { Command, EditorView, Snapping } from '../commands/act.ts';
 import { commands } from '../commands/commands.ts';
 import type { ToolStyles } from '../commands/tool-styles.ts';

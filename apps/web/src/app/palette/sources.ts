@@ -7,6 +7,7 @@ import {
   IconFolder,
   IconFolderPlus,
   IconFolders,
+  IconHelp,
   IconHome,
   IconKeyboard,
   IconLayoutDashboard,
@@ -33,6 +34,7 @@ import { searchQuery } from '../../features/search/api/search.ts';
 import { groupsOf } from '../../features/search/found.ts';
 import { messages } from '../../lib/messages.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
+import { helpMessages } from '../../lib/messages/help.ts';
 import { projectsMessages } from '../../lib/messages/projects.tsx';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { useStored } from '../../lib/storage.ts';
@@ -75,6 +77,7 @@ const pages: readonly Page[] = [
   { id: 'notifications', label: messages.notifications, icon: IconBell, link: { to: '/Notifications/{-$notificationId}' } },
   { id: 'home', label: messages.home, keywords: words.home, icon: IconHome, link: { to: '/projectList' } },
   { id: 'settings', label: messages.settings, keywords: words.settings, icon: IconSettings, link: { to: '/Settings' } },
+  { id: 'help', label: helpMessages.help, keywords: helpMessages.keywords, icon: IconHelp, link: { to: '/Help/{-$page}' } },
   { id: 'deleted', label: messages.deletedProjects, keywords: words.deletedProjects, icon: IconTrash, link: { to: '/projectList/trash' } },
 ];
 

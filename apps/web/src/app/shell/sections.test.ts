@@ -16,9 +16,21 @@ it.each([
   ['/searchMarkupsAndTasks/fire%20door', 'fire door Search Results', undefined],
   ['/Settings', 'Settings', undefined],
   ['/AdminPanel', 'Users Listing', undefined],
+  ['/Help/files', 'Help', undefined],
 ])('%s is called %s and highlights %s', (path, title, place) => {
   const section = sectionOf(path);
   expect([section.title, section.place]).toEqual([title, place]);
+});
+
+it.each([
+  ['/project/3/folder/8', 'files'],
+  ['/editProject/3/8/21/20', 'editor'],
+  ['/markupsListing/3', 'lists'],
+  ['/searchMarkupsAndTasks/door', 'lists'],
+  ['/AdminPanel', 'administration'],
+  ['/projectList', undefined],
+])('on %s help opens %s', (path, guide) => {
+  expect(sectionOf(path).guide).toBe(guide);
 });
 
 it('reads the text searched for from the path, however it is written', () => {

@@ -1,4 +1,6 @@
+import type { GuidePageName } from '../../features/help/guide-page.ts';
 import { messages } from '../../lib/messages.ts';
+import { helpMessages } from '../../lib/messages/help.ts';
 import { operationsMessages } from '../../lib/messages/operations.ts';
 import { searchMessages } from '../../lib/messages/search.ts';
 
@@ -11,25 +13,29 @@ interface Section {
   /** Stands in the breadcrumb; a project's own page needs no more than its name. */
   title?: string;
   place?: Place;
+  /** The page of the guide that is about it; the first page where none is. */
+  guide?: GuidePageName;
 }
 
 const sections: readonly Section[] = [
   { path: /^\/projectList\/trash\b/i, title: messages.deletedProjects, place: 'home' },
   { path: /^\/projectList\b/i, title: messages.home, place: 'home' },
-  { path: /^\/project\/\d+\/folders?\b/i, title: messages.projectFiles, place: 'files' },
-  { path: /^\/project\/\d+\/members\b/i, title: messages.members },
-  { path: /^\/project\/\d+\/trash\b/i, title: messages.trash },
-  { path: /^\/tasksListing\b/i, title: messages.projectTasks, place: 'markupsAndTasks' },
-  { path: /^\/markupsListing\b/i, title: messages.projectMarkups, place: 'markupsAndTasks' },
-  { path: /^\/markupAndTasksListing\b/i, title: messages.projectMarkupAndTasks, place: 'markupsAndTasks' },
-  { path: /^\/AssignedToMe\b/i, title: messages.assignedToMe, place: 'assigned' },
-  { path: /^\/CreatedByMe\b/i, title: messages.createdByMe, place: 'created' },
-  { path: /^\/Notifications\b/i, title: messages.notifications, place: 'notifications' },
-  { path: /^\/Settings\b/i, title: messages.settings },
-  { path: /^\/project\/\d+\/audit\b/i, title: operationsMessages.audit },
-  { path: /^\/AdminPanel\/status\b/i, title: operationsMessages.status },
-  { path: /^\/AdminPanel\/audit\b/i, title: operationsMessages.audit },
-  { path: /^\/AdminPanel\b/i, title: messages.usersListing },
+  { path: /^\/project\/\d+\/folders?\b/i, title: messages.projectFiles, place: 'files', guide: 'files' },
+  { path: /^\/project\/\d+\/members\b/i, title: messages.members, guide: 'people' },
+  { path: /^\/project\/\d+\/trash\b/i, title: messages.trash, guide: 'files' },
+  { path: /^\/tasksListing\b/i, title: messages.projectTasks, place: 'markupsAndTasks', guide: 'together' },
+  { path: /^\/markupsListing\b/i, title: messages.projectMarkups, place: 'markupsAndTasks', guide: 'lists' },
+  { path: /^\/markupAndTasksListing\b/i, title: messages.projectMarkupAndTasks, place: 'markupsAndTasks', guide: 'lists' },
+  { path: /^\/AssignedToMe\b/i, title: messages.assignedToMe, place: 'assigned', guide: 'lists' },
+  { path: /^\/CreatedByMe\b/i, title: messages.createdByMe, place: 'created', guide: 'lists' },
+  { path: /^\/Notifications\b/i, title: messages.notifications, place: 'notifications', guide: 'notifications' },
+  { path: /^\/Settings\b/i, title: messages.settings, guide: 'people' },
+  { path: /^\/project\/\d+\/audit\b/i, title: operationsMessages.audit, guide: 'administration' },
+  { path: /^\/AdminPanel\/status\b/i, title: operationsMessages.status, guide: 'administration' },
+  { path: /^\/AdminPanel\/audit\b/i, title: operationsMessages.audit, guide: 'administration' },
+  { path: /^\/AdminPanel\b/i, title: messages.usersListing, guide: 'administration' },
+  { path: /^\/Help\b/i, title: helpMessages.help },
+  { path: /^\/editProject\b/i, guide: 'editor' },
 ];
 
 const searchPath = /^\/searchMarkupsAndTasks\/([^/]+)/i;
@@ -48,6 +54,6 @@ export function searchedText(pathname: string): string | undefined {
 /** The part of the product that a path belongs to. */
 export function sectionOf(pathname: string): Omit<Section, 'path'> {
   const text = searchedText(pathname);
-  if (text !== undefined) return { title: searchMessages.searchResults(text) };
+  if (text !== undefined) return { title: searchMessages.searchResults(text), guide: 'lists' };
   return sections.find(({ path }) => path.test(pathname)) ?? {};
 }

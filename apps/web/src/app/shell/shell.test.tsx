@@ -82,7 +82,7 @@ describe('the user menu', () => {
 
   it('says who one is, and offers settings and the way out', async () => {
     const { router, user, items, labels } = await itemsOfMenu();
-    expect(labels).toEqual(['Settings', 'Logout']);
+    expect(labels).toEqual(['Settings', 'Help', 'Logout']);
     await user.click(items[0]!);
     await waitFor(() => expect(router.state.location.pathname).toBe('/Settings'));
   });
@@ -90,7 +90,7 @@ describe('the user menu', () => {
   it('leads administrators to their panel', async () => {
     localStorage.setItem('user_type', '1');
     const { router, user, items, labels } = await itemsOfMenu();
-    expect(labels).toEqual(['View As Admin', 'System Status', 'Audit Trail', 'Settings', 'Logout']);
+    expect(labels).toEqual(['View As Admin', 'System Status', 'Audit Trail', 'Settings', 'Help', 'Logout']);
     await user.click(items[0]!);
     await waitFor(() => expect(router.state.location.pathname).toBe('/AdminPanel'));
   });

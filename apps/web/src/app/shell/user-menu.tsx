@@ -1,16 +1,18 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconActivity, IconChevronDown, IconHistory, IconLogout, IconSettings, IconUsers } from '@tabler/icons-react';
+import { IconActivity, IconChevronDown, IconHelp, IconHistory, IconLogout, IconSettings, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useSignOut } from '../../features/accounts/api/sign-out.ts';
 import { userDetailsQuery } from '../../features/accounts/api/user-details.ts';
 import { messages } from '../../lib/messages.ts';
+import { helpMessages } from '../../lib/messages/help.ts';
 import { operationsMessages } from '../../lib/messages/operations.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { useStored } from '../../lib/storage.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { colorSchemes } from '../../ui/color-schemes.ts';
 import { MenuChoice } from '../../ui/menu-choice.tsx';
+import { sectionOf } from './sections.ts';
 import styles from './user-menu.module.css';
 
 export function UserMenu({ compact }: { compact: boolean }) {
@@ -18,6 +20,7 @@ export function UserMenu({ compact }: { compact: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const { guide } = sectionOf(useLocation({ select: ({ pathname }) => pathname }));
   const administrates = useStored('user_type') === 1;
   const user = { ...(data?.user ?? { id: 0, name: '', email: '' }), avatar_color: data?.settings.avatar_color };
   return (
@@ -54,6 +57,12 @@ export function UserMenu({ compact }: { compact: boolean }) {
         )}
         <Menu.Item leftSection={<IconSettings aria-hidden="true" />} onClick={() => void navigate({ to: '/Settings' })}>
           {messages.settings}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconHelp aria-hidden="true" />}
+          onClick={() => void navigate({ to: '/Help/{-$page}', params: { page: guide } })}
+        >
+          {helpMessages.help}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{messages.theme}</Menu.Label>

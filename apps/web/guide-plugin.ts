@@ -1,0 +1,42 @@
+import { Marked, type Tokens } from 'marked';
+import type { Plugin } from 'vite';
+
+const pageLink = /^(?:\.\/)?([a-z-]+)\.md(#.*)?$/;
+
+/** `Find and filter` as the end of an address: `find-and-filter`. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const escapeQuotes = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** A page of the guide as a module: `title`, and `html` with links that the app follows and pictures that the build names. */
+function moduleOf(markdown: string): string {
+  const pictures: string[] = [];
+  const renderer = {
+    heading(this: { parser: { parseInline(tokens: Tokens.Heading['tokens']): string } }, { tokens, depth, text }: Tokens.Heading) {
+      return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    link(this: { parser: { parseInline(tokens: Tokens.Link['tokens']): string } }, { href, tokens }: Tokens.Link) {
+      return `<a href="${escapeQuotes(href.replace(pageLink, '/Help/$1$2'))}">${this.parser.parseInline(tokens)}</a>`;
+    },
+    image({ href, text }: Tokens.Image) {
+      pictures.push(href);
+      return `<img src="\0${pictures.length - 1}\0" alt="${escapeQuotes(text)}" loading="lazy">`;
+    },
+  };
+  const html = new Marked({ renderer }).parse(markdown, { async: false });
+  const title = /^# (.+)$/m.exec(markdown)?.[1] ?? '';
+  const imports = pictures.map((path, index) => `import picture${index} from ${JSON.stringify(`./${path}`)};`);
+  const parts = html.split('\0').map((part, index) => (index % 2 === 0 ? JSON.stringify(part) : `picture${part}`));
+  return `${imports.join('\n')}\nexport const title = ${JSON.stringify(title)};\nexport const html = ${parts.join(' + ')};\n`;
+}
+
+/** Lets the page import the user guide's Markdown (docs/guide): it is read at build time, and no parser is sent to browsers. */
+export const guidePages = (): Plugin => ({
+  name: 'guide-pages',
+  enforce: 'pre',
+  transform: (source, id) => (/[\\/]docs[\\/]guide[\\/][a-z-]+\.md$/.test(id) ? { code: moduleOf(source), map: null } : undefined),
+});

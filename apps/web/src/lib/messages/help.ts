@@ -1,0 +1,18 @@
+/** The pages of the user guide (docs/guide), in their order, and what they are called. */
+export const helpMessages = {
+  help: 'Help',
+  pages: {
+    start: 'First steps',
+    files: 'Files and folders',
+    editor: 'The editor',
+    measuring: 'Measuring',
+    together: 'Comments and tasks',
+    lists: 'Tables, views and search',
+    notifications: 'Notifications',
+    people: 'People and settings',
+    administration: 'Administration',
+  },
+  contents: 'Pages of the guide',
+  loading: 'Loading this page',
+  keywords: 'guide manual how',
+} as const;

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { root } from '../product/places.ts';
+
+/** One of the demo's people, whom README.md names with their password. */
+const person = { email: 'maren.okafor@marram.example', password: 'sheetmark' };
+
+interface GuidePicture {
+  /** Of the file, and in the guide. */
+  readonly name: string;
+  /** Brings the page to where the picture is taken; the pictures come in this order. */
+  readonly open: (page: Page, dataDir: string) => Promise<void>;
+}
+
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/SignIn');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL('/SignIn');
+}
+
+/** By the command that an administrator of the server gives; who is one sees it from the next sign-in on. */
+async function openAdministration(page: Page, dataDir: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'apps/server/src/admin.ts'), person.email], { env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`Nobody was made an administrator. ${stderr}`);
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page);
+  await goTo(page, '/AdminPanel');
+}
+
+/** Pages are drawn in the background, and pictures load when they are seen. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  // Tiles of a sheet are drawn on a canvas, which tells nobody when they are there.
+  await page.waitForTimeout(1_500);
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+}
+
+const projectPath = '/project/1';
+
+interface Folder {
+  readonly id: number;
+  readonly name: string;
+  readonly subFolders: readonly Folder[];
+}
+
+/** Answers of the server to whoever is signed in on the page. */
+const ask = <T>(page: Page, path: string): Promise<T> =>
+  page.evaluate(async (asked) => {
+    const response = await fetch(asked, { headers: { authorization: `Bearer ${localStorage.getItem('token') ?? ''}` } });
+    return (await response.json()) as never;
+  }, path);
+
+const allOf = (folders: readonly Folder[]): Folder[] => folders.flatMap((folder) => [folder, ...allOf(folder.subFolders)]);
+
+/** Where the demo's ground floor plan lies. */
+async function findPlan(page: Page): Promise<{ folderPath: string; editorPath: string }> {
+  const { data } = await ask<{ data: Folder[] }>(page, `/api${projectPath}/folder`);
+  const folder = allOf(data).find(({ name }) => name === 'Plans');
+  if (!folder) throw new Error('The demo has no plans.');
+  const { items } = await ask<{ items: { id: number; files: { id: number }[] }[] }>(page, `/api${projectPath}/folder/${folder.id}/items`);
+  const [plan] = items;
+  const file = plan?.files.at(-1);
+  if (!plan || !file) throw new Error('The demo has no ground floor plan.');
+  return { folderPath: `${projectPath}/folder/${folder.id}`, editorPath: `/editProject/1/${folder.id}/${file.id}/${plan.id}` };
+}
+
+async function openPlan(page: Page): Promise<void> {
+  await goTo(page, (await findPlan(page)).editorPath);
+  await expect(page.locator('.stage[aria-busy=false]')).toBeVisible({ timeout: 30_000 });
+  await settle(page);
+}
+
+async function calibrateAndMeasure(page: Page): Promise<void> {
+  await openPlan(page);
+  await page.getByRole('button', { name: /^(No scale|Scale )/ }).click();
+  await page.getByLabel('Scale 1 :').fill('50');
+  await page.getByLabel('Unit').selectOption('m');
+  await page.getByRole('button', { name: 'Calibrate', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Shift+A');
+  const sheet = await page.locator('.stage').boundingBox();
+  if (!sheet) throw new Error('There is no sheet.');
+  const corners = [
+    [0.35, 0.35],
+    [0.55, 0.35],
+    [0.55, 0.6],
+    [0.35, 0.6],
+  ] as const;
+  for (const [x, y] of corners) await page.mouse.click(sheet.x + x * sheet.width, sheet.y + y * sheet.height);
+  await page.keyboard.press('Enter');
+  await settle(page);
+}
+
+/** With its comments beside it. */
+async function selectMarkup(page: Page): Promise<void> {
+  const markups = page
+    .getByRole('complementary')
+    .getByRole('listitem')
+    .getByRole('button')
+    .filter({ has: page.locator('time') });
+  await markups.nth(1).click();
+  await settle(page);
+}
+
+/** Every picture of the user guide. */
+export const guidePictures: readonly GuidePicture[] = [
+  { name: 'home', open: (page) => goTo(page, '/projectList') },
+  { name: 'project', open: (page) => goTo(page, projectPath) },
+  {
+    name: 'folder',
+    open: async (page) => goTo(page, (await findPlan(page)).folderPath),
+  },
+  { name: 'editor', open: openPlan },
+  { name: 'comments', open: selectMarkup },
+  { name: 'list', open: (page) => goTo(page, '/markupAndTasksListing/1') },
+  { name: 'board', open: (page) => goTo(page, '/tasksListing/1?face=board') },
+  { name: 'search', open: (page) => goTo(page, '/searchMarkupsAndTasks/door') },
+  { name: 'notifications', open: (page) => goTo(page, '/Notifications') },
+  { name: 'members', open: (page) => goTo(page, `${projectPath}/members`) },
+  { name: 'settings', open: (page) => goTo(page, '/Settings') },
+  { name: 'measuring', open: calibrateAndMeasure },
+  { name: 'administration', open: openAdministration },
+];
