@@ -208,7 +208,7 @@ export function createFeatures(deps: Deps) {
     authenticate: services.accounts.authenticate,
     sockets: liveSockets(services.live),
     resumable: services.resumable,
-    gauges: services.status.gauges,
+    gauges: () => services.status.gauges(),
     work: () => takeUpJobs(deps, services),
     async close(): Promise<void> {
       await services.teller.stop();

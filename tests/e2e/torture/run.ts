@@ -64,7 +64,7 @@ const browser = await chromium.launch({ args, ...(executablePath ? { executableP
 try {
   const arena = { browser, product, line, chance: createChance(seed) };
   const whole: boolean[] = [];
-  for (const { name, strike } of series.filter(({ name }) => name.includes(values.only)))
+  for (const { name, strike } of series.filter((each) => each.name.includes(values.only)))
     whole.push(await runSeries(name, (run) => strike(arena, run)));
   process.exitCode = whole.every(Boolean) ? 0 : 1;
 } finally {

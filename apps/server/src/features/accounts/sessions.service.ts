@@ -46,8 +46,7 @@ export function createSessionsService({ db, work, clock, events, endSessions }: 
     async logIn(body: BodyOf<Operations['logIn']>, request: Pick<RequestFacts, 'source' | 'userAgent'>) {
       const byAddress = `sign-in address ${body.email.toLowerCase()}`;
       const user = await checkCredentials(body, [byAddress, `sign-in source ${request.source}`]);
-      if (user.is_active !== 1) throw new AppError('account_inactive');
-      if (user.validated_at === null) throw new AppError('email_not_validated');
+      requireUsable(user);
       const token = newToken();
       await work.run(async (tx) => {
         await attempts.clearAttempts(tx, byAddress);
@@ -98,4 +97,9 @@ export function createSessionsService({ db, work, clock, events, endSessions }: 
       return { id: found.id, email: found.email, name: policy.fullName(found), userType: found.user_type };
     },
   };
+}
+
+function requireUsable(user: accounts.UserRow): void {
+  if (user.is_active !== 1) throw new AppError('account_inactive');
+  if (user.validated_at === null) throw new AppError('email_not_validated');
 }
