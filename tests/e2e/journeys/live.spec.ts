@@ -165,7 +165,7 @@ test('two on a sheet see who is there, what the other points at, draws, selects,
     await theirPage.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowDown');
     await editor.save();
-    await theirPage.getByRole('button', { name: '1 object to decide on' }).click();
+    await theirPage.getByRole('button', { name: 'Decide (1)' }).click();
     await theirPage.getByRole('button', { name: 'Keep what is chosen' }).click();
     await expect(theirs.saveState()).toHaveText('Saved');
     await expect(page.getByText('Somebody else changed the same right after you: theirs stands.')).toBeVisible(soon);
