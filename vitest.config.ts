@@ -35,8 +35,14 @@ export default defineConfig({
           ...server,
           name: 'server-external',
           include: touchingTheDatabase,
-          // What is drawn, and who may do what, does not depend on where the database is; what runs as a process brings its own.
-          exclude: ['**/embedded/**', 'apps/server/test/samples.test.ts', 'apps/server/test/outside/**', 'apps/server/test/access/**'],
+          // What is drawn, stored and swept, and who may do what, does not depend on where the database is; what runs as a process brings its own.
+          exclude: [
+            '**/embedded/**',
+            'apps/server/test/{samples,markup-thumbnails}.test.ts',
+            'apps/server/test/{outside,access}/**',
+            'apps/server/src/features/housekeeping/**',
+            'apps/server/src/features/files/partial-uploads.service.test.ts',
+          ],
           globalSetup: ['apps/server/test/external.setup.ts'],
         },
       },
