@@ -36,7 +36,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   // Tiles of a sheet are drawn on a canvas, which tells nobody when they are there.
-  await page.waitForTimeout(1_500);
+  await page.waitForTimeout(3_000);
 }
 
 async function goTo(page: Page, path: string): Promise<void> {
