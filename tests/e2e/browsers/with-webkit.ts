@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { Point } from '../hands/editor.ts';
+import { freePort } from '../product/free-port.ts';
 import { type BrowserPage, type OpenBrowser, windowSize } from './browser.ts';
 import { startScreen } from './screen.ts';
 import { WebDriverSession } from './webdriver.ts';
@@ -36,15 +35,6 @@ export async function openWebKit([driverPath = '', browserPath = '', screenPath 
     stop();
     throw error;
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** What stands for keys that write nothing. */

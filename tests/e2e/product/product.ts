@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 import { type OutsideServices, type Settings, startOutsideServices } from './outside-services.ts';
 import { root } from './places.ts';
 import { familyOf, stillRunning } from './processes.ts';
@@ -118,13 +118,4 @@ function spawnServer(dataDir: string, settings: Settings): ChildProcess {
   const log = openSync(join(dataDir, 'server.log'), 'a');
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'info', TRUST_PROXY: '1', ...settings };
   return spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], { cwd: dataDir, env, stdio: ['ignore', log, log] });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
