@@ -60,6 +60,8 @@ test('a new password ends every session: one is told, signs in, and finds the un
   await forgetful.goto('/SignIn');
   await forgetful.getByRole('link', { name: 'Forgot Your Password? Click Here' }).click();
   await expect(forgetful).toHaveURL('/PagesRecoverPassword');
+  // Until the page is loaded the field of the one before it is there, with the same label.
+  await expect(forgetful.getByRole('button', { name: 'Reset Password' })).toBeVisible();
   await forgetful.getByLabel('Email').fill(desk.person.email);
   await forgetful.getByRole('button', { name: 'Reset Password' }).click();
   await expect(forgetful.getByRole('status')).toHaveText('If this address has an account, a link to reset the password is on its way.');
