@@ -52,6 +52,9 @@ export function prose(what: string, max = 5000) {
     .max(max, { error: fieldsInput.tooLong(what, max) });
 }
 
+/** What a text must contain, whatever the case. */
+export const words = z.string().trim().min(1, { error: fieldsInput.contains }).max(200, { error: fieldsInput.containsTooLong });
+
 /** A mailed or handed-out secret. */
 export const Secret = z.string({ error: accountsInput.link }).trim().min(1, { error: accountsInput.link }).max(200);
 

@@ -7,6 +7,8 @@ import {
   FolderName,
   ListedFolder,
   Item,
+  ItemColumn,
+  ItemExportColumn,
   ItemFile,
   ItemFilter,
   OpenedFile,
@@ -14,6 +16,7 @@ import {
   UploadedItem,
 } from './files.ts';
 import { FileId, FolderId, ItemId, ProjectId, SheetId, UploadId } from './ids.ts';
+import { filesInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageFields, pageMeta, pageQuery } from './paging.ts';
 import { imageTypes, signedQuery } from './signed.ts';
@@ -140,6 +143,26 @@ export const itemOperations = defineOperations({
     params: z.object({ id: ProjectId }),
     body: z.object({ folder_id: FolderId.nullable().default(null), where: ItemFilter.default({}), ...pageFields }),
     answer: z.object({ data: z.object({ folders: z.array(ListedFolder), items: z.array(Item) }), meta: pageMeta }),
+  },
+  exportItems: {
+    method: 'POST',
+    path: '/api/project/{id}/folder/export',
+    caller: 'user',
+    tag,
+    summary:
+      'The items in a folder and all below it that fit, as CSV or as an Excel file, by their paths and names; at most 100,000. Without folder_id all of the project.',
+    params: z.object({ id: ProjectId }),
+    body: z.object({
+      folder_id: FolderId.nullable().default(null),
+      where: ItemFilter.default({}),
+      format: z.enum(['csv', 'xlsx'], { error: filesInput.exportFormat }),
+      columns: z
+        .array(ItemExportColumn)
+        .min(1)
+        .max(200)
+        .default([...ItemColumn.options]),
+    }),
+    bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
   listNewestItems: {
     method: 'GET',

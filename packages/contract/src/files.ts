@@ -3,7 +3,7 @@ import { DueDate, name, MarkupCounts, MarkupStatus, Person, Priority, prose, Tim
 import { EditorId, FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from './ids.ts';
 import { EditorDetails } from './markups.ts';
 import { fieldWords, fieldsInput, filesInput } from './messages.ts';
-import { MetadataValues } from './metadata.ts';
+import { ColumnFilter, columnName, MetadataValues } from './metadata.ts';
 
 export const ItemName = z.object({ id: ItemId, folder_id: FolderId, name: z.string() });
 export type ItemName = z.infer<typeof ItemName>;
@@ -180,8 +180,29 @@ export const ItemFilter = z.object({
   due_to: DueDate.optional(),
   /** Only without a day to be done by. */
   due_empty: z.boolean().optional(),
+  /** What items hold in the project’s own columns. */
+  columns: z.array(ColumnFilter).max(20, { error: fieldsInput.tooManyColumns }).optional(),
 });
 export type ItemFilter = z.infer<typeof ItemFilter>;
+
+/** Columns of an export of items, in the order in which they are sent; `status` is a column for each status, of counts. */
+export const ItemColumn = z.enum([
+  'name',
+  'file_path',
+  'file_version',
+  'size',
+  'pages',
+  'status',
+  'assignee',
+  'uploaded_by',
+  'created_at',
+  'updated_at',
+]);
+export type ItemColumn = z.infer<typeof ItemColumn>;
+
+/** One that every project has, or one of a project's own. */
+export const ItemExportColumn = z.union([ItemColumn, z.object({ column_name: columnName })], { error: fieldsInput.exportColumn });
+export type ItemExportColumn = z.infer<typeof ItemExportColumn>;
 
 /** What an upload answers: the item, and the version that these bytes became. */
 export const UploadedItem = z.object({ ...Item.shape, file: ItemFile, ...progress });

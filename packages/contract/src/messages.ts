@@ -32,6 +32,10 @@ export const fieldsInput = {
   taskStatus: 'The status is open, closed or review.',
   visibility: 'Visibility is public or private.',
   tooManyValues: 'At most 500 values.',
+  contains: 'contains is a text.',
+  containsTooLong: 'contains is longer than 200 characters.',
+  tooManyColumns: 'At most 20 columns.',
+  exportColumn: 'A column is one of the list’s.',
   required: (what: string) => `${what} is Required`,
   text: (what: string) => `${what} is a text.`,
   tooLong: (what: string, most: number) => `${what} is longer than ${most.toLocaleString('en')} characters.`,
@@ -46,6 +50,7 @@ export const filesInput = {
   uploadId: 'This is not the id of an upload.',
   filePassword: 'Please enter the password.',
   tooManyNames: 'Ask about at most 1,000 names at once.',
+  exportFormat: 'format is csv or xlsx.',
 } as const;
 
 export const markupsInput = {
@@ -104,15 +109,12 @@ export const workInput = {
   ownList: 'type is created_by_me or assigned_to_me.',
   is: 'is names at least one value.',
   tooManyIs: 'is names at most 500 values.',
-  contains: 'contains is a text.',
-  containsTooLong: 'contains is longer than 200 characters.',
   filter: 'A filter names one of the fields that can be filtered by.',
   tooManyFilters: 'At most 50 filters.',
   sort: 'A list is sorted by one of its columns.',
   tooManySorts: 'A list is sorted by at most three columns.',
   count: 'Rows are counted by one of the columns that they can be grouped by.',
   row: 'A row is a markup or a task.',
-  exportColumn: 'A column is one of the list’s.',
   format: 'format is csv, xlsx or pdf.',
   tooManyRows: (most: number) => `At most ${most} rows at once.`,
 } as const;

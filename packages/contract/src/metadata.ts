@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { name, Whereabouts } from './fields.ts';
+import { name, Whereabouts, words } from './fields.ts';
 import { ColumnId, ItemId, MarkupId, MetadataId, ProjectId } from './ids.ts';
 import { columnsInput, fieldWords } from './messages.ts';
 import { defineOperations } from './operation.ts';
@@ -26,6 +26,27 @@ const values = z
 /** The values of one item or markup, by column name. */
 export const MetadataValues = z.object({ id: MetadataId, formData: z.record(z.string(), value) });
 export type MetadataValues = z.infer<typeof MetadataValues>;
+
+/** Of a project's own columns. */
+export const columnName = z.string().trim().min(1).max(200);
+
+/**
+ * What must stand in a custom column; all that is given must be true. Numbers compare as numbers, texts and days as texts; `null` among the
+ * values means empty.
+ */
+export const ColumnFilter = z.object({
+  field: z.literal('column'),
+  column_name: columnName,
+  is: z
+    .array(z.union([z.string().max(5000), z.number(), z.boolean(), z.null()]))
+    .min(1)
+    .max(500)
+    .optional(),
+  contains: words.optional(),
+  from: z.union([z.string().max(200), z.number()]).optional(),
+  to: z.union([z.string().max(200), z.number()]).optional(),
+});
+export type ColumnFilter = z.infer<typeof ColumnFilter>;
 
 const body = z.object({ formData: values, project_Id: ProjectId.optional(), url: Whereabouts });
 const answer = z.object({ data: MetadataValues });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { DueDate, MarkupStatus, Priority, TaskStatus, trashed, Visibility } from './fields.ts';
+import { DueDate, MarkupStatus, Priority, TaskStatus, trashed, Visibility, words } from './fields.ts';
 import { FolderId, ItemId, MarkupId, ProjectId, TaskId, UserId } from './ids.ts';
 import { MarkupRow, revision } from './markups.ts';
 import { fieldsInput, workInput } from './messages.ts';
+import { ColumnFilter, columnName } from './metadata.ts';
 import { countedMeta, pageFields } from './paging.ts';
 import { TaskRow } from './tasks.ts';
 
@@ -20,9 +21,7 @@ const choice = <const F extends string, V extends z.ZodType>(field: F, value: V)
     is: z.array(value).min(1, { error: workInput.is }).max(500, { error: workInput.tooManyIs }),
   });
 
-const words = z.string().trim().min(1, { error: workInput.contains }).max(200, { error: workInput.containsTooLong });
 const day = z.iso.date({ error: fieldsInput.day });
-const columnName = z.string().trim().min(1).max(200);
 
 /** What rows must be like; all filters of a list must be true. `null` among the values means empty. */
 export const WorkFilter = z.discriminatedUnion(
@@ -49,19 +48,8 @@ export const WorkFilter = z.discriminatedUnion(
     }),
     /** Whatever the case; `text` is everything written in the row itself. */
     z.object({ field: z.enum(['name', 'text', 'file_name']), contains: words }),
-    /** A custom column, of markups. Numbers compare as numbers, texts and days as texts. */
-    z.object({
-      field: z.literal('column'),
-      column_name: columnName,
-      is: z
-        .array(z.union([z.string().max(5000), z.number(), z.boolean(), z.null()]))
-        .min(1)
-        .max(500)
-        .optional(),
-      contains: words.optional(),
-      from: z.union([z.string().max(200), z.number()]).optional(),
-      to: z.union([z.string().max(200), z.number()]).optional(),
-    }),
+    /** Of markups; of tasks no cell is filled. */
+    ColumnFilter,
   ],
   { error: workInput.filter },
 );
@@ -183,7 +171,7 @@ export const WorkColumn = z.enum([
 export type WorkColumn = z.infer<typeof WorkColumn>;
 
 /** A column of an export: one of every list, or one of a project's own. */
-export const ExportColumn = z.union([WorkColumn, z.object({ column_name: columnName })], { error: workInput.exportColumn });
+export const ExportColumn = z.union([WorkColumn, z.object({ column_name: columnName })], { error: fieldsInput.exportColumn });
 export type ExportColumn = z.infer<typeof ExportColumn>;
 
 /** Whose rows: those of one project, or the caller's own. */

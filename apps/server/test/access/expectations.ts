@@ -135,6 +135,14 @@ export const expectations: Expectations = {
       strange: { 'of another project’s folder': { body: (_, other) => ({ folder_id: other.folder }), code: 'not_found' } },
     },
   ],
+  exportItems: [
+    {
+      rule: rules.members,
+      ...byProject,
+      body: (at) => ({ folder_id: at.folder, format: 'csv' }),
+      strange: { 'of another project’s folder': { body: (_, other) => ({ folder_id: other.folder, format: 'csv' }), code: 'not_found' } },
+    },
+  ],
   listNewestItems: [{ rule: rules.members, ...byProject }],
   uploadItem: [
     {

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { AuditEntry, Operations, ProjectId, QueryOf } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { csvLine } from '../../platform/csv/csv.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import type { Actor, BytesReply } from '../../platform/http/handler.ts';
+import { csvLine } from '../../platform/tables/csv.ts';
 import { requireOwner } from '../projects/public.ts';
 import { type AuditAsked, type AuditRow, listEvents } from './audit.repository.ts';
 

@@ -90,6 +90,14 @@ export async function listItems(db: Reader, folderId: FolderId, page: ItemsPage)
     .execute();
 }
 
+/** In the order of the ids; what has gone to the trash is left out. */
+export async function listItemsById(db: Reader, ids: readonly ItemId[]): Promise<ListedItem[]> {
+  return listed(db)
+    .where(sql<boolean>`items.id = any(${ids}::bigint[])`)
+    .orderBy(sql`array_position(${ids}::bigint[], items.id)`)
+    .execute();
+}
+
 /** By the version that came last, newest first, below the cursor. */
 export async function listNewestItems(
   db: Reader,

@@ -3,6 +3,7 @@ import type { Uploaded } from './add-version.ts';
 import type { ArchiveService } from './archive.service.ts';
 import type { ChangeItemsService } from './change-items.service.ts';
 import type { ChangeVersionsService } from './change-versions.service.ts';
+import type { ExportItemsService } from './export-items.service.ts';
 import type { FileTrashService } from './file-trash.service.ts';
 import type { FilesService } from './files.service.ts';
 import type { FinishUploadService } from './finish-upload.service.ts';
@@ -25,9 +26,10 @@ export interface FilesServices {
   readonly items: ChangeItemsService;
   readonly versions: ChangeVersionsService;
   readonly trash: FileTrashService;
+  readonly exporting: ExportItemsService;
 }
 
-export function filesRoutes({ files, uploads, finishing, items, versions, trash }: FilesServices): Handlers {
+export function filesRoutes({ files, uploads, finishing, items, versions, trash, exporting }: FilesServices): Handlers {
   async function tellUploaded(actor: Actor, uploaded: Uploaded) {
     const data = await presentUploaded(actor, uploaded);
     return { message: uploadMessages[uploaded.as](data.name, data.file.label), data };
@@ -50,6 +52,7 @@ export function filesRoutes({ files, uploads, finishing, items, versions, trash 
       message: 'What is at this level.',
       ...(await files.listRows(actor, params.id, body)),
     }),
+    exportItems: ({ actor, params, body }) => exporting.exportItems(actor, params.id, body),
     listNewestItems: async ({ actor, params, query }) => ({
       message: 'The newest files.',
       ...(await files.listNewest(actor, params.id, query)),

@@ -1,4 +1,4 @@
-import { type FolderId, type ItemFilter, type ItemId, PageNumber, type ProjectId } from '@sheetmark/contract';
+import { type ColumnFilter, type FolderId, type ItemFilter, type ItemId, PageNumber, type ProjectId } from '@sheetmark/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
@@ -132,4 +132,44 @@ test('items come page by page, and are counted whatever the page', async () => {
   const second = await page(first.meta.next_cursor ?? undefined);
   expect([...first.data.items, ...second.data.items].map(({ name }) => name)).toEqual(['A-101.pdf', 'b.pdf', 'c.pdf', 'd.pdf']);
   expect([first.meta.total, second.meta.next_cursor]).toEqual([4, null]);
+});
+
+test('a filter keeps items by what the project’s own columns hold', async () => {
+  const { plans, a, b } = await building();
+  for (const [column_name, kind] of [
+    ['Trade', 'text'],
+    ['Area', 'number'],
+  ] as const)
+    await owner.call('createMetadataColumn', { params: { id }, body: { column_name, kind } });
+  await owner.call('saveItemMetadata', { params: { id: a }, body: { formData: { Trade: 'Steel', Area: 40 } } });
+  await owner.call('saveItemMetadata', { params: { id: b }, body: { formData: { Trade: 'Wood', Area: 5 } } });
+  await owner.call('saveItemMetadata', { params: { id: b }, body: { formData: { Trade: 'Steelwork' } } });
+  const counted = async (...columns: Omit<ColumnFilter, 'field'>[]) =>
+    (await keptOfTop({ columns: columns.map((column) => ({ field: 'column', ...column })) })).map(([, items]) => items);
+  expect(await counted({ column_name: 'Trade', is: ['Steel'] })).toEqual([0, 1, 0]);
+  expect(await counted({ column_name: 'Trade', contains: 'EEL' })).toEqual([0, 2, 0]);
+  expect(await counted({ column_name: 'Trade', contains: 'eel' }, { column_name: 'Area', from: 10 })).toEqual([0, 1, 0]);
+  expect(await counted({ column_name: 'Trade', is: ['Wood'] })).toEqual([0, 0, 0]);
+  expect(await counted({ column_name: 'Trade', is: [null] })).toEqual([0, 0, 1]);
+  expect(await counted({ column_name: 'Area', is: [5, null] })).toEqual([0, 1, 1]);
+  expect((await level(plans, { where: { columns: [{ field: 'column', column_name: 'Area', to: 40 }] } })).items).toEqual(['A-101.pdf']);
+});
+
+test('an export is of what fits in a folder and below it, by path, and runs nothing where it is opened', async () => {
+  const { plans, a, b } = await building();
+  await owner.call('createMetadataColumn', { params: { id }, body: { column_name: '=Trade' } });
+  await owner.call('saveItemMetadata', { params: { id: b }, body: { formData: { '=Trade': '=1+1' } } });
+  await draw(a, { open: 'open' }, { open: 'open' }, { open: 'closed' });
+  const lines = async (folder_id: FolderId | null, where: ItemFilter = {}) => {
+    const columns = ['file_path', 'name', 'status', { column_name: '=Trade' }] as const;
+    const payload = { folder_id, where, format: 'csv', columns };
+    const { body } = await server.app.inject({ method: 'POST', url: `/api/project/${id}/folder/export`, headers: mia.headers, payload });
+    return body.split('\r\n').slice(1, -1);
+  };
+  expect(await lines(null)).toEqual([
+    'Plans,A-101.pdf,0,0,2,1,',
+    "Plans / Ground floor,A-102.pdf,0,0,0,0,'=1+1",
+    'Sections,S-100.pdf,0,0,0,0,',
+  ]);
+  expect(await lines(plans, { name: '102' })).toEqual(["Plans / Ground floor,A-102.pdf,0,0,0,0,'=1+1"]);
 });

@@ -1,7 +1,8 @@
-import type { FolderId, ItemFilter, MarkupCounts, ProjectId, UserId } from '@sheetmark/contract';
+import type { ColumnFilter, FolderId, ItemFilter, ItemId, MarkupCounts, ProjectId, UserId } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { cellFits, emptyFits } from '../metadata/public.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -34,13 +35,22 @@ function conditionsOfMarkup({ status, priority, visibility, assignee, due_from, 
   ]);
 }
 
+function holds(filter: ColumnFilter): Condition {
+  const filled = sql<boolean>`(items.id, items.project_id) in (
+    select c.item_id, c.project_id from item_cells c where ${cellFits(filter)})`;
+  if (!emptyFits(filter)) return filled;
+  const column = filter.column_name;
+  return sql`(${filled} or not exists (select from item_cells c where c.item_id = items.id and c.column_name = ${column}))`;
+}
+
 /** A filter as a condition on rows of `items`. */
 export function keptBy(filter: ItemFilter, viewer: UserId): Condition {
-  const { name, uploaded_by, updated_from, updated_to } = filter;
+  const { name, uploaded_by, updated_from, updated_to, columns = [] } = filter;
   const ofMarkup = conditionsOfMarkup(filter);
   const conditions = given([
     name !== undefined && sql`items.name ilike ${likePattern(name)}`,
     isOneOf(uploader, 'bigint', uploaded_by),
+    ...columns.map(holds),
     updated_from !== undefined && sql`items.updated_at >= ${updated_from}::date`,
     updated_to !== undefined && sql`items.updated_at < (${updated_to}::date + 1)`,
     ofMarkup.length > 0 &&
@@ -48,6 +58,14 @@ export function keptBy(filter: ItemFilter, viewer: UserId): Condition {
   ]);
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
+
+const belowOf = (projectId: ProjectId, parentId: FolderId | null) => sql`
+  with recursive below as (
+    select id, id as top from folders
+    where project_id = ${projectId} and parent_id is not distinct from ${parentId}::bigint and deleted_at is null
+    union all
+    select folders.id, below.top from folders join below on folders.parent_id = below.id where folders.deleted_at is null
+  )`;
 
 export interface FolderSum extends MarkupCounts {
   readonly folder_id: FolderId;
@@ -66,12 +84,7 @@ interface SumsAsked {
 export async function sumFolders(db: Reader, { projectId, parentId, viewer, kept }: SumsAsked): Promise<FolderSum[]> {
   const counted = (status: keyof MarkupCounts) => sql`coalesce(sum(counts.${sql.ref(status)}), 0)::int as ${sql.ref(status)}`;
   const found = await sql<FolderSum>`
-    with recursive below as (
-      select id, id as top from folders
-      where project_id = ${projectId} and parent_id is not distinct from ${parentId}::bigint and deleted_at is null
-      union all
-      select folders.id, below.top from folders join below on folders.parent_id = below.id where folders.deleted_at is null
-    )
+    ${belowOf(projectId, parentId)}
     select below.top as folder_id, count(*)::int as items_count,
       ${sql.join([counted('none'), counted('review'), counted('open'), counted('closed')])}
     from below
@@ -82,5 +95,25 @@ export async function sumFolders(db: Reader, { projectId, parentId, viewer, kept
       from markups m where m.item_id = items.id and ${seenBy(viewer)}
     ) counts on true
     group by below.top`.execute(db);
+  return found.rows;
+}
+
+export interface PlacedItem {
+  readonly id: ItemId;
+  readonly folder_id: FolderId;
+}
+
+/** What is kept of the folder, or of the project without one, and of all below, by name; so many at the most. */
+export async function listBelow(
+  db: Reader,
+  { projectId, parentId, kept }: Omit<SumsAsked, 'viewer'>,
+  limit: number,
+): Promise<PlacedItem[]> {
+  const found = await sql<PlacedItem>`
+    ${belowOf(projectId, parentId)}
+    select items.id, items.folder_id from items
+    where items.project_id = ${projectId} and items.deleted_at is null and ${kept}
+      and (items.folder_id in (select id from below) or items.folder_id = ${parentId})
+    order by lower(items.name), items.id limit ${limit}`.execute(db);
   return found.rows;
 }

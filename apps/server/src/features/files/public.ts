@@ -3,6 +3,7 @@ export { createArchiveService } from './archive.service.ts';
 export { createChangeItemsService } from './change-items.service.ts';
 export { createChangeVersionsService } from './change-versions.service.ts';
 export { createFileTrashService } from './file-trash.service.ts';
+export { createExportItemsService } from './export-items.service.ts';
 export { createFilesService, type FilesService } from './files.service.ts';
 export { createFinishUploadService } from './finish-upload.service.ts';
 export { createPartialUploadsService } from './partial-uploads.service.ts';

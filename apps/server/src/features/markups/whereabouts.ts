@@ -1,7 +1,6 @@
-import type { FolderId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { listVersions } from '../files/public.ts';
-import { type FolderRow, listWithParents } from '../projects/public.ts';
+import { folderPaths, listWithParents } from '../projects/public.ts';
 import type { Whereabouts } from './markups.presenter.ts';
 import type { DetailedMarkup } from './markups.repository.ts';
 
@@ -19,16 +18,4 @@ export async function whereaboutsOf(db: Reader, rows: readonly DetailedMarkup[])
       [...filesOf].map(([item, files]) => [item, files.map(({ id, version, actual_name }) => ({ id, version, actual_name }))]),
     ),
   };
-}
-
-type NamedFolder = Pick<FolderRow, 'id' | 'name' | 'parent_id'>;
-
-/** Names from the root, joined by ` / `. */
-function folderPaths(folders: readonly NamedFolder[]): (id: FolderId | null) => string {
-  const byId = new Map(folders.map((folder) => [folder.id, folder]));
-  const pathOf = (id: FolderId | null): string => {
-    const folder = id === null ? undefined : byId.get(id);
-    return folder ? [pathOf(folder.parent_id), folder.name].filter(Boolean).join(' / ') : '';
-  };
-  return pathOf;
 }

@@ -1,7 +1,8 @@
 import type { ItemId, MarkupId, MetadataColumn, ProjectId } from '@sheetmark/contract';
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { MetadataColumnsTable, MetadataValuesTable } from '../../platform/db/schema.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { writeCells } from './cells.repository.ts';
 
 export type ColumnRow = Selectable<MetadataColumnsTable>;
 export type ValuesRow = Selectable<MetadataValuesTable>;
@@ -49,22 +50,6 @@ export async function mergeValues(
     returning *`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('values were neither inserted nor changed');
-  if (row.markup_id !== null) await writeCells(tx, row);
+  await writeCells(tx, row);
   return row;
-}
-
-/** Characters of a text by which it is sorted: as many as fit into an index. */
-const sortedBy = 200;
-
-/** What an index holds of a cell's value. */
-export const placeOf = (value: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case jsonb_typeof(${value}) when 'string' then to_jsonb(left(${value} #>> '{}', ${sql.lit(sortedBy)})) else ${value} end`;
-
-/** What lists are sorted and narrowed down by: the values cell by cell. */
-async function writeCells(tx: Tx, { markup_id, project_id, values }: ValuesRow): Promise<void> {
-  await sql`delete from metadata_cells where markup_id = ${markup_id}`.execute(tx);
-  await sql`
-    insert into metadata_cells (markup_id, project_id, column_name, value, place)
-    select ${markup_id}, ${project_id}, c.key, c.value, ${placeOf(sql.ref('c.value'))}
-    from jsonb_each(${JSON.stringify(values)}::jsonb) c`.execute(tx);
 }

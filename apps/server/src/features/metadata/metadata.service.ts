@@ -1,10 +1,9 @@
 import type { BodyOf, ItemId, MarkupId, MetadataColumn, MetadataId, MetadataValues, Operations, ProjectId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { findItem } from '../files/public.ts';
-import { requireMarkup } from '../markups/public.ts';
 import { requireMember, requireMemberOf, requireSameProject } from '../projects/public.ts';
 import { type Value, valueFor, whatItTakes } from './metadata.policy.ts';
 import * as metadata from './metadata.repository.ts';
@@ -14,8 +13,15 @@ type Sent = Body<'saveItemMetadata'>;
 
 const columnsAtMost = 100;
 
+export interface MetadataParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
+  /** Not in the trash. */
+  readonly findItem: (db: Reader, id: ItemId) => Promise<{ id: ItemId; project_id: ProjectId } | undefined>;
+  /** Throws `not_found` for a markup that the caller may not see. */
+  readonly requireMarkup: (db: Reader, actor: Actor, at: { markupId: MarkupId }) => Promise<{ id: MarkupId; project_id: ProjectId }>;
+}
+
 /** A project's own columns, and what items and markups hold in them. */
-export function createMetadataService({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
+export function createMetadataService({ db, work, clock, events, findItem, requireMarkup }: MetadataParts) {
   /** Who calls it may see what is described. */
   async function save(
     actor: Actor,

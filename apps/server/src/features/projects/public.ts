@@ -4,6 +4,7 @@ export { createProjectsService } from './projects.service.ts';
 export { createFoldersService } from './folders.service.ts';
 export { presentFolderName } from './folders.presenter.ts';
 export { findFolder, type FolderRow, listFolders, listSubFolders, listWithParents } from './folders.repository.ts';
+export { folderPaths } from './folder-paths.ts';
 export { createInvitationsService } from './invitations.service.ts';
 export { createTrashService } from './trash.service.ts';
 export { presentDeletion } from './trash.presenter.ts';

@@ -1,5 +1,5 @@
 import type { ExportColumn, WorkColumn, WorkRow } from '@sheetmark/contract';
-import type { Cell } from '../../platform/csv/csv.ts';
+import type { Cell } from '../../platform/tables/csv.ts';
 
 interface Column {
   readonly title: string;

@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream';
 import type { BodyOf, ExportColumn, MarkupId, Operations, WorkRow } from '@sheetmark/contract';
 import sharp from 'sharp';
-import writeXlsxFile from 'write-excel-file/node';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { type Cell, csvLine } from '../../platform/csv/csv.ts';
 import type { Actor, BytesReply } from '../../platform/http/handler.ts';
+import { tableBytes, tableMediaTypes } from '../../platform/tables/table-file.ts';
 import { cellsOf, titlesOf } from './cells.ts';
 import { reportRowOf } from './report-row.ts';
 import { reportPdf, type ReportRow } from './report.ts';
@@ -22,8 +20,7 @@ export interface ExportParts extends Pick<Deps, 'clock'> {
 
 const pageSize = 500;
 const rowsAtMost = { csv: 100_000, xlsx: 100_000, pdf: 1000 } as const;
-/** Tells spreadsheets that the text is UTF-8. */
-const byteOrderMark = '\uFEFF';
+const title = 'Markups and tasks';
 
 /** What a list shows, as a file. */
 export function createExportService({ clock, config, lists, thumbnails }: ExportParts) {
@@ -38,17 +35,8 @@ export function createExportService({ clock, config, lists, thumbnails }: Export
     }
   }
 
-  async function* csvOf(pages: AsyncIterable<readonly WorkRow[]>, asked: readonly ExportColumn[]): AsyncGenerator<string> {
-    yield byteOrderMark + csvLine(titlesOf(asked));
-    for await (const rows of pages) yield rows.map((row) => csvLine(cellsOf(row, asked))).join('');
-  }
-
-  /** A workbook is one archive, held whole until it is written. */
-  async function xlsxOf(pages: AsyncIterable<readonly WorkRow[]>, asked: readonly ExportColumn[]): Promise<Buffer> {
-    const data = [titlesOf(asked).map((value) => ({ value, type: String, fontWeight: 'bold' as const }))];
-    const body: ReturnType<typeof sheetCell>[][] = [];
-    for await (const rows of pages) body.push(...rows.map((row) => cellsOf(row, asked).map(sheetCell)));
-    return writeXlsxFile([...data, ...body], { stickyRowsCount: 1, sheet: 'Markups and tasks' }).toBuffer();
+  async function* cellsOfRows(pages: AsyncIterable<readonly WorkRow[]>, asked: readonly ExportColumn[]) {
+    for await (const rows of pages) yield rows.map((row) => cellsOf(row, asked));
   }
 
   async function pictureOf(row: WorkRow): Promise<Uint8Array | null> {
@@ -63,9 +51,8 @@ export function createExportService({ clock, config, lists, thumbnails }: Export
   }
 
   async function bytesOf(pages: AsyncIterable<readonly WorkRow[]>, { format, columns }: Asked): Promise<BytesReply['bytes']> {
-    if (format === 'csv') return Readable.from(csvOf(pages, columns));
-    if (format === 'xlsx') return xlsxOf(pages, columns);
-    const head = { title: 'Markups and tasks', subtitle: `As of ${isoTime(clock).slice(0, 10)}` };
+    if (format !== 'pdf') return tableBytes(format, { titles: titlesOf(columns), rows: cellsOfRows(pages, columns) }, title);
+    const head = { title, subtitle: `As of ${isoTime(clock).slice(0, 10)}` };
     return Buffer.from(await reportPdf(head, reportRows(pages), new Date(clock.now())));
   }
 
@@ -79,16 +66,6 @@ export function createExportService({ clock, config, lists, thumbnails }: Export
   };
 }
 
-const mediaTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-} as const;
-
-/** Texts are written as texts, never as formulas. */
-function sheetCell(value: Cell) {
-  if (value === null) return null;
-  return typeof value === 'number' ? { value, type: Number } : { value, type: String };
-}
+const mediaTypes = { ...tableMediaTypes, pdf: 'application/pdf' } as const;
 
 export type ExportService = ReturnType<typeof createExportService>;

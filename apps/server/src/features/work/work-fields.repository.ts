@@ -1,7 +1,7 @@
-import type { MarkupStatus, Priority, ProjectId, WorkFilter, WorkGrouping, WorkSort, WorkType } from '@sheetmark/contract';
+import type { ColumnFilter, MarkupStatus, Priority, ProjectId, WorkFilter, WorkGrouping, WorkSort, WorkType } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
-import { placeOf } from '../metadata/public.ts';
+import { cellFits, emptyFits } from '../metadata/public.ts';
 
 /**
  * The words of the list grammar in SQL, over markups (`m`) and over tasks (`t`). The tables here are its allow-list: nothing
@@ -112,25 +112,11 @@ function onDays(value: Sql, { from, to, empty }: Days, end?: string): Sql {
   ]);
 }
 
-/** Of tasks no cell is filled. Numbers compare as numbers with numbers, texts as texts with texts. */
-function onColumn({ column_name, is, contains, from, to }: Extract<WorkFilter, { field: 'column' }>, type: WorkType): Sql {
-  const text = sql`case jsonb_typeof(c.value) when 'string' then c.value #>> '{}' end`;
-  const number = sql`case jsonb_typeof(c.value) when 'number' then (c.value)::numeric end`;
-  const bound = (limit: string | number, sign: '>=' | '<='): Sql =>
-    typeof limit === 'number' ? sql`${number} ${sql.raw(sign)} ${limit}::numeric` : sql`${text} ${sql.raw(sign)} ${limit}`;
-  const given = is?.flatMap((each) => (each === null ? [] : [JSON.stringify(each)]));
-  const places = sql`array(select ${placeOf(sql.ref('v'))} from unnest(${given}::jsonb[]) v)`;
-  const conditions = [
-    given === undefined ? null : sql`c.value = any(${given}::jsonb[]) and c.place = any(${places})`,
-    contains === undefined ? null : sql`c.value #>> '{}' ilike ${likePattern(contains)}`,
-    from === undefined ? null : bound(from, '>='),
-    to === undefined ? null : bound(to, '<='),
-  ];
-  const emptyToo = is?.includes(null) === true && contains === undefined && from === undefined && to === undefined;
-  if (type === 'task') return sql.raw(String(emptyToo));
-  const filled = sql`(m.id, m.project_id) in (
-    select c.markup_id, c.project_id from metadata_cells c where c.column_name = ${column_name} and ${all(conditions)})`;
-  return emptyToo ? sql`(${filled} or ${isWithout(column_name)})` : filled;
+/** Of tasks no cell is filled. */
+function onColumn(filter: ColumnFilter, type: WorkType): Sql {
+  if (type === 'task') return sql.raw(String(emptyFits(filter)));
+  const filled = sql`(m.id, m.project_id) in (select c.markup_id, c.project_id from metadata_cells c where ${cellFits(filter)})`;
+  return emptyFits(filter) ? sql`(${filled} or ${isWithout(filter.column_name)})` : filled;
 }
 
 /** Nothing stands in the custom column. */

@@ -16,6 +16,7 @@ import { checkedVersions } from './0017-checked-versions.sql.ts';
 import { ownLists } from './0021-own-lists.sql.ts';
 import { scaleRegions } from './0023-scale-regions.sql.ts';
 import { audit } from './0025-audit.sql.ts';
+import { itemCells } from './0026-item-cells.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { name: '0021-own-lists', sql: ownLists },
   { name: '0023-scale-regions', sql: scaleRegions },
   { name: '0025-audit', sql: audit },
+  { name: '0026-item-cells', sql: itemCells },
 ];
