@@ -3,6 +3,7 @@ import { describeMachine, median } from '../tiles/report.ts';
 import { editsPerFrame } from './bench-page.ts';
 import { gestures } from './gestures.ts';
 import type { EngineSample, GestureSample } from './measure.ts';
+import type { OwnCode } from './own-code.ts';
 
 /** Samples of each round by engine, by number of objects. */
 export type Results = ReadonlyMap<number, ReadonlyMap<string, readonly EngineSample[]>>;
@@ -39,7 +40,7 @@ interface Gate {
   readonly most: number;
 }
 
-export function report(results: Results): void {
+export function report(results: Results, { opening, atStart }: OwnCode): void {
   const rounds = Math.max(...[...results.values()].flatMap((engines) => [...engines.values()].map((samples) => samples.length)));
   console.log(
     `Medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}; milliseconds unless said otherwise. CPU is the page's main thread's; long tasks are the sum of those over 50 ms`,
@@ -51,7 +52,11 @@ export function report(results: Results): void {
   console.log(`\n### Start and memory\n\n${startTable(summaries)}`);
   console.log(`\n### Ours as a share of Excalidraw's CPU per frame\n\n${ratioTable(summaries)}`);
   console.log('\n### Gates\n');
-  for (const gate of gatesOf(summaries)) console.log(formatGate(gate));
+  const code: readonly Gate[] = [
+    { text: "the editor's own code, without React and the kit, kB of gzip", value: opening, most: 120 },
+    { text: 'pieces of it that come with the first page', value: atStart, most: 0 },
+  ];
+  for (const gate of [...gatesOf(summaries), ...code]) console.log(formatGate(gate));
 }
 
 type Summaries = ReadonlyMap<number, ReadonlyMap<string, Summary>>;

@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from '../browser.ts';
 import { servePages } from './build-pages.ts';
-import { engines } from './engines.ts';
+import { type Engine, engines } from './engines.ts';
 import { type EngineSample, measureEngine } from './measure.ts';
+import { weighOwnCode } from './own-code.ts';
 import { describeBrowser, report, type Results } from './report.ts';
 
 /**
@@ -28,7 +29,16 @@ const { values: options } = parseArgs({
 
 const sizes = options.sizes?.split(',').map(Number) ?? (options.quick ? [200, 5000] : [200, 1000, 5000, 10_000]);
 const rounds = Number(options.rounds ?? (options.quick ? 1 : 3));
-const chosen = engines.filter(({ name }) => name.toLowerCase().includes((options.engines ?? '').toLowerCase()));
+const chosen = chooseEngines(options.engines?.split(',') ?? ['']);
+
+/** Those whose names hold one of the words, in any case. A word that names none is a mistake. */
+function chooseEngines(words: readonly string[]): readonly Engine[] {
+  const isNamed = ({ name }: Engine, word: string): boolean => name.toLowerCase().includes(word.trim().toLowerCase());
+  const unknown = words.filter((word) => !engines.some((engine) => isNamed(engine, word)));
+  if (unknown.length > 0)
+    throw new Error(`no engine is called ${unknown.join(', ')}: there are ${engines.map(({ name }) => name).join('; ')}`);
+  return engines.filter((engine) => words.some((word) => isNamed(engine, word)));
+}
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-editor-'));
@@ -37,7 +47,7 @@ async function main(): Promise<void> {
   console.log(`Editor: ${sizes.join(', ')} mixed objects on one sheet`);
   console.log(describeBrowser(browser.version()));
   try {
-    report(await measureAll(browser, server.url));
+    report(await measureAll(browser, server.url), await weighOwnCode());
     console.log(`\nAfterwards: ${describeBrowser(browser.version())}`);
   } finally {
     await browser.close();

@@ -5,9 +5,9 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { openFileQuery } from './api/open-file.ts';
 import { wantPage } from './api/prepare-pages.ts';
-import type { Beside } from './beside/side-pane.tsx';
+import type { Beside } from './beside/beside.ts';
 import { EditorWorkspace } from './editor-workspace.tsx';
-import { NothingToShow } from './nothing-to-show.tsx';
+import { NothingToShow } from './late-parts.ts';
 
 export interface EditorPageProps {
   projectId: number;

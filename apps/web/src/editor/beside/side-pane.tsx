@@ -12,22 +12,10 @@ import { pictureOf } from '../api/sheet-picture.ts';
 import { readColours } from '../render/colours.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
+import type { Beside } from './beside.ts';
 import { lookOf, moveTo, SideViewer } from './side-viewer.ts';
 import frame from '../editor.module.css';
 import styles from './side-pane.module.css';
-
-/** Which page of which version is shown beside. */
-export interface Beside {
-  readonly fileId: number;
-  readonly pageNumber: number;
-}
-
-/** What is compared first: the version before this one, or the next page where there is but one version. */
-export function firstBeside({ files }: OpenedFile, fileId: number, pageNumber: number): Beside {
-  const at = files.findIndex(({ id }) => id === fileId);
-  const other = files[at - 1] ?? files[at + 1];
-  return other ? { fileId: other.id, pageNumber } : { fileId, pageNumber: pageNumber + 1 };
-}
 
 const none: readonly Markup[] = [];
 

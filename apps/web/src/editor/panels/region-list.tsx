@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useShareRegion } from '../api/share-regions.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
-import { scaleText } from './scale-fields.tsx';
+import { scaleText } from './units.ts';
 import styles from './region-list.module.css';
 
 interface RegionListProps {

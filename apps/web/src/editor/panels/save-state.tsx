@@ -4,9 +4,9 @@ import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
+import { ConflictsDialog } from '../late-parts.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionState } from '../use-session.ts';
-import { ConflictsDialog } from './conflicts-dialog.tsx';
 import styles from './top-bar.module.css';
 
 /** Saved, Saving, Not saved share one place; what was changed by others too waits there to be decided on. */

@@ -4,11 +4,10 @@ import { IconRuler2 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
+import { CalibrateDialog, RegionDialog } from '../late-parts.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
-import { CalibrateDialog } from './calibrate-dialog.tsx';
-import { RegionDialog } from './region-dialog.tsx';
-import { scaleText } from './scale-fields.tsx';
+import { scaleText } from './units.ts';
 import styles from './status-bar.module.css';
 
 /** Their labels are lengths and areas. */

@@ -1,18 +1,10 @@
 import type { Sheet } from '@sheetmark/contract';
-import {
-  type Calibration,
-  formatScale,
-  MOST_DECIMALS,
-  measureObject,
-  scaleOf,
-  toCalibration,
-  USUAL_DECIMALS,
-} from '@sheetmark/editor-core';
+import { type Calibration, MOST_DECIMALS, measureObject, scaleOf, toCalibration, USUAL_DECIMALS } from '@sheetmark/editor-core';
 import { type ReactNode, useState } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { EditorSession } from '../session.ts';
-import { drawingScale, pointsPerMillimetre, ratioOf, units } from './units.ts';
+import { pointsPerMillimetre, ratioOf, scaleText, units } from './units.ts';
 import styles from './calibrate-dialog.module.css';
 
 interface ScaleFieldsOptions {
@@ -24,10 +16,6 @@ interface ScaleFieldsOptions {
 
 /** `kept`: as it stands, with another unit of precision perhaps. */
 type Way = 'kept' | 'scale' | 'length';
-
-/** Such as `1:50`, or what one unit of the page is. */
-export const scaleText = (calibration: Calibration, { unit }: Pick<Sheet, 'unit'>): string =>
-  (unit === 'pt' && drawingScale(calibration)) || `${formatScale(calibration)} ${calibration.unit}`;
 
 /**
  * What lengths on a page or a part of it mean: by the scale that the drawing names, or by a line over something whose length is known.

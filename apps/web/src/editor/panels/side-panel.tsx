@@ -4,14 +4,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MarkupDetails, ObjectList, PropertiesPanel } from '../late-parts.ts';
 import type { EditorSession } from '../session.ts';
 import type { Versions } from './carried-over.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { MarkupDetails } from './markup-details.tsx';
 import { isFiltering, NO_FILTER, passes } from './markup-filter.ts';
 import { MarkupList, nameOf } from './markup-list.tsx';
-import { ObjectList } from './object-list.tsx';
-import { PropertiesPanel } from './properties-panel.tsx';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {

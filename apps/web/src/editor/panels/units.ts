@@ -1,4 +1,5 @@
-import { type Calibration, scaleOf } from '@sheetmark/editor-core';
+import type { Sheet } from '@sheetmark/contract';
+import { type Calibration, formatScale, scaleOf } from '@sheetmark/editor-core';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 
 /** Units that people measure drawings in. */
@@ -20,6 +21,10 @@ export function drawingScale(calibration: Calibration): string | null {
   const ratio = scaleOf(calibration) * unit.millimetres * pointsPerMillimetre;
   return ratio >= 1 ? `1:${trimmed(ratio)}` : `${trimmed(1 / ratio)}:1`;
 }
+
+/** Such as `1:50`, or what one unit of the page is. */
+export const scaleText = (calibration: Calibration, { unit }: Pick<Sheet, 'unit'>): string =>
+  (unit === 'pt' && drawingScale(calibration)) || `${formatScale(calibration)} ${calibration.unit}`;
 
 /** Inches in one of each sign of a length. */
 const inches: Readonly<Record<string, number>> = { '"': 1, '″': 1, in: 1, "'": 12, '′': 12, ft: 12 };

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { late } from '../ui/late.tsx';
+
+// What opening a sheet can do without: dialogs, tabs of the panel that are chosen, a second view.
+
+export const CalibrateDialog = late(async () => (await import('./panels/calibrate-dialog.tsx')).CalibrateDialog);
+export const ConflictsDialog = late(async () => (await import('./panels/conflicts-dialog.tsx')).ConflictsDialog);
+export const MarkupDetails = late(async () => (await import('./panels/markup-details.tsx')).MarkupDetails);
+export const Minimap = late(async () => (await import('./panels/minimap.tsx')).Minimap);
+export const NothingToShow = late(async () => (await import('./nothing-to-show.tsx')).NothingToShow);
+export const ObjectList = late(async () => (await import('./panels/object-list.tsx')).ObjectList);
+export const PropertiesPanel = late(async () => (await import('./panels/properties-panel.tsx')).PropertiesPanel);
+export const RegionDialog = late(async () => (await import('./panels/region-dialog.tsx')).RegionDialog);
+export const SidePane = late(async () => (await import('./beside/side-pane.tsx')).SidePane);
+
+/** What somebody may need after the network was cut. */
+const neededAnywhere = [ConflictsDialog, MarkupDetails, PropertiesPanel, ObjectList, CalibrateDialog, RegionDialog, Minimap, SidePane];
+
+/** Milliseconds after the sheet is shown: its tiles come first. */
+const settled = 1500;
+
+/** Brings all of them while nothing else is going on. */
+export function useLateParts(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => neededAnywhere.forEach((part) => void part.bring()), settled);
+    return () => clearTimeout(timer);
+  }, []);
+}

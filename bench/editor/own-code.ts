@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+
+const root = fileURLToPath(new URL('../../apps/web', import.meta.url));
+
+/** React and what the components of the whole page are made of. */
+const kit = /\/node_modules\/(react|react-dom|scheduler|@mantine|@floating-ui)\//;
+
+export interface OwnCode {
+  /** kB of gzip, 1,000 bytes each, that come before a sheet is shown, besides what every page has and the kit. */
+  readonly opening: number;
+  /** How many pieces of it come with the first page already. */
+  readonly atStart: number;
+}
+
+/** Builds the page as for production, with React and the kit in pieces of their own, and weighs what the editor adds to it. */
+export async function weighOwnCode(): Promise<OwnCode> {
+  const codeSplitting = { groups: [{ name: 'kit', test: kit }] };
+  const built = await build({ root, logLevel: 'silent', build: { write: false, rolldownOptions: { output: { codeSplitting } } } });
+  if (!('output' in built)) throw new Error('the page is not built');
+  const chunks = new Map(built.output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each] as const] : [])));
+  const find = (what: string, isIt: (chunk: Rolldown.OutputChunk) => boolean): string => {
+    const found = [...chunks.values()].find(isIt);
+    if (!found) throw new Error(`${what} is in no piece of the page`);
+    return found.fileName;
+  };
+  const page = closure(
+    chunks,
+    find('the first page', ({ isEntry, name }) => isEntry && name === 'page'),
+  );
+  const opening = closure(
+    chunks,
+    find('the editor', ({ moduleIds }) => moduleIds.some((id) => id.endsWith('/app/routes/editor.tsx'))),
+  );
+  const own = [...opening].flatMap((name) => (page.has(name) ? [] : (chunks.get(name) ?? [])));
+  const kilobytes = own.filter(({ moduleIds }) => !moduleIds.every(isKit)).map(({ code }) => gzipSync(code, { level: 9 }).length / 1000);
+  return {
+    opening: kilobytes.reduce((sum, each) => sum + each, 0),
+    atStart: [...page].filter((name) => chunks.get(name)?.moduleIds.some(isOfEditor)).length,
+  };
+}
+
+const isKit = (id: string): boolean => kit.test(id);
+const isOfEditor = (id: string): boolean => /\/(apps\/web\/src\/editor|packages\/editor-core)\//.test(id);
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+/** These pieces and all that they cannot do without. */
+function closure(chunks: Chunks, from: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
+    chunks.get(name)?.imports.forEach(visit);
+  };
+  visit(from);
+  return found;
+}
