@@ -58,9 +58,18 @@ test('a markup is discussed with a mention and an attachment, made private, and 
   await page.getByRole('textbox', { name: 'Name' }).fill('Check the lintel');
   await page.getByRole('button', { name: 'Create task' }).click();
   await expect(page.getByText('The task is created.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Order the lintel');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const [markup] = await savedMarkups(page, desk);
   const tasks = await ask<Tasks>(page, `/api/project/${desk.projectId}/task`);
-  expect(tasks.data).toMatchObject([{ task_name: 'Check the lintel', markup_id: markup?.id }]);
+  expect(tasks.data).toMatchObject([
+    { task_name: 'Order the lintel', markup_id: markup?.id, due_date: '2027-03-01' },
+    { task_name: 'Check the lintel', markup_id: markup?.id },
+  ]);
 });
 
 test('the markups of a page are narrowed in the list and on the sheet, and shown again', async ({ desk, editor, page }) => {

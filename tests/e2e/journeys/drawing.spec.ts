@@ -62,7 +62,7 @@ test('every tool that annotates or measures draws its kind, and all of it is sav
     ['Shift+M', 1500],
     ['Shift+A', 1620],
     ['g', 1740],
-    ['n', 1860],
+    ['u', 1860],
   ] as const) {
     await keyboard.press(key);
     await editor.click({ x: left, y: 800 });

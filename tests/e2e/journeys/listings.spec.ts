@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNoViolation } from '../hands/accessibility.ts';
 import type { Desk } from '../product/desk.ts';
 import { expect, test } from '../product/test.ts';
@@ -14,6 +15,25 @@ async function makeWork({ api, itemId, projectId }: Desk): Promise<{ markup: num
     due_date: '2026-01-02',
   });
   return { markup: markup.id, task: task.id };
+}
+
+const giveFile = (input: Locator, name: string) => input.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
+
+/** A file as it comes from the clipboard, or from a folder beside the browser. */
+function bringFile(field: Locator, by: 'paste' | 'drop', name: string): Promise<void> {
+  return field.evaluate(
+    (element, [kind, fileName]) => {
+      const brought = new DataTransfer();
+      brought.items.add(new File(['of a test'], fileName, { type: 'text/plain' }));
+      const common = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        kind === 'paste'
+          ? new ClipboardEvent(kind, { ...common, clipboardData: brought })
+          : new DragEvent(kind, { ...common, dataTransfer: brought }),
+      );
+    },
+    [by, name] as const,
+  );
 }
 
 test('a table of markups and tasks is changed by keyboard alone, sorted, kept as a view and reopened by its address', async ({
@@ -106,9 +126,17 @@ test('rows that are picked change together, and that is undone at once', async (
   await page.getByRole('dialog').getByLabel('Name').fill('Order the glass');
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Task' });
-  await panel.getByRole('textbox', { name: 'Add a comment' }).fill('By Friday, please.');
-  await panel.getByRole('button', { name: 'Comment' }).click();
-  await expect(panel.getByRole('list', { name: 'Comments' })).toContainText('By Friday, please.');
+  await giveFile(panel.getByLabel('Files to attach').first(), 'order.txt');
+  await expect(panel.getByRole('link', { name: /order\.txt/ })).toBeVisible();
+  const comment = panel.getByRole('textbox', { name: 'Add a comment' });
+  await comment.fill('By Friday, please.');
+  await bringFile(comment, 'paste', 'glass.png');
+  await bringFile(comment, 'drop', 'offer.txt');
+  await expect(panel.getByRole('button', { name: /^Remove (glass|offer)/ })).toHaveCount(2);
+  await panel.getByRole('button', { name: 'Comment', exact: true }).click();
+  const said = panel.getByRole('list', { name: 'Comments' });
+  await expect(said).toContainText('By Friday, please.');
+  await expect(said.getByRole('link', { name: /glass\.png|offer\.txt/ })).toHaveCount(2);
   await expectNoViolation(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').filter({ hasText: 'Order the glass' })).toBeVisible();

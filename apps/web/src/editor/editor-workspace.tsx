@@ -19,6 +19,7 @@ import { type Beside, firstBeside } from './beside/beside.ts';
 import { Minimap, SidePane, useLateParts } from './late-parts.ts';
 import { Bubbles } from './panels/bubbles.tsx';
 import { useDoing } from './panels/doing.ts';
+import { NewTaskKey } from './panels/new-task.tsx';
 import { OthersMarks } from './panels/others-marks.tsx';
 import { OthersPointers, usePointing } from './panels/others-pointers.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
@@ -145,6 +146,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
         isSplit={beside !== null}
         onSplit={() => onBeside(beside ? null : firstBeside(opened, file.id, sheet.page_number))}
       />
+      <NewTaskKey projectId={opened.projectDetails.id} selected={selected} />
       {(leaving !== undefined || blocker.status === 'blocked') && (
         <Dialog
           title={editorMessages.warning}

@@ -119,6 +119,7 @@ export const messages = {
   product: 'Sheetmark',
   project: 'Project',
   properties: 'Properties',
+  remove: (name: string) => `Remove ${name}`,
   renameView: 'Rename view',
   retry: 'Retry',
   save: 'Save',

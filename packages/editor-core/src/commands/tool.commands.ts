@@ -27,7 +27,7 @@ const ROWS: readonly Row[] = [
   ['perimeter', 'Shift+M', 'perimeter'],
   ['area', 'Shift+A', 'area'],
   ['angle', 'G', 'angle'],
-  ['count', 'N', 'count'],
+  ['count', 'U', 'count'],
 ];
 
 /** The tool that draws such an object; null for pictures. */

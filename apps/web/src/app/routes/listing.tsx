@@ -3,15 +3,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { ListingTable } from '../../features/listings/components/listing-table.tsx';
-import { NewTaskDialog } from '../../features/listings/components/new-task-dialog.tsx';
 import { FaceSwitch, faceOf, TaskFaces } from '../../features/listings/components/task-faces.tsx';
 import { TaskPanel } from '../../features/listings/components/task-panel.tsx';
 import { type ListingKind, listings } from '../../features/listings/model/listings.ts';
 import { TableViews } from '../../features/views/components/table-views.tsx';
 import { pageKeys, useKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
-import { listingsMessages } from '../../lib/messages/listings.ts';
 import { Button } from '../../ui/button.tsx';
+import { NewTaskDialog } from '../../ui/new-task-dialog.tsx';
 import { useTableViews } from '../table-views.ts';
 import { useViewport } from '../viewport.ts';
 import styles from './listing.module.css';
@@ -59,7 +58,7 @@ function ListingPage({ kind }: { kind: ListingKind }) {
         {kind === 'tasks' && <FaceSwitch face={face} onFace={(next) => show({ face: next })} />}
         {creates && (
           <Button variant="primary" size="s" icon={<IconPlus aria-hidden="true" />} onClick={() => setCreating(true)}>
-            {listingsMessages.newTask}
+            {messages.keys.newTask}
           </Button>
         )}
       </TableViews>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { NewTaskDialog } from '../../features/listings/components/new-task-dialog.tsx';
 import { pageKeys, useKey } from '../../lib/keys.ts';
+import { NewTaskDialog } from '../../ui/new-task-dialog.tsx';
 
 /** N makes a task wherever one is, in the project in front unless another is chosen; a page that has its own takes the key first. */
 export function NewTaskKey({ projectId }: { projectId: number | undefined }) {

@@ -1,27 +1,16 @@
-import { Menu, Select } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
-import { type Markup, type Member, operations, UserId } from '@sheetmark/contract';
+import { Menu } from '@mantine/core';
+import type { Markup } from '@sheetmark/contract';
 import { IconDots } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/api-client.ts';
-import { keyOf } from '../../lib/contract-query.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FollowChoices } from '../../ui/follow-choices.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
-import { nameOf } from './markup-list.tsx';
-
-interface MarkupActsProps {
-  markup: Markup;
-  people: readonly Member['members'][];
-}
+import { NewTask } from './new-task.tsx';
 
 /** What can be done with one saved markup besides changing it. */
-export function MarkupActs({ markup, people }: MarkupActsProps) {
+export function MarkupActs({ markup }: { markup: Markup }) {
   const [isTasking, task] = useState(false);
   return (
     <>
@@ -36,7 +25,7 @@ export function MarkupActs({ markup, people }: MarkupActsProps) {
           <FollowChoices projectId={markup.project_id} markupId={markup.id} />
         </Menu.Dropdown>
       </Menu>
-      {isTasking && <TaskDialog markup={markup} people={people} onClose={() => task(false)} />}
+      {isTasking && <NewTask projectId={markup.project_id} markup={markup} onClose={() => task(false)} />}
     </>
   );
 }
@@ -56,51 +45,4 @@ async function copyLink(markup: Markup): Promise<void> {
     // Browsers hand the clipboard to secure pages only.
     showSnack({ message: link, kind: 'notice' });
   }
-}
-
-function TaskDialog({ markup, people, onClose }: MarkupActsProps & { onClose: () => void }) {
-  const client = useQueryClient();
-  const [name, setName] = useState(nameOf(markup));
-  const [assignee, setAssignee] = useState<string | null>(markup.assignee_id === null ? null : String(markup.assignee_id));
-  const [due, setDue] = useState<string | null>(markup.due_date);
-  const create = useMutation({
-    mutationFn: () =>
-      call(operations.createTask, {
-        params: { id: markup.project_id },
-        body: {
-          task_name: name.trim(),
-          markup_id: markup.id,
-          assignee: assignee === null ? null : UserId.parse(Number(assignee)),
-          due_date: due,
-          priority: markup.priority,
-        },
-      }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: keyOf('listTasks') });
-      showSnack({ message: editorMessages.taskCreated, kind: 'done' });
-      onClose();
-    },
-  });
-  return (
-    <Dialog
-      title={editorMessages.createTaskFromMarkup}
-      submitLabel={messages.createTask}
-      submitDisabled={name.trim() === ''}
-      busy={create.isPending}
-      onClose={onClose}
-      onSubmit={() => create.mutate()}
-    >
-      <Field label={messages.name} value={name} maxLength={200} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />
-      <Select
-        label={messages.assignee}
-        placeholder={messages.nobody}
-        clearable
-        searchable
-        data={people.map((person) => ({ value: String(person.id), label: person.name }))}
-        value={assignee}
-        onChange={setAssignee}
-      />
-      <DateInput label={messages.dueDate} placeholder={messages.none} clearable valueFormat="YYYY-MM-DD" value={due} onChange={setDue} />
-    </Dialog>
-  );
 }

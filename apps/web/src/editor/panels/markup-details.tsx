@@ -12,8 +12,8 @@ import { PriorityIcon } from '../../ui/priority.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import { useChangeMarkup } from '../api/change-markup.ts';
 import { carriedOverFrom, type Versions } from './carried-over.ts';
-import { CommentThread } from './comment-thread.tsx';
 import { MarkupActs } from './markup-acts.tsx';
+import { MarkupComments } from './markup-comments.tsx';
 import { nameOf } from './markup-list.tsx';
 import styles from './markup-details.module.css';
 
@@ -41,13 +41,13 @@ export function MarkupDetails({ markup, versions, projectId }: { markup: Markup;
       <section className={styles.subject}>
         <div className={styles.head}>
           <h2>{nameOf(markup)}</h2>
-          <MarkupActs markup={markup} people={people} />
+          <MarkupActs markup={markup} />
         </div>
         <p>{editorMessages.createdBy(<b>{markup.created_by.name}</b>, formatDate(markup.created_at))}</p>
         <CarriedOver markup={markup} versions={versions} />
         <Properties markup={markup} listed={people} />
       </section>
-      <CommentThread markup={markup} people={people} />
+      <MarkupComments markup={markup} people={people} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Sheet } from '@sheetmark/contract';
 import type { ScaleRegion } from '@sheetmark/editor-core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -36,7 +37,7 @@ export function RegionList({ session, sheet, onEdit, onDraw }: RegionListProps) 
               onClick={() => onEdit(region)}
             />
             <IconButton
-              label={editorMessages.remove(region.name)}
+              label={messages.remove(region.name)}
               icon={<IconTrash aria-hidden="true" />}
               disabled={share.isPending}
               onClick={() => share.mutate({ region, removed: true })}

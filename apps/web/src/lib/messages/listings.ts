@@ -72,11 +72,5 @@ export const listingsMessages = {
   // A task
   inProject: 'In the project',
   openMarkup: 'Open its markup',
-  attachments: 'Attachments',
-  editComment: 'Edit comment',
-  deleteComment: 'Delete comment',
-  commentActs: (author: string) => `Comment of ${author}`,
-  newTask: 'New task',
   writtenBy: (name: string, day: string) => `by ${name}, ${day}`,
-  comment: 'Comment',
 } as const;

@@ -11,6 +11,7 @@ export const uiMessages = {
   noneYet: { markups: 'No markups yet', tasks: 'No tasks yet' },
   standing: (what: string, counts: string) => `${what}: ${counts}`,
   noneStanding: 'none',
+  newTaskFromMarkup: 'Create a task from this markup',
   lightTheme: 'Light',
   darkTheme: 'Dark',
   systemTheme: 'As the system',

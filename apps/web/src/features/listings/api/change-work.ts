@@ -5,9 +5,9 @@ import { type Answer, call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { workListIds } from '../../../lib/work-lists.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { before, edited, rowKey, type WorkEdit } from '../model/work-edit.ts';
-import { workListIds } from './list-work.ts';
 
 type Pages = InfiniteData<Answer<typeof operations.listProjectWork>>;
 

@@ -2,8 +2,8 @@ import { operations, type WorkRow } from '@sheetmark/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type Sent } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
+import { workListIds } from '../../../lib/work-lists.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
-import { workListIds } from './list-work.ts';
 
 /** A project's own columns. */
 export const columnsQuery = (projectId: number) => queryOf('listMetadataColumns', { params: { id: projectId } });

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 import { messages } from '../../../lib/messages.ts';
+import { workListIds } from '../../../lib/work-lists.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
-import { workListIds } from './list-work.ts';
 
 const refsOf = (rows: readonly WorkRow[]) => rows.map(({ type, id }) => (type === 'task' ? { type, id } : { type, id }));
 

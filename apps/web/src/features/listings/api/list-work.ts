@@ -11,7 +11,6 @@ const start: string | undefined = undefined;
 export type WorkSource = { projectId: number } | { mine: 'created_by_me' | 'assigned_to_me' };
 
 const ofMine = { created_by_me: 'listCreatedByMe', assigned_to_me: 'listAssignedToMe' } as const;
-export const workListIds = ['listProjectWork', 'listCreatedByMe', 'listAssignedToMe'] as const;
 
 /** A listing page by page; while others are asked for, the rows of before stay. */
 export function workQuery(source: WorkSource, query: WorkQuery) {

@@ -1,26 +1,18 @@
-import { type Comment, operations, type Task } from '@sheetmark/contract';
+import { type Comment, type Media, operations, type Task } from '@sheetmark/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type Sent } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
-import { workListIds } from './list-work.ts';
+import { answersOfTasks } from '../../../lib/work-lists.ts';
+import { uploadAttachment } from '../../../ui/comments/attachments.ts';
+import type { CommentActs, Written } from '../../../ui/comments/comment-thread.tsx';
 
 export const taskQuery = (id: number) => queryOf('getTask', { params: { id } });
 
 export type TaskChange = Sent<typeof operations.updateTask>['body'];
-type NewTask = Sent<typeof operations.createTask>['body'];
 
 function useRefresh() {
   const client = useQueryClient();
-  const ids = ['getTask', 'listTasks', 'listProjects', ...workListIds] as const;
-  return () => Promise.all(ids.map((id) => client.invalidateQueries({ queryKey: keyOf(id) })));
-}
-
-export function useCreateTask(projectId: number) {
-  return useMutation({
-    mutationFn: (body: NewTask) => call(operations.createTask, { params: { id: projectId }, body }),
-    onSuccess: useRefresh(),
-    meta: { failsInPlace: true },
-  });
+  return () => Promise.all(answersOfTasks.map((id) => client.invalidateQueries({ queryKey: keyOf(id) })));
 }
 
 export function useChangeTask(task: Task) {
@@ -30,27 +22,44 @@ export function useChangeTask(task: Task) {
   });
 }
 
-/** Of one's own; the owner of the project may delete any. */
-export function useChangeComment(task: Task) {
+const idsOf = (attachments: readonly Media[]) => attachments.map(({ id }) => id);
+
+/** What hangs on a task itself: files go up one by one, and then all hang on it at once. */
+export function useTaskAttachments(task: Task) {
   const refresh = useRefresh();
-  const change = useMutation({
-    mutationFn: ({ id, text, attachments }: Comment) =>
-      call(operations.updateTaskComment, {
-        params: { id: task.id, commentId: id },
-        body: { text, attachments: attachments.map((media) => media.id) },
-      }),
-    onSuccess: refresh,
+  const keep = (attachments: readonly Media[]) =>
+    call(operations.updateTask, { params: { id: task.id }, body: { attachments: idsOf(attachments) } });
+  const add = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      const media: Media[] = [];
+      for (const file of files) media.push(await uploadAttachment(task.project_id, file));
+      return keep([...task.attachments, ...media]);
+    },
+    onSettled: refresh,
   });
   const remove = useMutation({
-    mutationFn: (id: Comment['id']) => call(operations.deleteTaskComment, { params: { id: task.id, commentId: id } }),
-    onSuccess: refresh,
+    mutationFn: (gone: Media) => keep(task.attachments.filter(({ id }) => id !== gone.id)),
+    onSettled: refresh,
   });
-  return { change, remove };
+  return { add, remove };
 }
 
-export function useCommentOnTask(task: Task) {
-  return useMutation({
-    mutationFn: (text: string) => call(operations.createTaskComment, { params: { id: task.id }, body: { text, attachments: [] } }),
-    onSuccess: useRefresh(),
+/** Anybody adds one; its author edits it, and its author or the owner of the project deletes it. */
+export function useTaskComments({ id }: Task): CommentActs {
+  const onSuccess = useRefresh();
+  const add = useMutation({
+    mutationFn: ({ text, attachments }: Written) =>
+      call(operations.createTaskComment, { params: { id }, body: { text, attachments: idsOf(attachments) } }),
+    onSuccess,
   });
+  const edit = useMutation({
+    mutationFn: ({ comment, text, attachments }: Written & { comment: Comment }) =>
+      call(operations.updateTaskComment, { params: { id, commentId: comment.id }, body: { text, attachments: idsOf(attachments) } }),
+    onSuccess,
+  });
+  const remove = useMutation({
+    mutationFn: (comment: Comment) => call(operations.deleteTaskComment, { params: { id, commentId: comment.id } }),
+    onSuccess,
+  });
+  return { add, edit, remove };
 }

@@ -6,14 +6,16 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
+import { commentMessages } from '../../../lib/messages/comments.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { AttachButton } from '../../../ui/comments/attach-button.tsx';
+import { AttachmentList } from '../../../ui/comments/attachment-list.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import { peopleQuery } from '../api/list-work.ts';
-import { type TaskChange, taskQuery, useChangeTask } from '../api/tasks.ts';
+import { type TaskChange, taskQuery, useChangeTask, useTaskAttachments } from '../api/tasks.ts';
 import { editOf } from '../model/work-edit.ts';
-import { Attachments } from './attachments.tsx';
 import { markupOfTask } from './markup-link.ts';
 import { PropertyChoice } from './property-choice.tsx';
 import { TaskComments } from './task-comments.tsx';
@@ -93,7 +95,7 @@ function TaskDetails({ task }: { task: Task }) {
             onChange={(event) => set('due_date')(event.currentTarget.value)}
           />
         </label>
-        <Attachments media={task.attachments} />
+        <TaskAttachments task={task} />
         {markup && (
           <Link {...markup} className={styles.markup}>
             <IconScribble aria-hidden="true" />
@@ -101,8 +103,25 @@ function TaskDetails({ task }: { task: Task }) {
           </Link>
         )}
       </section>
-      <TaskComments task={task} />
+      <TaskComments task={task} people={members} />
     </>
+  );
+}
+
+/** What hangs on the task itself. */
+function TaskAttachments({ task }: { task: Task }) {
+  const { add, remove } = useTaskAttachments(task);
+  return (
+    <div className={styles.attachments}>
+      <div className={styles.property}>
+        <span>{messages.attachments}</span>
+        <span className={styles.attach}>
+          <AttachButton onFiles={(files) => add.mutate(files)} />
+          {add.isPending && <span role="status">{commentMessages.attaching(add.variables.length)}</span>}
+        </span>
+      </div>
+      <AttachmentList attachments={task.attachments} onRemove={remove.mutate} />
+    </div>
   );
 }
 

@@ -2,7 +2,12 @@ import { type Media, operations, ProjectId } from '@sheetmark/contract';
 import { useState } from 'react';
 import { ApiFailure, upload } from '../../lib/api-client.ts';
 import { messages } from '../../lib/messages.ts';
-import { showSnack } from '../../ui/snackbar.tsx';
+import { showSnack } from '../snackbar.tsx';
+
+export async function uploadAttachment(projectId: number, file: File): Promise<Media> {
+  const watch = { onProgress: () => undefined, signal: new AbortController().signal };
+  return (await upload(operations.uploadMedia, { body: { project_id: ProjectId.parse(projectId) } }, file, watch)).data;
+}
 
 /** What hangs on a comment while it is written. Files go up at once, so that sending takes no time. */
 export function useAttachments(projectId: number, start: readonly Media[]) {
@@ -11,9 +16,8 @@ export function useAttachments(projectId: number, start: readonly Media[]) {
   const add = (files: readonly File[]) => {
     for (const file of files) {
       setUploading((count) => count + 1);
-      const watch = { onProgress: () => undefined, signal: new AbortController().signal };
-      upload(operations.uploadMedia, { body: { project_id: ProjectId.parse(projectId) } }, file, watch)
-        .then(({ data }) => setMedia((before) => [...before, data]))
+      uploadAttachment(projectId, file)
+        .then((data) => setMedia((before) => [...before, data]))
         .catch((failure: unknown) =>
           showSnack({ message: failure instanceof ApiFailure ? failure.message : messages.unexpectedAnswer, kind: 'error' }),
         )

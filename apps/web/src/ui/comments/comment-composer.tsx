@@ -1,13 +1,15 @@
 import type { Media } from '@sheetmark/contract';
-import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
-import { editorMessages } from '../../lib/messages/editor.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { commentMessages } from '../../lib/messages/comments.ts';
+import { Avatar } from '../avatar.tsx';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { AttachButton } from './attach-button.tsx';
 import { useAttachments } from './attachments.ts';
 import { type Mentionable, mentionAt, withMention } from './mention.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import styles from './comment-composer.module.css';
 
 interface ComposerProps {
@@ -27,8 +29,9 @@ export function CommentComposer({ projectId, people, label, act, start, busy, on
   const [text, setText] = useState(start?.text ?? '');
   const [caret, setCaret] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
-  const files = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const attached = useAttachments(projectId, start?.attachments ?? []);
+  const over = useFileDrop(form, attached.add);
   const mentions = useMentions(people, text, caret);
   const canSend = text.trim() !== '' && !busy && attached.uploading === 0;
   const send = () => {
@@ -57,9 +60,9 @@ export function CommentComposer({ projectId, people, label, act, start, busy, on
     send();
   };
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <form ref={form} className={styles.composer} data-over={over || undefined} onSubmit={submit}>
       {mentions.found.length > 0 && (
-        <div className={styles.people} id={mentions.id} role="listbox" aria-label={editorMessages.peopleToMention}>
+        <div className={styles.people} id={mentions.id} role="listbox" aria-label={commentMessages.peopleToMention}>
           {mentions.found.map((person, index) => (
             <div
               key={person.id}
@@ -103,15 +106,15 @@ export function CommentComposer({ projectId, people, label, act, start, busy, on
           {attached.media.map((media) => (
             <li key={media.id}>
               <span>{media.name}</span>
-              <IconButton size="xs" label={editorMessages.remove(media.name)} icon={<IconX />} onClick={() => attached.remove(media)} />
+              <IconButton size="xs" label={messages.remove(media.name)} icon={<IconX />} onClick={() => attached.remove(media)} />
             </li>
           ))}
-          {attached.uploading > 0 && <li role="status">{editorMessages.attaching(attached.uploading)}</li>}
+          {attached.uploading > 0 && <li role="status">{commentMessages.attaching(attached.uploading)}</li>}
         </ul>
       )}
       <div className={styles.acts}>
-        <IconButton size="s" label={editorMessages.attachFiles} icon={<IconPaperclip />} onClick={() => files.current?.click()} />
-        <kbd>{editorMessages.sendKeys}</kbd>
+        <AttachButton onFiles={attached.add} />
+        <kbd>{commentMessages.sendKeys}</kbd>
         {onCancel && (
           <Button size="s" variant="quiet" onClick={onCancel}>
             {messages.cancel}
@@ -121,17 +124,6 @@ export function CommentComposer({ projectId, people, label, act, start, busy, on
           {act}
         </Button>
       </div>
-      <input
-        ref={files}
-        type="file"
-        hidden
-        multiple
-        aria-label={editorMessages.filesToAttach}
-        onChange={(event) => {
-          attached.add([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
-      />
     </form>
   );
 }

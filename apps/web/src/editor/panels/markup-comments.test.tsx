@@ -8,7 +8,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { storage } from '../../lib/storage.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { aProject } from '../../testing/fixtures.ts';
-import { CommentThread } from './comment-thread.tsx';
+import { MarkupComments } from './markup-comments.tsx';
 
 const at = { created_at: '2026-11-20T09:00:00Z', updated_at: '2026-11-20T09:00:00Z' };
 const comment = (id: number, author: number, attachments: object[] = []) =>
@@ -46,7 +46,7 @@ function openAs(userId: number) {
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
-        <CommentThread markup={markup} people={[{ id: UserId.parse(6), name: 'Person 6' }]} />
+        <MarkupComments markup={markup} people={[{ id: UserId.parse(6), name: 'Person 6' }]} />
       </MantineProvider>
     </QueryClientProvider>,
   );

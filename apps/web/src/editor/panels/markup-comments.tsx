@@ -1,0 +1,22 @@
+import type { Markup } from '@sheetmark/contract';
+import { tellTyping } from '../../lib/live/live.ts';
+import { CommentThread } from '../../ui/comments/comment-thread.tsx';
+import type { Mentionable } from '../../ui/comments/mention.ts';
+import { useAddComment, useDeleteComment, useEditComment } from '../api/change-markup.ts';
+import { useOthersOnSheet } from '../api/others-here.ts';
+
+/** What was said about a markup, and who is saying more. */
+export function MarkupComments({ markup, people }: { markup: Markup; people: readonly Mentionable[] }) {
+  const acts = { add: useAddComment(markup), edit: useEditComment(markup), remove: useDeleteComment(markup) };
+  const others = useOthersOnSheet(markup.project_id).filter(({ doing }) => doing?.typing === markup.id);
+  return (
+    <CommentThread
+      projectId={markup.project_id}
+      comments={markup.comments}
+      people={people}
+      acts={acts}
+      writing={[...new Set(others.map(({ person }) => person.name))]}
+      onTyping={() => tellTyping(markup.id)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+/** What stands around comments, wherever they are written. */
+export const commentMessages = {
+  comment: 'Comment',
+  noCommentsYet: 'No comments yet. Say what has to be done here.',
+  writing: (names: readonly string[]) => `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} writing…`,
+  editComment: 'Edit comment',
+  editCommentField: 'Edit the comment',
+  deleteComment: 'Delete comment',
+  deleteCommentQuestion: 'Delete this comment?',
+  commentToTrash: 'It goes to the trash of the project and can be restored for 30 days.',
+  peopleToMention: 'People to mention',
+  sendKeys: 'Ctrl ↵',
+
+  // What hangs on a comment or a task
+  attachFiles: 'Attach files',
+  filesToAttach: 'Files to attach',
+  attaching: (count: number) => (count === 1 ? 'Uploading 1 file' : `Uploading ${count} files`),
+} as const;

@@ -1,0 +1,130 @@
+import type { Comment, Media, ProjectId } from '@sheetmark/contract';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDateTime } from '../../lib/dates.ts';
+import { messages } from '../../lib/messages.ts';
+import { commentMessages } from '../../lib/messages/comments.ts';
+import { useIsOwner } from '../../lib/owner.ts';
+import { useStored } from '../../lib/storage.ts';
+import { Avatar } from '../avatar.tsx';
+import { Dialog } from '../dialog.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { AttachmentList } from './attachment-list.tsx';
+import { CommentComposer } from './comment-composer.tsx';
+import type { Mentionable } from './mention.ts';
+import styles from './comment-thread.module.css';
+
+export interface Written {
+  text: string;
+  attachments: readonly Media[];
+}
+
+/** A call that is made when somebody says so, such as a mutation of the query client. */
+interface Act<Sent> {
+  mutate: (sent: Sent, on?: { onSuccess?: () => void }) => void;
+  isPending: boolean;
+}
+
+/** What is done with the comments of one thing. */
+export interface CommentActs {
+  add: Act<Written>;
+  edit: Act<Written & { comment: Comment }>;
+  remove: Act<Comment>;
+}
+
+interface ThreadProps {
+  projectId: ProjectId;
+  comments: readonly Comment[];
+  people: readonly Mentionable[];
+  acts: CommentActs;
+  /** Who is writing one at this moment. */
+  writing?: readonly string[];
+  onTyping?: () => void;
+}
+
+/** What was said about a thing, oldest first, and the place to say more. */
+export function CommentThread({ comments, writing = [], onTyping, ...of }: ThreadProps) {
+  const { projectId, people, acts } = of;
+  const [written, setWritten] = useState(0);
+  const send = (text: string, attachments: readonly Media[]) =>
+    acts.add.mutate({ text, attachments }, { onSuccess: () => setWritten((count) => count + 1) });
+  return (
+    <>
+      <ol className={styles.thread} aria-label={messages.comments}>
+        {comments.length === 0 && <li className={styles.empty}>{commentMessages.noCommentsYet}</li>}
+        {comments.map((comment) => (
+          <CommentRow key={comment.id} {...of} comment={comment} />
+        ))}
+      </ol>
+      {writing.length > 0 && (
+        <p role="status" className={styles.writing}>
+          {commentMessages.writing(writing)}
+        </p>
+      )}
+      <CommentComposer
+        key={written}
+        projectId={projectId}
+        people={people}
+        label={messages.addComment}
+        act={commentMessages.comment}
+        busy={acts.add.isPending}
+        onSend={send}
+        {...(onTyping && { onTyping })}
+      />
+    </>
+  );
+}
+
+/** Its author edits it; its author, or the owner of the project, deletes it. */
+function CommentRow({ projectId, people, acts, comment }: Omit<ThreadProps, 'comments'> & { comment: Comment }) {
+  const own = useStored('lgn_usr_id') === comment.author.id;
+  const mayDelete = useIsOwner(projectId) || own;
+  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
+  const read = () => setMode('read');
+  return (
+    <li className={styles.comment}>
+      <Avatar person={comment.author} />
+      <div>
+        <p className={styles.by}>
+          <b>{comment.author.name}</b> <time dateTime={comment.created_at}>{formatDateTime(comment.created_at)}</time>
+          {comment.edited && <span>{messages.edited}</span>}
+        </p>
+        {mode === 'edit' ? (
+          <CommentComposer
+            projectId={projectId}
+            people={people}
+            label={commentMessages.editCommentField}
+            act={messages.save}
+            start={comment}
+            busy={acts.edit.isPending}
+            onSend={(text, attachments) => acts.edit.mutate({ comment, text, attachments }, { onSuccess: read })}
+            onCancel={read}
+          />
+        ) : (
+          <>
+            <p className={styles.text}>{comment.text}</p>
+            <AttachmentList attachments={comment.attachments} />
+          </>
+        )}
+      </div>
+      {mayDelete && mode !== 'edit' && (
+        <span className={styles.acts}>
+          {own && <IconButton size="xs" label={commentMessages.editComment} icon={<IconPencil />} onClick={() => setMode('edit')} />}
+          <IconButton size="xs" label={commentMessages.deleteComment} icon={<IconTrash />} onClick={() => setMode('delete')} />
+        </span>
+      )}
+      {mode === 'delete' && (
+        <Dialog
+          title={commentMessages.deleteCommentQuestion}
+          submitLabel={messages.delete}
+          destructive
+          busy={acts.remove.isPending}
+          onClose={read}
+          onSubmit={() => acts.remove.mutate(comment)}
+        >
+          <p>{commentMessages.commentToTrash}</p>
+        </Dialog>
+      )}
+    </li>
+  );
+}

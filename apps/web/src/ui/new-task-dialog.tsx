@@ -1,0 +1,114 @@
+import { NativeSelect, Select } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { type MarkupId, operations, type Priority, ProjectId, type Task, UserId } from '@sheetmark/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type Sent } from '../lib/api-client.ts';
+import { useContractForm } from '../lib/contract-form.ts';
+import { keyOf, queryOf } from '../lib/contract-query.ts';
+import { messages } from '../lib/messages.ts';
+import { uiMessages } from '../lib/messages/ui.ts';
+import { answersOfTasks } from '../lib/work-lists.ts';
+import { Dialog } from './dialog.tsx';
+import { FieldError } from './field-error.tsx';
+import { Field } from './field.tsx';
+
+/** The markup that a task is made from. */
+export interface TaskOrigin {
+  markupId: MarkupId;
+  name: string;
+  assigneeId: number | null;
+  dueDate: string | null;
+  priority: Priority;
+}
+
+interface NewTaskDialogProps {
+  /** Where it is made unless somebody chooses another; undefined where no project is in front. */
+  projectId: number | undefined;
+  /** A task of a markup is in its project. */
+  from?: TaskOrigin | undefined;
+  onCreated: (task: Task) => void;
+  onClose: () => void;
+}
+
+export function NewTaskDialog({ projectId, from, onCreated, onClose }: NewTaskDialogProps) {
+  const projects = useQuery(queryOf('listProjects', {})).data?.data ?? [];
+  const [chosen, setChosen] = useState(projectId);
+  const project = projects.find(({ id }) => id === chosen) ?? projects[0];
+  const people = project?.members.map(({ members: { id, name } }) => ({ value: String(id), label: name })) ?? [];
+  const [assignee, setAssignee] = useState(from?.assigneeId ? String(from.assigneeId) : null);
+  const [dueDate, setDueDate] = useState(from?.dueDate ?? null);
+  const create = useCreateTask(chosen ?? project?.id);
+  const [refusal, setRefusal] = useState<string>();
+  const { form, place } = useContractForm({
+    schema: operations.createTask.body.pick({ task_name: true, description: true }),
+    initialValues: { task_name: from?.name ?? '', description: '' },
+  });
+  const submit = form.onSubmit((values) =>
+    create.mutate(
+      {
+        ...values,
+        assignee: assignee === null ? null : UserId.parse(Number(assignee)),
+        due_date: dueDate,
+        ...(from && { markup_id: from.markupId, priority: from.priority }),
+      },
+      { onSuccess: ({ data }) => onCreated(data), onError: (failure) => setRefusal(place(failure)) },
+    ),
+  );
+  return (
+    <Dialog
+      title={from ? uiMessages.newTaskFromMarkup : messages.keys.newTask}
+      onClose={onClose}
+      onSubmit={submit}
+      submitDisabled={project === undefined}
+      submitLabel={messages.createTask}
+      busy={create.isPending}
+    >
+      <Field label={messages.name} data-autofocus {...form.getInputProps('task_name')} />
+      <Field label={messages.descriptionOptional} {...form.getInputProps('description')} />
+      {!from && projects.length > 1 && (
+        <NativeSelect
+          label={messages.project}
+          value={String(project?.id ?? '')}
+          data={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(event) => {
+            setChosen(Number(event.currentTarget.value));
+            setAssignee(null);
+          }}
+        />
+      )}
+      <Select
+        label={messages.assignee}
+        placeholder={messages.nobody}
+        clearable
+        searchable
+        data={people}
+        value={assignee}
+        onChange={setAssignee}
+      />
+      <DateInput
+        label={messages.dueDate}
+        placeholder={messages.none}
+        clearable
+        valueFormat="YYYY-MM-DD"
+        value={dueDate}
+        onChange={setDueDate}
+      />
+      {refusal && (
+        <div role="alert">
+          <FieldError>{refusal}</FieldError>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function useCreateTask(projectId: number | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Sent<typeof operations.createTask>['body']) =>
+      call(operations.createTask, { params: { id: ProjectId.parse(projectId) }, body }),
+    onSuccess: () => Promise.all(answersOfTasks.map((id) => client.invalidateQueries({ queryKey: keyOf(id) }))),
+    meta: { failsInPlace: true },
+  });
+}
