@@ -19,7 +19,7 @@ import { type Beside, firstBeside } from './beside/beside.ts';
 import { Minimap, SidePane, useLateParts } from './late-parts.ts';
 import { Bubbles } from './panels/bubbles.tsx';
 import { useDoing } from './panels/doing.ts';
-import { NewTaskKey } from './panels/new-task.tsx';
+import { NewTaskKey } from './panels/new-task-key.tsx';
 import { OthersMarks } from './panels/others-marks.tsx';
 import { OthersPointers, usePointing } from './panels/others-pointers.tsx';
 import { PageStrip } from './panels/page-strip.tsx';

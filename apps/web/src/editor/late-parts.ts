@@ -7,6 +7,7 @@ export const CalibrateDialog = late(async () => (await import('./panels/calibrat
 export const ConflictsDialog = late(async () => (await import('./panels/conflicts-dialog.tsx')).ConflictsDialog);
 export const MarkupDetails = late(async () => (await import('./panels/markup-details.tsx')).MarkupDetails);
 export const Minimap = late(async () => (await import('./panels/minimap.tsx')).Minimap);
+export const NewTask = late(async () => (await import('./panels/new-task.tsx')).NewTask);
 export const NothingToShow = late(async () => (await import('./nothing-to-show.tsx')).NothingToShow);
 export const ObjectList = late(async () => (await import('./panels/object-list.tsx')).ObjectList);
 export const PropertiesPanel = late(async () => (await import('./panels/properties-panel.tsx')).PropertiesPanel);
@@ -14,7 +15,17 @@ export const RegionDialog = late(async () => (await import('./panels/region-dial
 export const SidePane = late(async () => (await import('./beside/side-pane.tsx')).SidePane);
 
 /** What somebody may need after the network was cut. */
-const neededAnywhere = [ConflictsDialog, MarkupDetails, PropertiesPanel, ObjectList, CalibrateDialog, RegionDialog, Minimap, SidePane];
+const neededAnywhere = [
+  ConflictsDialog,
+  MarkupDetails,
+  NewTask,
+  PropertiesPanel,
+  ObjectList,
+  CalibrateDialog,
+  RegionDialog,
+  Minimap,
+  SidePane,
+];
 
 /** Milliseconds after the sheet is shown: its tiles come first. */
 const settled = 1500;

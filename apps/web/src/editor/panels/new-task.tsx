@@ -1,6 +1,4 @@
 import type { Markup } from '@sheetmark/contract';
-import { useState } from 'react';
-import { pageKeys, useKey } from '../../lib/keys.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { NewTaskDialog } from '../../ui/new-task-dialog.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
@@ -27,11 +25,4 @@ export function NewTask({ projectId, markup, onClose }: NewTaskProps) {
     onClose();
   };
   return <NewTaskDialog projectId={projectId} from={from} onCreated={tell} onClose={onClose} />;
-}
-
-/** N makes a task of the selected markup, or else of the project alone. */
-export function NewTaskKey({ projectId, selected }: { projectId: number; selected: Markup | undefined }) {
-  const [creating, create] = useState<{ markup: Markup | undefined }>();
-  useKey(pageKeys.newTask.keys, () => create({ markup: selected }));
-  return creating && <NewTask projectId={projectId} markup={creating.markup} onClose={() => create(undefined)} />;
 }
