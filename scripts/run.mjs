@@ -46,6 +46,7 @@ const commands = {
   move: program('apps/server/src/move.ts', { foreground: true }),
   verify: program('apps/server/src/verify.ts', { foreground: true }),
   torture: (context) => (context.args.includes('--editor') ? tortureEditor : tortureServer)(context),
+  fuzz: program('apps/server/test/fuzz/run.ts'),
   bench: program('bench/run.ts'),
   pictures: program('tests/e2e/pictures/take.ts'),
 };

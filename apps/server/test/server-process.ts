@@ -37,7 +37,7 @@ export class ServerProcess {
   /** Resolves with the time it took until the server said that it is healthy. `settings` hold for this start. */
   async start(settings: Settings = {}): Promise<number> {
     const began = performance.now();
-    const log = openSync(this.#logPath, 'a');
+    const log = openSync(this.logPath, 'a');
     const child = spawn(process.execPath, [entry], { env: { ...this.environment, ...settings }, stdio: ['ignore', log, log] });
     this.#child = child;
     while (performance.now() - began < startLimitMs) {
@@ -49,7 +49,7 @@ export class ServerProcess {
       if (healthy) return performance.now() - began;
       await sleep(50);
     }
-    throw new Error(`the server did not start; its log ends with:\n${(await readFile(this.#logPath, 'utf8')).slice(-3000)}`);
+    throw new Error(`the server did not start; its log ends with:\n${(await readFile(this.logPath, 'utf8')).slice(-3000)}`);
   }
 
   /** What another program needs to find the same data. */
@@ -107,7 +107,7 @@ export class ServerProcess {
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 
-  get #logPath(): string {
+  get logPath(): string {
     return join(this.dataDir, 'server.log');
   }
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ItemFile, ItemId } from '@sheetmark/contract';
 import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
+import type { Chance } from '../chance.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { Api } from './api.ts';
-import { type Chance, type HostileFile, makeHostileFiles } from './hostile-files.ts';
+import { type HostileFile, makeHostileFiles } from './hostile-files.ts';
 import { type Desk, makeDesk, upload } from './workplace.ts';
 
 const AT_ONCE = 6;

@@ -9,14 +9,12 @@ import {
   quarteredPdf,
 } from '../../src/features/files/rendering/testing/documents.ts';
 import { endlessTable, letter, linkingSlides } from '../../src/features/files/rendering/testing/office-documents.ts';
+import type { Chance } from '../chance.ts';
 
 export interface HostileFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
-
-/** A whole number from `least` on, below `most`. */
-export type Chance = (least: number, most: number) => number;
 
 const svg = (content: string, attributes = 'width="400" height="200"'): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`);

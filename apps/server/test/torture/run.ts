@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { createChance } from '../chance.ts';
 import { ServerProcess } from '../server-process.ts';
 import { Api } from './api.ts';
 import { audit } from './audit.ts';
@@ -8,7 +9,6 @@ import { tortureBackup } from './backup.ts';
 import { draw, type Ledger } from './drawing-client.ts';
 import { dropMany } from './drop.ts';
 import { tortureWithFiles } from './files.ts';
-import type { Chance } from './hostile-files.ts';
 import { sendLargeFile } from './large-upload.ts';
 import { tortureLive } from './live.ts';
 import { tortureUploads } from './uploads.ts';
@@ -40,17 +40,6 @@ const { values } = parseArgs({
 const kills = Number(values.kills);
 const clients = Number(values.clients);
 const seed = Number(values.seed ?? randomInt(1, 2 ** 31));
-
-/** The same moments again for the same seed. */
-function createChance(start: number): Chance {
-  let state = start >>> 0;
-  return (least, most) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return least + (((mixed ^ (mixed >>> 14)) >>> 0) % (most - least));
-  };
-}
 
 interface Blow {
   readonly name: string;

@@ -11,6 +11,11 @@ export function isUnavailable(error: unknown): boolean {
   return passing.has(codeOf(error)) || (error instanceof Error && error.message === 'Connection terminated unexpectedly');
 }
 
+/** Whether the database gave up this transaction for the sake of another one, so that it may be tried again from its beginning. */
+export function isGivenUp(error: unknown): boolean {
+  return codeOf(error) === '40P01' || codeOf(error) === '40001';
+}
+
 /** Whether a unique index refused a row: somebody was there first. */
 export function isTaken(error: unknown): boolean {
   return codeOf(error) === '23505';

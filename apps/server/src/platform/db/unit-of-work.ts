@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { isGivenUp } from './database-errors.ts';
 import type { Database } from './schema.ts';
 
 /** Reads outside a transaction. */
@@ -9,16 +10,30 @@ export type Tx = Transaction<Database>;
 export type Reader = Db | Tx;
 
 export interface UnitOfWork {
-  /** Commits when `work` resolves, rolls back when it rejects, and rings the bus after a commit. */
+  /**
+   * Commits when `work` resolves, rolls back when it rejects, and rings the bus after a commit. `work` is called again when the database
+   * gave it up for another transaction, as it does with one of two that wait for each other.
+   */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 export function createUnitOfWork(db: Db, afterCommit: () => Promise<void>): UnitOfWork {
   return {
     async run(work) {
-      const result = await db.transaction().execute(work);
+      const result = await transact(db, work);
       await afterCommit();
       return result;
     },
   };
+}
+
+const triesAtMost = 4;
+
+async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, tries = 1): Promise<T> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (!isGivenUp(error) || tries === triesAtMost) throw error;
+    return transact(db, work, tries + 1);
+  }
 }

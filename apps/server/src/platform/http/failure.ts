@@ -14,6 +14,8 @@ const foreignRefusals: Readonly<Record<string, readonly [ErrorCode, string?]>> =
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_input', 'The body is not as long as its header says.'],
   FST_ERR_BAD_URL: ['invalid_input', 'This address is not written correctly.'],
   FST_ERR_MAX_PARAM_LENGTH: ['not_found'],
+  // A path with a NUL, an empty segment or a way out in it, where only a page could be.
+  FST_STATIC_FORBIDDEN_PATH: ['not_found'],
   // PostgreSQL's: a text or a JSON with U+0000 in it, a date of the year 0.
   '22021': ['invalid_input', 'A text holds a character that cannot be stored.'],
   '22P05': ['invalid_input', 'A text holds a character that cannot be stored.'],

@@ -6,6 +6,7 @@ import { onBehalfOf } from '../log/cause.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { AppError } from './app-error.ts';
 import { toFailure } from './failure.ts';
+import { refuseUnreadable } from './unreadable-request.ts';
 
 export interface ServerParts {
   readonly log: FastifyBaseLogger;
@@ -30,6 +31,7 @@ export async function createServer({ log, metrics, trustProxy }: ServerParts): P
     trustProxy,
     connectionTimeout: stalledAfterMs,
     return503OnClosing: false,
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       void sendFailure(error, request.id, reply);

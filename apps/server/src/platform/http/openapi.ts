@@ -159,19 +159,19 @@ function partial(row: Operation): Json {
 
 const statuses = [...new Set(Object.values(errorCodes).map(({ http }) => http))].filter((http) => http !== 200);
 
-/** Which failures a call can answer follows from what it takes. */
+/** Which failures a call can answer follows from what it takes: any can be written wrongly, be too long, or find the database away. */
 function failures(row: Operation): Json {
   const possible: Readonly<Record<number, boolean>> = {
-    400: (row.params ?? row.query ?? row.body) !== undefined || row.upload === true,
+    400: true,
     401: row.caller === 'user' || row.caller === 'administrator',
     403: row.caller !== 'nobody',
-    404: row.params !== undefined,
+    404: (row.params ?? row.query ?? row.body) !== undefined,
     409: row.method === 'PUT' || row.method === 'POST',
-    413: row.method === 'PUT' || row.method === 'POST',
-    415: row.method === 'PUT' || row.method === 'POST',
+    413: true,
+    415: row.method !== 'GET',
     429: row.tag === 'Accounts',
     500: true,
-    503: row.tag === 'System',
+    503: true,
   };
   const listed = statuses.filter((http) => possible[http]);
   return Object.fromEntries(listed.map((http) => [http, { $ref: `#/components/responses/Failure${http}` }]));

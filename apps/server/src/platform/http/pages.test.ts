@@ -51,6 +51,11 @@ describe('the web app', () => {
     expect((await get(url)).body).not.toContain('secret');
   });
 
+  test.each(['//SignIn', '/%00', '//api/health'])('has no page at %s, and nothing goes wrong', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { status: false, code: 'not_found' }]);
+  });
+
   test('is missed in plain words before it is built', async () => {
     for (const root of [null, join(folder, 'nowhere')]) {
       const answer = await get('/SignIn', root);
