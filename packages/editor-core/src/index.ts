@@ -73,6 +73,8 @@ export { findFaults, isCanvasObject } from './shapes/validity.ts';
 
 export type { Act, ClipboardPayload, Command, CommandId, EditorView, NewObjectStyle, Snapping, ToolId } from './commands/act.ts';
 export { commands, findCommand } from './commands/commands.ts';
+export type { MovedKeys } from './commands/moved-keys.ts';
+export { shortcutsOf } from './commands/moved-keys.ts';
 export type { ToolCommand } from './commands/tool.commands.ts';
 export { toolCommands, toolOf } from './commands/tool.commands.ts';
 export type { ToolStyles } from './commands/tool-styles.ts';

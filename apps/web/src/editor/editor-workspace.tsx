@@ -34,6 +34,7 @@ import { useSheetView } from './panels/view-acts.tsx';
 import { readColours } from './render/colours.ts';
 import { EditorSession } from './session.ts';
 import { toRegion } from './sync/scale-regions.ts';
+import { useMovedKeysIn } from './use-keys.ts';
 import { useSelectedMarkup, useSessionFact } from './use-session.ts';
 import styles from './editor.module.css';
 
@@ -62,7 +63,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const view = useSheetView();
   const pictures = useRef<HTMLInputElement>(null);
   const choosePicture = () => pictures.current?.click();
-  useKey('i', choosePicture);
+  useKey('picture', choosePicture);
   const [leaving, setLeaving] = useState<() => void>();
   const [panelOpen, openPanel] = useState(false);
   const details = opened.editor_details.find((page) => page.page_number === sheet.page_number);
@@ -72,6 +73,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   useRegionsOfOthers(session, details?.scale_regions ?? noRegions);
   useDoing(session);
   useLateParts();
+  useMovedKeysIn(session);
   usePointing(session, host, { item_id: opened.item.id, page_number: sheet.page_number });
   const selected = useSelectedMarkup(session, markups);
   const blocker = useBlocker({ shouldBlockFn: () => isUnsaved(session), enableBeforeUnload: () => isUnsaved(session), withResolver: true });

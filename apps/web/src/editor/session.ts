@@ -175,11 +175,12 @@ export class EditorSession {
     this.dispatch({ type: 'look-at', box, maxZoom: closestFlight });
   }
 
-  /** Turns the sheet to be looked at, and remembers it for the page. The room for it changes its sides, so it is fitted anew. */
+  /** Turns the sheet to be looked at, and remembers it for the page. The room for it changes its sides at once, and it is fitted anew. */
   turnTo(turn: Turn): void {
+    const { width, height } = this.stage.seenSize;
     this.stage.turn = turn;
     pageTurns.write(this.#options.place, turn);
-    this.#isFitted = false;
+    this.stage.resize(turn % 2 === 0 ? { width, height } : { width: height, height: width });
     this.dispatch({ type: 'turn', upright: uprightAt(turn) });
     this.dispatch({ type: 'command', id: 'fit-page' });
     this.#change();
@@ -248,8 +249,9 @@ export class EditorSession {
 
   #fit(host: HTMLElement): void {
     const { clientWidth: width, clientHeight: height } = host;
-    if (width > 0 && height > 0) {
-      const before = this.editor.state.viewport;
+    const before = this.editor.state.viewport;
+    const isKnown = this.#isFitted && width === before.width && height === before.height;
+    if (width > 0 && height > 0 && !isKnown) {
       const by = { x: (width - before.width) / 2, y: (height - before.height) / 2 };
       this.stage.resize({ width, height });
       if (!this.#isFitted) this.dispatch({ type: 'command', id: 'fit-page' });

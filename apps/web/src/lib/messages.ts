@@ -52,6 +52,7 @@ export const messages = {
     search: 'Go to the search box',
     newTask: 'New task',
     foldSidebar: 'Fold or unfold the sidebar',
+    picture: 'Picture',
   },
 
   // How much one hears of something

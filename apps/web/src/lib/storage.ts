@@ -31,6 +31,8 @@ const kept = {
   sidebarFolded: json(z.boolean()),
   /** Whether a letter, digit or sign alone is a shortcut; WCAG 2.1.4 wants a way to switch that off. */
   singleKeys: json(z.boolean()),
+  /** By the id of a command or the name of a key of the page: the single key that stands for it now. */
+  movedKeys: json(z.record(z.string(), z.string())),
   filesLook: json(z.object({ layout: z.enum(['cards', 'table']), sort: z.enum(['name', 'activity']) })),
   projectsLook: json(z.object({ layout: z.enum(['cards', 'table']), sort: z.enum(['activity', 'name', 'created']) })),
 };

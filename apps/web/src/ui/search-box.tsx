@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useKey, useSingleKeys } from '../lib/keys.ts';
+import { pageKeys, type PageKey, useKey, useMovedKeys, useSingleKeys } from '../lib/keys.ts';
 import { messages } from '../lib/messages.ts';
 import { classNames } from './class-names.ts';
 import styles from './search-box.module.css';
@@ -10,14 +10,15 @@ interface SearchBoxProps {
   onChange: (text: string) => void;
   onEnter?: (text: string) => void;
   /** The key that moves the focus here. */
-  keys?: string;
+  shortcut?: PageKey;
   className?: string | undefined;
 }
 
-export function SearchBox({ value, onChange, onEnter, keys, className }: SearchBoxProps) {
+export function SearchBox({ value, onChange, onEnter, shortcut, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const singleKeys = useSingleKeys();
-  useKey(keys, () => input.current?.focus());
+  const moved = useMovedKeys();
+  useKey(shortcut, () => input.current?.focus());
   return (
     <label className={classNames(styles.search, className)}>
       <IconSearch aria-hidden="true" />
@@ -33,7 +34,7 @@ export function SearchBox({ value, onChange, onEnter, keys, className }: SearchB
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
-      {keys && singleKeys && <kbd aria-hidden="true">{keys}</kbd>}
+      {shortcut && singleKeys && <kbd aria-hidden="true">{moved[shortcut] ?? pageKeys[shortcut].keys}</kbd>}
     </label>
   );
 }

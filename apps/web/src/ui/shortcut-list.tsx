@@ -1,28 +1,114 @@
-import { isSingleKey, useSingleKeys } from '../lib/keys.ts';
+import { IconPencil } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { isSingleKey, singleKeysOf, useMovedKeys, useSingleKeys } from '../lib/keys.ts';
+import { messages } from '../lib/messages.ts';
 import { settingsMessages } from '../lib/messages/settings.ts';
-import { keysOf, type Shortcut, shortcutGroups } from '../lib/shortcuts.ts';
+import { holderOf, keyOf, keysOf, moveKey, type Shortcut, shortcutGroups } from '../lib/shortcuts.ts';
+import { storage } from '../lib/storage.ts';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import styles from './shortcut-list.module.css';
 
-/** Which keys do what, and which of them are switched off. */
+/** Which keys do what, which of them are switched off, and, of those that are a single letter, digit or sign, which other key does it. */
 export function ShortcutList() {
-  const singleKeys = useSingleKeys();
-  return shortcutGroups.map(({ name, shortcuts }) => (
-    <div key={name} className={styles.group}>
-      <h3>{name}</h3>
-      <dl>
-        {shortcuts.map((shortcut) => (
-          <Line key={shortcut.keys} shortcut={shortcut} works={singleKeys || !isSingleKey(shortcut.keys)} />
-        ))}
-      </dl>
-    </div>
-  ));
+  const moved = useMovedKeys();
+  const [asked, ask] = useState<string | null>(null);
+  return (
+    <>
+      {shortcutGroups.map(({ name, shortcuts }) => (
+        <div key={name} className={styles.group}>
+          <h3>{name}</h3>
+          <dl>
+            {shortcuts.map((shortcut) =>
+              asked === shortcut.id ? (
+                <AskedLine key={shortcut.id} shortcut={shortcut} onEnd={() => ask(null)} />
+              ) : (
+                <Line key={shortcut.id} shortcut={shortcut} onMove={() => ask(shortcut.id)} />
+              ),
+            )}
+          </dl>
+        </div>
+      ))}
+      {Object.keys(moved).length > 0 && (
+        <p className={styles.reset}>
+          <Button onClick={() => storage.write('movedKeys', {})}>{settingsMessages.resetKeys}</Button>
+        </p>
+      )}
+    </>
+  );
 }
 
-function Line({ shortcut: { label, keys }, works }: { shortcut: Shortcut; works: boolean }) {
+function Line({ shortcut, onMove }: { shortcut: Shortcut; onMove: () => void }) {
+  const singleKeys = useSingleKeys();
+  const key = keyOf(shortcut, useMovedKeys());
+  const isSingle = isSingleKey(key);
   return (
     <div className={styles.line}>
-      <dt>{label}</dt>
-      <dd>{works ? keysOf(keys).map((key) => <kbd key={key}>{key}</kbd>) : <span className={styles.off}>{settingsMessages.off}</span>}</dd>
+      <dt>{shortcut.label}</dt>
+      <dd>
+        {isSingle && singleKeys && (
+          <IconButton size="xs" label={settingsMessages.moveKey(shortcut.label)} icon={<IconPencil />} onClick={onMove} />
+        )}
+        {isSingle && !singleKeys ? (
+          <span className={styles.off}>{settingsMessages.off}</span>
+        ) : (
+          keysOf(key).map((each) => <kbd key={each}>{each}</kbd>)
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
+
+/** Waits for the key that is to do it. One that does something else already is told, and changes places with it if that is wanted. */
+function AskedLine({ shortcut, onEnd }: { shortcut: Shortcut; onEnd: () => void }) {
+  const moved = useMovedKeys();
+  const [wanted, want] = useState<string | null>(null);
+  const [hint, say] = useState('');
+  const holder = wanted === null ? undefined : holderOf(wanted, shortcut, moved);
+  const swapped = wanted === null ? null : moveKey(wanted, shortcut, moved);
+  const take = (keys: typeof moved) => {
+    storage.write('movedKeys', keys);
+    onEnd();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' || modifiers.has(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') return onEnd();
+    const [key] = singleKeysOf(event.nativeEvent);
+    if (key === undefined) return say(settingsMessages.onlySingleKeys);
+    const keys = holderOf(key, shortcut, moved) ? null : moveKey(key, shortcut, moved);
+    if (keys) take(keys);
+    else want(key);
+  };
+  return (
+    <div className={styles.line} data-asked>
+      <dt>{shortcut.label}</dt>
+      <dd>
+        <button
+          type="button"
+          className={styles.waiting}
+          aria-label={`${shortcut.label}: ${settingsMessages.pressKey}`}
+          data-mantine-stop-propagation
+          autoFocus
+          onKeyDown={press}
+        >
+          {settingsMessages.pressKey}
+        </button>
+        <Button size="s" onClick={onEnd}>
+          {messages.cancel}
+        </Button>
+      </dd>
+      <dd className={styles.said}>
+        <span role="status">{holder && wanted !== null ? settingsMessages.keyTaken(wanted, holder.label) : hint}</span>
+        {swapped && (
+          <Button size="s" onClick={() => take(swapped)}>
+            {settingsMessages.swapKeys}
+          </Button>
+        )}
+      </dd>
     </div>
   );
 }

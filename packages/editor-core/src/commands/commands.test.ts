@@ -32,6 +32,24 @@ describe('the list of commands', () => {
     ).toContain('delete');
   });
 
+  it('is asked by the keys that somebody moved, whose own do nothing then or what was moved there; with Ctrl all stays', () => {
+    const moved = { 'tool-rectangle': 'E', 'tool-ellipse': 'R', 'tool-cloud': '%', 'zoom-in': 'Shift+Y' };
+    const editor = new TestEditor({ movedKeys: { 'tool-text': 'Q' } }).press('T');
+    expect(editor.state.tool).toBe('pan');
+    expect(editor.press('Q').state.tool).toBe('text');
+    editor.dispatch({ type: 'keys', moved });
+    expect(['E', 'R', 'Shift+%', 'C', 'T'].map((key) => editor.press(key).state.tool)).toEqual([
+      'rectangle',
+      'ellipse',
+      'cloud',
+      'cloud',
+      'text',
+    ]);
+    const zooms = ['+', 'Shift+Y', 'Ctrl+='].map((key) => editor.press(key).state.camera.zoom);
+    expect(zooms).toEqual([1, 1.25, 1.5]);
+    expect(editor.dispatch({ type: 'keys', moved: {} }).press('R').state.tool).toBe('rectangle');
+  });
+
   it('is asked by id, and an id that is not there is a mistake', () => {
     expect(() => new TestEditor().run('fly')).toThrow('no such command: fly');
     expect(new TestEditor().run('undo').effects).toEqual([]);

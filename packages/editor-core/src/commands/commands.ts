@@ -2,6 +2,7 @@ import type { Command } from './act.ts';
 import { arrangeCommands } from './arrange.commands.ts';
 import { groupCommands } from './group.commands.ts';
 import { historyCommands } from './history.commands.ts';
+import { type MovedKeys, shortcutsOf } from './moved-keys.ts';
 import { orderCommands } from './order.commands.ts';
 import { selectionCommands } from './selection.commands.ts';
 import { snappingCommands } from './snapping.commands.ts';
@@ -23,9 +24,9 @@ export const commands: readonly Command[] = [
 ];
 
 const byId = new Map<string, Command>(commands.map((command) => [command.id, command]));
-const byShortcut = new Map(commands.flatMap((command) => command.shortcuts.map((shortcut) => [shortcut, command])));
 
 export const findCommand = (id: string): Command | undefined => byId.get(id);
 
 /** The command for a combination of keys, written as in `shortcuts`. */
-export const commandForShortcut = (shortcut: string): Command | undefined => byShortcut.get(shortcut);
+export const commandForShortcut = (shortcut: string, moved: MovedKeys): Command | undefined =>
+  commands.find((command) => shortcutsOf(command, moved).includes(shortcut));

@@ -30,14 +30,14 @@ function fitSelection(view: EditorView): Camera {
 export const viewCommands: readonly Command[] = [
   {
     id: 'zoom-in',
-    shortcuts: ['Ctrl+=', 'Ctrl++', '+', '='],
+    shortcuts: ['+', '=', 'Ctrl+=', 'Ctrl++'],
     whileBusy: true,
     enabled: ({ camera }) => camera.zoom < MAX_ZOOM,
     run: (view) => ({ camera: zoomToCenter(view, stepAbove(view.camera.zoom)) }),
   },
   {
     id: 'zoom-out',
-    shortcuts: ['Ctrl+-', '-'],
+    shortcuts: ['-', 'Ctrl+-'],
     whileBusy: true,
     enabled: ({ camera }) => camera.zoom > MIN_ZOOM,
     run: (view) => ({ camera: zoomToCenter(view, stepBelow(view.camera.zoom)) }),

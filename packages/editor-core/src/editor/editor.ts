@@ -2,6 +2,7 @@ import type { Viewport } from '../camera/camera.ts';
 import { openingCamera } from '../camera/opening-camera.ts';
 import type { Command, EditorView, Snapping } from '../commands/act.ts';
 import { commands } from '../commands/commands.ts';
+import type { MovedKeys } from '../commands/moved-keys.ts';
 import type { ToolStyles } from '../commands/tool-styles.ts';
 import { objectId } from '../document/ids.ts';
 import type { Radians } from '../geometry/angle.ts';
@@ -26,6 +27,7 @@ export interface EditorOptions extends Partial<PageScales> {
   readonly signature?: () => string;
   readonly styles?: ToolStyles;
   readonly snapping?: Snapping;
+  readonly movedKeys?: MovedKeys;
   /** Which way up is on the page for whoever looks at it. */
   readonly upright?: Radians;
 }
@@ -52,6 +54,7 @@ export function createEditor({
   signature = () => '',
   styles = {},
   snapping = SNAP_TO_ALL,
+  movedKeys = {},
   calibration = null,
   regions = [],
   upright = NO_ROTATION,
@@ -73,6 +76,7 @@ export function createEditor({
       styles,
       hidden: new Set(),
       snapping,
+      movedKeys,
       pageLines: null,
       draft: null,
       guides: [],

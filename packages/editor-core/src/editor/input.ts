@@ -1,5 +1,6 @@
 import type { Viewport } from '../camera/camera.ts';
 import type { ClipboardPayload, NewObjectStyle, ToolId } from '../commands/act.ts';
+import type { MovedKeys } from '../commands/moved-keys.ts';
 import type { Edits } from '../document/edits.ts';
 import type { MarkupId, ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
@@ -78,6 +79,8 @@ interface InputsByType {
   'page-lines': { readonly lines: readonly number[]; readonly words: readonly PageWord[] };
   /** Shows all saved markups but these. */
   hide: { readonly markups: ReadonlySet<MarkupId> };
+  /** Which commands have another key than their own: all of them. */
+  keys: { readonly moved: MovedKeys };
   /** Something was copied elsewhere; the next paste takes it. */
   clipboard: { readonly payload: ClipboardPayload };
   /** What others did, and what the server says of own objects, such as their markupId. Never undone here. */

@@ -31,6 +31,7 @@ const handlers: Handlers = {
     if (command === undefined) throw new RangeError(`no such command: ${id}`);
     runCommand(session, command, false);
   },
+  keys: (session, { moved }) => session.set({ movedKeys: moved }),
   tool: (session, { tool, locked = false }) => session.useTool(tool, locked),
   select: (session, { ids }) => {
     session.useTool('select', false);

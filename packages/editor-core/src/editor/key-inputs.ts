@@ -45,12 +45,14 @@ function complete(session: Session, { key }: KeyInput): boolean {
 
 function runShortcut(session: Session, input: KeyInput): boolean {
   const command = shortcutsOf(input)
-    .map(commandForShortcut)
+    .map((shortcut) => commandForShortcut(shortcut, session.state.movedKeys))
     .find((found) => found !== undefined);
   if (command === undefined) return false;
   runCommand(session, command, input.repeat === true);
   return true;
 }
+
+const isSign = /^[^\p{L}\d]$/u;
 
 /** How the combination may be written in a command's list of shortcuts. */
 function shortcutsOf({ key, code = '', modifiers }: KeyInput): readonly string[] {
@@ -60,6 +62,8 @@ function shortcutsOf({ key, code = '', modifiers }: KeyInput): readonly string[]
   const onKeyboard = BY_CODE[code] ?? /^Digit(\d)$/.exec(code)?.[1];
   const typed = key.length === 1 ? key.toUpperCase() : key;
   const written = [`${control}${shift}${typed}`];
+  // Which sign it is tells whether Shift was needed for it.
+  if (isSign.test(typed)) written.push(`${control}${typed}`);
   if (onKeyboard !== undefined) written.unshift(`${control}${shift}${onKeyboard}`, `${control}${typed}`);
   return written;
 }

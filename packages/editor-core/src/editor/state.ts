@@ -1,5 +1,6 @@
 import type { Camera, Viewport } from '../camera/camera.ts';
 import type { ClipboardPayload, Snapping, ToolId } from '../commands/act.ts';
+import type { MovedKeys } from '../commands/moved-keys.ts';
 import type { ToolStyles } from '../commands/tool-styles.ts';
 import type { MarkupId, ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
@@ -39,6 +40,7 @@ export interface EditorState extends PageScales {
   /** Markups that are not shown, and so are not in the way of anything either. */
   readonly hidden: ReadonlySet<MarkupId>;
   readonly snapping: Snapping;
+  readonly movedKeys: MovedKeys;
   readonly pageLines: PageLines | null;
   readonly draft: Draft | null;
   readonly guides: readonly Guide[];

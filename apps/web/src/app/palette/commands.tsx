@@ -5,7 +5,7 @@ import { FolderDialogs } from '../../features/files/components/folder-dialogs.ts
 import { Palette } from '../../features/palette/components/palette.tsx';
 import { paletteStore } from '../../features/palette/palette-source.ts';
 import { CreateProjectDialog } from '../../features/projects/components/create-project-dialog.tsx';
-import { pageKeys, useKey } from '../../lib/keys.ts';
+import { useKey } from '../../lib/keys.ts';
 import { useProjectInFront } from '../shell/project-in-front.ts';
 import { type PaletteQuestion, usePaletteSources } from './sources.ts';
 
@@ -20,7 +20,7 @@ export function Commands() {
   const navigate = useNavigate();
   const sources = usePaletteSources({ typed, open: opened, project, onAsk: setQuestion });
   const close = () => setQuestion(undefined);
-  useKey(pageKeys.shortcuts.keys, () => setQuestion('shortcuts'));
+  useKey('shortcuts', () => setQuestion('shortcuts'));
   return (
     <>
       <Palette typed={typed} onType={setTyped} sources={sources} />

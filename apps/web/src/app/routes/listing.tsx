@@ -7,7 +7,7 @@ import { FaceSwitch, faceOf, TaskFaces } from '../../features/listings/component
 import { TaskPanel } from '../../features/listings/components/task-panel.tsx';
 import { type ListingKind, listings } from '../../features/listings/model/listings.ts';
 import { TableViews } from '../../features/views/components/table-views.tsx';
-import { pageKeys, useKey } from '../../lib/keys.ts';
+import { useKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewTaskDialog } from '../../ui/new-task-dialog.tsx';
@@ -46,7 +46,7 @@ function ListingPage({ kind }: { kind: ListingKind }) {
   );
   const openTask = useCallback((row: WorkRow) => showTask(row.id), [showTask]);
   const creates = projectId !== undefined && listing.types.includes('task');
-  useKey(creates ? pageKeys.newTask.keys : undefined, () => setCreating(true));
+  useKey(creates ? 'newTask' : undefined, () => setCreating(true));
   const face = kind === 'tasks' ? faceOf(asked) : 'table';
   const show = (part: { face?: string; month?: string | undefined }) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });

@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useMatches, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pageKeys } from '../../lib/keys.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { storage } from '../../lib/storage.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -46,7 +45,7 @@ export function HeaderSearch({ onClose }: { onClose?: () => void }) {
         value={narrows ? q : unsent}
         onChange={type}
         onEnter={search}
-        keys={pageKeys.search.keys}
+        shortcut="search"
         className={onClose && styles.phoneSearch}
       />
       {onClose && <IconButton label={shellMessages.closeSearch} icon={<IconX />} onClick={close} />}

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pageKeys, useKey } from '../../lib/keys.ts';
+import { useKey } from '../../lib/keys.ts';
 import { NewTaskDialog } from '../../ui/new-task-dialog.tsx';
 
-/** N makes a task wherever one is, in the project in front unless another is chosen; a page that has its own takes the key first. */
+/** A key makes a task wherever one is, in the project in front unless another is chosen; a page that has its own takes the key first. */
 export function NewTaskKey({ projectId }: { projectId: number | undefined }) {
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
-  useKey(pageKeys.newTask.keys, () => setCreating(true));
+  useKey('newTask', () => setCreating(true));
   if (!creating) return null;
   return (
     <NewTaskDialog

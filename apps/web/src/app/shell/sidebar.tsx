@@ -1,6 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { pageKeys, useKey } from '../../lib/keys.ts';
+import { useKey, usePageKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,10 +15,9 @@ interface SidebarProps {
   project: ProjectInFront | undefined;
 }
 
-const foldKey = pageKeys.foldSidebar.keys;
-
 export function Sidebar({ folded, onFold, project }: SidebarProps) {
-  useKey(foldKey, onFold);
+  useKey('foldSidebar', onFold);
+  const foldKey = usePageKey('foldSidebar');
   const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <aside className={styles.sidebar} data-folded={folded || undefined}>

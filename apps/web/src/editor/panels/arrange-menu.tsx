@@ -6,6 +6,7 @@ import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
+import { useKeysOf } from '../use-keys.ts';
 import { useSessionFact } from '../use-session.ts';
 import styles from './arrange-menu.module.css';
 
@@ -28,6 +29,7 @@ const enabledIn = ({ editor }: EditorSession): string =>
 /** What else can be done with the selection. */
 export function ArrangeMenu({ session }: { session: EditorSession }) {
   const enabled = useSessionFact(session, enabledIn).split(' ');
+  const keysOf = useKeysOf();
   const offered = groups
     .map((ids) => ids.filter((id) => enabled.includes(id)).flatMap((id) => findCommand(id) ?? []))
     .filter((commands) => commands.length > 0);
@@ -40,10 +42,10 @@ export function ArrangeMenu({ session }: { session: EditorSession }) {
         {offered.map((commands, index) => (
           <Fragment key={commands[0]?.id}>
             {index > 0 && <Menu.Divider />}
-            {commands.map(({ id, shortcuts }) => (
+            {commands.map(({ id }) => (
               <Menu.Item
                 key={id}
-                rightSection={shortcuts[0] && <kbd className={styles.keys}>{shortcuts[0]}</kbd>}
+                rightSection={keysOf(id) && <kbd className={styles.keys}>{keysOf(id)}</kbd>}
                 onClick={() => session.dispatch({ type: 'command', id })}
               >
                 {commandMessages[id]}

@@ -1,11 +1,11 @@
 import type { Markup } from '@sheetmark/contract';
 import { useState } from 'react';
-import { pageKeys, useKey } from '../../lib/keys.ts';
+import { useKey } from '../../lib/keys.ts';
 import { NewTask } from '../late-parts.ts';
 
 /** N makes a task of the selected markup, or else of the project alone. */
 export function NewTaskKey({ projectId, selected }: { projectId: number; selected: Markup | undefined }) {
   const [creating, create] = useState<{ markup: Markup | undefined }>();
-  useKey(pageKeys.newTask.keys, () => create({ markup: selected }));
+  useKey('newTask', () => create({ markup: selected }));
   return creating && <NewTask projectId={projectId} markup={creating.markup} onClose={() => create(undefined)} />;
 }

@@ -5,6 +5,7 @@ import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
+import { useKeysOf } from '../use-keys.ts';
 import { useSessionFact } from '../use-session.ts';
 import { ArrangeMenu } from './arrange-menu.tsx';
 import styles from './quick-bar.module.css';
@@ -78,13 +79,14 @@ function Swatch({ selected }: { selected: readonly CanvasObject[] }) {
 
 function Act({ session, id, icon }: { session: EditorSession; id: string; icon: ReactNode }) {
   const command = findCommand(id);
+  const keysOf = useKeysOf();
   const isEnabled = useSessionFact(session, ({ editor }) => command?.enabled(editor.view) ?? false);
   if (!command || !isEnabled) return null;
   return (
     <IconButton
       size="s"
       label={commandMessages[command.id]}
-      keys={command.shortcuts[0] ?? ''}
+      keys={keysOf(command.id)}
       icon={icon}
       onClick={() => session.dispatch({ type: 'command', id })}
     />

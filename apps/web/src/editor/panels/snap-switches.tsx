@@ -5,6 +5,7 @@ import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { usePageLines } from '../api/page-lines.ts';
 import type { EditorSession } from '../session.ts';
+import { useKeysOf } from '../use-keys.ts';
 import { useSessionFact } from '../use-session.ts';
 import styles from './snap-switches.module.css';
 
@@ -17,6 +18,7 @@ const switches: readonly { part: keyof Snapping; name: string }[] = [
 export function SnapSwitches({ session }: { session: EditorSession }) {
   const snapping = useSessionFact(session, (each) => each.editor.state.snapping);
   const isDrawing = useSessionFact(session, (each) => each.editor.state.tool !== 'pan');
+  const keysOf = useKeysOf();
   usePageLines(session, snapping.drawing && isDrawing);
   return (
     <span className={styles.switches} role="group" aria-label={editorMessages.snapping}>
@@ -25,7 +27,7 @@ export function SnapSwitches({ session }: { session: EditorSession }) {
         const command = findCommand(`snap-to-${part}`);
         if (!command) return null;
         return (
-          <Tip key={part} label={commandMessages[command.id]} keys={command.shortcuts[0] ?? ''}>
+          <Tip key={part} label={commandMessages[command.id]} keys={keysOf(command.id)}>
             <button type="button" aria-pressed={snapping[part]} onClick={() => session.dispatch({ type: 'command', id: command.id })}>
               {name}
             </button>

@@ -31,8 +31,8 @@ export function StatusBar({ session, sheet, editor, isSplit, onSplit }: StatusBa
       <ScaleButton session={session} sheet={sheet} />
       <SnapSwitches session={session} />
       <span className={styles.free} />
-      <span>{selected > 0 ? editorMessages.selectedOf(selected, objects) : editorMessages.objects(objects)}</span>
-      <span>{sizeOf(sheet)}</span>
+      <span className={styles.said}>{selected > 0 ? editorMessages.selectedOf(selected, objects) : editorMessages.objects(objects)}</span>
+      <span className={styles.said}>{sizeOf(sheet)}</span>
       <ViewActs session={session} editor={editor} isSplit={isSplit} onSplit={onSplit} />
     </footer>
   );

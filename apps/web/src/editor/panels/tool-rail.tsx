@@ -1,11 +1,13 @@
 import { type ToolId, toolCommands } from '@sheetmark/editor-core';
 import { IconLock, IconLockOpen, IconMessages, IconPhoto } from '@tabler/icons-react';
+import { usePageKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Tip } from '../../ui/tip.tsx';
 import type { EditorSession } from '../session.ts';
+import { useKeysOf } from '../use-keys.ts';
 import { useSessionFact } from '../use-session.ts';
 import { ToolChest } from './tool-chest.tsx';
 import { toolIcons } from './tool-icons.ts';
@@ -29,12 +31,14 @@ interface ToolRailProps {
 export function ToolRail({ session, panelOpen, onPanel, onImage }: ToolRailProps) {
   const inHand = useSessionFact(session, (each) => each.editor.state.tool);
   const isLocked = useSessionFact(session, (each) => each.editor.state.toolLocked);
+  const keysOf = useKeysOf();
+  const pictureKey = usePageKey('picture');
   return (
     <div className={styles.rail} role="toolbar" aria-label={messages.tools} aria-orientation="vertical">
       {toolCommands.map(({ tool, command }) => {
         const Icon = toolIcons[tool];
         return (
-          <Tip key={tool} label={commandMessages[command.id]} keys={command.shortcuts[0] ?? ''}>
+          <Tip key={tool} label={commandMessages[command.id]} keys={keysOf(command.id)}>
             <button
               type="button"
               aria-label={commandMessages[command.id]}
@@ -54,7 +58,7 @@ export function ToolRail({ session, panelOpen, onPanel, onImage }: ToolRailProps
           </Tip>
         );
       })}
-      <Tip label={editorMessages.image} keys="I">
+      <Tip label={editorMessages.image} keys={pictureKey}>
         <button type="button" aria-label={editorMessages.image} className={styles.tool} onClick={onImage}>
           <IconPhoto aria-hidden />
           <span>{editorMessages.image}</span>

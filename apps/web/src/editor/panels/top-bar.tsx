@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
-import { type CommandId, findCommand } from '@sheetmark/editor-core';
+import type { CommandId } from '@sheetmark/editor-core';
 import {
   IconArrowAutofitWidth,
   IconArrowBackUp,
@@ -18,6 +18,7 @@ import { editorMessages } from '../../lib/messages/editor.tsx';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
+import { useKeysOf } from '../use-keys.ts';
 import { useSessionFact } from '../use-session.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { OthersHere } from './others-here.tsx';
@@ -99,6 +100,7 @@ function Versions({ opened, file, onShowFile }: Pick<TopBarProps, 'opened' | 'fi
 
 function Zoom({ session }: { session: EditorSession }) {
   const percent = useSessionFact(session, (each) => Math.round(each.editor.state.camera.zoom * 100));
+  const keysOf = useKeysOf();
   const run = (id: string) => session.dispatch({ type: 'command', id });
   return (
     <span className={styles.cluster}>
@@ -125,8 +127,6 @@ function Zoom({ session }: { session: EditorSession }) {
   );
 }
 
-const keysOf = (id: string): string => findCommand(id)?.shortcuts[0] ?? '';
-
 interface CommandButtonProps {
   session: EditorSession;
   id: CommandId;
@@ -136,6 +136,7 @@ interface CommandButtonProps {
 
 function CommandButton({ session, id, icon, isEnabled }: CommandButtonProps) {
   const enabled = useSessionFact(session, isEnabled);
+  const keysOf = useKeysOf();
   return (
     <IconButton
       label={commandMessages[id]}

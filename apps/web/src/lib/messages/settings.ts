@@ -49,10 +49,15 @@ export const settingsMessages = {
   keyboardAbout: 'Of this browser.',
   singleKeys: 'Single-key shortcuts',
   singleKeysAbout:
-    'Letters, digits and signs do something by themselves. Switch this off if keys are pressed by accident, or by dictating; shortcuts with Ctrl go on working, and so do arrows, Enter and Escape.',
+    'Letters, digits and signs do something by themselves. Switch this off if keys are pressed by accident, or by dictating; shortcuts with Ctrl go on working, and so do arrows, Enter and Escape. Or give an act another key below.',
   off: 'Off',
+  moveKey: (act: string) => `Change the key of ${act}`,
+  pressKey: 'Press a key',
+  onlySingleKeys: 'A letter, digit or sign, alone or with Shift.',
+  keyTaken: (key: string, act: string) => `${key} is ${act} already.`,
+  swapKeys: 'Swap the two',
+  resetKeys: 'Reset changed keys',
   everywhere: 'Everywhere',
   editorTools: 'Tools of the editor',
   editorView: 'Editing and view',
-  picture: 'Picture',
 } as const;

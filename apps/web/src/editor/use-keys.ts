@@ -1,0 +1,21 @@
+import { findCommand, shortcutsOf } from '@sheetmark/editor-core';
+import { useEffect } from 'react';
+import { useMovedKeys } from '../lib/keys.ts';
+import type { EditorSession } from './session.ts';
+
+/** Says which key of a command to show: the one that it has now, or nothing. */
+export function useKeysOf(): (id: string) => string {
+  const moved = useMovedKeys();
+  return (id) => {
+    const command = findCommand(id);
+    return (command && shortcutsOf(command, moved)[0]) ?? '';
+  };
+}
+
+/** The editor goes by the keys that somebody moved, also while it is open. */
+export function useMovedKeysIn(session: EditorSession): void {
+  const moved = useMovedKeys();
+  useEffect(() => {
+    session.dispatch({ type: 'keys', moved });
+  }, [session, moved]);
+}
