@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedCopies } from './compress-plugin.ts';
 import { guidePages } from './guide-plugin.ts';
 
 /** The first releases with `light-dark()`, which the tokens are written in; older targets would have it compiled away wrongly. */
@@ -8,7 +9,7 @@ const browsers = ['chrome123', 'firefox120', 'safari17.5'];
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
-  plugins: [guidePages(), react({ compiler: true })],
+  plugins: [guidePages(), react({ compiler: true }), compressedCopies()],
   // The repository may hold several versions of React (bench compares with other editors): the page uses its own alone.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {

@@ -112,4 +112,5 @@ export {
 export { CanvasObject } from './canvas-object.ts';
 export { signedQuery, type SignedQuery } from './signed.ts';
 export { entities } from './entities.ts';
+export { accountOperations } from './accounts.ts';
 export { operations, type OperationId, type Operations } from './registry.ts';

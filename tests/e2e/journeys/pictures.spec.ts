@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { EditorHands } from '../hands/editor.ts';
@@ -17,11 +17,11 @@ const middle = { x: 1500, y: 1065 };
 /** Where the first rectangle's line crosses the name of a room. */
 const crossing = { x: rows.x, y: rows.y + 34 };
 
-/** The machine's Helvetica is whatever it has instead; here it is the letters that the page brings along. */
+const letters = join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2');
+
+/** The machine's Helvetica is whatever it has instead; here it is the same everywhere. */
 async function fixHelvetica(page: Page): Promise<void> {
-  const assets = join(root, 'apps/web/dist/assets');
-  const name = (await readdir(assets)).find((each) => /^inter-latin-opsz-normal.*woff2$/.test(each));
-  const bytes = await readFile(join(assets, name ?? ''), 'base64');
+  const bytes = await readFile(letters, 'base64');
   await page.addInitScript((font) => {
     const face = new FontFace('Helvetica', Uint8Array.from(atob(font), (sign) => sign.charCodeAt(0)).buffer);
     document.fonts.add(face);

@@ -1,5 +1,4 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { acceptInvitation } from '../features/accounts/api/accept-invitation.ts';
 import { storage } from '../lib/storage.ts';
 
 const hasToken = () => storage.read('token') !== undefined;
@@ -30,7 +29,10 @@ interface InvitationLink {
 /** A mailed invitation: accepted at once by someone who is signed in, else kept until they are. */
 export async function followInvitation({ inviteToken, newUser }: InvitationLink): Promise<void> {
   if (inviteToken === undefined) return;
-  if (hasToken()) await acceptInvitation(inviteToken);
+  if (hasToken()) {
+    const { acceptInvitation } = await import('../features/accounts/api/accept-invitation.ts');
+    await acceptInvitation(inviteToken);
+  }
   // Asked again: the answer may have been that the session has ended.
   if (hasToken()) throw redirect({ to: '/projectList' });
   storage.write('inviteToken', inviteToken);

@@ -10,12 +10,6 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { z } from 'zod';
-import { folderRowsQuery } from '../features/files/api/folder-rows.ts';
-import { foldersQuery } from '../features/files/api/list-folders.ts';
-import { projectQuery } from '../features/projects/api/get-project.ts';
-import { projectsQuery } from '../features/projects/api/list-projects.ts';
-import { searchQuery } from '../features/search/api/search.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { followInvitation, refuseToken, requireAdministrator, requireToken } from './guard.ts';
 import { PageFailure } from './page-failure.tsx';
 import { Root } from './root.tsx';
@@ -39,6 +33,9 @@ const narrowedTable = { validateSearch: gridSearch.extend({ view: text }), stati
 const listingSearch = gridSearch.extend({ view: text, task: text, face: text, month: text });
 /** A page without a markup to go to: in the path, a page's number stands behind a markup's. */
 const editorSearch = z.object({ page: number });
+
+/** Asks for what a page shows. Loaded when first needed: whoever signs in needs none of it. */
+const ahead = (ask: (queries: typeof import('./prefetch.ts')) => void): void => void import('./prefetch.ts').then(ask);
 
 /** Ids in a path are positive integers; anything else is no page of ours. */
 function requireIds(params: Record<string, string | undefined>): void {
@@ -118,7 +115,7 @@ const projectList = createRoute({
   getParentRoute: () => shell,
   path: '/projectList',
   ...narrowedList,
-  loader: () => void queryClient.prefetchQuery(projectsQuery()),
+  loader: () => ahead(({ prefetchProjects }) => prefetchProjects()),
   component: lazyRouteComponent(() => import('./routes/project-list.tsx'), 'ProjectListPage'),
 });
 const projectListTrash = createRoute({
@@ -130,7 +127,7 @@ const project = createRoute({
   getParentRoute: () => shell,
   path: '/project/$projectId',
   beforeLoad: ({ params }) => requireIds(params),
-  loader: ({ params }) => void queryClient.prefetchQuery(projectQuery(Number(params.projectId))),
+  loader: ({ params }) => ahead(({ prefetchProject }) => prefetchProject(params.projectId)),
   component: lazyRouteComponent(() => import('./routes/project.tsx'), 'ProjectPage'),
 });
 const projectMembers = createRoute({
@@ -150,10 +147,11 @@ const folders = createRoute({
   path: '/project/$projectId/folders',
   ...narrowedTable,
   beforeLoad: ({ params }) => requireIds(params),
-  loader: ({ params }) => {
-    void queryClient.prefetchQuery(folderRowsQuery(Number(params.projectId), null));
-    void queryClient.prefetchQuery(foldersQuery(Number(params.projectId)));
-  },
+  loader: ({ params: { projectId } }) =>
+    ahead(({ prefetchRows, prefetchFolders }) => {
+      prefetchRows(projectId);
+      prefetchFolders(projectId);
+    }),
   component: lazyRouteComponent(() => import('./routes/folders.tsx'), 'FoldersPage'),
 });
 const folder = createRoute({
@@ -161,11 +159,11 @@ const folder = createRoute({
   path: '/project/$projectId/folder/$folderId',
   ...narrowedTable,
   beforeLoad: ({ params }) => requireIds(params),
-  loader: ({ params }) => {
-    const { projectId, folderId } = params;
-    void queryClient.prefetchQuery(folderRowsQuery(Number(projectId), Number(folderId)));
-    void queryClient.prefetchQuery(foldersQuery(Number(projectId)));
-  },
+  loader: ({ params: { projectId, folderId } }) =>
+    ahead(({ prefetchRows, prefetchFolders }) => {
+      prefetchRows(projectId, folderId);
+      prefetchFolders(projectId);
+    }),
   component: lazyRouteComponent(() => import('./routes/folder.tsx'), 'FolderPage'),
 });
 /** One file of a folder, with the version that the path names. */
@@ -173,7 +171,7 @@ const folderFile = createRoute({
   getParentRoute: () => shell,
   path: '/project/$projectId/folder/$folderId/$fileId',
   beforeLoad: ({ params }) => requireIds(params),
-  loader: ({ params }) => void queryClient.prefetchQuery(folderRowsQuery(Number(params.projectId), Number(params.folderId))),
+  loader: ({ params }) => ahead(({ prefetchRows }) => prefetchRows(params.projectId, params.folderId)),
   component: lazyRouteComponent(() => import('./routes/folder-file.tsx'), 'FolderFilePage'),
 });
 const settings = createRoute({
@@ -238,7 +236,7 @@ const editor = createRoute({
 const searchResults = createRoute({
   getParentRoute: () => shell,
   path: '/searchMarkupsAndTasks/{-$textToSearch}',
-  loader: ({ params: { textToSearch = '' } }) => void (textToSearch.trim() && queryClient.prefetchQuery(searchQuery(textToSearch))),
+  loader: ({ params: { textToSearch = '' } }) => ahead(({ prefetchSearch }) => prefetchSearch(textToSearch)),
   component: lazyRouteComponent(() => import('./routes/search-results.tsx'), 'SearchResultsPage'),
 });
 const notifications = createRoute({

@@ -23,7 +23,7 @@ import { viewsMessages } from '../lib/messages/views.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { checkWidth, orderColumns } from '../ui/grid/arrange-columns.ts';
 import type { GridColumn } from '../ui/grid/grid-column.ts';
-import { showSnack, Snackbars } from '../ui/snackbar.tsx';
+import { putSnack, SnackbarShelf } from '../ui/snackbar-shelf.tsx';
 import { PageLoadOverlay } from './root.tsx';
 import { createAppRouter } from './router.ts';
 
@@ -205,10 +205,10 @@ describe('the constants of the specification', () => {
   it('is the time after which a snackbar goes', async () => {
     render(
       <MantineProvider env="test">
-        <Snackbars />
+        <SnackbarShelf />
       </MantineProvider>,
     );
-    act(() => showSnack({ message: 'Deleted' }));
+    act(() => putSnack({ message: 'Deleted' }));
     const standing = () => notificationsStore.getState().notifications.length;
     await pass(3999);
     expect([standing(), screen.queryByText('Deleted') === null]).toEqual([1, false]);

@@ -1,52 +1,34 @@
-import { Notifications, notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import styles from './snackbar.module.css';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { Snack } from './snackbar-shelf.tsx';
 
-/** Milliseconds, as specified. */
-const hideAfter = 4000;
+/** Where snackbars stand: loaded with the first of them, or as soon as somebody is signed in, so that a lost network can be told. */
+const loadShelf = () => import('./snackbar-shelf.tsx');
+const Shelf = lazy(async () => ({ default: (await loadShelf()).SnackbarShelf }));
 
-interface Snack {
-  message: string;
-  /** `error` is red and means that something of the user's did not happen. */
-  kind?: 'done' | 'notice' | 'error';
-  act?: { label: string; run: () => void };
+let isNeeded = false;
+const listeners = new Set<() => void>();
+
+/** Says something in the corner of the page, wherever one is. */
+export function showSnack(snack: Snack): void {
+  prepareSnackbars();
+  void loadShelf().then(({ putSnack }) => putSnack(snack));
 }
 
-const icons = { done: IconCircleCheck, notice: IconInfoCircle, error: IconAlertTriangle };
+export function prepareSnackbars(): void {
+  isNeeded = true;
+  for (const listener of listeners) listener();
+}
 
-/** Says something in the corner of the page, wherever one is. The same sentence is not stacked upon itself. */
-export function showSnack({ message, kind = 'done', act }: Snack): void {
-  const id = `${kind}:${message}`;
-  const Icon = icons[kind];
-  const leave = () => {
-    notifications.hide(id);
-    act?.run();
-  };
-  notifications.hide(id);
-  notifications.show({
-    id,
-    role: kind === 'error' ? 'alert' : 'status',
-    withCloseButton: false,
-    icon: <Icon aria-hidden="true" />,
-    message: (
-      <span className={styles.line}>
-        <span>{message}</span>
-        {act && (
-          <button type="button" className={styles.act} onClick={leave}>
-            {act.label}
-          </button>
-        )}
-      </span>
-    ),
-    classNames: {
-      root: (kind === 'error' ? styles.error : styles.snack) ?? '',
-      icon: styles.icon ?? '',
-      body: styles.body ?? '',
-      description: styles.message ?? '',
-    },
-  });
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function Snackbars() {
-  return <Notifications position="bottom-left" autoClose={hideAfter} limit={4} zIndex="var(--z-snackbar)" containerWidth="var(--tray)" />;
+  const isShown = useSyncExternalStore(subscribe, () => isNeeded);
+  return isShown ? (
+    <Suspense fallback={null}>
+      <Shelf />
+    </Suspense>
+  ) : null;
 }

@@ -1,5 +1,5 @@
 /** The style sheets in the order in which they build on each other; Mantine's stand in a layer, so that ours win. */
-import '@fontsource-variable/inter/opsz.css';
+import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';

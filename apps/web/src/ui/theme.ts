@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, Drawer, Input, Menu, Modal, PasswordInput, Tooltip } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import styles from './theme.module.css';
 
 const field = { label: styles.label ?? '', description: styles.description ?? '', error: styles.error ?? '' };
@@ -17,14 +17,15 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // By their names alone: a page loads only the components that it shows.
   components: {
-    Input: Input.extend({ classNames: { input: styles.input ?? '' } }),
-    InputWrapper: Input.Wrapper.extend({
+    Input: { classNames: { input: styles.input ?? '' } },
+    InputWrapper: {
       classNames: field,
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-    }),
-    PasswordInput: PasswordInput.extend({ classNames: { innerInput: styles.innerInput ?? '', visibilityToggle: styles.reveal ?? '' } }),
-    Menu: Menu.extend({
+    },
+    PasswordInput: { classNames: { innerInput: styles.innerInput ?? '', visibilityToggle: styles.reveal ?? '' } },
+    Menu: {
       classNames: {
         dropdown: styles.menu ?? '',
         item: styles.menuItem ?? '',
@@ -42,15 +43,15 @@ export const theme = createTheme({
         offset: 6,
         transitionProps: { ...motion, transition: 'pop-top-right' },
       },
-    }),
-    Modal: Modal.extend({ classNames: dialog }),
-    ModalRoot: Modal.Root.extend({ defaultProps: { transitionProps: { ...motion, transition: 'fade-down' } } }),
-    Drawer: Drawer.extend({ classNames: { content: styles.drawer ?? '', overlay: styles.overlay ?? '' } }),
-    DrawerRoot: Drawer.Root.extend({ defaultProps: { transitionProps: motion } }),
-    Tooltip: Tooltip.extend({
+    },
+    Modal: { classNames: dialog },
+    ModalRoot: { defaultProps: { transitionProps: { ...motion, transition: 'fade-down' } } },
+    Drawer: { classNames: { content: styles.drawer ?? '', overlay: styles.overlay ?? '' } },
+    DrawerRoot: { defaultProps: { transitionProps: motion } },
+    Tooltip: {
       classNames: { tooltip: styles.tooltip ?? '' },
       defaultProps: { openDelay: 400, transitionProps: { duration: 120 } },
-    }),
+    },
   },
 });
 

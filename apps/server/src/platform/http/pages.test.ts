@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from './testing/test-server.ts';
 
@@ -11,6 +12,7 @@ beforeAll(() => {
   mkdirSync(join(webRoot, 'assets'), { recursive: true });
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Sheetmark</title>');
   writeFileSync(join(webRoot, 'assets', 'app-1a2b3c.js'), 'export {};');
+  writeFileSync(join(webRoot, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync('export {};'));
   writeFileSync(join(folder, 'secret.txt'), 'secret');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,6 +37,16 @@ describe('the web app', () => {
     await server.close();
     const gone = await get('/assets/app-000000.js');
     expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  });
+
+  test('gives what the build has compressed to those who unpack it', async () => {
+    server = await startServer({}, { webRoot });
+    const ask = (encoding: string) => server.app.inject({ url: '/assets/app-1a2b3c.js', headers: { 'accept-encoding': encoding } });
+    const [packed, plain] = [await ask('gzip, br'), await ask('identity')];
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    for (const name of ['content-type', 'cache-control']) expect(packed.headers[name]).toBe(plain.headers[name]);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
   test('allows scripts of its own alone, plain HTTP, and no frame around it', async () => {

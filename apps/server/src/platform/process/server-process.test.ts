@@ -30,7 +30,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 type Settings = Readonly<Record<string, string>>;
 
 function launch(settings: Settings = {}) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ...settings };
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...settings };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   children.push(child);
   if (!child.stdout || !child.stderr) throw new Error('no output');

@@ -1,11 +1,11 @@
-import { operations } from '@sheetmark/contract';
+import { accountOperations } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 
 export function useResendValidation() {
   return useMutation({
-    mutationFn: (email: string) => call(operations.resendValidation, { body: { email } }),
+    mutationFn: (email: string) => call(accountOperations.resendValidation, { body: { email } }),
     onSuccess: ({ message }) => showSnack({ message }),
   });
 }

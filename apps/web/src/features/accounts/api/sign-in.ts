@@ -1,9 +1,8 @@
-import { operations } from '@sheetmark/contract';
+import { accountOperations } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { storage } from '../../../lib/storage.ts';
 import { startSession } from '../model/session.ts';
-import { acceptInvitation } from './accept-invitation.ts';
 
 interface Credentials {
   email: string;
@@ -14,11 +13,14 @@ interface Credentials {
 export function useSignIn() {
   return useMutation({
     mutationFn: async (body: Credentials) => {
-      const { data } = await call(operations.logIn, { body });
+      const { data } = await call(accountOperations.logIn, { body });
       startSession(data.user);
       const invited = storage.read('inviteToken');
       storage.remove('inviteToken');
-      if (invited !== undefined) await acceptInvitation(invited);
+      if (invited !== undefined) {
+        const { acceptInvitation } = await import('./accept-invitation.ts');
+        await acceptInvitation(invited);
+      }
       return data.user;
     },
     meta: { failsInPlace: true },

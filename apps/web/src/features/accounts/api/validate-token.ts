@@ -1,6 +1,14 @@
-import { queryOf } from '../../../lib/contract-query.ts';
+import { accountOperations } from '@sheetmark/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
 
 /** The mailed link works once: the answer is kept for the visit, and never asked for again. */
 export function validateTokenQuery(token: string) {
-  return { ...queryOf('validateToken', { query: { token } }), staleTime: Infinity, retry: false, meta: { failsInPlace: true } };
+  return queryOptions({
+    queryKey: ['validateToken', { query: { token } }],
+    queryFn: ({ signal }) => call(accountOperations.validateToken, { query: { token } }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+    meta: { failsInPlace: true },
+  });
 }

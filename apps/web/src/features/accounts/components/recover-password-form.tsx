@@ -1,4 +1,4 @@
-import { operations } from '@sheetmark/contract';
+import { accountOperations } from '@sheetmark/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
@@ -14,7 +14,7 @@ export function RecoverPasswordForm() {
   const forgot = useForgotPassword();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<string>();
-  const { form, place } = useContractForm({ schema: operations.forgotPassword.body, initialValues: { email: '' } });
+  const { form, place } = useContractForm({ schema: accountOperations.forgotPassword.body, initialValues: { email: '' } });
   const submit = form.onSubmit(({ email }) => {
     setRefusal(undefined);
     forgot.mutate(email, { onError: (failure) => setRefusal(place(failure)) });

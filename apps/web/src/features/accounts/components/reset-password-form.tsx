@@ -1,4 +1,4 @@
-import { operations } from '@sheetmark/contract';
+import { accountOperations } from '@sheetmark/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
@@ -10,7 +10,7 @@ import { useResetPassword } from '../api/recover-password.ts';
 import { AccountForm, Note } from './account-form.tsx';
 import styles from './password-forms.module.css';
 
-const matchingPasswords = operations.resetForgotPassword.body
+const matchingPasswords = accountOperations.resetForgotPassword.body
   .omit({ token: true })
   .refine((body) => body.newPassword === body.newPasswordConfirm, { error: messages.passwordsDiffer, path: ['newPasswordConfirm'] });
 

@@ -1,4 +1,4 @@
-import { operations, type SignedInUser } from '@sheetmark/contract';
+import { accountOperations, type SignedInUser } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ function Credentials({ provenEmail, onSignedIn }: { provenEmail: string; onSigne
   const resend = useResendValidation();
   const [refusal, setRefusal] = useState<string>();
   const { form, place } = useContractForm({
-    schema: operations.logIn.body,
+    schema: accountOperations.logIn.body,
     initialValues: { email: provenEmail, password: '' },
     clearsWhen: { password: (password) => password.trim().length > 5 },
   });

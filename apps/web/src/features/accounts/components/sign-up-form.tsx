@@ -1,4 +1,4 @@
-import { operations } from '@sheetmark/contract';
+import { accountOperations } from '@sheetmark/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
@@ -14,7 +14,7 @@ export function SignUpForm({ inviteToken }: { inviteToken: string | undefined })
   const signUp = useSignUp();
   const [refusal, setRefusal] = useState<string>();
   const { form, place } = useContractForm({
-    schema: operations.signUp.body,
+    schema: accountOperations.signUp.body,
     initialValues: { email: '', password: '', first_name: '', last_name: '' },
   });
   const submit = form.onSubmit((values) => {

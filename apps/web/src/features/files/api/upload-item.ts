@@ -5,7 +5,9 @@ import { keyOf } from '../../../lib/contract-query.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { type Carrier, createUploadQueue, type Upload } from '../model/upload-queue.ts';
 import { forgetKept, leftUploads } from './kept-uploads.ts';
-import { giveUpParts, sendInParts } from './send-in-parts.ts';
+
+/** Loaded with the first large file. */
+const parts = () => import('./send-in-parts.ts');
 
 /** Bytes from which a file goes in parts: below, sending it anew costs less than asking where to go on. */
 const inPartsFrom = 8 * 1024 * 1024;
@@ -36,6 +38,7 @@ const sendWhole: Carrier['send'] = async ({ file, target }, onProgress, signal) 
 async function forget({ name, size, target }: Upload): Promise<void> {
   const left = (await leftUploads()).filter((each) => each.name === name && each.size === size && each.target.folderId === target.folderId);
   for (const { key, url } of left) {
+    const { giveUpParts } = await parts();
     await giveUpParts(url);
     await forgetKept(key);
   }
@@ -44,7 +47,7 @@ async function forget({ name, size, target }: Upload): Promise<void> {
 /** The uploads of this tab. */
 export const uploadQueue = createUploadQueue({
   async send(upload, onProgress, signal) {
-    const send = upload.size >= inPartsFrom ? sendInParts : sendWhole;
+    const send = upload.size >= inPartsFrom ? (await parts()).sendInParts : sendWhole;
     const result = await send(upload, onProgress, signal);
     refreshSoon();
     return result;

@@ -1,0 +1,25 @@
+import { folderRowsQuery } from '../features/files/api/folder-rows.ts';
+import { foldersQuery } from '../features/files/api/list-folders.ts';
+import { projectQuery } from '../features/projects/api/get-project.ts';
+import { projectsQuery } from '../features/projects/api/list-projects.ts';
+import { searchQuery } from '../features/search/api/search.ts';
+import { queryClient } from '../lib/query-client.ts';
+
+/** What a page shows, asked for while its code is still on its way. Ids are as the path names them. */
+
+export const prefetchProjects = (): void => void queryClient.prefetchQuery(projectsQuery());
+
+export const prefetchProject = (projectId: string): void => void queryClient.prefetchQuery(projectQuery(Number(projectId)));
+
+export function prefetchFolders(projectId: string): void {
+  void queryClient.prefetchQuery(foldersQuery(Number(projectId)));
+}
+
+/** Without `folderId` those at the top of the project. */
+export function prefetchRows(projectId: string, folderId?: string): void {
+  void queryClient.prefetchQuery(folderRowsQuery(Number(projectId), folderId === undefined ? null : Number(folderId)));
+}
+
+export function prefetchSearch(text: string): void {
+  if (text.trim()) void queryClient.prefetchQuery(searchQuery(text));
+}

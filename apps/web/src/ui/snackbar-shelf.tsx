@@ -1,0 +1,52 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import styles from './snackbar.module.css';
+
+/** Milliseconds, as specified. */
+const hideAfter = 4000;
+
+export interface Snack {
+  message: string;
+  /** `error` is red and means that something of the user's did not happen. */
+  kind?: 'done' | 'notice' | 'error';
+  act?: { label: string; run: () => void };
+}
+
+const icons = { done: IconCircleCheck, notice: IconInfoCircle, error: IconAlertTriangle };
+
+/** The same sentence is not stacked upon itself. */
+export function putSnack({ message, kind = 'done', act }: Snack): void {
+  const id = `${kind}:${message}`;
+  const Icon = icons[kind];
+  const leave = () => {
+    notifications.hide(id);
+    act?.run();
+  };
+  notifications.hide(id);
+  notifications.show({
+    id,
+    role: kind === 'error' ? 'alert' : 'status',
+    withCloseButton: false,
+    icon: <Icon aria-hidden="true" />,
+    message: (
+      <span className={styles.line}>
+        <span>{message}</span>
+        {act && (
+          <button type="button" className={styles.act} onClick={leave}>
+            {act.label}
+          </button>
+        )}
+      </span>
+    ),
+    classNames: {
+      root: (kind === 'error' ? styles.error : styles.snack) ?? '',
+      icon: styles.icon ?? '',
+      body: styles.body ?? '',
+      description: styles.message ?? '',
+    },
+  });
+}
+
+export function SnackbarShelf() {
+  return <Notifications position="bottom-left" autoClose={hideAfter} limit={4} zIndex="var(--z-snackbar)" containerWidth="var(--tray)" />;
+}

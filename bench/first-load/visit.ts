@@ -1,0 +1,110 @@
+import type { Browser, Page } from '@playwright/test';
+
+export interface Visit {
+  /** Bytes as they came over the wire, compressed and without headers, by address, of the program: page, scripts, styles, fonts, pictures. */
+  readonly program: ReadonlyMap<string, number>;
+  /** The same of what was asked of the server for this person: answers, previews, tiles. */
+  readonly dataBytes: number;
+  /** Milliseconds since the navigation began: something shown, the largest thing shown, and what is waited for taking input. */
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly interactive: number;
+  /** Milliseconds by which tasks of the main thread were longer than 50, summed up; and by how much the page moved under the hand. */
+  readonly blocked: number;
+  readonly shifted: number;
+}
+
+/** What a page tells of its own load; filled from its first moment on. */
+interface Told {
+  firstPaint: number;
+  largestPaint: number;
+  interactive: number;
+  tasks: { readonly end: number; readonly duration: number }[];
+  shifted: number;
+}
+
+declare global {
+  interface Window {
+    told: Told;
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function listen(awaited: string): void {
+  const told: Told = { firstPaint: 0, largestPaint: 0, interactive: 0, tasks: [], shifted: 0 };
+  window.told = told;
+  const observe = (type: string, note: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') told.firstPaint = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => (told.largestPaint = startTime));
+  observe('longtask', ({ startTime, duration }) => told.tasks.push({ end: startTime + duration, duration }));
+  observe('layout-shift', (entry) => {
+    if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) told.shifted += Number(entry.value);
+  });
+  const look = (): void => {
+    if (document.querySelector(awaited)) told.interactive = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+interface Place {
+  readonly path: string;
+  /** A selector of what a person waits for. */
+  readonly awaited: string;
+  readonly token?: string;
+}
+
+/** Long enough for what the page loads once it is shown. */
+const quietMs = 1_500;
+
+/** Opens an address as somebody does whose browser has never seen the product. */
+export async function visit(browser: Browser, origin: string, { path, awaited, token }: Place): Promise<Visit> {
+  const signedIn = { cookies: [], origins: [{ origin, localStorage: [{ name: 'token', value: token ?? '' }] }] };
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...(token && { storageState: signedIn }) });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(listen, awaited);
+    const received = await countBytes(page, origin);
+    await page.goto(origin + path, { waitUntil: 'load' });
+    await page
+      .waitForFunction(() => window.told.interactive > 0, undefined, { timeout: 30_000 })
+      .catch((error: unknown) => {
+        throw new Error(`${path} never showed ${awaited}`, { cause: error });
+      });
+    await page.waitForTimeout(quietMs);
+    const { tasks, interactive, ...told } = await page.evaluate(() => window.told);
+    return {
+      ...told,
+      ...received(),
+      // What is there but meets a busy main thread is not interactive yet.
+      interactive: Math.max(interactive, ...tasks.filter(({ end, duration }) => end - duration <= interactive).map(({ end }) => end)),
+      blocked: tasks.reduce((sum, { duration }) => sum + duration - 50, 0),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+async function countBytes(page: Page, origin: string): Promise<() => Pick<Visit, 'program' | 'dataBytes'>> {
+  const devtools = await page.context().newCDPSession(page);
+  const [addresses, sizes] = [new Map<string, string>(), new Map<string, number>()];
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
+  devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const address = addresses.get(requestId);
+    if (!address?.startsWith(origin)) return;
+    const path = address.slice(origin.length);
+    sizes.set(path, (sizes.get(path) ?? 0) + encodedDataLength);
+  });
+  await devtools.send('Network.enable');
+  return () => {
+    const isData = (address: string): boolean => address.startsWith('/api/');
+    const all = [...sizes];
+    return {
+      program: new Map(all.filter(([address]) => !isData(address))),
+      dataBytes: all.filter(([address]) => isData(address)).reduce((sum, [, bytes]) => sum + bytes, 0),
+    };
+  };
+}
