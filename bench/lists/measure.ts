@@ -7,7 +7,7 @@ import type { Call } from './calls.ts';
 /** As many as ask at once. */
 export const clients = 16;
 
-export interface Measured {
+export interface Timed {
   /** Milliseconds, in ascending order. */
   readonly times: readonly number[];
   /** Of all the clients together. */
@@ -15,7 +15,7 @@ export interface Measured {
 }
 
 /** Runs the act `rounds` times by each client at once; it is given whose turn it is. */
-export async function measure(rounds: number, act: (client: number) => Promise<unknown>): Promise<Measured> {
+export async function measure(rounds: number, act: (client: number) => Promise<unknown>): Promise<Timed> {
   const times: number[] = [];
   const began = performance.now();
   const client = async (_: unknown, index: number): Promise<void> => {
@@ -33,7 +33,7 @@ export async function measure(rounds: number, act: (client: number) => Promise<u
 export const quantile = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? NaN;
 
-/** Asks the server, each client under a token of its own, over connections that stay open; it takes little of the processor itself. */
+/** Asks the server, each client under a token of its own, over connections that stay open. It parses no answer. */
 export function asker(base: string, tokens: readonly string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   return ({ method, path, body }: Call) =>

@@ -6,12 +6,13 @@ import { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { describeMachine, formatTable } from '../tiles/report.ts';
 import { measureBare } from './bare.ts';
 import { calls, largePage, smallPage } from './calls.ts';
-import { asker, clients, measure, type Measured, quantile } from './measure.ts';
+import { asker, clients, measure, quantile, type Timed } from './measure.ts';
+import { type Spent, watchProcessor } from './processor.ts';
 
 /**
  * Every list, filter, sort, group and search of the running server over many rows, on the database that it brings and on one that it is
  * given, beside the statements of the same pages sent through the driver alone. `--share` is how much of the full size is seeded,
- * `--rounds` how often each client asks, `--only` a part of the calls' names, `--databases` which.
+ * `--rounds` how often each client asks, `--only` an expression for the calls' names, `--databases` which.
  */
 
 /** Milliseconds that 95 of 100 calls may take at most. */
@@ -49,7 +50,7 @@ async function onEmbedded(size: Size): Promise<void> {
     await server.start();
     const url = await runningEmbeddedUrl(server.dataDir);
     if (url === null) throw new Error('the server keeps no database');
-    await measureAll(server.url, url, size);
+    await measureAll({ base: server.url, pid: server.pid, database: url }, size);
   } finally {
     await server.stop();
     await server.remove();
@@ -61,7 +62,7 @@ async function onExternal(size: Size): Promise<void> {
   const server = await ServerProcess.create({ NODE_ENV: 'production', DATABASE_URL: database.url });
   try {
     await server.start();
-    await measureAll(server.url, database.url, size);
+    await measureAll({ base: server.url, pid: server.pid, database: database.url }, size);
   } finally {
     await server.stop();
     await server.remove();
@@ -69,16 +70,31 @@ async function onExternal(size: Size): Promise<void> {
   }
 }
 
-async function measureAll(base: string, database: string, size: Size): Promise<void> {
+interface Measured extends Timed {
+  /** Milliseconds of processor time for each call. */
+  readonly cost: Spent;
+}
+
+interface Running {
+  readonly base: string;
+  readonly pid: number;
+  /** As a URL. */
+  readonly database: string;
+}
+
+async function measureAll({ base, pid, database }: Running, size: Size): Promise<void> {
   const began = performance.now();
   await seed(database, size);
   console.log(`Seeded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
   const ask = asker(base, await signIn(database, clients));
+  const spent = await watchProcessor(pid, database);
   const results = new Map<string, Measured>();
-  const asked = calls.filter((call) => call.name.includes(options.only) || call === smallPage || call === largePage);
-  for (const call of asked) {
+  const named = new RegExp(options.only);
+  for (const call of calls.filter(({ name }) => named.test(name))) {
     await measure(2, ask(call));
-    results.set(call.name, await measure(rounds, ask(call)));
+    const before = await spent();
+    const timed = await measure(rounds, ask(call));
+    results.set(call.name, { ...timed, cost: perCall(before, await spent(), timed.times.length) });
   }
   report(results);
   await compare(base, database, ask);
@@ -86,15 +102,23 @@ async function measureAll(base: string, database: string, size: Size): Promise<v
 }
 
 function report(results: ReadonlyMap<string, Measured>): void {
-  const rows = [...results].map(([name, { times, perSecond }]) => [
+  const rows = [...results].map(([name, { times, perSecond, cost }]) => [
     name,
     ...[0.5, 0.95].map((share) => quantile(times, share).toFixed(1)),
     perSecond.toFixed(0),
+    ...[cost.server, cost.database, cost.client].map((ms) => ms.toFixed(1)),
   ]);
-  console.log(`${formatTable([['call', 'median ms', 'p95 ms', 'a second'], ...rows])}\n`);
+  const head = ['call', 'median ms', 'p95 ms', 'a second', 'CPU ms: server', 'database', 'client'];
+  console.log(`${formatTable([head, ...rows])}\n`);
   const slow = [...results].filter(([, { times }]) => quantile(times, 0.95) > mostP95).map(([name]) => name);
   gate(slow.length === 0, `p95 at most ${mostP95} ms in ${results.size - slow.length} of ${results.size} calls${list(slow)}`);
 }
+
+const perCall = (before: Spent, after: Spent, asked: number): Spent => ({
+  server: (after.server - before.server) / asked,
+  database: (after.database - before.database) / asked,
+  client: (after.client - before.client) / asked,
+});
 
 /** In turns, so that all meet the same load. */
 async function compare(base: string, database: string, ask: ReturnType<typeof asker>): Promise<void> {

@@ -117,3 +117,15 @@ async function untilAnswers(url: string): Promise<void> {
   }
   throw new Error(`no PostgreSQL answers at ${url}`);
 }
+
+/** Where the database of a URL keeps its data, and its processes work. */
+export async function dataFolderOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return rows[0]?.data_directory ?? '';
+  } finally {
+    await client.end();
+  }
+}

@@ -1,6 +1,7 @@
 import type { FileId, FolderId, ItemId, MarkupId, ProjectId, SheetId, TaskId, UserId } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
+import { plannedAnew } from '../../platform/db/prepared-statements.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 
 export interface SearchAsked {
@@ -16,11 +17,10 @@ export interface SearchAsked {
 
 /** So many places of a word are ranked in each kind of text: of a more frequent one those that the index finds first… */
 const rankedAtMost = 200;
-/** …and where more was found than is told, those among so many of the newest, and so many that begin with what is searched. */
+/** …after those among so many of the newest, at least so many of each project, and so many that begin with what is searched. */
 const newestLookedAt = 1000;
+const newestOfEach = 20;
 const namesLookedAt = 100;
-/** Shorter words have no trigrams to be found by. */
-const shortestIndexed = 3;
 
 type Sql = RawBuilder<unknown>;
 const raw = (text: string): Sql => sql.raw(text);
@@ -31,10 +31,11 @@ const holdsAll = (text: Sql, { words }: SearchAsked): Sql =>
     sql` and `,
   );
 
-/** In projects that the viewer is a member of. */
-const inReach = (project: Sql, { viewer, project: one }: SearchAsked): Sql => sql`${project} in (
+/** Those that the viewer is a member of. */
+const reach = ({ viewer, project: one }: SearchAsked): Sql => sql`
   select s.project_id from memberships s join projects p on p.id = s.project_id and p.deleted_at is null
-  where s.user_id = ${viewer} ${one === null ? sql`` : sql`and s.project_id = ${one}`})`;
+  where s.user_id = ${viewer} ${one === null ? sql`` : sql`and s.project_id = ${one}`}`;
+const inReach = (project: Sql, asked: SearchAsked): Sql => sql`${project} = any(array(${reach(asked)}))`;
 
 const isSeen = ({ viewer }: SearchAsked): Sql =>
   sql`m.deleted_at is null and i.deleted_at is null and (m.visibility = 'public' or m.created_by = ${viewer} or m.assignee_id = ${viewer})`;
@@ -88,39 +89,51 @@ interface RankedHit<Id> extends Hit<Id> {
 async function best<Id>(db: Reader, sources: readonly Source[], asked: SearchAsked): Promise<RankedHit<Id>[]> {
   const { rows } = await sql<
     RankedHit<Id>
-  >`select id, rank, excerpt from ${found(sources, asked)} order by rank desc, id desc limit ${asked.limit}`.execute(db);
+  >`select id, rank, excerpt from ${found(sources, asked)} order by rank desc, id desc limit ${asked.limit} ${raw(plannedAnew)}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The places are known: the trigrams of all others would only be read in vain. */
 const unindexed = (text: Sql): Sql => sql`(${text} || '')`;
 
-/** Where the newest rows of a kind stand, and those whose name begins with what is searched. */
+/** Where the newest rows of a kind stand, as many of each project, and those whose name begins with what is searched. */
 function likely(table: 'markups' | 'tasks', name: string, asked: SearchAsked): Sql {
-  const within = sql`from ${raw(table)} w where w.deleted_at is null and ${inReach(raw('w.project_id'), asked)}`;
+  const rows = sql`from ${raw(table)} w where w.deleted_at is null`;
   const called = raw(`lower(w.${name})`);
   return sql`(
-    with newest as materialized (select w.id ${within} order by w.id desc limit ${sql.lit(newestLookedAt)}),
+    with reach as materialized (${reach(asked)}),
+      newest as materialized (
+        select n.id from reach r cross join lateral (
+          select w.id ${rows} and w.project_id = r.project_id order by w.id desc
+          limit (select greatest(${sql.lit(newestOfEach)}, ${sql.lit(newestLookedAt)} / count(*)) from reach)) n),
       named as materialized (
-        select w.id ${within} and ${called} >= ${asked.typed} and ${called} < ${asked.typed} || chr(1114111) limit ${sql.lit(namesLookedAt)})
-    select id from newest union select id from named) as likely`;
+        select w.id ${rows} and w.project_id = any(array(select project_id from reach))
+          and ${called} >= ${asked.typed} and ${called} < ${asked.typed} || chr(1114111) limit ${sql.lit(namesLookedAt)})
+    select id from newest union select id from named)`;
 }
 
-/** Everywhere, and for a frequent word where it most likely matters; a short one is looked for there first, for no index finds it. */
+/** What holds a whole word of what is searched in its own text, and is not called so: only what is newer comes before it. */
+const wholeWord = 1;
+
+/** Shorter words have no trigrams to be found by. */
+const shortestIndexed = 3;
+
+/**
+ * Among the newest first. Where they hold enough that nothing else comes before, that is all: everywhere takes longer the more frequent a
+ * word is, and no index finds a short one.
+ */
 async function bestOf<Id extends number>(
   db: Reader,
   { everywhere, likelyPlaces }: { everywhere: readonly Source[]; likelyPlaces: Source },
   asked: SearchAsked,
 ): Promise<Hit<Id>[]> {
-  const inPlaces = () => best<Id>(db, [likelyPlaces], asked);
-  const all = () => best<Id>(db, everywhere, asked);
+  const newest = await best<Id>(db, [likelyPlaces], asked);
   const isIndexed = (asked.words[0] ?? '').length >= shortestIndexed;
-  const [first, then] = isIndexed ? [all, inPlaces] : [inPlaces, all];
-  const hits = await first();
-  const goesOn = isIndexed === hits.length >= asked.limit;
-  if (!goesOn) return hits;
+  if (newest.length >= asked.limit && (!isIndexed || newest.every(({ rank }) => rank >= wholeWord))) return newest;
   const byId = new Map<Id, RankedHit<Id>>();
-  for (const hit of [...hits, ...(await then())]) {
+  for (const hit of [...newest, ...(await best<Id>(db, everywhere, asked))]) {
     if (hit.rank > (byId.get(hit.id)?.rank ?? -1)) byId.set(hit.id, hit);
   }
   return [...byId.values()].toSorted((a, b) => b.rank - a.rank || b.id - a.id).slice(0, asked.limit);
@@ -136,8 +149,7 @@ export async function searchMarkups(db: Reader, asked: SearchAsked): Promise<Hit
     { from: from('join comments c on c.markup_id = m.id and c.deleted_at is null'), id, text: raw('c.text'), weight: 0.8 },
     { from: from(), id, text: raw('i.name'), weight: 0.5 },
   ];
-  const likelyMarkups = sql`from ${likely('markups', 'name', asked)} join markups m on m.id = likely.id join items i on i.id = m.item_id
-    where ${isSeen(asked)}`;
+  const likelyMarkups = sql`${from()} and m.id = any(array${likely('markups', 'name', asked)})`;
   const likelyPlaces = { ...own, text: unindexed(own.text), upTo: newestLookedAt + namesLookedAt, from: likelyMarkups };
   return bestOf<MarkupId>(db, { everywhere, likelyPlaces }, asked);
 }
@@ -150,7 +162,7 @@ export async function searchTasks(db: Reader, asked: SearchAsked): Promise<Hit<T
     { ...own, from: from() },
     { from: from('join comments c on c.task_id = t.id and c.deleted_at is null'), id, text: raw('c.text'), weight: 0.8 },
   ];
-  const likelyTasks = sql`from ${likely('tasks', 'task_name', asked)} join tasks t on t.id = likely.id where true`;
+  const likelyTasks = sql`${from()} and t.id = any(array${likely('tasks', 'task_name', asked)})`;
   const likelyPlaces = { ...own, text: unindexed(own.text), upTo: newestLookedAt + namesLookedAt, from: likelyTasks };
   return bestOf<TaskId>(db, { everywhere, likelyPlaces }, asked);
 }
@@ -184,7 +196,7 @@ export async function searchPages(db: Reader, asked: SearchAsked): Promise<PageH
       p.id as project_id, p.name as project_name, h.thumbnail_key is not null as has_thumbnail
     from ${found([{ from, id: raw('c.sheet_id'), text: raw('c.text'), weight: 1 }], asked)}
     join sheets h on h.id = best.id join files f on f.id = h.file_id join items i on i.id = f.item_id join projects p on p.id = i.project_id
-    order by best.rank desc, best.id desc limit ${asked.limit}`.execute(db);
+    order by best.rank desc, best.id desc limit ${asked.limit} ${raw(plannedAnew)}`.execute(db);
   return rows;
 }
 
@@ -203,7 +215,7 @@ export async function searchItems(db: Reader, asked: SearchAsked): Promise<ItemH
     join items i on i.id = best.id join projects p on p.id = i.project_id
     left join files f on f.id = ${newestOf('i.id')}
     left join sheets h on h.file_id = f.id and h.page_number = 1 and h.thumbnail_key is not null
-    order by best.rank desc, best.id desc limit ${asked.limit}`.execute(db);
+    order by best.rank desc, best.id desc limit ${asked.limit} ${raw(plannedAnew)}`.execute(db);
   return rows;
 }
 
@@ -217,6 +229,6 @@ export async function searchFolders(db: Reader, asked: SearchAsked): Promise<Fol
     select d.id as folder_id, d.name, p.id as project_id, p.name as project_name
     from ${found([{ from, id: raw('d.id'), text: raw('d.name'), weight: 1, name: raw('d.name') }], asked)}
     join folders d on d.id = best.id join projects p on p.id = d.project_id
-    order by best.rank desc, best.id desc limit ${asked.limit}`.execute(db);
+    order by best.rank desc, best.id desc limit ${asked.limit} ${raw(plannedAnew)}`.execute(db);
   return rows;
 }

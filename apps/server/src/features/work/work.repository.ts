@@ -1,5 +1,6 @@
 import type { FilterOption, ProjectId, UserId, WorkFilter, WorkGrouping, WorkRef, WorkSort, WorkType } from '@sheetmark/contract';
 import { sql } from 'kysely';
+import { plannedAnew } from '../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { conditionOf, groupings, isWithout, type SortKey, sortKeyOf, type Sql } from './work-fields.repository.ts';
 
@@ -155,10 +156,14 @@ export async function listWork(db: Reader, asked: PageAsked): Promise<FoundWork[
   return found;
 }
 
+/** Whether the same plan serves every page: the index of the order is read from one place on. */
+const isAlike = ({ scope, where }: PageAsked, { keys }: Part): boolean =>
+  'project' in scope && where.length === 0 && keys.every((key) => key.walk === undefined);
+
 async function listPart(db: Reader, asked: PageAsked, part: Part): Promise<FoundWork[]> {
   const branches = part.types.map((type) => branch(asked, part, type));
   const page = inOrder(sql`(${sql.join(branches, sql` union all `)})`, part.keys, asked.limit);
-  return (await sql<ListedRow>`${page}`.execute(db)).rows.map(foundWork);
+  return (await sql<ListedRow>`${page} ${sql.raw(isAlike(asked, part) ? '' : plannedAnew)}`.execute(db)).rows.map(foundWork);
 }
 
 /**
@@ -174,7 +179,7 @@ export async function listFew(db: Reader, asked: PageAsked, atMost: number): Pro
   const page = inOrder(sql`few`, keys, asked.limit);
   const found = await sql<ListedRow & { n: number }>`
     with few as materialized (${sql.join(types.map(rows), sql` union all `)} limit ${atMost + 1})
-    select page.*, (select count(*) from few) as n from (${page}) as page`.execute(db);
+    select page.*, (select count(*) from few) as n from (${page}) as page ${sql.raw(plannedAnew)}`.execute(db);
   const counted = found.rows[0]?.n ?? 0;
   return counted > atMost ? null : { found: found.rows.map(foundWork), counted };
 }

@@ -74,7 +74,7 @@ function createPages({ db, ...rows }: WorkParts) {
   /** The first page, and how many rows there are: at once where there may be few. */
   async function firstPage(actor: Actor, scope: work.Scope, query: PageAsked) {
     const asked = asking(actor, scope, query);
-    const narrowed = query.where.length > 0 || 'mine' in scope;
+    const narrowed = query.where.length > 0;
     const few = narrowed ? await work.listFew(db, asked, countedAtMost) : null;
     if (few) return { ...(await shownPage(actor, few.found, query.limit)), counted: few.counted };
     const count = narrowed ? countedAtMost + 1 : work.countWork(db, asked, countedAtMost);

@@ -14,12 +14,16 @@ interface Use {
   name: string | null;
 }
 
+/** Ends a text that is planned whenever it is asked: what is the best way differs too much from value to value. */
+export const plannedAnew = '/* planned anew */';
+
 export class StatementNames {
   readonly #uses = new Map<string, Use>();
   #named = 0;
 
   /** The name to prepare the text under; null while it is not worth one. */
   nameOf(text: string): string | null {
+    if (text.endsWith(plannedAnew)) return null;
     const use = this.#uses.get(text) ?? { count: 0, name: null };
     use.count += 1;
     if (use.name === null && use.count >= usesBeforeNaming && this.#named < namesAtMost) {

@@ -17,6 +17,7 @@ import { ownLists } from './0021-own-lists.sql.ts';
 import { scaleRegions } from './0023-scale-regions.sql.ts';
 import { audit } from './0025-audit.sql.ts';
 import { itemCells } from './0026-item-cells.sql.ts';
+import { listPlans } from './0027-list-plans.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { name: '0023-scale-regions', sql: scaleRegions },
   { name: '0025-audit', sql: audit },
   { name: '0026-item-cells', sql: itemCells },
+  { name: '0027-list-plans', sql: listPlans },
 ];
