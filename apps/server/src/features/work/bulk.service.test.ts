@@ -76,6 +76,16 @@ describe('a selection', () => {
     ]);
   });
 
+  test('with a conflict in it tells nothing of rows that one may not see', async () => {
+    const elsewhere = await setUpBoard(server);
+    const own = await elsewhere.create(elsewhere.olga);
+    await elsewhere.fill(elsewhere.olga, own, { editor_details: [] });
+    const stale = { type: 'markup' as const, id: own.id, revision: own.revision, priority: 'high' as const };
+    expect(await elsewhere.olga.calls.refusal('updateWork', { body: { rows: [stale] } })).toEqual([409, 'edit_conflict']);
+    const rows = [stale, { type: 'task' as const, id: task.id, priority: 'high' as const }];
+    expect(await elsewhere.olga.calls.refusal('updateWork', { body: { rows } })).toEqual([404, 'not_found']);
+  });
+
   test('that two change at once in opposite orders ends changed, and neither waits for ever', async () => {
     const rows = (priority: 'high' | 'low') => refs().map((ref) => ({ ...ref, priority }));
     const outcomes = await Promise.all(

@@ -1,6 +1,7 @@
 import type { WorkChange, WorkRef, WorkRow } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { type MarkupChanges, tellWhatStands } from '../markups/public.ts';
 import type { TaskChanges } from '../tasks/public.ts';
@@ -14,11 +15,21 @@ export interface BulkParts extends Pick<Deps, 'work'> {
 
 /** What is done to a selection of rows in one call: to all of them, or, when one may not be touched, to none. */
 export function createBulkService({ work, lists, markups, tasks }: BulkParts) {
-  /** In one order for everybody, so that two who change the same rows at once do not wait for each other. */
+  /**
+   * In one order for everybody, so that two who change the same rows at once do not wait for each other. A conflict is thrown once every
+   * row's rights were looked at, for what it tells is how all of them stand.
+   */
   async function each<T extends WorkRef>(rows: readonly T[], act: (tx: Tx, row: T) => Promise<void>): Promise<void> {
     const inOrder = rows.toSorted((a, b) => a.type.localeCompare(b.type) || a.id - b.id);
     await work.run(async (tx) => {
-      for (const row of inOrder) await act(tx, row);
+      const conflicts: AppError[] = [];
+      for (const row of inOrder) {
+        await act(tx, row).catch((error: unknown) => {
+          if (!(error instanceof AppError && error.code === 'edit_conflict')) throw error;
+          conflicts.push(error);
+        });
+      }
+      if (conflicts[0]) throw conflicts[0];
     });
   }
 
