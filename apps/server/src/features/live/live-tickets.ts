@@ -29,7 +29,8 @@ export function createLiveTickets({ db, work, clock }: Pick<Deps, 'db' | 'work' 
       if ((await tickets.countTickets(db, session.session_id, now())) >= ticketsAtOnce) throw new AppError('too_many_requests');
       const ticket = newToken();
       const expires_at = isoTime(clock, ticketLifeMs);
-      await work.run((tx) => tickets.insertTicket(tx, { token_hash: hashToken(ticket), session_id: session.session_id, expires_at }));
+      const made = { token_hash: hashToken(ticket), session_id: session.session_id, expires_at };
+      if (!(await work.run((tx) => tickets.insertTicket(tx, made)))) throw new AppError('signed_out');
       return ticket;
     },
 

@@ -1,10 +1,13 @@
 import type { ItemId, ProjectId, SessionId } from '@sheetmark/contract';
 import type { Insertable } from 'kysely';
 import type { LiveTicketsTable } from '../../platform/db/schema.ts';
-import type { Reader } from '../../platform/db/unit-of-work.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 
-export async function insertTicket(db: Reader, ticket: Insertable<LiveTicketsTable>): Promise<void> {
-  await db.insertInto('live_tickets').values(ticket).execute();
+/** Whether its session still stands; the session is kept from ending until the transaction is through. */
+export async function insertTicket(tx: Tx, ticket: Insertable<LiveTicketsTable>): Promise<boolean> {
+  const session = await tx.selectFrom('sessions').select('id').where('id', '=', ticket.session_id).forKeyShare().executeTakeFirst();
+  if (session) await tx.insertInto('live_tickets').values(ticket).execute();
+  return session !== undefined;
 }
 
 /** Uses the ticket up: of two who come with it, one gets in. */

@@ -1,4 +1,5 @@
 import { liveCloseCodes, type LiveKind, LiveServerMessage, liveVersion, type ProjectId } from '@sheetmark/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -211,6 +212,21 @@ test('whoever opens a connection and says nothing is not waited for; nothing is 
   expect(said).toEqual([liveCloseCodes.not_understood]);
   listener.closed();
   await live.close();
+});
+
+test('who is signed out while a ticket is made is told so', async () => {
+  const { headers, id } = await server.signUp('Nora');
+  const deleting = Promise.withResolvers<void>();
+  const signedOut = server.deps.work.run(async (tx) => {
+    await tx.deleteFrom('sessions').where('user_id', '=', id).execute();
+    deleting.resolve();
+    const waits = sql<{ n: number }>`
+      select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => Number((await waits.execute(server.deps.db)).rows[0]?.n), patience).toBeGreaterThan(0);
+  });
+  await deleting.promise;
+  const [answer] = await Promise.all([server.app.inject({ method: 'POST', url: '/api/live/ticket', headers }), signedOut]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'signed_out' }]);
 });
 
 test('a connection on which nothing happens has a beat every 20 seconds', async () => {
