@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processesIn } from '../src/platform/db/embedded/postmaster.ts';
+import { freePort } from './free-port.ts';
 
 const entry = join(import.meta.dirname, '../src/main.ts');
 const startLimitMs = 90_000;
@@ -29,9 +29,9 @@ export class ServerProcess {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** `settings` are environment variables beside those of folder and port. */
-  static async create(settings: Settings = {}): Promise<ServerProcess> {
-    return new ServerProcess(await realpath(await mkdtemp(join(tmpdir(), 'sheetmark-server-'))), await freePort(), settings);
+  /** `settings` are environment variables beside those of folder and port; its folder is made in `parent`. */
+  static async create(settings: Settings = {}, parent = tmpdir()): Promise<ServerProcess> {
+    return new ServerProcess(await realpath(await mkdtemp(join(parent, 'sheetmark-server-'))), await freePort(), settings);
   }
 
   /** Resolves with the time it took until the server said that it is healthy. `settings` hold for this start. */
@@ -110,13 +110,4 @@ export class ServerProcess {
   get logPath(): string {
     return join(this.dataDir, 'server.log');
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -25,7 +25,8 @@ function leakIn({ caller, call }: FuzzRequest, { body }: Answer, { people, homes
   const { home } = people[caller];
   for (const other of homes) {
     if (other === home) continue;
-    if (body.includes(other.mark)) return 'holds what is written in a project of others';
+    const at = body.indexOf(other.mark);
+    if (at >= 0) return `holds what is written in a project of others: ${body.toString('utf8', Math.max(0, at - 60), at + 60)}`;
     const ids = new RegExp(`"project_id":(?:${other.ids.project.join('|')})[,}]`);
     if (ids.test(body.toString('latin1'))) return 'names a project of others';
   }

@@ -6,11 +6,14 @@ import { ServerProcess } from '../server-process.ts';
 import { Api } from './api.ts';
 import { audit } from './audit.ts';
 import { tortureBackup } from './backup.ts';
+import { tortureDatabase } from './database.ts';
+import { tortureDiskFull } from './disk-full.ts';
 import { draw, type Ledger } from './drawing-client.ts';
 import { dropMany } from './drop.ts';
 import { tortureWithFiles } from './files.ts';
 import { sendLargeFile } from './large-upload.ts';
 import { tortureLive } from './live.ts';
+import { tortureStorage } from './storage.ts';
 import { tortureUploads } from './uploads.ts';
 import { makeWorkplace } from './workplace.ts';
 
@@ -32,6 +35,12 @@ const { values } = parseArgs({
     /** Damaged and hostile files are sent, so many of them; nobody is killed. */
     files: { type: 'boolean', default: false },
     count: { type: 'string', default: '220' },
+    /** Server, worker and a PostgreSQL beside them end, `kills` times in all. */
+    database: { type: 'boolean', default: false },
+    /** The storage fails, is slow or away, so many times; nobody is killed. */
+    storage: { type: 'string' },
+    /** The disk is full, so many times; nobody is killed. */
+    'disk-full': { type: 'string' },
     /** People draw on one page at once, simulated: no server is started. So many seeds, from the one that --seed names on, else from 1. */
     live: { type: 'boolean', default: false },
     seeds: { type: 'string', default: '1000' },
@@ -132,6 +141,22 @@ if (values.live) {
   const failed = await tortureLive({ first: Number(values.seed ?? 1), seeds: Number(values.seeds) }, 200, say);
   // oxlint-disable-next-line unicorn/no-process-exit
   process.exit(failed.length === 0 ? 0 : 1);
+}
+
+const around = { clients, chance: createChance(seed), say };
+const { storage, 'disk-full': full } = values;
+const troubled = values.database
+  ? () => tortureDatabase({ ...around, times: kills })
+  : storage !== undefined
+    ? () => tortureStorage({ ...around, times: Number(storage) })
+    : full !== undefined
+      ? () => tortureDiskFull({ ...around, times: Number(full) })
+      : null;
+if (troubled) {
+  say(`seed ${seed}`);
+  const whole = await troubled();
+  // oxlint-disable-next-line unicorn/no-process-exit
+  process.exit(whole ? 0 : 1);
 }
 
 const server = await ServerProcess.create();

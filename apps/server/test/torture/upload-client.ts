@@ -23,6 +23,8 @@ interface Parts {
   readonly client: number;
   readonly ledger: UploadLedger;
   readonly stopping: AbortSignal;
+  /** Between two files. */
+  readonly breathMs?: number;
 }
 
 const megabyte = 1024 * 1024;
@@ -30,7 +32,7 @@ const retryMs = 100;
 const patienceMs = 20_000;
 
 /** Uploads one file after the other, at once and in parts by turns, until it is told to stop. What was not answered is asked again. */
-export async function keepUploading({ place, client, ledger, stopping }: Parts): Promise<void> {
+export async function keepUploading({ place, client, ledger, stopping, breathMs = 0 }: Parts): Promise<void> {
   for (let count = 1; !stopping.aborted; count += 1) {
     const name = `client-${client}-${count}.pdf`;
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes((1 + (count % 4)) * megabyte)]);
@@ -39,6 +41,7 @@ export async function keepUploading({ place, client, ledger, stopping }: Parts):
     if (count % 2 === 0) await sendAtOnce(place, name, bytes);
     else await sendInParts(place, ledger, { name, bytes });
     ledger.acknowledged.set(name, hash);
+    await sleep(breathMs);
   }
 }
 

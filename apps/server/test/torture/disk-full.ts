@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Chance } from '../chance.ts';
+import { ServerProcess } from '../server-process.ts';
+import { endure, type Trouble } from './endure.ts';
+
+interface Parts {
+  readonly times: number;
+  readonly clients: number;
+  readonly chance: Chance;
+  readonly say: (line: string) => void;
+}
+
+const run = promisify(execFile);
+const megabyte = 1024 * 1024;
+const diskMegabytes = 700;
+
+/** Database and files on a small disk of their own, which is full again and again. Needs the right to mount one. */
+export async function tortureDiskFull({ times, clients, chance, say }: Parts): Promise<boolean> {
+  const disk = await mkdtemp(join(tmpdir(), 'sheetmark-disk-'));
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=1777`, 'tmpfs', disk]);
+  try {
+    await chmod(disk, 0o1777);
+    const server = await ServerProcess.create({}, disk);
+    const ballast = join(disk, 'ballast');
+    const troubles: readonly Trouble[] = [
+      {
+        name: 'disk full',
+        named: /ENOSPC|No space left|53100|the database ended|the database does not start/,
+        lasts: [1_000, 5_000],
+        begin: () => fill(ballast),
+        end: () => rm(ballast, { force: true }),
+      },
+    ];
+    try {
+      await server.start();
+      say(`a disk of ${diskMegabytes} MB full ${times} times, ${clients} clients, data in ${server.dataDir}`);
+      return await endure({ server, troubles, times, chance, drawing: clients, uploading: 1, breathMs: 1_000, say });
+    } finally {
+      await rm(ballast, { force: true });
+      await server.remove();
+    }
+  } finally {
+    await run('umount', ['-l', disk]);
+    await rm(disk, { recursive: true, force: true });
+  }
+}
+
+/** To the last byte. */
+async function fill(path: string): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    for (const size of [megabyte, 4096]) {
+      const bytes = Buffer.alloc(size);
+      while (await hasRoom(() => file.write(bytes, 0, size))) continue;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function hasRoom(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return false;
+    throw error;
+  }
+}
