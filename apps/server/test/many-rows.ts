@@ -76,6 +76,7 @@ function statements({ users, comments, large, ...size }: Size): string[] {
      select project_id, id, jsonb_build_object('Room', 'R' || id % 900) from markups where id % 2 = 0`,
     `insert into metadata_cells (markup_id, project_id, column_name, value, place)
      select markup_id, project_id, 'Room', values -> 'Room', values -> 'Room' from metadata_values`,
+    `insert into metadata_places select distinct project_id, column_name, place from metadata_cells`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnFilter } from '@sheetmark/contract';
+import type { ColumnFilter, ProjectId } from '@sheetmark/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { MetadataValuesTable } from '../../platform/db/schema.ts';
@@ -23,6 +23,11 @@ export async function writeCells(tx: Tx, { item_id, markup_id, project_id, value
     insert into ${sql.table(table)} (${sql.ref(id)}, project_id, column_name, value, place)
     select ${of}, ${project_id}, c.key, c.value, ${placeOf(sql.ref('c.value'))}
     from jsonb_each(${JSON.stringify(values)}::jsonb) c`.execute(tx);
+  if (markup_id === null) return;
+  await sql`
+    insert into metadata_places (project_id, column_name, place)
+    select c.project_id, c.column_name, c.place from metadata_cells c where c.markup_id = ${markup_id}
+    on conflict do nothing`.execute(tx);
 }
 
 /** A filter as a condition on cells `c` that are filled. Numbers compare as numbers with numbers, texts as texts with texts. */
@@ -41,6 +46,15 @@ export function cellFits({ column_name, is, contains, from, to }: ColumnFilter):
     ...(to === undefined ? [] : [bound(to, '<=')]),
   ];
   return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Besides, of markups of one project: only cells whose text may fit. Each text of a column is looked at once, however many cells hold it. */
+export function textsThatMayFit({ column_name, contains }: ColumnFilter, project: ProjectId): Sql {
+  if (contains === undefined) return sql`true`;
+  const text = sql`p.place #>> '{}'`;
+  return sql`c.project_id = ${project} and c.place = any(array(
+    select p.place from metadata_places p where p.project_id = ${project} and p.column_name = ${column_name}
+      and (${text} ilike ${likePattern(contains)} or length(${text}) >= ${sql.lit(sortedBy)})))`;
 }
 
 /** Whether rows with nothing in the column fit, too. */

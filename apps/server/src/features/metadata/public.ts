@@ -1,3 +1,3 @@
-export { cellFits, emptyFits } from './cells.repository.ts';
+export { cellFits, emptyFits, textsThatMayFit } from './cells.repository.ts';
 export { metadataRoutes } from './metadata.routes.ts';
 export { createMetadataService } from './metadata.service.ts';

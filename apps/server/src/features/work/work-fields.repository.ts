@@ -1,7 +1,7 @@
 import type { ColumnFilter, MarkupStatus, Priority, ProjectId, WorkFilter, WorkGrouping, WorkSort, WorkType } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
-import { cellFits, emptyFits } from '../metadata/public.ts';
+import { cellFits, emptyFits, textsThatMayFit } from '../metadata/public.ts';
 
 /**
  * The words of the list grammar in SQL, over markups (`m`) and over tasks (`t`). The tables here are its allow-list: nothing
@@ -60,8 +60,15 @@ function isOneOfPeople(person: Sql, among: readonly (number | null)[]): Sql {
   return sql`coalesce(${person}, 0) = any(${among.map((id) => id ?? 0)}::bigint[])`;
 }
 
-/** One filter as a condition on rows of one type. */
-export function conditionOf(filter: WorkFilter, type: WorkType): Sql {
+/** Rows of one type, of one project or, when it is null, of several. */
+interface Rows {
+  readonly type: WorkType;
+  readonly project: ProjectId | null;
+}
+
+/** One filter as a condition on these rows. */
+export function conditionOf(filter: WorkFilter, rows: Rows): Sql {
+  const { type } = rows;
   switch (filter.field) {
     case 'name':
     case 'text':
@@ -81,7 +88,7 @@ export function conditionOf(filter: WorkFilter, type: WorkType): Sql {
     case 'priority':
       return isOneOf(both('priority_rank')[type], 'smallint', ranksOf(priorityRanks, filter.is));
     case 'column':
-      return onColumn(filter, type);
+      return onColumn(filter, rows);
     case 'assignee':
     case 'resolved_by':
       return isOneOfPeople(choices[filter.field][type], filter.is);
@@ -113,9 +120,10 @@ function onDays(value: Sql, { from, to, empty }: Days, end?: string): Sql {
 }
 
 /** Of tasks no cell is filled. */
-function onColumn(filter: ColumnFilter, type: WorkType): Sql {
+function onColumn(filter: ColumnFilter, { type, project }: Rows): Sql {
   if (type === 'task') return sql.raw(String(emptyFits(filter)));
-  const filled = sql`(m.id, m.project_id) in (select c.markup_id, c.project_id from metadata_cells c where ${cellFits(filter)})`;
+  const filled = sql`(m.id, m.project_id) in (select c.markup_id, c.project_id from metadata_cells c where ${cellFits(filter)}
+      and ${project === null ? sql`true` : textsThatMayFit(filter, project)})`;
   return emptyFits(filter) ? sql`(${filled} or ${isWithout(filter.column_name)})` : filled;
 }
 

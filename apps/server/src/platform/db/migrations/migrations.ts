@@ -18,6 +18,7 @@ import { scaleRegions } from './0023-scale-regions.sql.ts';
 import { audit } from './0025-audit.sql.ts';
 import { itemCells } from './0026-item-cells.sql.ts';
 import { listPlans } from './0027-list-plans.sql.ts';
+import { placesOfCells } from './0028-places-of-cells.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   { name: '0025-audit', sql: audit },
   { name: '0026-item-cells', sql: itemCells },
   { name: '0027-list-plans', sql: listPlans },
+  { name: '0028-places-of-cells', sql: placesOfCells },
 ];
