@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** `npm run bench -- [tiles | sign-in | ingest | lists | live | first-load | editor] [options]`: the part that is named, or one after the other. What follows goes to the parts. */
+/** `npm run bench -- [tiles | sign-in | ingest | lists | live | load | first-load | editor] [options]`: the part that is named, or one after the other. What follows goes to the parts. */
 
 const parts: readonly { readonly name: string; readonly title: string }[] = [
   { name: 'tiles', title: 'Sheets: first previews and tiles, beside pdftoppm' },
@@ -9,6 +9,7 @@ const parts: readonly { readonly name: string; readonly title: string }[] = [
   { name: 'ingest', title: 'Uploads: pages per second, first previews, and tiles for many viewers' },
   { name: 'lists', title: 'Lists: pages, filters, sorts, groups and searches over many rows, beside bare SQL' },
   { name: 'live', title: 'Live: saved objects and pointers between two processes, and what streams cost' },
+  { name: 'load', title: 'Load: a day at the office, of one process and of four, beside the framework alone' },
   { name: 'first-load', title: 'First load: what a browser gets for each page, and when the page takes input' },
   { name: 'editor', title: 'Page editor: pan, zoom, drag and remote edits, beside Excalidraw and Fabric' },
 ];

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export interface Asked {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly body?: unknown;
+  /** A file beside its fields; sent as a form. */
+  readonly file?: { readonly name: string; readonly bytes: Buffer; readonly fields: Readonly<Record<string, string>> };
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly bytes: Buffer;
+}
+
+/** Asks a server over connections that stay open; takes less of the processor than `fetch` does. */
+export type Ask = (base: string, asked: Asked) => Promise<Answered>;
+
+export function createAsker(token: string): Ask {
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+  return async (base, { method, path, body, file }) => {
+    const sent = file ? await formOf(file) : jsonOf(body);
+    const headers = { authorization: `Bearer ${token}`, ...sent?.headers };
+    const asking = request(base + path, { method, headers, agent });
+    asking.end(sent?.bytes);
+    const [response] = (await once(asking, 'response')) as [IncomingMessage];
+    return { status: response.statusCode ?? 0, bytes: await buffer(response) };
+  };
+}
+
+interface Sent {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Buffer;
+}
+
+const jsonOf = (body: unknown): Sent | undefined =>
+  body === undefined ? undefined : { headers: { 'content-type': 'application/json' }, bytes: Buffer.from(JSON.stringify(body)) };
+
+async function formOf({ name, bytes, fields }: NonNullable<Asked['file']>): Promise<Sent> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([Uint8Array.from(bytes)]), name);
+  const packed = new Response(form);
+  return { headers: { 'content-type': packed.headers.get('content-type') ?? '' }, bytes: Buffer.from(await packed.arrayBuffer()) };
+}
