@@ -39,7 +39,7 @@ export default defineConfig({
           exclude: [
             '**/embedded/**',
             'apps/server/test/{samples,markup-thumbnails}.test.ts',
-            'apps/server/test/{outside,access}/**',
+            'apps/server/test/{outside,access,fuzz}/**',
             'apps/server/src/features/housekeeping/**',
             'apps/server/src/features/files/partial-uploads.service.test.ts',
           ],

@@ -60,7 +60,7 @@ export async function createDeps({ config: given, databaseUrl: url, log, clock =
   const config = await settleConfig(given, db);
   // The embedded database serves one process alone.
   const bus = config.databaseUrl === null ? createLocalBus() : await createPostgresBus(url, log);
-  const storage = holdable(await openStorage(config), db);
+  const storage = holdable(await openStorage(config, log), db);
   const mail = openMail(config, clock);
   const queue = openQueue({ url, log });
   const deps: Deps = {

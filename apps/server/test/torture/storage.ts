@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** Longer than our own tries take, so that what they cannot bridge is seen too. */
-const lasts: readonly [number, number] = [1_000, 8_000];
+const lasts: readonly [number, number] = [4_000, 10_000];
 
 /** First an object storage that refuses, breaks off, keeps silent, is slow or away; then a folder that is gone and comes back. */
 export async function tortureStorage(parts: Parts): Promise<boolean> {

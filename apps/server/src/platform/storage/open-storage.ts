@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { FileCache } from './file-cache.ts';
 import { FolderStorage } from './folder-storage.ts';
@@ -10,7 +11,7 @@ import type { Storage } from './storage.ts';
 const CACHE_BYTES = 4 * 1024 ** 3;
 
 /** The bucket of the settings, or a folder in the data directory. Does not yet reach for the bucket: see `check`. */
-export async function openStorage(config: Pick<Config, 'dataDir' | 'storage'>): Promise<Storage> {
+export async function openStorage(config: Pick<Config, 'dataDir' | 'storage'>, log: Pick<Logger, 'warn'> | null = null): Promise<Storage> {
   if (!config.storage) {
     const storage = new FolderStorage(join(config.dataDir, 'storage'));
     await storage.prepare();
@@ -18,5 +19,6 @@ export async function openStorage(config: Pick<Config, 'dataDir' | 'storage'>): 
   }
   const cache = new FileCache(join(config.dataDir, 'cache', 'storage'), CACHE_BYTES);
   await cache.prepare();
-  return new S3Storage({ client: new S3Client(config.storage, patient), hastyClient: new S3Client(config.storage, impatient), cache });
+  const [client, hastyClient] = [new S3Client(config.storage, patient, log), new S3Client(config.storage, impatient, log)];
+  return new S3Storage({ client, hastyClient, cache });
 }

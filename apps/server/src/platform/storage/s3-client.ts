@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import type { Logger } from 'pino';
 import type { S3Settings } from '../config/config.ts';
 import { exchange } from './http-exchange.ts';
 
@@ -52,12 +53,15 @@ export class S3Client {
   readonly #aws: AwsClient;
   readonly #bucketUrl: string;
   readonly #patience: S3Patience;
+  readonly #log: Pick<Logger, 'warn'> | null;
 
-  constructor(settings: S3Settings, patience: S3Patience) {
+  /** `log`: who is told of what was tried again, though it came through in the end. */
+  constructor(settings: S3Settings, patience: S3Patience, log: Pick<Logger, 'warn'> | null = null) {
     const { accessKeyId, secretAccessKey, region } = settings;
     this.#aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
     this.#bucketUrl = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}`;
     this.#patience = patience;
+    this.#log = log;
   }
 
   /** Null when there is no such key. `read` is inside the retries: it may be called again with another response. */
@@ -68,6 +72,7 @@ export class S3Client {
         return response && (await read(response));
       } catch (error) {
         if (attempt >= this.#patience.tries || !isTransient(error)) throw explained(request, error);
+        this.#log?.warn({ err: explained(request, error), attempt }, 'the object storage is asked again');
         await sleep(this.#patience.firstDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
       }
     }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { S3Settings } from '../config/config.ts';
 import { FileCache } from './file-cache.ts';
 import { openStorage } from './open-storage.ts';
@@ -36,12 +36,15 @@ describeStorage('S3', async () => {
 });
 
 describe('S3 storage', () => {
+  const warnings: string[] = [];
+  beforeEach(() => warnings.splice(0));
+
   async function opened(settings: S3Settings, patience = QUICK): Promise<S3Storage> {
     const folder = await newFolder();
     onTestFinished(() => rm(folder, { recursive: true }));
     const cache = new FileCache(folder, 1_000_000);
     await cache.prepare();
-    const client = new S3Client(settings, patience);
+    const client = new S3Client(settings, patience, { warn: ({ err }: { err: Error }) => warnings.push(err.message) });
     return new S3Storage({ client, hastyClient: client, cache });
   }
 
@@ -78,6 +81,7 @@ describe('S3 storage', () => {
     expect(bodies).toHaveLength(3);
     expect(new Set(bodies).size).toBe(1);
     expect(bodies[0]).toContain('with the whole body');
+    expect(warnings).toEqual([1, 2].map(() => `The object storage failed to PUT a: it answered ${status}`));
   });
 
   test('tries again after a connection that broke, also in the middle of an answer', async () => {
