@@ -38,7 +38,7 @@ const sheetOf = ({ item }: Site): string => `/api/item/${item}/page/1/editordeta
 const rowsOf = (body: SentBodyOf<Operations['listProjectWork']>): Asked => ({ method: 'POST', path: `/api/project/${project}/work`, body });
 
 /** A day at the office: four of five calls read, one in seven edits, one in twenty brings a new sheet. */
-export const day: readonly Act[] = [
+const day: readonly Act[] = [
   { name: 'tile', kind: 'read', share: 34, asked: ({ tiles }, turn) => ({ method: 'GET', path: pick(tiles, turn * 7) }) },
   { name: 'file', kind: 'read', share: 8, asked: ({ item, file }) => ({ method: 'GET', path: `/api/file/${file}/item/${item}` }) },
   { name: 'sheet', kind: 'read', share: 8, asked: (site) => ({ method: 'GET', path: sheetOf(site) }) },
