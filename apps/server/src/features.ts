@@ -9,6 +9,15 @@ import {
   mergeSettings,
   settingsRoutes,
 } from './features/accounts/public.ts';
+import {
+  createArchiveEndings,
+  createExportsService,
+  createImportsService,
+  exportProjectJob,
+  giveUpArchiveJob,
+  importProjectJob,
+  projectArchivesRoutes,
+} from './features/archives/public.ts';
 import { auditRoutes, createAuditService } from './features/audit/public.ts';
 import {
   archiveRoutes,
@@ -151,6 +160,9 @@ function createServices(deps: Deps) {
     notifications: createNotificationsService(deps),
     follows: createFollowsService(deps),
     live,
+    projectExports: createExportsService(deps),
+    projectImports: createImportsService(deps),
+    archiveEndings: createArchiveEndings(deps),
     audit: createAuditService(deps),
     status: createStatusService({ ...deps, liveConnections: live.count }),
   };
@@ -181,6 +193,7 @@ const handlersOf = (of: Services): Handlers => ({
   ...notificationsRoutes(of),
   ...liveRoutes(of.live),
   ...statusRoutes(of.status),
+  ...projectArchivesRoutes(of.projectExports, of.projectImports),
   ...auditRoutes(of.audit),
 });
 
@@ -195,6 +208,9 @@ async function takeUpJobs(deps: Deps, of: Services): Promise<void> {
   await deps.queue.work(drawThumbnailJob, ({ markupId }) => thumbnails.draw(markupId));
   await deps.queue.work(housekeepingJob, (_, run) => housekeeping.keepHouse(run));
   await deps.queue.work(deleteBytesJob, (bytes, run) => housekeeping.deleteBytes(bytes, run));
+  await deps.queue.work(exportProjectJob, ({ archiveId }, run) => of.projectExports.write(archiveId, run));
+  await deps.queue.work(importProjectJob, ({ archiveId }, run) => of.projectImports.read(archiveId, run));
+  await deps.queue.work(giveUpArchiveJob, ({ archiveId }) => of.archiveEndings.giveUp(archiveId));
   await deps.queue.work(newsMailJob, (asked) => messenger.mailNews(asked));
   await deliver(deps, pushLane, (asked, endpoint) => messenger.pushOne(asked, endpoint));
   await deps.queue.work(dueJob, (_, run) => due.remind(run));

@@ -23,6 +23,7 @@ export const ViewId = idIn.brand<'ViewId'>();
 export const NotificationId = idIn.brand<'NotificationId'>();
 export const SessionId = idIn.brand<'SessionId'>();
 export const SubscriptionId = idIn.brand<'SubscriptionId'>();
+export const ProjectArchiveId = idIn.brand<'ProjectArchiveId'>();
 /** Handed out at random, so that nobody finds another's. */
 export const UploadId = z
   .string()
@@ -50,5 +51,6 @@ export type ViewId = z.infer<typeof ViewId>;
 export type NotificationId = z.infer<typeof NotificationId>;
 export type SessionId = z.infer<typeof SessionId>;
 export type SubscriptionId = z.infer<typeof SubscriptionId>;
+export type ProjectArchiveId = z.infer<typeof ProjectArchiveId>;
 export type PageNumber = z.infer<typeof PageNumber>;
 export type UploadId = z.infer<typeof UploadId>;

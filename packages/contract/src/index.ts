@@ -14,6 +14,7 @@ export {
   MetadataId,
   NotificationId,
   PageNumber,
+  ProjectArchiveId,
   ProjectId,
   SessionId,
   SheetId,
@@ -45,6 +46,7 @@ export { Session } from './settings.ts';
 export { ListedUser } from './user-administration.ts';
 export { Change, ChangeType } from './changes.ts';
 export { Invitation, InvitationResult, Member } from './members.ts';
+export { ProjectExport, ProjectImport } from './project-archives.ts';
 export { Project, TrashedProject } from './projects.ts';
 export {
   FileVersion,

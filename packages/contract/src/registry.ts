@@ -9,6 +9,7 @@ import { metadataOperations } from './metadata.ts';
 import { notificationOperations } from './notifications.ts';
 import type { Operation } from './operation.ts';
 import { pageOperations } from './pages.operations.ts';
+import { projectArchiveOperations } from './project-archives.ts';
 import { projectOperations } from './projects.ts';
 import { searchOperations } from './search.ts';
 import { settingsOperations } from './settings.ts';
@@ -26,6 +27,7 @@ export const operations = {
   ...settingsOperations,
   ...administrationOperations,
   ...projectOperations,
+  ...projectArchiveOperations,
   ...memberOperations,
   ...changeOperations,
   ...folderOperations,

@@ -73,6 +73,17 @@ export const expectations: Expectations = {
       strange: { 'to somebody who is not a member': { body: (_, other) => ({ user_id: other.spare }), code: 'invalid_input' } },
     },
   ],
+  exportProject: [{ rule: rules.owner, ...byProject }],
+  listProjectExports: [{ rule: rules.owner, ...byProject }],
+  downloadProjectExport: [
+    {
+      rule: { ...everyone('not_found'), owner: 'done' },
+      params: (at) => ({ id: at.project, exportId: at.archive }),
+      query: ({ id, exportId }, sign) => sign(`/api/project/${id}/exports/${exportId}/content`),
+    },
+  ],
+  importProject: [{ rule: { ...everyone('unreadable_file'), ...signedOut }, file: pdf }],
+  getProjectImport: [{ rule: { ...everyone('not_found'), ...signedOut, owner: 'done' }, params: (at) => ({ id: at.incoming }) }],
   seeProject: [{ rule: rules.members, ...byProject }],
   listTrashedProjects: [signedIn],
   restoreProject: [{ rule: rules.owner, params: (at) => ({ id: at.trashedProject }) }],

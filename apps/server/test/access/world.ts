@@ -233,7 +233,27 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const archived = {
+    user_id: owner,
+    project_id: project,
+    name: 'Harbour.tar',
+    size: 4,
+    storage_key: keys.original,
+    state: 'ready',
+  } as const;
+  const [archive, incoming] = await tx
+    .insertInto('project_archives')
+    .values([
+      { ...archived, direction: 'export', ends_at: isoTime(clock, dayMs) },
+      { ...archived, direction: 'import', ends_at: isoTime(clock, dayMs), storage_key: null },
+    ])
+    .returning('id')
+    .execute();
+  if (!archive || !incoming) throw new Error('an archive was not inserted');
   return {
+    /** An export and an import of the owner’s. */
+    archive: archive.id,
+    incoming: incoming.id,
     project,
     folder,
     item,

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { partsOf } from '../../src/features/backups/archive-file.ts';
+import { partsOf } from '../../src/platform/archive/archive-file.ts';
 import type { ServerProcess } from '../server-process.ts';
 import { Api } from './api.ts';
 import { audit } from './audit.ts';

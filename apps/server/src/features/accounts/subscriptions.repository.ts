@@ -1,6 +1,6 @@
 import type { UserId } from '@sheetmark/contract';
 import type { Insertable } from 'kysely';
-import type { PushSubscriptionsTable } from '../../platform/db/schema.ts';
+import type { PushSubscriptionsTable } from '../../platform/db/notification-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
 /** One row per endpoint: a browser that somebody else used before is this user's from now on. Answers whose it was. */

@@ -3,13 +3,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { gzip as gzipBack } from 'node:zlib';
+import { type ArchivePart, type Manifest, writeArchive } from '../../platform/archive/archive-file.ts';
 import { StartError } from '../../platform/config/start-error.ts';
 import { openSnapshot, type Snapshot } from '../../platform/db/copying/snapshot.ts';
 import type { Table } from '../../platform/db/copying/tables.ts';
 import { migrations } from '../../platform/db/migrations/migrations.ts';
 import { savedJobsQuery } from '../../platform/queue/saved-jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { type ArchivePart, type Manifest, writeArchive } from './archive-file.ts';
 import { type NamedBytes, namedBytesQuery } from './named-bytes.repository.ts';
 
 export interface Place {

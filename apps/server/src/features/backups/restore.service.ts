@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip as gunzipBack } from 'node:zlib';
 import { z } from 'zod';
+import { checkArchive, partsOf } from '../../platform/archive/archive-file.ts';
 import type { TarEntry } from '../../platform/archive/tar.ts';
 import { StartError } from '../../platform/config/start-error.ts';
 import { Loader } from '../../platform/db/copying/loader.ts';
@@ -17,7 +18,6 @@ import { clearTarget, describeTarget } from '../../platform/db/copying/target.ts
 import { migrate } from '../../platform/db/migrate.ts';
 import { migrations } from '../../platform/db/migrations/migrations.ts';
 import { restoreJobs } from '../../platform/queue/saved-jobs.ts';
-import { checkArchive, partsOf } from './archive-file.ts';
 import type { Place } from './backup.service.ts';
 
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
@@ -48,7 +48,7 @@ const gunzip = promisify(gunzipBack);
 
 /** Checks the whole archive, then fills the place with it. Rejects with a StartError before anything is changed where it must not. */
 export async function restore({ to, path, replace }: RestoreParts): Promise<Restored> {
-  const checked = await checkArchive(path, 'backup');
+  const checked = await checkArchive(path, { kind: 'backup' });
   const head = headSchema.parse(checked.head);
   const steps = stepsOf(path, head);
   await prepareTarget(to, { replace });

@@ -2,13 +2,18 @@ import { open } from 'node:fs/promises';
 import type { Config } from '../../platform/config/config.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { refusalOf } from './files.policy.ts';
-import { type AcceptedKind, sniff, SNIFF_BYTES } from './rendering/sniff.ts';
+import { type AcceptedKind, type FileKind, sniff, SNIFF_BYTES } from './rendering/sniff.ts';
 
 /** The beginning of a file, as much as `sniff` wants. */
 export async function readHead(path: string): Promise<Uint8Array> {
   await using handle = await open(path);
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
   return buffer.subarray(0, bytesRead);
+}
+
+/** What a whole file says it is. */
+export async function kindOf(path: string): Promise<FileKind> {
+  return sniff(await readHead(path));
 }
 
 /** What the bytes say they are. Throws `kind_not_accepted`, or `invalid_input` where there are none. */

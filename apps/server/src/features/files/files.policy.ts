@@ -42,8 +42,12 @@ export function isAccepted(kind: string): kind is AcceptedKind {
 
 /** Of an attachment, which may be anything: as its bytes say. */
 export function mediaTypeOf(head: Uint8Array): string {
-  const kind = sniff(head);
-  return isDocument(kind) ? mediaTypes[kind] : 'application/octet-stream';
+  return mediaTypeOfKind(sniff(head), { isAttached: true });
+}
+
+/** Of whole files of a known kind: a document is what it is, an attachment that cannot be drawn may be anything. */
+export function mediaTypeOfKind(kind: FileKind, { isAttached }: { isAttached: boolean }): string {
+  return isDocument(kind) || (isOffice(kind) && !isAttached) ? mediaTypes[kind] : 'application/octet-stream';
 }
 
 /** Why a file of this kind is not taken, or null when it is; office documents where `convertsOffice`. */

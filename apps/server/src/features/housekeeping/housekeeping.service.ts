@@ -34,6 +34,7 @@ interface Kind {
 /** What goes for good, in this order: what hangs on others goes before them. A project goes by itself, for it may hold much. */
 const kinds: readonly Kind[] = [
   { name: 'uploads', afterDays: partialUploadDays, take: (tx, before) => purge.purgeUploads(tx, { before, limit: batch }) },
+  { name: 'archives', afterDays: 0, take: (tx, now) => purge.purgeArchives(tx, { now, limit: batch }) },
   taking('comments', batch, purge.purgeComments),
   taking('tasks', batch, purge.purgeTasks),
   taking('markups', batch, purge.purgeMarkups),

@@ -165,9 +165,10 @@ export async function purgeProject(tx: Tx, id: ProjectId): Promise<Bytes> {
   await tx.deleteFrom('memberships').where('project_id', '=', id).execute();
   await tx.deleteFrom('invitations').where('project_id', '=', id).execute();
   await tx.deleteFrom('events').where('project_id', '=', id).execute();
+  const archives = await tx.deleteFrom('project_archives').where('project_id', '=', id).returning('storage_key').execute();
   await tx.deleteFrom('projects').where('id', '=', id).execute();
   const prefixes = ['originals', 'uploads', 'sheets', 'tiles', 'markups', 'media'].map((kind) => `${kind}/${id}/`);
-  return { keys: [...originals, ...media].map((row) => row.storage_key), prefixes };
+  return { keys: [...originals, ...media, ...archives].flatMap((row) => row.storage_key ?? []), prefixes };
 }
 
 /** Uploads in parts that were begun before then, with the parts that are left of them. */
@@ -181,4 +182,13 @@ export async function purgeUploads(tx: Tx, at: { before: string; limit: number }
     .where(sql<boolean>`id = any(${rows.map((row) => row.id)}::text[])`)
     .execute();
   return { gone: rows.length, bytes: { keys: parts.map((part) => part.storage_key), prefixes: [] } };
+}
+
+/** Whole projects as files, whose time is over; and what is remembered of imports. */
+export async function purgeArchives(tx: Tx, at: { now: string; limit: number }): Promise<{ gone: number; bytes: Bytes }> {
+  const { rows } = await sql<{ storage_key: string | null }>`
+    delete from project_archives where id in (
+      select id from project_archives where ends_at <= ${at.now} order by ends_at limit ${at.limit} for update skip locked)
+    returning storage_key`.execute(tx);
+  return { gone: rows.length, bytes: { keys: rows.flatMap((row) => row.storage_key ?? []), prefixes: [] } };
 }

@@ -25,6 +25,7 @@ const ofFiles: Named = async (db, keys) => {
 const sorts: readonly { readonly looks: RegExp; readonly named: Named }[] = [
   { looks: /^originals\/\d+\/[a-z0-9_-]+$/, named: inColumn('files', 'storage_key') },
   { looks: /^media\/\d+\/[a-z0-9_-]+$/, named: inColumn('media', 'storage_key') },
+  { looks: /^archives\/\d+\/[a-z0-9_-]+$/, named: inColumn('project_archives', 'storage_key') },
   { looks: /^uploads\/\d+\/[a-z0-9_-]+$/, named: inColumn('upload_parts', 'storage_key') },
   { looks: /^markups\/\d+\/\d+\/[a-z0-9_-]+$/, named: inColumn('markups', 'thumbnail_key') },
   { looks: /^(sheets|tiles)\/\d{1,15}\/\d{1,15}\/.+$/, named: ofFiles },

@@ -59,7 +59,14 @@ const tellings: Readonly<Record<Exclude<LiveKind, 'access_lost'>, Telling>> = {
 };
 
 /** Events that no page waits for. */
-export const untold: readonly string[] = ['media_deleted', 'project_deleted', 'signed_in', 'user_changed', 'user_removed'];
+export const untold: readonly string[] = [
+  'media_deleted',
+  'project_deleted',
+  'project_exported',
+  'signed_in',
+  'user_changed',
+  'user_removed',
+];
 
 function findTelling(type: string): { kind: LiveKind; telling: Telling } | undefined {
   const kind = LiveKind.safeParse(type).data;

@@ -5,6 +5,8 @@ export { createMarkupsService } from './markups.service.ts';
 export { createMediaService } from './media.service.ts';
 export { createSaveMarkupService } from './save-markup.service.ts';
 export { createThumbnailsService } from './thumbnails.service.ts';
+export { drawnMediaOf } from './drawn-media.ts';
+export { nameOf, searchTextOf } from './markup-text.ts';
 export { drawThumbnailJob } from './markups.jobs.ts';
 export { createCreateMarkupService } from './create-markup.service.ts';
 export { createPageDetailsService } from './page-details.service.ts';

@@ -1,6 +1,6 @@
 import type { NotificationId, NotificationType, UserId } from '@sheetmark/contract';
 import { type Selectable, sql } from 'kysely';
-import type { PushSubscriptionsTable } from '../../platform/db/schema.ts';
+import type { PushSubscriptionsTable } from '../../platform/db/notification-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 
 export async function listSubscriptions(db: Reader, users: readonly UserId[]): Promise<Selectable<PushSubscriptionsTable>[]> {

@@ -1,5 +1,5 @@
 export { isMember, requireMember, requireMemberOf, requireOwner, requireSameProject } from './access.ts';
-export { freeName, type Standing, trashDays } from './projects.policy.ts';
+export { deepestFolder, freeName, type Standing, trashDays } from './projects.policy.ts';
 export { createProjectsService } from './projects.service.ts';
 export { createFoldersService } from './folders.service.ts';
 export { presentFolderName } from './folders.presenter.ts';

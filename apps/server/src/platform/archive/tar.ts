@@ -33,13 +33,17 @@ export async function* packTar(entries: AsyncIterable<TarEntry>, madeAt: Date): 
 /** What an archive holds, in its order. Throws when it is cut off or is none. */
 export async function* unpackTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const source = new ByteSource(bytes);
-  for (;;) {
-    const header = await source.exactly(block);
-    if (header.every((byte) => byte === 0)) return;
-    const { name, size } = parseHeader(header);
-    yield { name, size, content: source.upTo(size) };
-    await source.skip();
-    await source.exactly(padding(size));
+  try {
+    for (;;) {
+      const header = await source.exactly(block);
+      if (header.every((byte) => byte === 0)) return;
+      const { name, size } = parseHeader(header);
+      yield { name, size, content: source.upTo(size) };
+      await source.skip();
+      await source.exactly(padding(size));
+    }
+  } finally {
+    await source.close();
   }
 }
 
@@ -88,7 +92,7 @@ function parseHeader(header: Buffer): { name: string; size: number } {
   const prefix = text(at.prefix, prefixBytes);
   const isBinary = header[at.size] === 0x80;
   const size = isBinary ? Number(header.readBigUInt64BE(at.size + 4)) : Number.parseInt(text(at.size, 12), 8);
-  if (!Number.isSafeInteger(size)) throw new Error('the archive is damaged');
+  if (!Number.isSafeInteger(size) || size < 0) throw new Error('the archive is damaged');
   return { name: (prefix === '' ? '' : `${prefix}/`) + text(0, nameBytes), size };
 }
 
@@ -113,6 +117,11 @@ class ByteSource {
   upTo(length: number): AsyncGenerator<Buffer> {
     this.#left = length;
     return this.#parts();
+  }
+
+  /** Nothing more is read: a file is closed. */
+  async close(): Promise<void> {
+    await this.#chunks.return?.();
   }
 
   async *#parts(): AsyncGenerator<Buffer> {

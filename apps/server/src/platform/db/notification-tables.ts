@@ -6,6 +6,7 @@ import type {
   NotificationReason,
   NotificationType,
   ProjectId,
+  SubscriptionId,
   TaskId,
   UserId,
 } from '@sheetmark/contract';
@@ -64,4 +65,12 @@ export interface OutgoingTable {
   content: Json;
   tries: ByDefault<number>;
   held_until: TimeOrNull;
+}
+
+export interface PushSubscriptionsTable {
+  id: GeneratedAlways<SubscriptionId>;
+  user_id: UserId;
+  endpoint: string;
+  subscription: Json;
+  created_at: TimeByDefault;
 }

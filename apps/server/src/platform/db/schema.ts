@@ -13,14 +13,21 @@ import type {
   ProjectId,
   SessionId,
   SheetId,
-  SubscriptionId,
   TaskId,
   UserId,
   ViewId,
 } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
+import type { ProjectArchivesTable } from './archive-tables.ts';
 import type { ByDefault, Json, JsonOrNull, OrNull, Time, TimeByDefault, TimeOrNull } from './columns.ts';
-import type { FollowsTable, LogReadersTable, NotificationsTable, OutgoingTable, TaskRemindersTable } from './notification-tables.ts';
+import type {
+  FollowsTable,
+  LogReadersTable,
+  NotificationsTable,
+  OutgoingTable,
+  PushSubscriptionsTable,
+  TaskRemindersTable,
+} from './notification-tables.ts';
 import type { EditorDetailsTable } from './page-tables.ts';
 import type { UnnamedBytesTable, UploadPartsTable, UploadsTable } from './upload-tables.ts';
 
@@ -76,14 +83,6 @@ export interface AttemptsTable {
   id: GeneratedAlways<number>;
   subject: string;
   at: Time;
-}
-
-export interface PushSubscriptionsTable {
-  id: GeneratedAlways<SubscriptionId>;
-  user_id: UserId;
-  endpoint: string;
-  subscription: Json;
-  created_at: TimeByDefault;
 }
 
 export interface ProjectsTable extends Trashable {
@@ -395,5 +394,6 @@ export interface Database {
   events: EventsTable;
   live_tickets: LiveTicketsTable;
   idempotency_keys: IdempotencyKeysTable;
+  project_archives: ProjectArchivesTable;
   kept_settings: KeptSettingsTable;
 }

@@ -1,6 +1,7 @@
 import type { Project } from '@sheetmark/contract';
 import { InviteDialog } from '../../features/members/components/invite-dialog.tsx';
 import { MemberDialogs } from '../../features/members/components/member-dialogs.tsx';
+import { ExportDialog } from '../../features/projects/components/export-dialog.tsx';
 import { DeleteProjectDialog, EditProjectDialog } from '../../features/projects/components/project-dialogs.tsx';
 import type { ProjectAct } from '../../features/projects/components/project-menu.tsx';
 import { useRestoreProject } from '../../features/trash/api/trashed-projects.ts';
@@ -27,6 +28,7 @@ export function ProjectActs({ asked, onClose, onGone }: ProjectActsProps) {
     onGone?.();
   };
   if (act === 'edit') return <EditProjectDialog project={project} onClose={onClose} />;
+  if (act === 'export') return <ExportDialog project={project} onClose={onClose} />;
   if (act === 'invite') return <InviteDialog project={project} onClose={onClose} />;
   if (act === 'delete') {
     const onDeleted = () => {

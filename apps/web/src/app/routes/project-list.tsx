@@ -22,6 +22,7 @@ import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { SortMenu } from '../../ui/sort-menu.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { useViewport } from '../viewport.ts';
+import { ImportProject } from './import-project.tsx';
 import { ProjectActs } from './project-acts.tsx';
 import icons from '../../ui/icon-button.module.css';
 import styles from './project-list.module.css';
@@ -39,6 +40,7 @@ export function ProjectListPage() {
   const navigate = useNavigate();
   const [creating, { open, close }] = useDisclosure(false);
   const [asked, setAsked] = useState<{ act: ProjectAct; project: Project }>();
+  const openProject = (id: number) => void navigate({ to: '/project/$projectId', params: { projectId: String(id) } });
   const newProject = (
     <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={open}>
       {messages.newProject}
@@ -66,6 +68,7 @@ export function ProjectListPage() {
             <IconTrash aria-hidden="true" />
           </Link>
         </Tip>
+        <ImportProject onOpen={openProject} />
         {newProject}
       </PageHead>
       {projects.isPending && <CardSkeletons className={styles.cards} count={6} label={projectsMessages.loadingProjects} />}
@@ -78,12 +81,7 @@ export function ProjectListPage() {
       {shown && shown.length > 0 && <Projects projects={shown} layout={layout} onAct={(act, project) => setAsked({ act, project })} />}
       {shown?.length === 0 && projects.data?.data.length !== 0 && <NothingFound text={q} />}
       <ProjectActs asked={asked} onClose={() => setAsked(undefined)} />
-      {creating && (
-        <CreateProjectDialog
-          onClose={close}
-          onCreated={(project) => void navigate({ to: '/project/$projectId', params: { projectId: String(project.id) } })}
-        />
-      )}
+      {creating && <CreateProjectDialog onClose={close} onCreated={({ id }) => openProject(id)} />}
     </>
   );
 }

@@ -19,6 +19,7 @@ import { audit } from './0025-audit.sql.ts';
 import { itemCells } from './0026-item-cells.sql.ts';
 import { listPlans } from './0027-list-plans.sql.ts';
 import { placesOfCells } from './0028-places-of-cells.sql.ts';
+import { projectArchives } from './0029-project-archives.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   { name: '0026-item-cells', sql: itemCells },
   { name: '0027-list-plans', sql: listPlans },
   { name: '0028-places-of-cells', sql: placesOfCells },
+  { name: '0029-project-archives', sql: projectArchives },
 ];

@@ -14,6 +14,8 @@ import styles from './invite-dialog.module.css';
 
 interface InviteDialogProps {
   project: { id: number; name: string };
+  /** That stand in it from the beginning. */
+  addresses?: readonly string[];
   onClose: () => void;
 }
 
@@ -25,9 +27,9 @@ function faultOf(addresses: readonly string[]): string | undefined {
 }
 
 /** Closes once everybody is invited; else it says what became of each address. */
-export function InviteDialog({ project, onClose }: InviteDialogProps) {
+export function InviteDialog({ project, addresses: first = [], onClose }: InviteDialogProps) {
   const invite = useInvite(project.id);
-  const [addresses, setAddresses] = useState<string[]>([]);
+  const [addresses, setAddresses] = useState<string[]>([...first]);
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
   const [results, setResults] = useState<readonly InvitationResult[]>([]);

@@ -3,6 +3,7 @@ import type { Project } from '@sheetmark/contract';
 import {
   IconDoorExit,
   IconDotsVertical,
+  IconFileExport,
   IconHistory,
   IconPencil,
   IconRestore,
@@ -12,13 +13,14 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messages } from '../../../lib/messages.ts';
+import { archivesMessages } from '../../../lib/messages/archives.ts';
 import { operationsMessages } from '../../../lib/messages/operations.ts';
 import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { useStored } from '../../../lib/storage.ts';
 import { FollowChoices } from '../../../ui/follow-choices.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-export type ProjectAct = 'edit' | 'invite' | 'leave' | 'delete';
+export type ProjectAct = 'edit' | 'export' | 'invite' | 'leave' | 'delete';
 
 interface ProjectMenuProps {
   project: Project;
@@ -53,6 +55,11 @@ export function ProjectMenu({ project, onAct, className }: ProjectMenuProps) {
         {isOwner && (
           <Menu.Item leftSection={<IconHistory />} renderRoot={(look) => <Link {...look} to="/project/$projectId/audit" params={params} />}>
             {operationsMessages.audit}
+          </Menu.Item>
+        )}
+        {isOwner && (
+          <Menu.Item leftSection={<IconFileExport />} onClick={() => onAct('export')}>
+            {archivesMessages.exportProject}
           </Menu.Item>
         )}
         <Menu.Divider />

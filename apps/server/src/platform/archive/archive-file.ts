@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { z } from 'zod';
-import { packTar, type TarEntry, unpackTar } from '../../platform/archive/tar.ts';
-import { StartError } from '../../platform/config/start-error.ts';
-import { writeDurably } from '../../platform/storage/durable-file.ts';
+import { StartError } from '../config/start-error.ts';
+import { writeDurably } from '../storage/durable-file.ts';
+import { packTar, type TarEntry, unpackTar } from './tar.ts';
 
 /** Raised when an older Sheetmark could not read what is written now. */
 const format = 1;
@@ -112,29 +112,55 @@ class Sums {
   }
 }
 
-const damaged = (path: string, cause?: unknown): StartError =>
-  new StartError(`${path} is no archive of Sheetmark, or it is damaged or cut off. Nothing was changed.`, { cause });
+const damaged = (called: string, cause?: unknown): StartError =>
+  new StartError(`${called} is no archive of Sheetmark, or it is damaged or cut off. Nothing was changed.`, { cause });
+
+interface Checking {
+  readonly kind: ArchiveContents['kind'];
+  /** What whoever reads a refusal knows it by; the path where nothing is said. */
+  readonly called?: string;
+  /** Told the bytes that have been read of the parts so far. */
+  readonly onRead?: (bytes: number) => void | Promise<void>;
+}
+
+/** What it says it is, of its beginning alone. Rejects with a StartError unless it could be read here. */
+export async function peekArchive(path: string, { kind, called = path }: Checking): Promise<void> {
+  try {
+    for await (const first of unpackTar(createReadStream(path))) {
+      if (first.name !== names.head) throw damaged(called);
+      return requireReadable(called, heading.parse(await readJson(first)), kind);
+    }
+  } catch (cause) {
+    throw cause instanceof StartError ? cause : damaged(called, cause);
+  }
+  throw damaged(called);
+}
 
 /** Reads all of it and compares every hash. Answers what it says it is; rejects with a StartError unless it is whole and can be read here. */
-export async function checkArchive(path: string, kind: ArchiveContents['kind']): Promise<{ head: unknown; manifest: Manifest }> {
+export async function checkArchive(
+  path: string,
+  { kind, called = path, onRead }: Checking,
+): Promise<{ head: unknown; manifest: Manifest }> {
   const sums = new Sums();
   let head: unknown = null;
   let manifest: Manifest | null = null;
+  let read = 0;
   try {
     for await (const entry of unpackTar(createReadStream(path))) {
       if (entry.name === names.head) {
         head = await readJson(entry);
-        requireReadable(path, heading.parse(head), kind);
+        requireReadable(called, heading.parse(head), kind);
       } else if (entry.name === names.manifest) manifest = manifestSchema.parse(await readJson(entry));
       else if (entry.name !== names.sums) {
         sums.add(entry, await hashOf(entry));
+        await onRead?.((read += entry.size));
       }
     }
   } catch (cause) {
-    throw cause instanceof StartError ? cause : damaged(path, cause);
+    throw cause instanceof StartError ? cause : damaged(called, cause);
   }
   const found = sums.manifest();
-  if (head === null || manifest?.sums_sha256 !== found.sums_sha256 || manifest.parts !== found.parts) throw damaged(path);
+  if (head === null || manifest?.sums_sha256 !== found.sums_sha256 || manifest.parts !== found.parts) throw damaged(called);
   return { head, manifest };
 }
 
@@ -144,13 +170,19 @@ async function hashOf({ content }: TarEntry): Promise<string> {
   return hash.digest('hex');
 }
 
-const readJson = (entry: TarEntry): Promise<unknown> => json(Readable.from(entry.content));
+/** Of what says what an archive is: it is read as a whole. */
+const mostHeadBytes = 16 * 1024 * 1024;
 
-function requireReadable(path: string, said: z.infer<typeof heading>, kind: ArchiveContents['kind']): void {
+async function readJson({ name, size, content }: TarEntry): Promise<unknown> {
+  if (size > mostHeadBytes) throw new Error(`${name} is too large`);
+  return json(Readable.from(content));
+}
+
+function requireReadable(called: string, said: z.infer<typeof heading>, kind: ArchiveContents['kind']): void {
   if (said.format > format) {
-    throw new StartError(`${path} was made by a newer version of Sheetmark. Please use that version, or a later one.`);
+    throw new StartError(`${called} was made by a newer version of Sheetmark. Please use that version, or a later one.`);
   }
-  if (said.sheetmark !== kind) throw new StartError(`${path} holds a ${said.sheetmark}, not a ${kind}. Nothing was changed.`);
+  if (said.sheetmark !== kind) throw new StartError(`${called} holds a ${said.sheetmark}, not a ${kind}. Nothing was changed.`);
 }
 
 /** The parts of an archive that has been checked. */

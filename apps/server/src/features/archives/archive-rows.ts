@@ -1,0 +1,113 @@
+import { Calibration, Priority, ScaleRegion, MarkupStatus, TaskStatus, Visibility } from '@sheetmark/contract';
+import { z } from 'zod';
+
+/** A number by which rows of the archive name each other; it means nothing outside. */
+const id = z.int().positive();
+const link = id.nullable();
+const time = z.iso.datetime();
+const made = { created_by: id, created_at: time };
+const name = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((text) => text.trim() !== '' && !/[\p{Cc}\p{Bidi_Control}]/u.test(text), { error: 'holds nothing that can be read' });
+const prose = z.string().max(20_000);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const bytes = { name, size: z.int().positive(), sha256, ...made };
+const assigned = { priority: Priority, assignee_id: link, due_date: z.iso.date().nullable(), revision: z.int().positive() };
+const resolved = { resolved_by: link, resolved_on: time.nullable() };
+const value = z.union([z.string().max(5000), z.number(), z.boolean()]);
+
+/**
+ * What an archive of a project holds: lines of JSON, kind by kind, each behind those that its rows name. docs/project-archive.md says it
+ * to people.
+ */
+export const archiveRows = {
+  project: z.object({ name, description: prose, created_at: time }),
+  people: z.object({
+    id,
+    email: z.string().max(320),
+    first_name: z.string().max(200),
+    last_name: z.string().max(200),
+    right: z.enum(['owner', 'member']).nullable(),
+  }),
+  columns: z.object({
+    column_name: name,
+    kind: z.enum(['text', 'number', 'date', 'choice', 'checkbox']),
+    choices: z.array(z.string().max(200)).max(100).nullable(),
+    created_at: time,
+  }),
+  folders: z.object({ id, parent_id: link, name, description: prose, ...made, updated_at: time }),
+  items: z.object({ id, folder_id: id, name, assignee_id: link, ...made, updated_at: time }),
+  files: z.object({ id, item_id: id, version: id, ...bytes }),
+  pages: z.object({
+    id,
+    item_id: id,
+    page_number: z.int().min(1).max(100_000),
+    calibration: Calibration.nullable(),
+    scale_regions: z.array(ScaleRegion),
+    created_at: time,
+  }),
+  attachments: z.object({ id, ...bytes }),
+  markups: z.object({
+    id,
+    page_id: id,
+    file_id: link,
+    checked_file_id: link,
+    status: MarkupStatus,
+    visibility: Visibility,
+    ...assigned,
+    /** As they were drawn, see CanvasObject of the API. */
+    objects: z.unknown(),
+    itext: z.unknown(),
+    ...made,
+    ...resolved,
+    updated_at: time,
+  }),
+  tasks: z.object({
+    id,
+    markup_id: link,
+    name,
+    description: prose,
+    status: TaskStatus,
+    ...assigned,
+    attachments: z.array(id),
+    ...made,
+    ...resolved,
+    updated_at: time,
+  }),
+  comments: z.object({
+    markup_id: link,
+    task_id: link,
+    text: z.string().max(20_000),
+    attachments: z.array(id),
+    mentions: z.array(id),
+    ...made,
+    edited_at: time.nullable(),
+  }),
+  values: z.object({ item_id: link, markup_id: link, values: z.record(z.string().max(200), value), updated_at: time }),
+  /** Those that were shared with the project; they become the importer's. */
+  views: z.object({
+    kind: z.enum(['markups_and_tasks', 'projects']),
+    name,
+    configuration: z.string().max(64 * 1024),
+    created_at: time,
+    updated_at: time,
+  }),
+} as const;
+
+export type RowKind = keyof typeof archiveRows;
+export type RowOf<Kind extends RowKind> = z.infer<(typeof archiveRows)[Kind]>;
+// oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of a literal are its type's
+export const rowKinds = Object.keys(archiveRows) as readonly RowKind[];
+
+/** Where in an archive the rows of a kind stand, and the bytes that a row names. */
+export const rowsPart = (kind: RowKind): string => `${kind}.jsonl`;
+export const bytesPart = { files: (row: number): string => `files/${row}`, attachments: (row: number): string => `attachments/${row}` };
+
+/** Ids of people in a row. */
+export function peopleOf(row: Readonly<Record<string, unknown>>): number[] {
+  const single = [row['created_by'], row['assignee_id'], row['resolved_by']];
+  const several = z.array(z.unknown()).catch([]).parse(row['mentions']);
+  return [...single, ...several].filter((one): one is number => typeof one === 'number');
+}

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ProjectId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import { partsOf } from '../../platform/archive/archive-file.ts';
+import type { TarEntry } from '../../platform/archive/tar.ts';
+import { newToken } from '../../platform/ids/secrets.ts';
+import { kindOf, mediaTypeOfKind } from '../files/public.ts';
+import { rowsPart } from './archive-rows.ts';
+import type { StoredBytes } from './import-rows.ts';
+import { ArchiveRefused } from './refused.ts';
+import { parseRows } from './row-files.ts';
+
+type BytesKind = 'files' | 'attachments';
+/** By the number of the row that names them. */
+export type Stored = Readonly<Record<BytesKind, Map<number, StoredBytes>>>;
+
+export interface Keeping {
+  /** Of the archive. */
+  readonly path: string;
+  readonly project: ProjectId;
+  /** Filled on the way, so that whoever calls knows what was stored when it rejects. */
+  readonly stored: Stored;
+  /** Told how many bytes more are stored. */
+  readonly onStored: (bytes: number) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** Where the bytes of a kind are stored, as those that come by other ways. */
+const places: Readonly<Record<BytesKind, string>> = { files: 'originals', attachments: 'media' };
+const bytesName = /^(files|attachments)\/([1-9]\d{0,14})$/;
+
+/** Null for a part that holds rows, or nothing that is known. */
+export function bytesOf(name: string): { kind: BytesKind; row: number } | null {
+  const [, kind, row] = bytesName.exec(name) ?? [];
+  return kind === 'files' || kind === 'attachments' ? { kind, row: Number(row) } : null;
+}
+
+/** Stores the bytes of an archive under keys of a project that is to be, each as its row says that it must be. */
+export function bytesKeeper({ storage, config }: Pick<Deps, 'storage' | 'config'>) {
+  const folder = join(config.dataDir, 'tmp');
+
+  async function keep({ name, content }: TarEntry, kind: BytesKind, project: ProjectId): Promise<{ bytes: StoredBytes; sha256: string }> {
+    const path = join(folder, `import-${randomUUID()}`);
+    const hash = createHash('sha256');
+    const hashing = async function* (): AsyncGenerator<Uint8Array> {
+      for await (const bytes of content) {
+        hash.update(bytes);
+        yield bytes;
+      }
+    };
+    try {
+      await pipeline(hashing, createWriteStream(path, { mode: 0o600 }));
+      const found = await kindOf(path);
+      if (kind === 'files' && found === 'unknown') throw new ArchiveRefused(`${name} is no document that can be shown.`);
+      const storage_key = `${places[kind]}/${project}/${newToken().toLowerCase()}`;
+      const media_type = mediaTypeOfKind(found, { isAttached: kind === 'attachments' });
+      await storage.putFile(storage_key, path, media_type);
+      return { bytes: { storage_key, media_type, kind: found }, sha256: hash.digest('hex') };
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  return async ({ path, project, stored, onStored, signal }: Keeping): Promise<void> => {
+    await mkdir(folder, { recursive: true });
+    const said = { files: new Map<number, Said>(), attachments: new Map<number, Said>() };
+    for await (const part of partsOf(path)) {
+      signal.throwIfAborted();
+      if (part.name === rowsPart('files')) await note('files', part, said.files);
+      if (part.name === rowsPart('attachments')) await note('attachments', part, said.attachments);
+      const named = bytesOf(part.name);
+      if (!named) continue;
+      const [wanted, standing] = [said[named.kind].get(named.row), stored[named.kind]];
+      if (wanted?.size !== part.size || standing.has(named.row))
+        throw new ArchiveRefused(`The archive holds ${part.name}, which no row of it names so.`);
+      const kept = await keep(part, named.kind, project);
+      standing.set(named.row, kept.bytes);
+      if (kept.sha256 !== wanted.sha256) throw new ArchiveRefused(`${part.name} is not what its row says.`);
+      await onStored(part.size);
+    }
+  };
+}
+
+interface Said {
+  readonly size: number;
+  readonly sha256: string;
+}
+
+async function note(kind: BytesKind, part: TarEntry, said: Map<number, Said>): Promise<void> {
+  for await (const { id, size, sha256 } of parseRows(kind, part)) said.set(id, { size, sha256 });
+}

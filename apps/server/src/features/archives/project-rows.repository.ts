@@ -1,0 +1,108 @@
+import type { ProjectId, UserId } from '@sheetmark/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Reader } from '../../platform/db/unit-of-work.ts';
+import type { RowKind } from './archive-rows.ts';
+
+export interface Exported {
+  readonly project: ProjectId;
+  /** Who gets the archive: what they may not see is not read. */
+  readonly viewer: UserId;
+}
+
+/** A row as it stands in the archive, and the number by which the next ones are found. */
+export type ReadRow = Readonly<Record<string, unknown>> & { readonly at: number };
+/** What one moment of the database was, read while others go on writing. */
+export type Moment = Reader;
+
+const batch = 500;
+
+export function atOneMoment<T>(db: Db, read: (moment: Moment) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}
+
+/** In the order of their ids; people and attachments are read by theirs, which the others name. */
+export async function* readRows(db: Moment, kind: Exclude<RowKind, 'people' | 'attachments'>, of: Exported): AsyncGenerator<ReadRow> {
+  for (let after = 0; ;) {
+    const { rows } = await sql<ReadRow>`
+      select * from (${readings[kind](of)}) as read where read.at > ${after} order by read.at limit ${batch}`.execute(db);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = last.at;
+  }
+}
+
+const seenMarkups = ({ project, viewer }: Exported) => sql`
+  select m.* from markups m join items i on i.id = m.item_id
+  where m.project_id = ${project} and m.deleted_at is null and i.deleted_at is null
+    and (m.visibility = 'public' or m.created_by = ${viewer} or m.assignee_id = ${viewer})`;
+const seenTasks = ({ project }: Exported) => sql`select t.* from tasks t where t.project_id = ${project} and t.deleted_at is null`;
+
+const standing = (table: 'files', column: string) => sql`(
+  select s.id from ${sql.table(table)} s where s.id = ${sql.ref(column)} and s.deleted_at is null)`;
+const attached = (table: 'comment_attachments' | 'task_attachments', column: string, owner: string) => sql`coalesce((
+  select json_agg(a.media_id order by a.media_id) from ${sql.table(table)} a join media on media.id = a.media_id and media.deleted_at is null
+  where ${sql.ref(`a.${column}`)} = ${sql.ref(owner)}), '[]')`;
+
+const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of: Exported) => RawBuilder<unknown>>> = {
+  project: ({ project }) => sql`select id as at, name, description, created_at from projects where id = ${project}`,
+  columns: ({ project }) => sql`
+    select id as at, column_name, kind, choices, created_at from metadata_columns where project_id = ${project}`,
+  folders: ({ project }) => sql`
+    with recursive tree as (
+      select f.*, 0 as depth from folders f where f.project_id = ${project} and f.parent_id is null and f.deleted_at is null
+      union all
+      select f.*, tree.depth + 1 from folders f join tree on tree.id = f.parent_id where f.deleted_at is null
+    )
+    select row_number() over (order by depth, id) as at, id, parent_id, name, description, created_by, created_at, updated_at from tree`,
+  items: ({ project }) => sql`
+    select id as at, id, folder_id, name, assignee_id, created_by, created_at, updated_at
+    from items where project_id = ${project} and deleted_at is null`,
+  files: ({ project }) => sql`
+    select f.id as at, f.id, f.item_id, f.version, f.actual_name as name, f.size, f.sha256, f.storage_key, f.created_by, f.created_at
+    from files f join items i on i.id = f.item_id and i.deleted_at is null where f.project_id = ${project} and f.deleted_at is null`,
+  pages: ({ project }) => sql`
+    select e.id as at, e.id, e.item_id, e.page_number, e.calibration, e.scale_regions, e.created_at
+    from editor_details e join items i on i.id = e.item_id and i.deleted_at is null where i.project_id = ${project}`,
+  markups: (of) => sql`
+    select m.id as at, m.id, m.editor_id as page_id, ${standing('files', 'm.file_id')} as file_id,
+      ${standing('files', 'm.checked_file_id')} as checked_file_id, m.open as status, m.visibility, m.priority, m.assignee_id, m.due_date,
+      m.objects, m.itext, m.revision, m.created_by, m.created_at, m.resolved_by, m.resolved_on, m.updated_at,
+      coalesce((select json_agg(d.media_id) from drawn_media d where d.markup_id = m.id), '[]') as drawn
+    from (${seenMarkups(of)}) m`,
+  tasks: (of) => sql`
+    select t.id as at, t.id, (select m.id from (${seenMarkups(of)}) m where m.id = t.markup_id) as markup_id, t.task_name as name,
+      t.description, t.status, t.priority, t.assignee_id, t.due_date, ${attached('task_attachments', 'task_id', 't.id')} as attachments,
+      t.revision, t.created_by, t.created_at, t.resolved_by, t.resolved_on, t.updated_at
+    from (${seenTasks(of)}) t`,
+  comments: (of) => sql`
+    select c.id as at, c.markup_id, c.task_id, c.text, ${attached('comment_attachments', 'comment_id', 'c.id')} as attachments,
+      coalesce((select json_agg(n.user_id order by n.user_id) from mentions n where n.comment_id = c.id), '[]') as mentions,
+      c.created_by, c.created_at, c.edited_at
+    from comments c
+    where c.project_id = ${of.project} and c.deleted_at is null
+      and (c.markup_id in (select m.id from (${seenMarkups(of)}) m) or c.task_id in (select t.id from (${seenTasks(of)}) t))`,
+  values: (of) => sql`
+    select v.id as at, v.item_id, v.markup_id, v.values, v.updated_at from metadata_values v
+    where v.project_id = ${of.project} and (v.markup_id in (select m.id from (${seenMarkups(of)}) m)
+      or v.item_id in (select i.id from items i where i.project_id = ${of.project} and i.deleted_at is null))`,
+  views: ({ project }) => sql`
+    select id as at, kind, name, configuration, created_at, updated_at from views where project_id = ${project}`,
+};
+
+export async function readAttachments(db: Moment, of: Exported, ids: readonly number[]): Promise<ReadRow[]> {
+  const { rows } = await sql<ReadRow>`
+    select id as at, id, name, size, sha256, storage_key, created_by, created_at from media
+    where project_id = ${of.project} and deleted_at is null and id = any(${ids}::bigint[]) order by id`.execute(db);
+  return rows;
+}
+
+/** These, and the members. */
+export async function readPeople(db: Moment, of: Exported, ids: readonly number[]): Promise<ReadRow[]> {
+  const { rows } = await sql<ReadRow>`
+    select u.id as at, u.id, u.email, u.first_name, u.last_name,
+      case when m.user_id is null or u.deleted_at is not null then null when p.user_id = u.id then 'owner' else 'member' end as right
+    from users u left join memberships m on m.user_id = u.id and m.project_id = ${of.project} join projects p on p.id = ${of.project}
+    where u.id = any(${ids}::bigint[]) or m.user_id is not null order by u.id`.execute(db);
+  return rows;
+}

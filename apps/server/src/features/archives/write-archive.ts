@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Deps } from '../../deps.ts';
+import { type ArchivePart, writeArchive } from '../../platform/archive/archive-file.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { newToken } from '../../platform/ids/secrets.ts';
+import type { JobRun } from '../../platform/queue/queue.ts';
+import { version } from '../../version.ts';
+import { findProjectName, requireOwner } from '../projects/public.ts';
+import { bytesPart, peopleOf, type RowKind, rowKinds } from './archive-rows.ts';
+import type * as archives from './archives.repository.ts';
+import { progressOf } from './progress.ts';
+import * as reading from './project-rows.repository.ts';
+import { ArchiveRefused } from './refused.ts';
+import { rowsAsPart, writeRows } from './row-files.ts';
+
+/** Bytes that the archive is to hold, and how whoever reads why it failed knows them. */
+interface Wanted {
+  readonly part: string;
+  readonly key: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly name: string;
+}
+
+interface Read {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly bytes: readonly Wanted[];
+}
+
+type ExportParts = Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'config'>;
+
+/** Writes whole projects into archives: rows of one moment, then the bytes that they name. */
+export function createArchiveWriter({ db, clock, storage, config }: ExportParts) {
+  async function readInto(folder: string, of: reading.Exported): Promise<Read> {
+    return reading.atOneMoment(db, async (moment) => {
+      const people = new Set<number>();
+      const media = new Set<number>();
+      const bytes: Wanted[] = [];
+      const counts: Partial<Record<RowKind, number>> = {};
+      const keep = async (kind: RowKind, rows: AsyncIterable<reading.ReadRow> | Iterable<reading.ReadRow>): Promise<void> => {
+        const noted = async function* (): AsyncGenerator<reading.ReadRow> {
+          for await (const row of rows) {
+            for (const person of peopleOf(row)) people.add(person);
+            for (const one of mediaOf(row)) media.add(one);
+            if (kind === 'files' || kind === 'attachments') bytes.push(wantedOf(kind, row));
+            yield row;
+          }
+        };
+        counts[kind] = await writeRows(join(folder, kind), kind, noted());
+      };
+      for (const kind of rowKinds) if (kind !== 'people' && kind !== 'attachments') await keep(kind, reading.readRows(moment, kind, of));
+      await keep('attachments', await reading.readAttachments(moment, of, [...media]));
+      await keep('people', await reading.readPeople(moment, of, [...people]));
+      return { counts, bytes };
+    });
+  }
+
+  async function* partsOf(folder: string, { bytes }: Read, { signal }: Pick<JobRun, 'signal'>): AsyncGenerator<ArchivePart> {
+    for (const kind of rowKinds) yield rowsAsPart(join(folder, kind), kind);
+    for (const { part, key, size, sha256, name } of bytes) {
+      signal.throwIfAborted();
+      const broken = new ArchiveRefused(`The stored bytes of “${name}” are missing or damaged. Please tell your administrator.`);
+      const opened = await storage.open(key);
+      if (opened?.size !== size) {
+        opened?.stream.destroy();
+        throw broken;
+      }
+      const hashed = (found: string): void => {
+        if (found !== sha256) throw broken;
+      };
+      yield { name: part, size, content: opened.stream, hashed };
+    }
+  }
+
+  /** Answers the key and size of the archive; whoever calls says that it is ready. */
+  return async (row: archives.ArchiveRow, run: Pick<JobRun, 'signal'>): Promise<{ storage_key: string; size: number }> => {
+    if (row.project_id === null) throw new ArchiveRefused('The project is gone.');
+    const of = { project: row.project_id, viewer: row.user_id };
+    await requireOwner(db, { id: row.user_id }, of.project);
+    await mkdir(join(config.dataDir, 'tmp'), { recursive: true });
+    const folder = await mkdtemp(join(config.dataDir, 'tmp', 'export-'));
+    try {
+      const read = await readInto(folder, of);
+      const path = join(folder, 'archive.tar');
+      const progress = progressOf(db, row.id, { from: 5, to: 95, of: read.bytes.reduce((sum, { size }) => sum + size, 0) });
+      const counted = async function* (parts: AsyncIterable<ArchivePart>): AsyncGenerator<ArchivePart> {
+        for await (const part of parts) {
+          yield part;
+          await progress(part.size);
+        }
+      };
+      const { bytes: size } = await writeArchive(path, {
+        kind: 'project',
+        head: { version, project: await findProjectName(db, of.project), exported_at: isoTime(clock) },
+        parts: counted(partsOf(folder, read, run)),
+        counts: () => ({ rows: read.counts }),
+        madeAt: new Date(clock.now()),
+      });
+      const storage_key = `archives/${row.user_id}/${newToken().toLowerCase()}`;
+      await storage.putFile(storage_key, path, 'application/x-tar');
+      return { storage_key, size: (await storage.size(storage_key)) ?? size };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}
+
+function mediaOf(row: reading.ReadRow): number[] {
+  return [row['attachments'], row['drawn']].flatMap((ids) => (Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []));
+}
+
+function wantedOf(kind: keyof typeof bytesPart, row: reading.ReadRow): Wanted {
+  return {
+    part: bytesPart[kind](Number(row['id'])),
+    key: String(row['storage_key']),
+    size: Number(row['size']),
+    sha256: String(row['sha256']),
+    name: String(row['name']),
+  };
+}

@@ -1,0 +1,41 @@
+import { operations, type ProjectImport } from '@sheetmark/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, upload, type UploadWatch } from '../../../lib/api-client.ts';
+import { keyOf, queryOf } from '../../../lib/contract-query.ts';
+
+/** Milliseconds between two looks at something that is under way. */
+const look = 1000;
+
+const isUnderWay = ({ state }: { state: ProjectImport['state'] }): boolean => state === 'queued' || state === 'running';
+
+/** The caller's archives of a project, looked at again while one is being written. */
+export const exportsQuery = (projectId: number) =>
+  queryOptions({
+    ...queryOf('listProjectExports', { params: { id: projectId } }),
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? look : false),
+    meta: { failsInPlace: true },
+  });
+
+export function useExportProject(projectId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(operations.exportProject, { params: { id: projectId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf('listProjectExports') }),
+    meta: { failsInPlace: true },
+  });
+}
+
+export function useSendArchive() {
+  return useMutation({
+    mutationFn: ({ file, ...watch }: UploadWatch & { file: File }) => upload(operations.importProject, {}, file, watch),
+    meta: { failsInPlace: true },
+  });
+}
+
+/** How far an import is, looked at again until it has ended. */
+export const importQuery = (id: number) =>
+  queryOptions({
+    ...queryOf('getProjectImport', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data === undefined || isUnderWay(state.data.data) ? look : false),
+    meta: { failsInPlace: true },
+  });
