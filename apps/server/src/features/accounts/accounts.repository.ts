@@ -1,6 +1,6 @@
 import type { UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { UsersTable } from '../../platform/db/schema.ts';
+import type { UsersTable } from '../../platform/db/account-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
 export type UserRow = Selectable<UsersTable>;

@@ -1,6 +1,6 @@
 import type { UserId } from '@sheetmark/contract';
 import type { Insertable, Selectable } from 'kysely';
-import type { MailedLinksTable } from '../../platform/db/schema.ts';
+import type { MailedLinksTable } from '../../platform/db/account-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
 type Purpose = Selectable<MailedLinksTable>['purpose'];

@@ -1,6 +1,6 @@
 import type { SessionId, UserId } from '@sheetmark/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { SessionsTable } from '../../platform/db/schema.ts';
+import type { SessionsTable } from '../../platform/db/account-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { UserRow } from './accounts.repository.ts';
 

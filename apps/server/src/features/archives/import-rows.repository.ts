@@ -1,19 +1,10 @@
 import type { CommentId, EditorId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import { type Insertable, sql } from 'kysely';
+import type { FilesTable, FoldersTable, ItemsTable } from '../../platform/db/file-tables.ts';
 import type { EditorDetailsTable } from '../../platform/db/page-tables.ts';
-import type {
-  CommentsTable,
-  FilesTable,
-  FoldersTable,
-  ItemsTable,
-  MarkupsTable,
-  MediaTable,
-  MetadataColumnsTable,
-  ProjectsTable,
-  TasksTable,
-  ViewsTable,
-} from '../../platform/db/schema.ts';
+import type { MetadataColumnsTable, ProjectsTable, ViewsTable } from '../../platform/db/project-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import type { CommentsTable, MarkupsTable, MediaTable, TasksTable } from '../../platform/db/work-tables.ts';
 
 /** A number that no project has and none will get otherwise, so that bytes can be stored for it before it stands. */
 export async function reserveProjectId(db: Reader): Promise<ProjectId> {

@@ -1,6 +1,6 @@
 import type { FileId, FolderId, ItemId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import type { FilesTable, ItemsTable } from '../../platform/db/schema.ts';
+import type { FilesTable, ItemsTable } from '../../platform/db/file-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
 export type ItemRow = Selectable<ItemsTable>;

@@ -1,6 +1,6 @@
 import type { FileId, ItemId } from '@sheetmark/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { SheetContentsTable, SheetsTable } from '../../platform/db/schema.ts';
+import type { SheetContentsTable, SheetsTable } from '../../platform/db/file-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { type FileRow, findFile } from './files.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { CommentId, FileId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UploadId } from '@sheetmark/contract';
 import { type Selectable, sql } from 'kysely';
-import type { FilesTable } from '../../platform/db/schema.ts';
+import type { FilesTable } from '../../platform/db/file-tables.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { type Bytes, joined, noBytes } from './bytes.ts';
 

@@ -1,6 +1,6 @@
 import type { ItemId, ProjectId, SessionId } from '@sheetmark/contract';
 import type { Insertable } from 'kysely';
-import type { LiveTicketsTable } from '../../platform/db/schema.ts';
+import type { LiveTicketsTable } from '../../platform/db/account-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 
 /** Whether its session still stands; the session is kept from ending until the transaction is through. */

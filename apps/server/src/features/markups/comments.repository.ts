@@ -1,7 +1,7 @@
 import type { CommentId, MarkupId, MediaId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { CommentsTable, MarkupsTable, MediaTable } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import type { CommentsTable, MarkupsTable, MediaTable } from '../../platform/db/work-tables.ts';
 
 export type CommentRow = Selectable<CommentsTable>;
 export type MediaRow = Selectable<MediaTable>;

@@ -1,5 +1,5 @@
 import type { UserId } from '@sheetmark/contract';
-import type { MarkupStatus } from '../../platform/db/schema.ts';
+import type { MarkupStatus } from '../../platform/db/work-tables.ts';
 import type { Standing } from '../projects/public.ts';
 
 interface Seen {

@@ -2,8 +2,9 @@ import type { Calibration, EditorId, FileId, ItemId, MarkupId, ProjectId, ScaleR
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { countedAtMost, countRows } from '../../platform/db/cursor.ts';
 import type { EditorDetailsTable } from '../../platform/db/page-tables.ts';
-import type { Database, MarkupsTable } from '../../platform/db/schema.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import type { MarkupsTable } from '../../platform/db/work-tables.ts';
 
 export type MarkupRow = Selectable<MarkupsTable>;
 export type EditorDetailsRow = Selectable<EditorDetailsTable>;

@@ -1,7 +1,7 @@
 import type { ColumnFilter, ProjectId } from '@sheetmark/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
-import type { MetadataValuesTable } from '../../platform/db/schema.ts';
+import type { MetadataValuesTable } from '../../platform/db/project-tables.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 
 /** Values of custom columns one by one, in the tables of cells: what lists are sorted and narrowed down by. */

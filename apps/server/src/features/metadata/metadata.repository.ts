@@ -1,6 +1,6 @@
 import type { ItemId, MarkupId, MetadataColumn, ProjectId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { MetadataColumnsTable, MetadataValuesTable } from '../../platform/db/schema.ts';
+import type { MetadataColumnsTable, MetadataValuesTable } from '../../platform/db/project-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { writeCells } from './cells.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { FolderId, ItemName, ProjectId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { FoldersTable } from '../../platform/db/schema.ts';
+import type { FoldersTable } from '../../platform/db/file-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
 export type FolderRow = Selectable<FoldersTable>;

@@ -1,6 +1,6 @@
 import type { InvitationId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { InvitationsTable } from '../../platform/db/schema.ts';
+import type { InvitationsTable } from '../../platform/db/project-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { hashToken } from '../../platform/ids/secrets.ts';
 

@@ -1,6 +1,6 @@
 import type { MembershipId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Selectable, sql } from 'kysely';
-import type { MembershipsTable } from '../../platform/db/schema.ts';
+import type { MembershipsTable } from '../../platform/db/project-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { Standing } from './projects.policy.ts';
 

@@ -1,6 +1,6 @@
 import type { ProjectId, SheetId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ProjectsTable } from '../../platform/db/schema.ts';
+import type { ProjectsTable } from '../../platform/db/project-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
 export type ProjectRow = Selectable<ProjectsTable>;

@@ -1,8 +1,8 @@
 import type { MediaId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { countedAtMost, countRows } from '../../platform/db/cursor.ts';
-import type { TasksTable } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import type { TasksTable } from '../../platform/db/work-tables.ts';
 import type { MediaRow } from '../markups/public.ts';
 
 export type TaskRow = Selectable<TasksTable>;

@@ -1,6 +1,6 @@
 import type { UserId, ViewId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ViewsTable } from '../../platform/db/schema.ts';
+import type { ViewsTable } from '../../platform/db/project-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
 export type ViewRow = Selectable<ViewsTable>;

@@ -1,3 +1,4 @@
+import type { UserId } from '@sheetmark/contract';
 import type { ColumnType } from 'kysely';
 
 /** ISO 8601 UTC with milliseconds; the driver converts. Repositories never see a Date. */
@@ -10,3 +11,9 @@ export type ByDefault<T> = ColumnType<T, T | undefined, T>;
 export type Json = ColumnType<unknown, string, string>;
 export type JsonByDefault = ColumnType<unknown, string | undefined, string>;
 export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>;
+
+/** Of what goes to the trash before it goes for good. */
+export interface Trashable {
+  deleted_at: TimeOrNull;
+  deleted_by: OrNull<UserId>;
+}

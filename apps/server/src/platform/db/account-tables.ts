@@ -1,0 +1,67 @@
+import type { SessionId, UserId } from '@sheetmark/contract';
+import type { GeneratedAlways } from 'kysely';
+import type { ByDefault, Json, JsonOrNull, OrNull, Time, TimeByDefault, TimeOrNull } from './columns.ts';
+
+export interface UsersTable {
+  id: GeneratedAlways<UserId>;
+  email: string;
+  password_hash: OrNull<string>;
+  first_name: string;
+  last_name: ByDefault<string>;
+  user_type: ByDefault<1 | 2>;
+  is_active: ByDefault<0 | 1>;
+  validated_at: TimeOrNull;
+  extra_settings: JsonOrNull;
+  notification_end_point: OrNull<string>;
+  created_at: TimeByDefault;
+  updated_at: TimeByDefault;
+  deleted_at: TimeOrNull;
+}
+
+export interface SessionsTable {
+  id: GeneratedAlways<SessionId>;
+  user_id: UserId;
+  token_hash: Buffer;
+  user_agent: ByDefault<string>;
+  source: ByDefault<string>;
+  created_at: TimeByDefault;
+  last_used_at: TimeByDefault;
+  expires_at: Time;
+}
+
+export interface MailedLinksTable {
+  id: GeneratedAlways<number>;
+  user_id: UserId;
+  purpose: 'validate' | 'reset';
+  token_hash: Buffer;
+  created_at: TimeByDefault;
+  expires_at: Time;
+  used_at: TimeOrNull;
+}
+
+export interface AttemptsTable {
+  id: GeneratedAlways<number>;
+  subject: string;
+  at: Time;
+}
+
+export interface LiveTicketsTable {
+  token_hash: Buffer;
+  session_id: SessionId;
+  expires_at: Time;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: UserId;
+  operation: string;
+  key: string;
+  request_hash: string;
+  answer: Json;
+  created_at: TimeByDefault;
+}
+
+export interface KeptSettingsTable {
+  name: string;
+  value: string;
+  created_at: TimeByDefault;
+}

@@ -1,0 +1,86 @@
+import type { FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from '@sheetmark/contract';
+import type { GeneratedAlways } from 'kysely';
+import type { ByDefault, OrNull, TimeByDefault, TimeOrNull, Trashable } from './columns.ts';
+
+export type Processing = 'queued' | 'running' | 'ready' | 'failed';
+
+export interface FoldersTable extends Trashable {
+  id: GeneratedAlways<FolderId>;
+  project_id: ProjectId;
+  parent_id: OrNull<FolderId>;
+  name: string;
+  description: ByDefault<string>;
+  created_by: UserId;
+  created_at: TimeByDefault;
+  updated_at: TimeByDefault;
+}
+
+export interface ItemsTable extends Trashable {
+  id: GeneratedAlways<ItemId>;
+  project_id: ProjectId;
+  folder_id: FolderId;
+  name: string;
+  assignee_id: OrNull<UserId>;
+  created_by: UserId;
+  created_at: TimeByDefault;
+  updated_at: TimeByDefault;
+}
+
+export interface FilesTable extends Trashable {
+  id: GeneratedAlways<FileId>;
+  project_id: ProjectId;
+  item_id: ItemId;
+  /** 1, 2, 3 … in the order of upload within the item; the label V1, V2 … */
+  version: number;
+  actual_name: string;
+  kind: string;
+  media_type: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  storage_key: string;
+  processing: ByDefault<Processing>;
+  pages_total: OrNull<number>;
+  pages_ready: ByDefault<number>;
+  /** A sentence that a person understands, when processing is `failed`. */
+  failure: OrNull<string>;
+  /** It failed because it needs a password. */
+  is_locked: ByDefault<boolean>;
+  /** The password that opens it, sealed with the server's secret. */
+  sealed_password: OrNull<Buffer>;
+  created_by: UserId;
+  created_at: TimeByDefault;
+  updated_at: TimeByDefault;
+}
+
+export interface SheetsTable {
+  id: GeneratedAlways<SheetId>;
+  file_id: FileId;
+  page_number: number;
+  /** Page units of the upright, cropped page. */
+  width: number;
+  height: number;
+  unit: 'pt' | 'px';
+  mode: 'vector' | 'raster';
+  /** Tile levels: level z has 2^z pixels per page unit. */
+  min_level: number;
+  max_level: number;
+  /** Pixels of the preview per page unit. */
+  preview_scale: OrNull<number>;
+  preview_key: OrNull<string>;
+  thumbnail_key: OrNull<string>;
+  /** The tiled pyramid that raster pages are cut from. */
+  raster_key: OrNull<string>;
+  failure: OrNull<string>;
+  /** When somebody last looked for the page before it was drawn. */
+  wanted_at: TimeOrNull;
+  updated_at: TimeByDefault;
+}
+
+/** What was read on a page: its words and lines lie in the storage, its text here for the search. */
+export interface SheetContentsTable {
+  sheet_id: SheetId;
+  text: ByDefault<string>;
+  words_key: string;
+  lines_key: string;
+}

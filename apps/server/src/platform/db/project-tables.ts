@@ -1,0 +1,76 @@
+import type { ColumnId, InvitationId, ItemId, MarkupId, MembershipId, MetadataId, ProjectId, UserId, ViewId } from '@sheetmark/contract';
+import type { GeneratedAlways } from 'kysely';
+import type { ByDefault, Json, JsonOrNull, OrNull, Time, TimeByDefault, TimeOrNull, Trashable } from './columns.ts';
+
+export interface ProjectsTable extends Trashable {
+  id: GeneratedAlways<ProjectId>;
+  name: string;
+  description: ByDefault<string>;
+  user_id: UserId;
+  created_at: TimeByDefault;
+  updated_at: TimeByDefault;
+}
+
+export interface MembershipsTable {
+  id: GeneratedAlways<MembershipId>;
+  project_id: ProjectId;
+  user_id: UserId;
+  seen_at: TimeOrNull;
+  created_at: TimeByDefault;
+}
+
+export interface InvitationsTable {
+  id: GeneratedAlways<InvitationId>;
+  project_id: ProjectId;
+  email: string;
+  token_hash: Buffer;
+  invited_by: UserId;
+  created_at: TimeByDefault;
+  expires_at: Time;
+  accepted_at: TimeOrNull;
+  revoked_at: TimeOrNull;
+}
+
+export interface MetadataColumnsTable {
+  id: GeneratedAlways<ColumnId>;
+  project_id: ProjectId;
+  column_name: string;
+  kind: ByDefault<'text' | 'number' | 'date' | 'choice' | 'checkbox'>;
+  choices: JsonOrNull;
+  created_at: TimeByDefault;
+}
+
+export interface MetadataValuesTable {
+  id: GeneratedAlways<MetadataId>;
+  project_id: ProjectId;
+  item_id: OrNull<ItemId>;
+  markup_id: OrNull<MarkupId>;
+  values: Json;
+  updated_at: TimeByDefault;
+}
+
+export interface ViewsTable {
+  id: GeneratedAlways<ViewId>;
+  user_id: UserId;
+  kind: 'markups_and_tasks' | 'projects';
+  name: string;
+  configuration: string;
+  /** Whose members see it, too. */
+  project_id: OrNull<ProjectId>;
+  created_at: TimeByDefault;
+  updated_at: TimeByDefault;
+}
+
+export interface EventsTable {
+  id: GeneratedAlways<number>;
+  /** The writing transaction, as text: xid8 is wider than a double holds. */
+  tx: GeneratedAlways<string>;
+  type: string;
+  actor_id: OrNull<UserId>;
+  project_id: OrNull<ProjectId>;
+  /** The address that the request came from, and its id in the log. */
+  source: OrNull<string>;
+  request_id: OrNull<string>;
+  data: Json;
+  created_at: TimeByDefault;
+}

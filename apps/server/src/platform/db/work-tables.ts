@@ -1,0 +1,105 @@
+import type { CommentId, EditorId, FileId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
+import type { GeneratedAlways } from 'kysely';
+import type { ByDefault, JsonOrNull, OrNull, TimeByDefault, TimeOrNull, Trashable } from './columns.ts';
+
+export type MarkupStatus = 'none' | 'review' | 'open' | 'closed';
+export type TaskStatus = 'open' | 'closed' | 'review';
+export type Priority = 'none' | 'low' | 'medium' | 'high' | 'urgent';
+export type Visibility = 'public' | 'private';
+
+/** Words that have an order, as numbers that sort like it. */
+interface Ranked {
+  status_rank: GeneratedAlways<number>;
+  priority_rank: GeneratedAlways<number>;
+}
+
+export interface MarkupsTable extends Trashable, Ranked {
+  id: GeneratedAlways<MarkupId>;
+  project_id: ProjectId;
+  item_id: ItemId;
+  editor_id: EditorId;
+  /** The version it was drawn on. */
+  file_id: OrNull<FileId>;
+  /** The version on which somebody found that it still holds. */
+  checked_file_id: OrNull<FileId>;
+  page_number: number;
+  open: ByDefault<MarkupStatus>;
+  visibility: ByDefault<Visibility>;
+  priority: ByDefault<Priority>;
+  assignee_id: OrNull<UserId>;
+  due_date: OrNull<string>;
+  /** `editor_details` of the wire, kept byte for byte. */
+  objects: JsonOrNull;
+  itext: JsonOrNull;
+  search_text: ByDefault<string>;
+  /** The first words of its text, or what kind of markup it is. */
+  name: ByDefault<string>;
+  thumbnail_key: OrNull<string>;
+  revision: ByDefault<number>;
+  created_by: UserId;
+  resolved_by: OrNull<UserId>;
+  resolved_on: TimeOrNull;
+  created_at: TimeByDefault;
+  updated_at: TimeByDefault;
+}
+
+export interface TasksTable extends Trashable, Ranked {
+  id: GeneratedAlways<TaskId>;
+  project_id: ProjectId;
+  markup_id: OrNull<MarkupId>;
+  task_name: string;
+  description: ByDefault<string>;
+  status: ByDefault<TaskStatus>;
+  priority: ByDefault<Priority>;
+  assignee_id: OrNull<UserId>;
+  due_date: OrNull<string>;
+  revision: ByDefault<number>;
+  created_by: UserId;
+  resolved_by: OrNull<UserId>;
+  resolved_on: TimeOrNull;
+  created_at: TimeByDefault;
+  updated_at: TimeByDefault;
+}
+
+export interface CommentsTable extends Trashable {
+  id: GeneratedAlways<CommentId>;
+  project_id: ProjectId;
+  markup_id: OrNull<MarkupId>;
+  task_id: OrNull<TaskId>;
+  text: string;
+  created_by: UserId;
+  created_at: TimeByDefault;
+  edited_at: TimeOrNull;
+}
+
+export interface MentionsTable {
+  comment_id: CommentId;
+  user_id: UserId;
+}
+
+export interface MediaTable extends Trashable {
+  id: GeneratedAlways<MediaId>;
+  project_id: ProjectId;
+  name: string;
+  media_type: string;
+  size: number;
+  sha256: string;
+  storage_key: string;
+  created_by: UserId;
+  created_at: TimeByDefault;
+}
+
+export interface CommentAttachmentsTable {
+  comment_id: CommentId;
+  media_id: MediaId;
+}
+
+export interface DrawnMediaTable {
+  markup_id: MarkupId;
+  media_id: MediaId;
+}
+
+export interface TaskAttachmentsTable {
+  task_id: TaskId;
+  media_id: MediaId;
+}
