@@ -47,6 +47,7 @@ const commands = {
   verify: program('apps/server/src/verify.ts', { foreground: true }),
   torture: (context) => (context.args.includes('--editor') ? tortureEditor : tortureServer)(context),
   fuzz: program('apps/server/test/fuzz/run.ts'),
+  cluster: inBrowsers('tests/e2e/cluster/run.ts'),
   bench: program('bench/run.ts'),
   pictures: program('tests/e2e/pictures/take.ts'),
 };

@@ -29,5 +29,7 @@ export default defineConfig<object, Flavour>({
   projects: [
     { name: 'embedded', use: { flavour: 'embedded' } },
     { name: 'external', use: { flavour: 'external' }, testMatch: ['main-journey.spec.ts', 'two-tabs.spec.ts'] },
+    // By `npm run cluster` alone.
+    ...(process.env['CLUSTER'] ? [{ name: 'cluster', use: { flavour: 'cluster' as const } }] : []),
   ],
 });

@@ -6,6 +6,7 @@ import { createFeatures } from './features.ts';
 import type { Config } from './platform/config/config.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabaseServer } from './platform/db/database-server.ts';
+import { drain } from './platform/http/drain.ts';
 import { runProcess } from './platform/process/run-process.ts';
 import { openSystem } from './system.ts';
 
@@ -27,7 +28,7 @@ await runProcess(async (running) => {
 
   const webRoot = existsSync(join(builtWeb, 'index.html')) ? builtWeb : null;
   const app = await buildApp({ ...features, deps, health, webRoot });
-  opened.add('http', () => closeApp(app));
+  opened.add('http', () => closeApp(app, config));
   say(`Sheetmark is ready at ${await listen(app, config)}`);
   for (const line of accountLines(demo)) say(line);
 });
@@ -47,7 +48,8 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
 }
 
 /** Takes no new requests, lets the running ones finish, and cuts off what takes too long. */
-async function closeApp(app: App): Promise<void> {
+async function closeApp(app: App, { trustProxy }: Config): Promise<void> {
+  if (trustProxy) await drain(app.server);
   const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
   await app.close().finally(() => clearTimeout(cut));
 }

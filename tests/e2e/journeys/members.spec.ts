@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Desk, joinDesk, newPerson, type Person } from '../product/desk.ts';
 import { findMailedLink } from '../product/outbox.ts';
-import type { Product } from '../product/product.ts';
+import type { RunningProduct } from '../product/product.ts';
 import { expect, test } from '../product/test.ts';
 
 /** Another person, in a browser of their own. */
-async function openBrowser(browser: Browser, product: Product): Promise<Page> {
+async function openBrowser(browser: Browser, product: RunningProduct): Promise<Page> {
   return (await browser.newContext({ baseURL: product.url })).newPage();
 }
 

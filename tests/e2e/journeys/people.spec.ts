@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { newPerson, type Person } from '../product/desk.ts';
 import { findMailedLink } from '../product/outbox.ts';
-import type { Product } from '../product/product.ts';
+import type { RunningProduct } from '../product/product.ts';
 import { expect, test } from '../product/test.ts';
 
 const sessionEnded = 'Your session has ended. Sign in again to go on.';
 
 /** A browser in which nobody has signed in. */
-async function newBrowser(browser: Browser, product: Product): Promise<Page> {
+async function newBrowser(browser: Browser, product: RunningProduct): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url });
   return context.newPage();
 }

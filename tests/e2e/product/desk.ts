@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { Api } from './api.ts';
 import { drawSheet } from './drawn-sheet.ts';
 import { findMailedLink } from './outbox.ts';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
 export interface Person {
   readonly email: string;
@@ -34,7 +34,7 @@ export interface Desk {
 const keptInBrowser = { token: 'token', user_type: 'user_type', lgn_usr_id: 'id' } as const;
 type SignedIn = Readonly<Record<'token' | 'user_type' | 'id', string | number>>;
 
-export async function openDesk(product: Product, page: Page, sheet = drawSheet({ lines: 400 })): Promise<Desk> {
+export async function openDesk(product: RunningProduct, page: Page, sheet = drawSheet({ lines: 400 })): Promise<Desk> {
   const { desk, kept } = await layDesk(product, sheet);
   await signInOn(page, kept);
   return desk;
@@ -42,7 +42,7 @@ export async function openDesk(product: Product, page: Page, sheet = drawSheet({
 
 /** A desk, and what a browser keeps that is signed in at it. */
 export async function layDesk(
-  product: Product,
+  product: RunningProduct,
   sheet = drawSheet({ lines: 400 }),
 ): Promise<{ desk: Desk; kept: Readonly<Record<string, string>> }> {
   const person = newPerson();
@@ -71,7 +71,7 @@ export interface Guest {
 }
 
 /** A person who was invited to the project of a desk and has joined it. */
-export async function joinDesk(product: Product, { api: host, projectId }: Desk, page: Page, person: Person): Promise<Guest> {
+export async function joinDesk(product: RunningProduct, { api: host, projectId }: Desk, page: Page, person: Person): Promise<Guest> {
   const { api, user } = await makeAccount(product, person);
   await host.post('/api/invite', { email: person.email, project_id: projectId });
   const token = (await findMailedLink(product.outbox, person.email, '/acceptInvitation')).split('/')[5] ?? '';
@@ -96,7 +96,7 @@ const keptOf = (user: SignedIn): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(keptInBrowser).map(([key, field]) => [key, String(user[field])])),
 });
 
-async function makeAccount(product: Product, { email, password, firstName }: Person): Promise<{ api: Api; user: SignedIn }> {
+async function makeAccount(product: RunningProduct, { email, password, firstName }: Person): Promise<{ api: Api; user: SignedIn }> {
   const nobody = new Api(product.url);
   await nobody.post('/api/users/signup', { email, password, first_name: firstName });
   const link = new URL(await findMailedLink(product.outbox, email));

@@ -6,13 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { isHealthy } from './healthy.ts';
 import { type OutsideServices, type Settings, startOutsideServices } from './outside-services.ts';
 import { root } from './places.ts';
 import { familyOf, stillRunning } from './processes.ts';
 
-/** What the product stands on: what it brings itself, or a PostgreSQL and an S3 that are there already. */
+/** What the product stands on: what it brings itself, a PostgreSQL and an S3 that are there already, or these with several processes. */
 export interface Flavour {
-  flavour: 'embedded' | 'external';
+  flavour: 'embedded' | 'external' | 'cluster';
+}
+
+/** What journeys need of the product, however it runs. */
+export interface RunningProduct {
+  readonly url: string;
+  /** Where mails end up. */
+  readonly outbox: string;
+  stop(): Promise<void>;
 }
 
 /** There from the first start. */
@@ -24,7 +33,7 @@ const startLimitMs = 180_000;
 const stopLimitMs = 30_000;
 
 /** The product as it is run: its own process, folder and port, serving the built page. */
-export class Product {
+export class Product implements RunningProduct {
   readonly url: string;
   /** Where mails end up. */
   readonly outbox: string;
@@ -97,11 +106,7 @@ export class Product {
   async #untilHealthy(): Promise<void> {
     const end = Date.now() + startLimitMs;
     while (Date.now() < end && this.#child.exitCode === null) {
-      const healthy = await fetch(`${this.url}/api/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (healthy) return;
+      if (await isHealthy(this.url)) return;
       await sleep(50);
     }
     this.#child.kill('SIGKILL');

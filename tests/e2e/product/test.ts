@@ -1,7 +1,8 @@
 import { test as base } from '@playwright/test';
+import { Cluster } from '../cluster/cluster.ts';
 import { EditorHands } from '../hands/editor.ts';
 import { type Desk, openDesk } from './desk.ts';
-import { type Flavour, Product } from './product.ts';
+import { type Flavour, Product, type RunningProduct } from './product.ts';
 
 interface Journey {
   /** Somebody signed in on this page, with a drawing of their own. */
@@ -10,11 +11,11 @@ interface Journey {
 }
 
 /** One running product for all journeys of a worker; what a journey makes in it is its own. */
-export const test = base.extend<Journey, Flavour & { product: Product }>({
+export const test = base.extend<Journey, Flavour & { product: RunningProduct }>({
   flavour: ['embedded', { option: true, scope: 'worker' }],
   product: [
     async ({ flavour }, use) => {
-      const product = await Product.start({ flavour });
+      const product = flavour === 'cluster' ? await Cluster.start() : await Product.start({ flavour });
       await use(product);
       await product.stop();
     },

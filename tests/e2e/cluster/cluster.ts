@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../product/free-port.ts';
+import { isHealthy } from '../product/healthy.ts';
+import { type Settings, startOutsideServices } from '../product/outside-services.ts';
+import { root } from '../product/places.ts';
+import { administrator, type RunningProduct } from '../product/product.ts';
+import { startNginx } from './nginx.ts';
+
+const startLimitMs = 60_000;
+
+/** One process of the product, which is ended and started again as a service manager does it. */
+class Member {
+  readonly name: string;
+  readonly #program: string;
+  readonly #settings: Settings;
+  readonly #isUp: () => Promise<boolean>;
+  #child: ChildProcess | null = null;
+
+  constructor(name: string, parts: { program: string; settings: Settings; isUp: () => Promise<boolean> }) {
+    this.name = name;
+    this.#program = parts.program;
+    this.#settings = parts.settings;
+    this.#isUp = parts.isUp;
+  }
+
+  async start(): Promise<void> {
+    const dataDir = this.#settings['DATA_DIR'] ?? '';
+    const log = openSync(join(dataDir, `${this.name}.log`), 'a');
+    const env = { PATH: process.env['PATH'], ...this.#settings };
+    this.#child = spawn(process.execPath, [join(root, 'apps/server/src', this.#program)], {
+      cwd: dataDir,
+      env,
+      stdio: ['ignore', log, log],
+    });
+    for (const end = Date.now() + startLimitMs; !(await this.#isUp());) {
+      if (Date.now() > end || this.#child.exitCode !== null) throw new Error(`${this.name} did not start, see ${dataDir}/${this.name}.log`);
+      await sleep(50);
+    }
+  }
+
+  /** Answers how long it took. */
+  async end(): Promise<number> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null) throw new Error(`${this.name} has ended by itself`);
+    const began = performance.now();
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const [code] = (await ended) as [number | null];
+    if (code !== 0) throw new Error(`${this.name} ended with ${String(code)}`);
+    return performance.now() - began;
+  }
+}
+
+/** Two servers and two workers on a PostgreSQL and an S3 behind nginx, as deploy/ says. */
+export class Cluster implements RunningProduct {
+  readonly url: string;
+  readonly outbox: string;
+  readonly members: readonly Member[];
+  readonly #folder: string;
+  readonly #services: Awaited<ReturnType<typeof startOutsideServices>>;
+  readonly #proxy: Awaited<ReturnType<typeof startNginx>>;
+
+  private constructor(parts: {
+    url: string;
+    folder: string;
+    members: readonly Member[];
+    services: Awaited<ReturnType<typeof startOutsideServices>>;
+    proxy: Awaited<ReturnType<typeof startNginx>>;
+  }) {
+    this.url = parts.url;
+    this.outbox = join(parts.folder, 'data/outbox');
+    this.members = parts.members;
+    this.#folder = parts.folder;
+    this.#services = parts.services;
+    this.#proxy = parts.proxy;
+  }
+
+  static async start(): Promise<Cluster> {
+    const services = await startOutsideServices();
+    const folder = await realpath(await mkdtemp(join(tmpdir(), 'sheetmark-cluster-')));
+    const dataDir = join(folder, 'data');
+    await mkdir(dataDir);
+    const [port, ...servers] = [await freePort(), await freePort(), await freePort()];
+    const url = `http://127.0.0.1:${port}`;
+    const settings = {
+      ...services.settings,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      PUBLIC_URL: url,
+      TRUST_PROXY: '1',
+    };
+    const members = [
+      ...servers.map((server, index) => serverOf(`web${index + 1}`, { ...settings, PORT: String(server) })),
+      ...[1, 2].map((number) => workerOf(`worker${number}`, settings)),
+    ];
+    for (const member of members) await member.start();
+    return new Cluster({ url, folder, members, services, proxy: await startNginx({ folder, port, servers }) });
+  }
+
+  /** New settings for nginx, as those who run it change them. */
+  reloadProxy(): Promise<void> {
+    return this.#proxy.reload();
+  }
+
+  async stop(): Promise<void> {
+    await this.#proxy.stop();
+    for (const member of this.members) await member.end();
+    await this.#services.stop();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function serverOf(name: string, settings: Settings): Member {
+  const isUp = (): Promise<boolean> => isHealthy(`http://127.0.0.1:${settings['PORT']}`);
+  return new Member(name, { program: 'main.ts', settings, isUp });
+}
+
+/** Nobody asks a worker for anything: it is there once it has had its time. */
+function workerOf(name: string, settings: Settings): Member {
+  return new Member(name, { program: 'worker.ts', settings, isUp: () => sleep(1500, true) });
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import buildPage from '../product/build-page.ts';
+import { root } from '../product/places.ts';
+import { Cluster } from './cluster.ts';
+import { startLoad, type Tally } from './load.ts';
+
+// Two servers and two workers on PostgreSQL and S3 behind nginx as deploy/ has it. Sends all journeys through the proxy, or restarts one
+// process after the other while clients work, and counts what failed and what was lost.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Restarts everything under load, instead of the journeys. */
+    rolling: { type: 'boolean' },
+    clients: { type: 'string', default: '50' },
+    seconds: { type: 'string', default: '180' },
+  },
+});
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function runJourneys(filters: readonly string[]): number {
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+  const { status } = spawnSync(process.execPath, [playwright, 'test', '--project=cluster', '--workers=1', ...filters], {
+    cwd: join(root, 'tests/e2e'),
+    env: { ...process.env, CLUSTER: '1' },
+    stdio: 'inherit',
+  });
+  return status ?? 1;
+}
+
+/** Milliseconds below which this share of them lie. */
+const quantile = (times: readonly number[], share: number): number =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0);
+
+function sayFailures({ failures }: Tally): void {
+  const kinds = Map.groupBy(failures, ({ what, why }) => `${what.replaceAll(/\d+/g, 'N')}: ${why}`);
+  for (const [kind, all] of kinds) say(`  ${all.length} × ${kind}`);
+}
+
+/** Each process in turn, nginx between two, again and again until the time is over. */
+async function restartAll(cluster: Cluster, until: number): Promise<number> {
+  let restarts = 0;
+  while (Date.now() < until) {
+    for (const member of cluster.members) {
+      const ms = await member.end();
+      await member.start();
+      restarts += 1;
+      say(`  ${member.name} ended in ${(ms / 1000).toFixed(1)} s and is there again`);
+      await cluster.reloadProxy();
+      await sleep(1000);
+      if (Date.now() >= until && restarts >= cluster.members.length) break;
+    }
+  }
+  return restarts;
+}
+
+async function roll(): Promise<number> {
+  const [clients, seconds] = [Number(values.clients), Number(values.seconds)];
+  const cluster = await Cluster.start();
+  try {
+    const load = await startLoad(cluster, clients);
+    say(`${clients} clients at ${cluster.url} for ${seconds} s`);
+    await sleep(3000);
+    const began = Date.now();
+    const restarts = await restartAll(cluster, began + seconds * 1000);
+    await load.stop();
+    const { tally } = load;
+    const { lost, changed, doubled } = await load.audit();
+    const lasted = (Date.now() - began) / 1000;
+    say(`${restarts} restarts in ${Math.round(lasted)} s; ${tally.requests} requests, ${tally.failures.length} failed`);
+    say(`  p50 ${quantile(tally.times, 0.5)} ms, p95 ${quantile(tally.times, 0.95)} ms, p99 ${quantile(tally.times, 0.99)} ms`);
+    say(
+      `  acknowledged: ${tally.acknowledged.size} markups, ${tally.comments.size} comments; lost ${lost}, changed ${changed}, doubled ${doubled}`,
+    );
+    sayFailures(tally);
+    return tally.failures.length + lost + changed + doubled === 0 ? 0 : 1;
+  } finally {
+    await cluster.stop();
+  }
+}
+
+buildPage();
+process.exitCode = values.rolling ? await roll() : runJourneys(positionals);
