@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { followInvitation, refuseToken, requireAdministrator, requireToken } from './guard.ts';
 import { PageFailure } from './page-failure.tsx';
+import type * as Prefetches from './prefetch.ts';
 import { Root } from './root.tsx';
 
 /** The router reads digits as a number; here every value is text. */
@@ -35,7 +36,7 @@ const listingSearch = gridSearch.extend({ view: text, task: text, face: text, mo
 const editorSearch = z.object({ page: number });
 
 /** Asks for what a page shows. Loaded when first needed: whoever signs in needs none of it. */
-const ahead = (ask: (queries: typeof import('./prefetch.ts')) => void): void => void import('./prefetch.ts').then(ask);
+const ahead = (ask: (queries: typeof Prefetches) => void): void => void import('./prefetch.ts').then(ask);
 
 /** Ids in a path are positive integers; anything else is no page of ours. */
 function requireIds(params: Record<string, string | undefined>): void {
