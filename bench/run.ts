@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** `npm run bench -- [tiles | sign-in | ingest | lists | live | load | first-load | editor] [options]`: the part that is named, or one after the other. What follows goes to the parts. */
+/** `npm run bench -- [part] [options]`: the part that is named, or one after the other. What follows goes to the parts. */
 
 const parts: readonly { readonly name: string; readonly title: string }[] = [
   { name: 'tiles', title: 'Sheets: first previews and tiles, beside pdftoppm' },
   { name: 'sign-in', title: 'Sign-in: whether answers tell who has an account' },
   { name: 'ingest', title: 'Uploads: pages per second, first previews, and tiles for many viewers' },
   { name: 'lists', title: 'Lists: pages, filters, sorts, groups and searches over many rows, beside bare SQL' },
+  { name: 'lists-browser', title: 'Lists in the browser: 100,000 rows scrolled, sorted and filtered' },
   { name: 'live', title: 'Live: saved objects and pointers between two processes, and what streams cost' },
   { name: 'load', title: 'Load: a day at the office, of one process and of four, beside the framework alone' },
   { name: 'first-load', title: 'First load: what a browser gets for each page, and when the page takes input' },

@@ -48,7 +48,7 @@ test('the tree of folders, files and markups is read, changed and moved about by
   const general = tree.getByRole('row').filter({ has: page.getByRole('link', { name: 'General' }) });
   await expect(general).toContainText('1 Open');
 
-  await test.step('unfold down to the markup, and close it', async () => {
+  await test.step('unfold down to the markup, and send it to review', async () => {
     await general.getByRole('gridcell').nth(1).focus();
     await page.keyboard.press('ArrowRight');
     await expect(row(drawing)).toHaveAttribute('aria-level', '2');
@@ -58,8 +58,9 @@ test('the tree of folders, files and markups is read, changed and moved about by
     await expect(markup).toContainText('Page 1');
     await markup.getByRole('gridcell', { name: 'Open' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('option', { name: 'Closed' }).click();
-    await expect(general).toContainText('1 Closed');
+    await expect(page.getByRole('option')).toHaveText(['None', 'Review', 'Open']);
+    await page.getByRole('option', { name: 'Review' }).click();
+    await expect(general).toContainText('1 Review');
     await expectNoViolation(page);
   });
 
@@ -98,9 +99,25 @@ test('the tree of folders, files and markups is read, changed and moved about by
       .getByRole('link', { name: drawing, exact: true })
       .dragTo(general.getByRole('link', { name: 'General' }));
     await expect(page.getByText('Moved to General.')).toBeVisible();
-    await expect(general).toContainText('1 Closed');
+    await expect(general).toContainText('1 Review');
     const { data: folder } = await desk.api.get<{ data: { items: unknown[] } }>(`/api${project}/folder/${plans.id}`);
     expect(folder.items).toEqual([]);
+  });
+
+  await test.step('narrow it by a column of the project, and export that', async () => {
+    await desk.api.post(`/api${project}/metedata`, { column_name: 'Level' });
+    await desk.api.post(`/api/item/${desk.itemId}/metadata`, { formData: { Level: 'Ground' } });
+    await page.goto(`${project}/folders`);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Level' }).click();
+    await page.getByRole('textbox', { name: 'Level contains' }).fill('ground');
+    await expect(row('Plans')).toHaveCount(0);
+    await expect(general).toBeVisible();
+    await page.keyboard.press('Enter');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    expect((await readFile(await (await download).path())).toString()).toMatch(/A-101 Floor plan\.pdf,.*Ground/);
   });
 
   await test.step('download folders with what is in them', async () => {

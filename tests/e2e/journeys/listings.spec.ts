@@ -40,13 +40,15 @@ test('a table of markups and tasks is changed by keyboard alone, sorted, kept as
   desk,
   page,
 }) => {
-  await makeWork(desk);
+  const made = await makeWork(desk);
   await page.goto(`/markupAndTasksListing/${desk.projectId}`);
   const grid = page.getByRole('grid', { name: 'Project Markup and Tasks' });
   const byName = grid.getByRole('columnheader', { name: 'Name', exact: true });
   const task = grid.getByRole('row').filter({ hasText: 'Ask for the lead time' });
   await expect(grid.getByRole('row')).toHaveCount(3);
   await expect(grid.getByRole('columnheader', { name: 'Type', exact: true })).toHaveCount(0);
+  await expect(grid).toHaveAttribute('aria-rowcount', '3');
+  await expect(task).toHaveAttribute('aria-rowindex', '2');
 
   await task.getByRole('gridcell').nth(1).focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
@@ -80,6 +82,11 @@ test('a table of markups and tasks is changed by keyboard alone, sorted, kept as
   await page.getByRole('menuitem', { name: 'Delete view' }).click();
   await expect(page.getByRole('button', { name: 'Default View' })).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('button', { name: 'By name' })).toHaveCount(0);
+
+  await task.getByRole('gridcell').nth(1).focus();
+  await desk.api.delete(`/api/task/${made.task}`);
+  await expect(grid.getByRole('row')).toHaveCount(2);
+  await expect(grid.getByRole('row').nth(1).getByRole('gridcell').nth(1)).toBeFocused();
 });
 
 test('a row opens the very markup in the editor, and closing leads back to the table as it was', async ({ desk, page }) => {

@@ -175,6 +175,11 @@ describe('the columns of the specification', () => {
     const can = (kind: 'markup' | 'item' | 'folder') => status?.edit?.can?.({ kind } as never);
     expect([can('markup'), can('item'), can('folder')]).toEqual([true, false, false]);
   });
+
+  it('offer the default list of statuses in the project table', () => {
+    const status = treeTable.find(({ id }) => id === 'status');
+    expect(status?.edit?.choices?.({} as never).map(({ value }) => value)).toEqual(['none', 'review', 'open']);
+  });
 });
 
 describe('the constants of the specification', () => {

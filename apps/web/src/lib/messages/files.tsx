@@ -102,7 +102,7 @@ export const filesMessages = {
   version: (number: number) => `V${number}`,
   uploadedBy: 'Uploaded By',
   privacy: 'Privacy',
-  acts: 'Acts',
+  acts: 'Actions',
   visibilities: { public: 'Public', private: 'Private' },
   priorities: { none: 'None', low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
   overdue: 'overdue',

@@ -19,6 +19,8 @@ export const gridMessages = {
   sortAscending: 'Sort ascending',
   sortDescending: 'Sort descending',
   group: 'Group',
+  export: 'Export',
+  formats: { csv: 'CSV', xlsx: 'Excel (XLSX)', pdf: 'Report with pictures (PDF)' },
   ungroup: 'Do not group',
   noGroups: 'No groups',
   pinLeft: 'Pin left',

@@ -33,18 +33,16 @@ export const listingsMessages = {
   assignedTo: (name: string) => `Assigned to ${name}`,
   placeOfTask: (project: string) => `Task · ${project}`,
   placeOfMarkup: (item: string, version: number) => `${item} · V${version}`,
-  rowCount: (count: number, exact: boolean) => `${count.toLocaleString('en')}${exact ? '' : '+'} ${count === 1 ? 'row' : 'rows'}`,
+  rowCount: (count: number, { exact, types }: { exact: boolean; types: readonly ('markup' | 'task')[] }) => {
+    const [only, ...others] = types;
+    const what = only === undefined || others.length > 0 ? 'row' : only;
+    return `${count.toLocaleString('en')}${exact ? '' : '+'} ${count === 1 ? what : `${what}s`}`;
+  },
   rowsChanged: (count: number) => `${count} rows changed.`,
   nothingFits: 'Nothing fits these filters',
   nothingFitsHint: 'Take a filter away to see more.',
   nothingHere: 'Nothing here yet',
   nothingHereHint: 'Markups drawn on a page and tasks that somebody wrote down are listed here.',
-
-  // Views and exports
-  export: 'Export',
-  csv: 'CSV',
-  xlsx: 'Excel (XLSX)',
-  report: 'Report with pictures (PDF)',
 
   // Faces of the tasks
   face: 'Show tasks as',

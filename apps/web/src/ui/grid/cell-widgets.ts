@@ -7,7 +7,7 @@ const widgets = 'a[href], button:not(:disabled, [data-twist]), input:not(:disabl
 export const widgetsIn = (cell: Element): HTMLElement[] => [...cell.querySelectorAll<HTMLElement>(widgets)];
 
 /** The cell that something stands in, and where it is; undefined outside of all cells of this table. */
-export function cellAround(root: Element | null, target: EventTarget): { element: HTMLElement; place: CellPlace } | undefined {
+export function cellAround(root: Element | null, target: EventTarget | null): { element: HTMLElement; place: CellPlace } | undefined {
   if (!(target instanceof Element) || !root?.contains(target)) return undefined;
   const element = target.closest<HTMLElement>('[data-line]');
   if (!element) return undefined;

@@ -31,30 +31,56 @@ interface GridLineProps<Row> {
   onEndEdit: EndEdit;
 }
 
+/** Everything goes on by name: of a line that only stands elsewhere when one scrolls, no cell is made again. */
 export function GridLine<Row>(props: GridLineProps<Row>) {
-  const { index, line, placed, selected } = props;
+  const { index, start, line, columns, placed, rowTitle, selected, selectable, activeColumn, editingColumn } = props;
+  const { onPick, onFold, onEdit, onEndEdit } = props;
   const group = line.kind === 'group';
   return (
     <div
       role="row"
       className={classNames(styles.line, group && styles.groupLine)}
-      style={{ transform: `translateY(${props.start}px)` }}
+      style={{ transform: `translateY(${start}px)` }}
       aria-rowindex={rowIndex(index)}
       aria-selected={group ? undefined : selected}
       aria-level={line.open === undefined && line.depth === 0 ? undefined : line.depth + 1}
       aria-expanded={line.open}
     >
       {line.kind === 'group' ? (
-        <GroupCell {...props} line={line} span={placed.length + Number(selected !== undefined)} />
+        <GroupCell
+          index={index}
+          line={line}
+          columns={columns}
+          span={placed.length + Number(selected !== undefined)}
+          activeColumn={activeColumn}
+          onFold={onFold}
+        />
       ) : (
-        <RowCells {...props} line={line} />
+        <RowCells
+          index={index}
+          line={line}
+          placed={placed}
+          rowTitle={rowTitle}
+          selected={selected}
+          selectable={selectable}
+          activeColumn={activeColumn}
+          editingColumn={editingColumn}
+          onPick={onPick}
+          onFold={onFold}
+          onEdit={onEdit}
+          onEndEdit={onEndEdit}
+        />
       )}
     </div>
   );
 }
 
-function RowCells<Row>({ line, ...props }: GridLineProps<Row> & { line: DataRow<Row> }) {
-  const { index, placed, rowTitle, selected, selectable, activeColumn, onPick } = props;
+interface RowCellsProps<Row> extends Omit<GridLineProps<Row>, 'start' | 'line' | 'columns'> {
+  line: DataRow<Row>;
+}
+
+function RowCells<Row>(props: RowCellsProps<Row>) {
+  const { index, line, placed, rowTitle, selected, selectable, activeColumn, editingColumn, onPick, onFold, onEdit, onEndEdit } = props;
   const first = Number(selected !== undefined);
   return (
     <>
@@ -81,31 +107,34 @@ function RowCells<Row>({ line, ...props }: GridLineProps<Row> & { line: DataRow<
       {placed.map((each, position) => (
         <RowCell
           key={each.column.id}
-          {...props}
+          index={index}
           line={line}
           placedColumn={each}
           position={position + first}
           leads={position === 0}
           active={activeColumn === position + first}
+          editing={editingColumn === each.column.id}
+          onFold={onFold}
+          onEdit={onEdit}
+          onEndEdit={onEndEdit}
         />
       ))}
     </>
   );
 }
 
-interface RowCellProps<Row> extends Pick<GridLineProps<Row>, 'index' | 'editingColumn' | 'onFold' | 'onEdit' | 'onEndEdit'> {
+interface RowCellProps<Row> extends Pick<GridLineProps<Row>, 'index' | 'onFold' | 'onEdit' | 'onEndEdit'> {
   line: DataRow<Row>;
   placedColumn: PlacedColumn<Row>;
   position: number;
   /** It stands first, and shows how deep in a tree its row is. */
   leads: boolean;
   active: boolean;
+  editing: boolean;
 }
 
-function RowCell<Row>({ index, line, placedColumn, position, leads, active, ...hands }: RowCellProps<Row>) {
+function RowCell<Row>({ index, line, placedColumn, position, leads, active, editing, onFold, onEdit, onEndEdit }: RowCellProps<Row>) {
   const { column, left, edge } = placedColumn;
-  const { editingColumn, onFold, onEdit, onEndEdit } = hands;
-  const editing = editingColumn === column.id;
   const editable = canEdit(column, line.row);
   // ARIA 1.2 has it on the cells of a grid.
   const access = column.edit ? { 'aria-readonly': !editable } : {};

@@ -9,8 +9,8 @@ export interface GridSource<Row> {
   rows: readonly Row[] | undefined;
   error: Error | null;
   onRetry: () => void;
-  /** The server sorts and filters, and sends page after page: `total` says how many there are, `onMore` asks for the next. */
-  server?: { total: number; hasMore: boolean; onMore: () => void };
+  /** The server sorts and filters, and sends page after page: `total` says how many there are at least, `onMore` asks for the next. */
+  server?: { total: number; isExact: boolean; hasMore: boolean; onMore: () => void };
   /** The rows come filtered, and the table sorts them. */
   filtered?: true;
   /** The rows shown are those of before; others are on their way. */

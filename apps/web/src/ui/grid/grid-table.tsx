@@ -8,6 +8,7 @@ import { GridLine, PendingLine } from './grid-line.tsx';
 import type { GridProps } from './grid-props.ts';
 import { headHeight } from './row-heights.ts';
 import { reachTo, toggleRow } from './selection.ts';
+import { useFreshStart } from './use-fresh-start.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useLines } from './use-lines.ts';
 import styles from './grid-table.module.css';
@@ -29,6 +30,10 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const shownState = resizing ? { ...state, widths: { ...state.widths, [resizing.id]: resizing.width } } : state;
   const placed = arrangeColumns(columns, shownState, { selectable, pinning: props.pinning ?? true });
   const { items, height, page } = useLines({ scroller, lines, rowHeight, source, active: active.line });
+  const { sort, group, filters } = state;
+  useFreshStart(scroller, { sort, group, filters, stale: source.stale === true }, () => {
+    if (active.line > 0) setActive({ ...active, line: 0 });
+  });
   const can = (row: Row) => selection?.can?.(row) ?? true;
   const order = lines.flatMap((line) => (line.kind === 'row' && can(line.row) ? [line.id] : []));
 
@@ -55,7 +60,8 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
       style={look}
       role={lines.some((line) => line.open !== undefined) ? 'treegrid' : 'grid'}
       aria-label={props.label}
-      aria-rowcount={Math.max(lines.length, source.server?.total ?? 0) + 1}
+      // −1 says that nobody knows.
+      aria-rowcount={source.server?.isExact === false ? -1 : Math.max(lines.length, source.server?.total ?? 0) + 1}
       aria-colcount={placed.length + Number(selectable)}
       aria-multiselectable={selectable || undefined}
       aria-busy={source.stale || undefined}

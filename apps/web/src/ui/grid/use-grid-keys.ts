@@ -1,8 +1,9 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { cellActs, type EditPlace, type GridHands } from './cell-acts.ts';
 import type { EndEdit } from './cell-editor.tsx';
 import { type CellPlace, moveCell } from './cell-moves.ts';
-import { cellAround, cellAt, stepWidget } from './cell-widgets.ts';
+import { cellAround, stepWidget } from './cell-widgets.ts';
+import { useHeldFocus } from './use-held-focus.ts';
 
 interface GridKeysOptions<Row> extends GridHands<Row> {
   scroller: RefObject<HTMLDivElement | null>;
@@ -18,22 +19,8 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
   const { scroller, active, setActive, editing, setEditing, lines } = options;
   const first = options.selection ? 1 : 0;
   const columns = options.placed.length + first;
-  const moved = useRef(active.line >= 0);
+  const { go, onFocus, onBlur } = useHeldFocus({ scroller, active, setActive, count: lines.length });
   const acts = cellActs(options);
-
-  useEffect(() => {
-    if (!moved.current) return;
-    const cell = cellAt(scroller.current, active);
-    // A line is in the page once the table knows its height: until then it is waited for.
-    if (!cell) return;
-    moved.current = false;
-    cell.focus();
-  });
-
-  const go = (place: CellPlace) => {
-    moved.current = true;
-    setActive({ ...place });
-  };
   const byKey: Readonly<Record<string, (event: KeyboardEvent, place: CellPlace, cell: HTMLElement) => boolean>> = {
     Enter: (_, place, cell) => acts.enter(place, cell),
     F2: (_, place) => acts.edit(place),
@@ -61,10 +48,6 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
     if (next) go(next);
     if (done || next) event.preventDefault();
   };
-  const onFocus = (event: FocusEvent) => {
-    const at = cellAround(scroller.current, event.target);
-    if (at && (at.place.line !== active.line || at.place.column !== active.column)) setActive(at.place);
-  };
   const onClick = (event: MouseEvent) => {
     const at = cellAround(scroller.current, event.target);
     if (!at || at.place.line < 0 || editing || inUse(event)) return;
@@ -84,7 +67,7 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
     const clamp = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
     go({ line: clamp(active.line + step.line, lines.length), column: clamp(active.column + step.column, columns) });
   };
-  return { handlers: { onKeyDown, onFocus, onClick, onDoubleClick }, endEdit };
+  return { handlers: { onKeyDown, onFocus, onBlur, onClick, onDoubleClick }, endEdit };
 }
 
 function copyText(cell: HTMLElement): boolean {

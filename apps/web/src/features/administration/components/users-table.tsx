@@ -61,6 +61,7 @@ export function UsersTable({ search, state, onState, onClear, cards }: UsersTabl
     stale: users.isPlaceholderData,
     server: {
       total: users.data?.pages[0]?.meta.total ?? 0,
+      isExact: true,
       hasMore: users.hasNextPage,
       onMore: () => void (users.isFetching || users.fetchNextPage()),
     },

@@ -7,7 +7,9 @@ import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { orderColumns } from '../../../ui/grid/arrange-columns.ts';
 import { BulkBar } from '../../../ui/grid/bulk-bar.tsx';
+import { ExportMenu } from '../../../ui/grid/export-menu.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState, plainState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
@@ -15,6 +17,7 @@ import { nothingSelected, toggleRow } from '../../../ui/grid/selection.ts';
 import type { Things } from '../api/change-items.ts';
 import { useChangeMarkup } from '../api/change-markup.ts';
 import { useCustomCells } from '../api/custom-cells.ts';
+import { exportFormats, useExportFiles } from '../api/export-files.ts';
 import { membersQuery } from '../api/list-members.ts';
 import { editorOf, markupOf } from '../model/editor-link.ts';
 import { currentFile, isReadable } from '../model/items.ts';
@@ -61,6 +64,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
   const { rows, top } = useFilesTree({ projectId, folderId, filter, unfolded });
   const members = useQuery(membersQuery(projectId)).data?.data;
   const change = useChangeMarkup();
+  const exporting = useExportFiles();
   const navigate = useNavigate();
 
   const all = useMemo(() => allOf(rows ?? nothing), [rows]);
@@ -104,10 +108,16 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
       if (file && isReadable(file)) void navigate(editorOf(row.item, file));
     }
   };
+  const exportAs = (format: (typeof exportFormats)[number]) => {
+    const inOrder = orderColumns(columns, state).flatMap(({ id }) => (state.hidden.includes(id) ? [] : [id]));
+    exporting.mutate({ projectId, folderId, where: filter.items, columns: inOrder, format, name: messages.projectFiles });
+  };
   const counted = top.data && filesMessages.countedRows(top.data.folders.length, top.data.items.length);
   return (
     <div className={styles.page}>
-      <GridBar columns={columns} rows={all} state={state} onState={onState} count={counted} />
+      <GridBar columns={columns} rows={all} state={state} onState={onState} count={counted}>
+        <ExportMenu formats={exportFormats} busy={exporting.isPending} onExport={exportAs} />
+      </GridBar>
       <Grid
         label={filesMessages.tree}
         columns={columns}

@@ -43,6 +43,8 @@ const statusChoices = MarkupStatus.options.map((value): Choice => ({
   label: statusWords[value],
   icon: <StatusIcon status={value} />,
 }));
+/** Specification 4 and 9: what a markup is set to by default. It is closed where one sees who resolved it: in the editor and the lists of markups. */
+const offeredStatuses = statusChoices.filter(({ value }) => value !== 'closed');
 const priorityChoices = Priority.options.map((value): Choice => ({
   value,
   label: filesMessages.priorities[value],
@@ -192,7 +194,7 @@ function markupColumns(options: TreeColumnsOptions): Column[] {
           );
         return ofMarkup(row, ({ open }) => <StatusLabel status={open} />);
       },
-      edit: editOf('choice', saveStatus, options)((row) => statusOf(row) ?? '', statusChoices),
+      edit: editOf('choice', saveStatus, options)((row) => statusOf(row) ?? '', offeredStatuses),
     },
     {
       id: 'due_date',
@@ -249,7 +251,7 @@ const personCell = (person: Person | null) => person && <PersonName person={pers
 const actsColumn = ({ acts, onAskFolder }: TreeColumnsOptions): Column => ({
   id: 'acts',
   title: filesMessages.acts,
-  width: 56,
+  width: 76,
   fixed: true,
   sortable: false,
   value: () => null,
@@ -280,7 +282,5 @@ const order = [
 
 export function treeColumns(options: TreeColumnsOptions): Column[] {
   const all = [...plainColumns(options), ...markupColumns(options), actsColumn(options)];
-  // The tree is narrowed down by the server, which knows no such filter of files.
-  const own = customColumns(options.custom, options.cells).map(({ filter: _, ...column }) => column);
-  return [...all.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)), ...own];
+  return [...all.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)), ...customColumns(options.custom, options.cells)];
 }

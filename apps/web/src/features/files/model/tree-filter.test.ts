@@ -9,6 +9,8 @@ test('a filter of the table asks for items, and for those of their markups that 
     uploaded_by: { any: ['9'] },
     updated_at: { from: '2026-03-01' },
     due_date: { none: true },
+    'column:number:Level': { from: '2' },
+    'column:checkbox:Issued': { any: ['true', ''] },
   };
   expect(treeFilterOf(filters, 'ignored')).toEqual({
     items: {
@@ -18,6 +20,10 @@ test('a filter of the table asks for items, and for those of their markups that 
       uploaded_by: [9],
       updated_from: '2026-03-01',
       due_empty: true,
+      columns: [
+        { field: 'column', column_name: 'Level', from: 2 },
+        { field: 'column', column_name: 'Issued', is: [true, null] },
+      ],
     },
     markups: [
       { field: 'status', is: ['open', 'review'] },

@@ -1,4 +1,5 @@
 import { ItemFilter, WorkFilter } from '@sheetmark/contract';
+import { customFilter } from '../../../ui/grid/custom-filter.ts';
 import type { GridFilter, GridState } from '../../../ui/grid/grid-state.ts';
 
 /** What a tree is narrowed to: which items stay, and which of their markups. */
@@ -32,7 +33,9 @@ function conditionOf(id: string, filter: GridFilter): WorkFilter | undefined {
 /** `search` stands for the name as long as no filter does. What makes no sense asks for nothing. */
 export function treeFilterOf(filters: GridState['filters'], search: string): TreeFilter {
   const named = search.trim() === '' ? [] : [['name', search.trim()] as const];
-  const wanted = [...named, ...Object.entries(filters).flatMap(([id, filter]) => valuesOf(id, filter))];
+  const columns = Object.entries(filters).flatMap(([id, filter]) => customFilter(id, filter) ?? []);
+  const own = columns.length > 0 ? [['columns', columns] as const] : [];
+  const wanted = [...named, ...own, ...Object.entries(filters).flatMap(([id, filter]) => valuesOf(id, filter))];
   return {
     items: ItemFilter.safeParse(Object.fromEntries(wanted)).data ?? {},
     markups: Object.entries(filters).flatMap(([id, filter]) => conditionOf(id, filter) ?? []),

@@ -2,17 +2,18 @@ import { type ExportColumn, operations, WorkColumn } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { callForBytes } from '../../../lib/api-client.ts';
 import { keepFile } from '../../../lib/keep-file.ts';
-import { customName, type WorkQuery } from '../model/work-query.ts';
+import { customName } from '../../../ui/grid/custom-filter.ts';
+import type { WorkQuery } from '../model/work-query.ts';
 import type { WorkSource } from './list-work.ts';
 
-export type ExportFormat = 'csv' | 'xlsx' | 'pdf';
+export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
 
 interface Export {
   source: WorkSource;
   query: WorkQuery;
   /** As they are shown, from the left; what an export does not have is left out. */
   columns: readonly string[];
-  format: ExportFormat;
+  format: (typeof exportFormats)[number];
   /** Of the file, without its ending. */
   name: string;
 }

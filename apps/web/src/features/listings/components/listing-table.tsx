@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { orderColumns } from '../../../ui/grid/arrange-columns.ts';
 import { customColumns, type CustomValue } from '../../../ui/grid/custom-columns.tsx';
+import { ExportMenu } from '../../../ui/grid/export-menu.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
@@ -15,11 +16,10 @@ import { nothingSelected, type Selection } from '../../../ui/grid/selection.ts';
 import { useChangeWork } from '../api/change-work.ts';
 import { useChangeCell } from '../api/columns.ts';
 import { useDeleteWork } from '../api/delete-work.ts';
-import { useExportWork } from '../api/export-work.ts';
+import { exportFormats, useExportWork } from '../api/export-work.ts';
 import type { Listing } from '../model/listings.ts';
 import { nameOf, rowKey } from '../model/work-edit.ts';
 import { ColumnDialog } from './column-dialog.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import { markupLink } from './markup-link.ts';
 import { useCustomColumns, usePeople, useWork } from './use-listing.ts';
 import { WorkBulkBar } from './work-bulk-bar.tsx';
@@ -75,6 +75,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, l
         addColumn={ownColumns ? { label: listingsMessages.addColumn, run: () => setAddingColumn(true) } : undefined}
       >
         <ExportMenu
+          formats={exportFormats}
           busy={exporting.isPending}
           onExport={(format) => {
             const shown = orderColumns(columns, state).filter(({ id }) => !state.hidden.includes(id));

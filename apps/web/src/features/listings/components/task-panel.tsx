@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
 import type { Person, Task } from '@sheetmark/contract';
 import { IconScribble, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -88,11 +89,14 @@ function TaskDetails({ task }: { task: Task }) {
         </PropertyChoice>
         <label className={styles.property}>
           <span>{messages.dueDate}</span>
-          <input
-            type="date"
-            className={styles.choice}
-            value={shown.due_date ?? ''}
-            onChange={(event) => set('due_date')(event.currentTarget.value)}
+          <DateInput
+            clearable
+            size="xs"
+            classNames={{ root: styles.day ?? '' }}
+            placeholder={messages.none}
+            valueFormat="YYYY-MM-DD"
+            value={shown.due_date}
+            onChange={(day) => set('due_date')(day ?? '')}
           />
         </label>
         <TaskAttachments task={task} />

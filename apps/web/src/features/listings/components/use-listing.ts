@@ -21,14 +21,15 @@ export function useWork(listing: Listing, projectId: number | undefined, state: 
   const rows = useMemo(() => work.data?.pages.flatMap((page) => page.data), [work.data]);
   const meta = work.data?.pages[0]?.meta;
   const total = Math.max(meta?.total ?? 0, rows?.length ?? 0);
+  const isExact = meta?.total_is_exact === true || !work.hasNextPage;
   const source: GridSource<WorkRow> = {
     rows,
     error: work.error,
     onRetry: () => void work.refetch(),
     stale: work.isPlaceholderData,
-    server: { total, hasMore: work.hasNextPage, onMore: () => void (work.isFetching || work.fetchNextPage()) },
+    server: { total, isExact, hasMore: work.hasNextPage, onMore: () => void (work.isFetching || work.fetchNextPage()) },
   };
-  const count = meta && listingsMessages.rowCount(total, meta.total_is_exact);
+  const count = meta && listingsMessages.rowCount(total, { exact: isExact, types: listing.types });
   return { rows: rows ?? none, source, count, from, query };
 }
 

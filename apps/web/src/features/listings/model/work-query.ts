@@ -1,4 +1,5 @@
 import { WorkFilter, WorkSort, type WorkType } from '@sheetmark/contract';
+import { customFilter, customName } from '../../../ui/grid/custom-filter.ts';
 import type { GridFilter, GridState } from '../../../ui/grid/grid-state.ts';
 
 /** What a table's arrangement asks of the server. */
@@ -7,36 +8,20 @@ export interface WorkQuery {
   sort: WorkSort[];
 }
 
-/** As `customColumnId` writes it. */
-const custom = /^column:(?<kind>\w+):(?<name>.+)$/s;
-export const customName = (id: string): string | undefined => custom.exec(id)?.groups?.['name'];
-const customKind = (id: string): string | undefined => custom.exec(id)?.groups?.['kind'];
-
 /** Columns whose values are ids of people and projects. */
 const byId: ReadonlySet<string> = new Set(['assignee', 'created_by', 'resolved_by', 'project']);
 const mostSorts = 3;
 
 /** The filter as the contract writes it; undefined where it has none of the kind. */
 function filterOf(id: string, filter: GridFilter): WorkFilter | undefined {
-  const name = customName(id);
-  const field = name === undefined ? { field: id } : { field: 'column', column_name: name };
-  return WorkFilter.safeParse({ ...field, ...conditionOf(id, filter) }).data;
+  return customFilter(id, filter) ?? WorkFilter.safeParse({ field: id, ...conditionOf(id, filter) }).data;
 }
 
 function conditionOf(id: string, filter: GridFilter): object {
   if ('contains' in filter) return filter;
-  if (customName(id) !== undefined) return customCondition(customKind(id), filter);
   if ('any' in filter) return { is: filter.any.map((value) => (value === '' ? null : byId.has(id) ? Number(value) : value)) };
   const ends = { ...(filter.from && { from: filter.from }), ...(filter.to && { to: filter.to }) };
   return filter.none ? { empty: true } : ends;
-}
-
-/** Custom columns know no `empty`, and have values of kinds. */
-function customCondition(kind: string | undefined, filter: Exclude<GridFilter, { contains: string }>): object {
-  const typed = (text: string) => (kind === 'number' ? Number(text) : kind === 'checkbox' ? text === 'true' : text);
-  if ('any' in filter) return { is: filter.any.map((value) => (value === '' ? null : typed(value))) };
-  if (filter.none) return { is: [null] };
-  return { ...(filter.from && { from: typed(filter.from) }), ...(filter.to && { to: typed(filter.to) }) };
 }
 
 function sortOf({ id, desc }: { id: string; desc: boolean }): WorkSort | undefined {

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { GridState } from './grid-state.ts';
+
+interface Arrangement extends Pick<GridState, 'sort' | 'group' | 'filters'> {
+  /** The rows are those of before. */
+  stale: boolean;
+}
+
+/** Other rows, or in another order, are shown from the top, once they are there. */
+export function useFreshStart(scroller: RefObject<HTMLDivElement | null>, { stale, ...arranged }: Arrangement, onStart: () => void): void {
+  const arrangement = JSON.stringify(arranged);
+  const shown = useRef(arrangement);
+  const start = useEffectEvent(onStart);
+  useEffect(() => {
+    if (stale || shown.current === arrangement) return;
+    shown.current = arrangement;
+    if (scroller.current) scroller.current.scrollTop = 0;
+    start();
+  }, [scroller, stale, arrangement]);
+}
