@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { Checkbox } from '../checkbox.tsx';
@@ -18,10 +18,11 @@ interface GridCardsProps<Row> extends GridProps<Row> {
 /** The rows one below the other, as long as the page is: for windows without room for columns. */
 export function GridCards<Row extends object>({ label, columns, lines, card, source, cameFor, ...props }: GridCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
+  const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
     estimateSize: () => cardHeight,
-    getItemKey: (index) => lines[index]?.id ?? index,
+    getItemKey,
     overscan: 6,
     scrollMargin: list.current?.offsetTop ?? 0,
   });

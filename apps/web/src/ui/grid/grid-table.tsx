@@ -29,9 +29,10 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const selectable = selection !== undefined;
   const shownState = resizing ? { ...state, widths: { ...state.widths, [resizing.id]: resizing.width } } : state;
   const placed = arrangeColumns(columns, shownState, { selectable, pinning: props.pinning ?? true });
-  const { items, height, page } = useLines({ scroller, lines, rowHeight, source, active: active.line });
+  const { items, height, page, toTop } = useLines({ scroller, lines, rowHeight, source, active: active.line });
   const { sort, group, filters } = state;
-  useFreshStart(scroller, { sort, group, filters, stale: source.stale === true }, () => {
+  useFreshStart({ sort, group, filters, stale: source.stale === true }, () => {
+    toTop();
     if (active.line > 0) setActive({ ...active, line: 0 });
   });
   const can = (row: Row) => selection?.can?.(row) ?? true;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GridState } from './grid-state.ts';
 
 interface Arrangement extends Pick<GridState, 'sort' | 'group' | 'filters'> {
@@ -6,15 +6,14 @@ interface Arrangement extends Pick<GridState, 'sort' | 'group' | 'filters'> {
   stale: boolean;
 }
 
-/** Other rows, or in another order, are shown from the top, once they are there. */
-export function useFreshStart(scroller: RefObject<HTMLDivElement | null>, { stale, ...arranged }: Arrangement, onStart: () => void): void {
+/** Other rows, or in another order, begin at the top, once they are there. */
+export function useFreshStart({ stale, ...arranged }: Arrangement, onStart: () => void): void {
   const arrangement = JSON.stringify(arranged);
   const shown = useRef(arrangement);
   const start = useEffectEvent(onStart);
   useEffect(() => {
     if (stale || shown.current === arrangement) return;
     shown.current = arrangement;
-    if (scroller.current) scroller.current.scrollTop = 0;
     start();
-  }, [scroller, stale, arrangement]);
+  }, [stale, arrangement]);
 }

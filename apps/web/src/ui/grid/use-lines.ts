@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import type { DisplayRow } from './display-rows.ts';
 import type { GridSource } from './grid-props.ts';
 import { headHeight } from './row-heights.ts';
@@ -18,13 +18,15 @@ const overscan = 8;
 /** Which lines are in the page. Lines that are still on the server keep their place. */
 export function useLines<Row>({ scroller, lines, rowHeight, source, active }: LinesOptions<Row>) {
   const { server } = source;
-  const grouped = lines.some((line) => line.kind === 'group');
+  const grouped = useMemo(() => lines.some((line) => line.kind === 'group'), [lines]);
   const count = server?.hasMore && !grouped ? Math.max(lines.length, server.total) : lines.length;
+  // Another function each time would have every line measured again at each step of scrolling.
+  const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => lines[index]?.id ?? index,
+    getItemKey,
     overscan,
     rangeExtractor: (range: Range) => {
       const shown = defaultRangeExtractor(range);
@@ -48,6 +50,7 @@ export function useLines<Row>({ scroller, lines, rowHeight, source, active }: Li
   return {
     items,
     height: virtualizer.getTotalSize(),
+    toTop: () => virtualizer.scrollToOffset(0),
     page: Math.max(1, Math.floor(seen / rowHeight) - 1),
   };
 }

@@ -69,6 +69,8 @@ export interface RowModelOptions<Row> {
   arranged: { sorted: boolean; filtered: boolean };
 }
 
+const none: readonly never[] = [];
+
 /** The rows filtered, grouped and sorted as the state says, as a tree. A parent in a tree is kept for what is kept below it. */
 export function useRowModel<Row extends object>(options: RowModelOptions<Row>): readonly ModelRow<Row>[] {
   const { rows, rowKey, subRows, rowRank, columns, state, arranged } = options;
@@ -90,10 +92,16 @@ export function useRowModel<Row extends object>(options: RowModelOptions<Row>): 
       columnFilters: Object.entries(filters).flatMap(([id, value]) => (known.has(id) ? [{ id, value }] : [])),
     };
   }, [columns, rowRank, sort, group, filters]);
+  // What the server has arranged stands as it came: a hundred thousand rows need no table to say so.
+  const asItCame = arranged.sorted && arranged.filtered && arrangement.grouping.length === 0 && !subRows;
+  const plain = useMemo(
+    () => (asItCame ? rows.map((row): ModelRow<Row> => ({ id: rowKey(row), depth: 0, original: row, subRows: none })) : none),
+    [asItCame, rows, rowKey],
+  );
   const table = useTable({
     features,
     columns: definedColumns,
-    data: rows,
+    data: asItCame ? none : rows,
     getRowId: rowKey,
     ...(subRows && { getSubRows: (row: Row) => subRows(row) }),
     state: arrangement,
@@ -102,5 +110,5 @@ export function useRowModel<Row extends object>(options: RowModelOptions<Row>): 
     filterFromLeafRows: true,
     autoResetSorting: false,
   });
-  return table.getRowModel().rows;
+  return asItCame ? plain : table.getRowModel().rows;
 }
