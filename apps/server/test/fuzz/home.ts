@@ -1,0 +1,219 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FileId, type FolderId, type ItemId, type MediaId, PageNumber, type ProjectId } from '@sheetmark/contract';
+import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
+import { parseMail } from '../../src/platform/mail/testing/parse-mail.ts';
+import type { Api } from '../torture/api.ts';
+import type { Kind } from './ids.ts';
+
+/** A project with one of everything. */
+export interface Home {
+  readonly mark: string;
+  readonly ids: Readonly<Record<Kind, readonly number[]>>;
+  /** Signed for its owner, by the path of the call. */
+  readonly signed: Readonly<Record<string, readonly string[]>>;
+  readonly uploads: readonly string[];
+}
+
+/** Where the server runs. */
+export interface Place {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+interface Making extends Place {
+  readonly api: Api;
+  /** Of the owner. */
+  readonly token: string;
+  readonly id: number;
+  readonly mark: string;
+  readonly guest: { readonly api: Api; readonly email: string; readonly id: number };
+}
+
+const page = PageNumber.parse(1);
+
+export async function makeHome(making: Making): Promise<Home> {
+  const { api, mark, guest } = making;
+  const { data: project } = await api.call('createProject', { body: { name: `Project ${mark}`, description: mark } });
+  await joinGuest(making, project.id);
+  const folders = await makeFolders(making, project.id);
+  const documents = await makeDocuments(making, folders.kept);
+  const work = await makeWork(making, project.id, documents.item);
+  const view = { name: `View ${mark}`, configuration: '{}' };
+  const views = [await api.call('createMarkupAndTaskView', { body: view }), await api.call('createProjectView', { body: view })];
+  const [members, sessions] = [await api.call('listMembers', { params: { projectId: project.id } }), await api.call('listSessions')];
+  const invitations = await api.call('listInvitations', { params: { id: project.id } });
+  const heard = await guest.api.call('listNotifications');
+  const { sheets, signed } = await signedAddresses(making, { project: project.id, ...documents, media: work.media });
+  return {
+    mark,
+    ids: {
+      project: [project.id],
+      membership: members.data.map(({ id }) => id),
+      invitation: invitations.data.map(({ id }) => id),
+      folder: folders.all,
+      item: [documents.item, documents.gone],
+      file: documents.files,
+      sheet: sheets,
+      editor: [work.editor],
+      markup: [work.markup],
+      comment: [work.comment],
+      taskComment: [work.taskComment],
+      task: [work.task],
+      media: [work.media],
+      column: [work.column],
+      metadata: [work.metadata],
+      view: views.map(({ data }) => data.id),
+      notification: heard.data.map(({ id }) => id),
+      session: sessions.data.map(({ id }) => id),
+      person: [making.id, guest.id],
+    },
+    signed,
+    uploads: [await sendInParts(making, folders.kept)],
+  };
+}
+
+/** A member by an invitation that was mailed; another invitation stays open. */
+async function joinGuest({ api, mark, guest, dataDir }: Making, project: ProjectId): Promise<void> {
+  await api.call('inviteMember', { body: { email: guest.email, project_id: project } });
+  await guest.api.call('acceptInvitation', { body: { token: await invitationOf(dataDir, guest.email) } });
+  await api.call('inviteMember', { body: { email: `guest.${mark}@example.org`, project_id: project } });
+}
+
+/** The last of them in the trash. */
+async function makeFolders({ api, mark }: Making, project: ProjectId): Promise<{ kept: FolderId; all: readonly FolderId[] }> {
+  const params = { id: project };
+  const make = async (name: string) => (await api.call('createFolder', { params, body: { name: `${name} ${mark}` } })).data.id;
+  const [kept, inner, trashed] = [await make('Folder'), await make('Inner'), await make('Old')];
+  await api.call('deleteFolder', { params: { ...params, folderId: trashed } });
+  return { kept, all: [kept, inner, trashed] };
+}
+
+interface Documents {
+  /** Of two versions. */
+  readonly item: ItemId;
+  readonly file: FileId;
+  /** In the trash. */
+  readonly gone: ItemId;
+  readonly files: readonly FileId[];
+}
+
+async function makeDocuments({ api, mark }: Making, folder: FolderId): Promise<Documents> {
+  const drawing = await quarteredPdf({ mediaBox: [0, 0, 400, 300] });
+  const send = async (name: string, words: string) => {
+    const bytes = Buffer.concat([drawing, Buffer.from(`\n%${words}`)]);
+    return (await api.call('uploadItem', { params: { id: folder }, body: formOf({ name, bytes }) })).data;
+  };
+  const [first, item, gone] = [
+    await send(`${mark}.pdf`, mark),
+    await send(`${mark}.pdf`, `${mark} again`),
+    await send(`old ${mark}.pdf`, `old ${mark}`),
+  ];
+  await api.call('deleteItem', { params: { id: folder, itemId: gone.id } });
+  return { item: item.id, file: item.file.id, gone: gone.id, files: [item.file.id, first.file.id, gone.file.id] };
+}
+
+/** A markup and a task with what hangs on them. */
+async function makeWork({ api, mark }: Making, project: ProjectId, item: ItemId) {
+  const params = { id: project };
+  const onPage = { itemId: item, sheetId: page };
+  const { data: editor } = await api.call('createEditorDetails', { params: onPage, body: {} });
+  const { data: markup } = await api.call('createMarkup', { params: { ...onPage, editorId: editor.id }, body: {} });
+  const object = { id: 'o1', type: 'textbox', left: 1, top: 1, width: 9, height: 9, text: mark, m_id: '', v: 1 };
+  const filled = { markupId: markup.id, editor_details: [object], iText: [{ text: mark }], thumbnail: picture };
+  await api.call('saveEditorDetails', { params: onPage, body: filled });
+  const attachment = { name: `${mark}.txt`, bytes: Buffer.from(mark) };
+  const { data: media } = await api.call('uploadMedia', { body: formOf(attachment, { project_id: project }) });
+  const said = { text: `Said ${mark}`, attachments: [media.id] };
+  const { data: comment } = await api.call('createComment', { params: { markupId: markup.id }, body: said });
+  const wanted = { task_name: `Task ${mark}`, description: mark, markup_id: markup.id };
+  const { data: task } = await api.call('createTask', { params, body: wanted });
+  const { data: taskComment } = await api.call('createTaskComment', { params: { id: task.id }, body: { text: mark } });
+  const { data: column } = await api.call('createMetadataColumn', { params, body: { column_name: `Column ${mark}` } });
+  const formData = { [column.column_name]: mark };
+  const { data: metadata } = await api.call('saveItemMetadata', { params: { id: item }, body: { formData } });
+  return {
+    editor: editor.id,
+    markup: markup.id,
+    media: media.id,
+    comment: comment.id,
+    task: task.id,
+    taskComment: taskComment.id,
+    column: column.id,
+    metadata: metadata.id,
+  };
+}
+
+/** Everything that is served by a signed URL, once the drawing can be seen. */
+async function signedAddresses({ api }: Making, at: Pick<Documents, 'item' | 'file'> & { project: ProjectId; media: MediaId }) {
+  const opened = await untilDrawn(api, { fileId: at.file, itemId: at.item });
+  const sheets = opened.files.flatMap((file) => file.sheets ?? []);
+  const archive = await api.call('prepareArchive', { params: { id: at.project }, body: { items: [at.item] } });
+  const listed = await api.call('listMarkups', { params: { projectId: at.project } });
+  const attached = await api.call('getMedia', { params: { mediaId: at.media } });
+  const present = (addresses: readonly (string | null | undefined)[]) => addresses.filter((address) => typeof address === 'string');
+  return {
+    sheets: sheets.map(({ id }) => id).filter((id) => id !== null),
+    signed: {
+      sheetPreview: present(sheets.map((sheet) => sheet.image_url)),
+      sheetThumbnail: present(sheets.map((sheet) => sheet.thumbnail_url)),
+      sheetTile: present(sheets.map((sheet) => sheet.tiles?.url_template.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0'))),
+      fileOriginal: present(opened.files.map((file) => file.download_url)),
+      markupThumbnail: present(listed.data.map((row) => row.thumbnail_url)),
+      mediaContent: [attached.data.url],
+      downloadArchive: [archive.data.url],
+    },
+  };
+}
+
+/** One pixel. */
+const picture = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+function formOf({ name, bytes }: { name: string; bytes: Uint8Array }, fields: Readonly<Record<string, unknown>> = {}): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
+  form.set('file', new Blob([Uint8Array.from(bytes)]), name);
+  return form;
+}
+
+async function untilDrawn(api: Api, params: { fileId: number; itemId: number }) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const opened = await api.call('openFile', { params });
+    const asked = opened.files.find((file) => file.sheets !== undefined);
+    if (asked?.processing === 'ready') return opened;
+    await sleep(100);
+  }
+  throw new Error('a drawing did not become ready');
+}
+
+/** An upload by tus that is whole and not finished. */
+async function sendInParts({ url, token, mark }: Making, folder: FolderId): Promise<string> {
+  const bytes = Buffer.from(`%PDF-1.7\n%${mark}\n%%EOF`);
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
+  const inBase64 = (text: string) => Buffer.from(text).toString('base64');
+  const metadata = `filename ${inBase64(`part ${mark}.pdf`)},folder_id ${inBase64(String(folder))}`;
+  const begun = await fetch(`${url}/api/uploads/resumable`, {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+  });
+  const id = begun.headers.get('location')?.split('/').at(-1);
+  if (!id) throw new Error(`an upload did not begin: ${begun.status} ${await begun.text()}`);
+  const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+  await fetch(`${url}/api/uploads/resumable/${id}`, { method: 'PATCH', headers: { ...headers, ...type }, body: bytes });
+  return id;
+}
+
+async function invitationOf(dataDir: string, email: string): Promise<string> {
+  const folder = join(dataDir, 'outbox');
+  for (let tries = 0; tries < 300; tries += 1) {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+    for (const name of names.slice(-40)) {
+      const mail = parseMail(await readFile(join(folder, name)));
+      const token = /invitationToken\/([\w-]+)/.exec(mail.parts.get('text/plain') ?? '')?.[1];
+      if (token && mail.headers.get('to')?.[0]?.includes(email)) return token;
+    }
+    await sleep(100);
+  }
+  throw new Error('no invitation came into the outbox');
+}
