@@ -186,7 +186,8 @@ function formFor({ chance, manner, world, caller }: Parts, value: unknown): Body
       ? `${mark}.pdf`
       : oneOf(chance, ['../../x.pdf', 'a\u0000b.pdf', '', '"', 'x'.repeat(3_000), '\u202efdp.exe', 'a\r\nX: 1']);
   const parts = fields.map(
-    ([field, each]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${typeof each === 'string' ? each : toJson(each)}\r\n`,
+    ([field, each]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${typeof each === 'string' ? each : toJson(each)}\r\n`,
   );
   const bytes = manner === 'hostile' && happens(chance, 10) ? Buffer.alloc(3 * 1024 * 1024, 'x') : oneOf(chance, files)();
   const fieldName = manner === 'hostile' && happens(chance, 15) ? oneOf(chance, ['files', '', '__proto__', 'file"']) : 'file';

@@ -24,6 +24,8 @@ export async function startMoodyProxy(target: string, chance: Chance): Promise<M
       answer.pipe(to);
     });
     onward.on('error', () => to.destroy());
+    // What was broken off here is not waited for there.
+    to.once('close', () => onward.destroy());
     from.pipe(onward);
     if (mood === 'cutting') setTimeout(() => from.socket.destroy(), chance(0, 20));
   }
