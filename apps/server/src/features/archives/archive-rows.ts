@@ -8,12 +8,13 @@ const time = z.iso.datetime();
 const made = { created_by: id, created_at: time };
 const name = z
   .string()
-  .min(1)
   .max(200)
-  .refine((text) => text.trim() !== '' && !/[\p{Cc}\p{Bidi_Control}]/u.test(text), { error: 'holds nothing that can be read' });
+  .refine((text) => text.trim() !== '', { error: 'is empty' });
+/** As uploads and new names are cleaned: no folders, nothing that cannot be seen. */
+const fileName = name.refine((text) => !/[\p{Cc}\p{Bidi_Control}/\\]/u.test(text), { error: 'is no name of a file' });
 const prose = z.string().max(20_000);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const bytes = { name, size: z.int().positive(), sha256, ...made };
+const bytes = { name: fileName, size: z.int().positive(), sha256, ...made };
 const assigned = { priority: Priority, assignee_id: link, due_date: z.iso.date().nullable(), revision: z.int().positive() };
 const resolved = { resolved_by: link, resolved_on: time.nullable() };
 const value = z.union([z.string().max(5000), z.number(), z.boolean()]);
@@ -38,7 +39,7 @@ export const archiveRows = {
     created_at: time,
   }),
   folders: z.object({ id, parent_id: link, name, description: prose, ...made, updated_at: time }),
-  items: z.object({ id, folder_id: id, name, assignee_id: link, ...made, updated_at: time }),
+  items: z.object({ id, folder_id: id, name: fileName, assignee_id: link, ...made, updated_at: time }),
   files: z.object({ id, item_id: id, version: id, ...bytes }),
   pages: z.object({
     id,

@@ -36,7 +36,7 @@ const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 /** One of everything that an archive holds, and what it must not hold. */
 async function fillProject(): Promise<MarkupId> {
   const { olga, mia, max, project, page, folder, item } = board;
-  const below = { name: 'Level 1', parent_id: folder, Description: 'upstairs' };
+  const below = { name: 'Level\u200F 1', parent_id: folder, Description: 'upstairs' };
   const { data: inner } = await mia.calls.call('createFolder', { params: { id: project }, body: below });
   await mia.calls.call('uploadItem', { params: { id: inner.id }, file: { name: 'photo.png', bytes: png } });
   await mia.calls.call('uploadItem', { params: { id: folder }, file: { name: 'plan.pdf', bytes: '%PDF-1.7 second' } });
@@ -254,6 +254,10 @@ const hostile: Readonly<Record<string, readonly [make: () => Promise<Buffer>, sa
   'has a row with a field of another kind': [
     () => edit('items.jsonl', (text) => rowOf(text, { folder_id: 'x' })),
     /Line 1 of items.jsonl.*folder_id/,
+  ],
+  'calls a document by a path': [
+    () => edit('items.jsonl', (text) => rowOf(text, { name: '../../x.pdf' })),
+    /Line 1 of items.jsonl.*no name of a file/,
   ],
   'names a folder that it does not hold': [() => edit('items.jsonl', (text) => rowOf(text, { folder_id: 987_654 })), /names folders/],
   'has a folder in itself': [() => edit('folders.jsonl', (text) => rowOf(text, { parent_id: board.folder })), /names folders/],
