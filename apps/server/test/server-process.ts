@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processesIn } from '../src/platform/db/embedded/postmaster.ts';
 import { freePort } from './free-port.ts';
@@ -105,9 +105,11 @@ export class ServerProcess {
     await this.kill();
     await this.killDatabase();
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    await rm(this.logPath, { force: true });
   }
 
+  /** Beside its folder, whose disk may be full. */
   get logPath(): string {
-    return join(this.dataDir, 'server.log');
+    return join(tmpdir(), `${basename(this.dataDir)}.log`);
   }
 }
