@@ -154,7 +154,7 @@ export async function callForBytes<O extends Operation>(operation: O, sent: Sent
   return response.blob();
 }
 
-/** The bytes behind a signed URL that the server handed out. */
+/** The bytes behind a signed URL that the server handed out, or of a part of the page itself. */
 export async function fetchBytes(url: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new ApiFailure('unexpected', messages.unexpectedAnswer, { status: response.status });

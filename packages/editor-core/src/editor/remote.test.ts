@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { objectId } from '../document/ids.ts';
 import { fromDegrees } from '../geometry/angle.ts';
 import { boxOf } from '../geometry/box.ts';
-import { aRectangle } from '../testing/objects.ts';
+import { anObject, aRectangle } from '../testing/objects.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 
 const a = objectId('a');
@@ -32,6 +32,17 @@ describe('what others do', () => {
         seeThrough: [],
       },
     });
+  });
+
+  it('stands even where they make something else of an object: what it measures no more is not asked', () => {
+    const editor = new TestEditor().dispatch({ type: 'load', objects: [anObject('area', { id: a })] });
+    editor
+      .remote({ put: [aRectangle('a')] })
+      .use('select')
+      .press('Ctrl+A')
+      .press('ArrowRight');
+    editor.dispatch({ type: 'calibrate', calibration: { actual: 1, calibrated: 2, unit: 'mm' } });
+    expect(find(editor, 'a')).toMatchObject({ kind: 'rectangle', x: aRectangle('a').x + 10 });
   });
 
   it('takes deleted objects out of the selection', () => {

@@ -36,15 +36,18 @@ const labels: { readonly [K in LabelledKind]: LabelOf<K> } = {
 const labelOf = <K extends LabelledKind>(object: ObjectOf<K>, calibration: Calibration | null): string =>
   labels[object.kind](object, calibration);
 
+/** By its kind: what somebody saved may have been of another kind before, and still carry a label. */
+const isLabelled = (object: CanvasObject): object is ObjectOf<LabelledKind> => Object.hasOwn(labels, object.kind);
+
 /** What lengths mean where a measurement lies; null for nothing, and for what measures nothing. */
 export function scaleOfMeasurement(object: CanvasObject, scales: PageScales): Calibration | null {
-  const within = 'label' in object ? boxAroundPoints(object.points) : null;
+  const within = isLabelled(object) ? boxAroundPoints(object.points) : null;
   return within && calibrationFor(within, scales);
 }
 
 /** The object with the label that its points and the scale where it lies give it; what measures nothing comes back as it is. */
 export function withMeasureLabel(object: CanvasObject, scales: PageScales): CanvasObject {
-  if (!('label' in object)) return object;
+  if (!isLabelled(object)) return object;
   const label = labelOf(object, scaleOfMeasurement(object, scales));
   return label === object.label ? object : { ...object, label };
 }

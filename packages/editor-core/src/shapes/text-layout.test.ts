@@ -26,6 +26,24 @@ describe('text', () => {
     expect(wrapText('', ten, 100)).toEqual(['']);
   });
 
+  it('breaks after hyphens, dashes and questions, before long dashes, and between ideographs, as browsers do', () => {
+    const wrap = (text: string, width: number) => wrapText(text, ten, width);
+    expect(wrap('load-bearing beams', 45)).toEqual(['load-', 'bearing', 'beams']);
+    expect(wrap('grid A-1 to B-2', 38)).toEqual(['grid A-1', 'to B-2']);
+    expect(wrap('stops—here', 33)).toEqual(['stops', '—here']);
+    expect(wrap('carpet – tiles', 40)).toEqual(['carpet –', 'tiles']);
+    expect(wrap('检查门，的防火', 30)).toEqual(['检查', '门，的', '防火']);
+    expect(wrap('three   spaces      ', 70)).toEqual(['three   spaces']);
+    expect(wrap('200\u00a0mm', 25)).toEqual(['200\u00a0', 'mm']);
+  });
+
+  it('is as wide in Greek and Cyrillic as the fonts have it', () => {
+    expect(textWidth('Ω', ten)).toBeCloseTo(7.48);
+    expect(textWidth('Жж', { ...ten, fontFamily: 'Times New Roman' })).toBeCloseTo(15.87);
+    expect(textWidth('—', ten)).toBe(10);
+    expect(textWidth('a\tb', ten)).toBe(textWidth('a b', ten));
+  });
+
   it('breaks a word that is wider than the line, and always gets on', () => {
     expect(wrapText('wwwwww', ten, 15)).toEqual(['ww', 'ww', 'ww']);
     expect(wrapText('wide', ten, 0)).toEqual(['w', 'i', 'd', 'e']);

@@ -17,6 +17,20 @@ export function textWidth(text: string, { fontFamily, fontSize }: Lettering): nu
   return (thousandths * fontSize) / 1000;
 }
 
+const IDEOGRAPH = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
+
+/** Where a line may end, as browsers have it (UAX 14): after spaces, hyphens, dashes and before long ones, and between ideographs. */
+const BREAKS = new RegExp(
+  [
+    '(?<=[ \\t])(?=[^ \\t])',
+    '(?<=[\\p{L}\\d]-)(?=[\\p{L}\\d])',
+    '(?<=[–—…?])(?=[\\p{L}\\d])',
+    '(?<=[\\p{L}\\d])(?=—)',
+    `(?<=${IDEOGRAPH}|[、。，．！？：；」』）】])(?=${IDEOGRAPH}|[「『（【])`,
+  ].join('|'),
+  'u',
+);
+
 /** Breaks at line ends and between words; a word wider than the line breaks within. */
 export function wrapText(text: string, lettering: Lettering, width: number): readonly string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, lettering, width));
@@ -25,20 +39,27 @@ export function wrapText(text: string, lettering: Lettering, width: number): rea
 function wrapParagraph(paragraph: string, lettering: Lettering, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of paragraph.split(/(?<= )/)) {
-    if (line !== '' && textWidth(line + word.trimEnd(), lettering) > width) {
-      lines.push(line.trimEnd());
+  for (const word of paragraph.split(BREAKS)) {
+    if (line !== '' && textWidth(withoutEnd(line + word), lettering) > width) {
+      lines.push(withoutEnd(line));
       line = '';
     }
     line += word;
-    for (let head = fittingHead(line, lettering, width); head.length < line.trimEnd().length; head = fittingHead(line, lettering, width)) {
+    for (
+      let head = fittingHead(line, lettering, width);
+      head.length < withoutEnd(line).length;
+      head = fittingHead(line, lettering, width)
+    ) {
       lines.push(head);
       line = line.slice(head.length);
     }
   }
-  lines.push(line.trimEnd());
+  lines.push(withoutEnd(line));
   return lines;
 }
+
+/** Spaces at the end of a line take no room; one that does not break is a letter. */
+const withoutEnd = (line: string): string => line.replace(/[ \t]+$/, '');
 
 /** As many letters as fit, at least one. */
 function fittingHead(line: string, lettering: Lettering, width: number): string {

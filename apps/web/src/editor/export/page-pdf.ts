@@ -7,21 +7,12 @@ import {
   type PDFPage,
   popGraphicsState,
   pushGraphicsState,
-  StandardFonts,
 } from '@cantoo/pdf-lib';
-import {
-  type CanvasObject,
-  compareOrder,
-  type DrawOp,
-  drawOpsOf,
-  type Font,
-  fontFor,
-  type TextLine,
-  type TextOp,
-} from '@sheetmark/editor-core';
+import { type CanvasObject, compareOrder, drawOpsOf, fontFor, type TextLine, type TextOp } from '@sheetmark/editor-core';
 import type { Pictures } from '../render/paint-object.ts';
 import { type OriginalPlace, originalPage } from './original-page.ts';
 import { bandsOf, type PrintedPage } from './page-bands.ts';
+import { fontsFor, letterScale, linesOf, shownWidth } from './page-letters.ts';
 import { operatorsOf, type PdfSheet } from './pdf-ops.ts';
 
 interface PdfParts {
@@ -40,8 +31,6 @@ interface PdfParts {
 }
 
 const sheetQuality = 0.92;
-/** Pixels per text unit of a line that is drawn as a picture. */
-const letterScale = 6;
 
 /**
  * The page at true scale: the sheet as it was uploaded where that is a PDF that can be read, else as a picture; its markups above as
@@ -76,21 +65,17 @@ async function addSheet(pdf: PDFDocument, sheet: PDFPage, { page, scale, unit, o
 }
 
 /** Embeds all that the objects need before they are written: names in a PDF page are made beforehand. */
-async function prepare(pdf: PDFDocument, sheet: PDFPage, { objects, pictures }: PdfParts): Promise<PdfSheet> {
+async function prepare(pdf: PDFDocument, sheet: PDFPage, { objects, pictures, signal }: PdfParts): Promise<PdfSheet> {
   const ops = objects.flatMap(drawOpsOf);
-  const fonts = await embedFonts(pdf, ops);
   const images = new Map<string, PDFImage>();
   for (const op of ops) {
     if (op.type !== 'image' || images.has(op.source)) continue;
     const picture = pictures(op.source);
     if (picture) images.set(op.source, await pdf.embedPng(await bytesOf(picture, op.width / op.height)));
   }
+  const letters = await fontsFor(pdf, ops, signal);
   const lines = new Map<TextLine, DrawnLine>();
-  for (const op of ops) {
-    if (op.type !== 'text') continue;
-    for (const line of op.lines)
-      if (line.text.trim() !== '' && !isWritable(fonts(op.fontFamily), line.text)) lines.set(line, await drawLine(pdf, op, line));
-  }
+  for (const { op, line } of linesOf(ops)) if (!letters(op, line)) lines.set(line, await drawLine(pdf, op, line));
   const fontNames = new Map<PDFFont, PDFName>();
   const states = new Map<string, ReturnType<PDFPage['node']['newExtGState']>>();
   const named = new Map<PDFImage, ReturnType<PDFPage['node']['newXObject']>>();
@@ -100,11 +85,13 @@ async function prepare(pdf: PDFDocument, sheet: PDFPage, { objects, pictures }: 
     return known;
   };
   return {
-    fontOf: (family) => {
-      const font = fonts(family);
+    lettersOf: (op, line) => {
+      const found = letters(op, line);
+      if (!found) throw new Error(`no font has the letters of ${line.text}`);
+      const { font, squeeze } = found;
       const name = fontNames.get(font) ?? sheet.node.newFontDictionary(font.name, font.ref);
       fontNames.set(font, name);
-      return { font, name };
+      return { font, name, squeeze };
     },
     stateOf: (opacity, blend) => {
       const key = `${opacity} ${blend}`;
@@ -124,33 +111,6 @@ async function prepare(pdf: PDFDocument, sheet: PDFPage, { objects, pictures }: 
   };
 }
 
-/** Every PDF reader has these. */
-const standardFonts: Readonly<Record<Font['style'], StandardFonts>> = {
-  sans: StandardFonts.Helvetica,
-  serif: StandardFonts.TimesRoman,
-  mono: StandardFonts.Courier,
-};
-
-/** The fonts that the letters are set in, each once. */
-async function embedFonts(pdf: PDFDocument, ops: readonly DrawOp[]): Promise<(family: string) => PDFFont> {
-  const usual = await pdf.embedFont(standardFonts.sans);
-  const fonts = new Map([['sans', usual]]);
-  for (const style of new Set(ops.flatMap((op) => (op.type === 'text' ? fontFor(op.fontFamily).style : [])))) {
-    if (!fonts.has(style)) fonts.set(style, await pdf.embedFont(standardFonts[style]));
-  }
-  return (family) => fonts.get(fontFor(family).style) ?? usual;
-}
-
-/** The standard fonts know the letters of western Europe alone (ISO 32000-2, annex D). */
-function isWritable(font: PDFFont, text: string): boolean {
-  try {
-    font.encodeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 interface DrawnLine {
   readonly image: PDFImage;
   readonly width: number;
@@ -158,12 +118,10 @@ interface DrawnLine {
   readonly descent: number;
 }
 
-/** A line in letters that the font lacks, as the browser draws it. */
+/** A line in letters that no font has, as the browser draws it. */
 async function drawLine(pdf: PDFDocument, op: TextOp, line: TextLine): Promise<DrawnLine> {
   const font = `${op.fontSize * letterScale}px ${fontFor(op.fontFamily).css}`;
-  const measured = new OffscreenCanvas(1, 1).getContext('2d');
-  if (measured) measured.font = font;
-  const pixels = Math.ceil(measured?.measureText(line.text).width ?? 1) + 2;
+  const pixels = Math.ceil(shownWidth(op, line) * letterScale) + 2;
   const [ascent, descent] = [Math.ceil(op.fontSize * letterScale * 1.1), Math.ceil(op.fontSize * letterScale * 0.35)];
   const canvas = new OffscreenCanvas(pixels, ascent + descent);
   const context = canvas.getContext('2d');

@@ -5,7 +5,9 @@ import { operatorsOf, type PdfSheet, rgbOf } from './pdf-ops.ts';
 
 const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
 const sheet: PdfSheet = {
-  fontOf: (family) => ({ font, name: PDFName.of(family === 'Courier New' ? 'F2' : 'F1') }),
+  lettersOf: ({ fontFamily }, { text }) => {
+    return { font, name: PDFName.of(fontFamily === 'Courier New' ? 'F2' : 'F1'), squeeze: text === 'Sill' ? 90 : 100 };
+  },
   stateOf: (opacity, blend) => PDFName.of(`GS-${opacity}-${blend}`),
   pictureOf: (source) => (source === 'media/7' ? PDFName.of('P7') : null),
   drawnLine: (_op, { text }) => (text.includes('Ж') ? { name: PDFName.of('L1'), width: 40, height: 20, descent: 5 } : null),
@@ -28,14 +30,18 @@ describe('objects as PDF operators', () => {
 
   it('turns letters upright in a page that counts downwards', () => {
     const written = write({ type: 'textbox', width: 200, height: 60, text: 'Lintel', fontSize: 16 });
-    expect(written).toMatch(/\/F1 16 Tf\n1 0 0 -1 [\d.]+ [\d.]+ Tm\n<[0-9A-F]+> Tj/);
+    expect(written).toMatch(/\/F1 16 Tf\n100 Tz\n1 0 0 -1 [\d.]+ [\d.]+ Tm\n<[0-9A-F]+> Tj/);
   });
 
   it('sets letters in the font that the object names', () => {
     expect(write({ type: 'textbox', width: 200, height: 60, text: 'Lintel', fontFamily: 'Courier New' })).toContain('/F2 12 Tf');
   });
 
-  it('draws a line that the font has no letters for as a picture', () => {
+  it('makes a line as long as it is on the screen', () => {
+    expect(write({ type: 'textbox', width: 200, height: 60, text: 'Sill', fontSize: 16 })).toContain('90 Tz');
+  });
+
+  it('draws a line that no font has the letters for as a picture', () => {
     const written = write({ type: 'textbox', width: 200, height: 60, text: 'Ж', fontSize: 16 });
     expect(written).toContain('/L1 Do');
     expect(written).not.toContain('Tj');

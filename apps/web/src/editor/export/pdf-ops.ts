@@ -14,6 +14,7 @@ import {
   type PDFOperator,
   popGraphicsState,
   pushGraphicsState,
+  setCharacterSqueeze,
   setDashPattern,
   setFillingRgbColor,
   setFontAndSize,
@@ -30,14 +31,22 @@ import { type DrawOp, type ImageOp, type PathOp, type TextLine, type TextOp, tra
 
 /** What the steps of drawing need of the PDF page that they are written onto. */
 export interface PdfSheet {
-  /** The font for a family that an object names, and its name on the page. */
-  fontOf(family: string): { readonly font: PDFFont; readonly name: PDFName };
+  /** What a line is set in. */
+  lettersOf(op: TextOp, line: TextLine): PdfLetters;
   /** The name of a graphics state of this opacity and blending (ISO 32000-2, 8.4.5). */
   stateOf(opacity: number, blend: PathOp['blend']): PDFName;
   /** The name of a picture; null for one that is not there. */
   pictureOf(source: string): PDFName | null;
-  /** The name of a line that the font has no letters for, as a picture, with its size in text units. */
+  /** The name of a line that no font has the letters for, as a picture, with its size in text units. */
   drawnLine(op: TextOp, line: TextLine): { name: PDFName; width: number; height: number; descent: number } | null;
+}
+
+export interface PdfLetters {
+  readonly font: PDFFont;
+  /** Of the font on the page. */
+  readonly name: PDFName;
+  /** The share of their width that letters have, in per cent, so that the line is as long as it is on the screen (ISO 32000-2, 9.3.4). */
+  readonly squeeze: number;
 }
 
 /** ISO 32000-2, table 53 and 54. */
@@ -101,10 +110,11 @@ function lineOperators(sheet: PdfSheet, op: TextOp, line: TextLine): PDFOperator
     const place = concatTransformationMatrix(width, 0, 0, -height, line.x, line.baseline + descent);
     return [pushGraphicsState(), place, drawObject(picture), popGraphicsState()];
   }
-  const { font, name } = sheet.fontOf(op.fontFamily);
+  const { font, name, squeeze } = sheet.lettersOf(op, line);
   return [
     beginText(),
     setFontAndSize(name, op.fontSize),
+    setCharacterSqueeze(squeeze),
     setTextMatrix(1, 0, 0, -1, line.x, line.baseline),
     showText(font.encodeText(line.text)),
     endText(),
