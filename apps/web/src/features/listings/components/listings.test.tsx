@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
 import { storage } from '../../../lib/storage.ts';
 import { type FakeHandlers, refuse, serve } from '../../../testing/fake-server.ts';
 import { noProjects, ownAccount } from '../../../testing/fixtures.ts';
@@ -99,6 +100,24 @@ describe('the rows that are picked', () => {
     await user.click(await screen.findByText('Undo'));
     await waitFor(() => expect(sent).toEqual([refs, refs]));
   });
+});
+
+it('keeps the focus on the row it is on while rows reload, and in its place when that row is gone', async () => {
+  let names = ['Order the glass', 'Ask for the lead time', 'Check the span'];
+  const meta = { total: 3, total_is_exact: true, next_cursor: null };
+  serve({ ...server, listAssignedToMe: () => ({ data: names.map((name) => task(name.length, name)), meta }) });
+  renderApp('/AssignedToMe');
+  await screen.findByText('Ask for the lead time');
+  const reload = async (next: string[]) => {
+    names = next;
+    await act(() => queryClient.invalidateQueries({ queryKey: ['listAssignedToMe'] }));
+  };
+  const cell = (name: string) => within(line(name)).getAllByRole('gridcell')[1];
+  act(() => cell('Ask for the lead time')?.focus());
+  await reload(['Find the key', 'Order the glass', 'Ask for the lead time', 'Check the span']);
+  await waitFor(() => expect(document.activeElement).toBe(cell('Ask for the lead time')));
+  await reload(['Find the key', 'Order the glass', 'Check the span']);
+  await waitFor(() => expect(document.activeElement).toBe(cell('Check the span')));
 });
 
 it('keeps a changed view in what the server says, and goes back to Default View when it is deleted', async () => {
