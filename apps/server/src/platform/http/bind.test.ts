@@ -82,6 +82,8 @@ describe('the input', () => {
     };
     expect(await send('[1]', 'application/json')).toEqual([400, 'invalid_input']);
     expect(await send('{"title"', 'application/json')).toEqual([400, 'invalid_input']);
+    const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+    expect(await send(`{"title":{"length":${deep}}}`, 'application/json')).toEqual([400, 'invalid_input']);
     expect(await send('title=A', 'application/x-www-form-urlencoded')).toEqual([415, 'kind_not_accepted']);
     expect(await send('<a/>', 'text/xml')).toEqual([415, 'kind_not_accepted']);
     expect(await send('--x--', 'multipart/form-data; boundary=x')).toEqual([415, 'kind_not_accepted']);

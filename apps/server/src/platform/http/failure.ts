@@ -16,6 +16,9 @@ const foreignRefusals: Readonly<Record<string, readonly [ErrorCode, string?]>> =
   FST_ERR_MAX_PARAM_LENGTH: ['not_found'],
   // A path with a NUL, an empty segment or a way out in it, where only a page could be.
   FST_STATIC_FORBIDDEN_PATH: ['not_found'],
+  // Of a page: If-Match with another tag, or a range beyond its end.
+  PreconditionFailedError: ['invalid_input', 'What was asked for is not as the request presumes.'],
+  RangeNotSatisfiableError: ['invalid_input', 'What was asked for is not as long as that.'],
   // PostgreSQL's: a text or a JSON with U+0000 in it, a date of the year 0.
   '22021': ['invalid_input', 'A text holds a character that cannot be stored.'],
   '22P05': ['invalid_input', 'A text holds a character that cannot be stored.'],
@@ -26,10 +29,12 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError('unavailable');
-  const [code, message] = foreignRefusals[codeOf(error)] ?? ['server_fault'];
+  const [code, message] = foreignRefusals[codeOf(error)] ?? foreignRefusals[nameOf(error)] ?? ['server_fault'];
   return new AppError(code, message === undefined ? {} : { message });
 }
 

@@ -169,6 +169,7 @@ function failures(row: Operation): Json {
     409: row.method === 'PUT' || row.method === 'POST',
     413: true,
     415: row.method !== 'GET',
+    422: row.upload === true,
     429: row.tag === 'Accounts',
     500: true,
     503: true,

@@ -68,6 +68,12 @@ describe('the web app', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { status: false, code: 'not_found' }]);
   });
 
+  test.each([{ 'if-match': 'W/"x"' }, { range: 'bytes=99999-' }])('refuses %o of a file', async (headers) => {
+    server = await startServer({}, { webRoot });
+    const answer = await server.app.inject({ url: '/assets/app-1a2b3c.js', headers });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { status: false, code: 'invalid_input' }]);
+  });
+
   test('is missed in plain words before it is built', async () => {
     for (const root of [null, join(folder, 'nowhere')]) {
       const answer = await get('/SignIn', root);
