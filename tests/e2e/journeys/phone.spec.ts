@@ -13,6 +13,11 @@ test('on a phone one pinches, marks with a finger, saves and comments', async ({
   await editor.untilSettled();
   expect((await editor.view()).zoom / before.zoom).toBeCloseTo(3, 1);
 
+  await page.getByRole('button', { name: 'No scale' }).tap();
+  await page.getByLabel('Scale 1 :').fill('50');
+  await page.getByRole('dialog').getByRole('button', { name: 'Calibrate', exact: true }).tap();
+  await expect(page.getByRole('button', { name: 'Scale 1:50' })).toBeVisible();
+
   await editor.tool('Cloud').tap();
   await fingers.drag({ x: 120, y: 300 }, { x: 260, y: 420 });
   await page.getByRole('button', { name: 'Save' }).tap();
