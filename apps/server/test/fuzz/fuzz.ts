@@ -57,7 +57,7 @@ export async function fuzz({ url, dataDir, document, seed, requests, clients, af
   for (let round = 0; sent < requests; round += 1) {
     const world = await makeWorld({ url, dataDir }, round);
     for (const secret of world.secrets) secrets.add(secret);
-    const waiting = planRound(document, world, createChance(seed + round)).slice(0, requests - sent);
+    const waiting = planRound(document, world, createChance(Math.imul(seed, 0x9e3779b1) + round)).slice(0, requests - sent);
     sent += waiting.length;
     const sendOneByOne = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
