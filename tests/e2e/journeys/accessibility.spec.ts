@@ -137,6 +137,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(editor.panel.getByRole('list', { name: 'Comments' })).toContainText('Which carpet?');
     await expectNoViolation(page);
     await editor.panel.getByRole('button', { name: 'More about this markup' }).click();
+    // Whoever wants less motion has none.
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await expect(page.getByRole('menuitemradio', { name: /^Everything/ })).toBeVisible();
     await expectNoViolation(page);
     await page.keyboard.press('Escape');

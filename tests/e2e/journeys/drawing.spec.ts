@@ -186,4 +186,26 @@ test('a picture is placed, and a page that is calibrated says what a line measur
   const length = Number(/^(\d+\.\d) m$/.exec(String(line?.text))?.[1]);
   expect(length).toBeGreaterThan(5);
   expect(length).toBeLessThan(5.2);
+
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Scale 1:100' }).click();
+  await dialog.getByRole('button', { name: 'Draw a region' }).click();
+  await editor.drag(await editor.screenOf({ x: 1250, y: 850 }), await editor.screenOf({ x: 1500, y: 950 }));
+  await expect(dialog.getByLabel('Name of the region')).toHaveValue('Detail 1');
+  // A measured line is selected: its length is offered first.
+  await dialog.getByLabel('By the scale of the drawing').check();
+  await dialog.getByLabel('Scale 1 :').fill('20');
+  await dialog.getByRole('button', { name: 'Save region' }).click();
+  await expect(page.getByText('Detail 1 has its own scale now, for everybody.')).toBeVisible();
+  await page.getByRole('button', { name: 'Scale 1:100' }).click();
+  await dialog.getByRole('button', { name: 'Change Detail 1' }).click();
+  await dialog.getByLabel('Name of the region').fill('Sill');
+  await dialog.getByLabel('By the scale of the drawing').check();
+  await dialog.getByLabel('Scale 1 :').fill('10');
+  await dialog.getByRole('button', { name: 'Save region' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Scale 1:100' }).click();
+  await expect(dialog.getByRole('listitem')).toContainText(['Sill1:10']);
+  await dialog.getByRole('button', { name: 'Remove Sill' }).click();
+  await expect(dialog.getByText('None yet.')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { type Box, type EditorHands } from '../hands/editor.ts';
 import { expectSameBox } from '../hands/expect-box.ts';
-import type { Desk } from '../product/desk.ts';
+import { type Desk, untilReady } from '../product/desk.ts';
+import { drawSheet } from '../product/drawn-sheet.ts';
 import { objectsOf, savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -170,4 +171,37 @@ test('the drawing’s own lines catch what is drawn, unless Ctrl is held or they
   expect([caught?.left, caught?.top]).toEqual([expect.closeTo(corner.x, 2), expect.closeTo(corner.y, 2)]);
   expect(Math.abs(exact.left - corner.x)).toBeGreaterThan(0.2);
   expect(Math.abs((passed?.left ?? 0) - corner.x)).toBeGreaterThan(0.2);
+});
+
+test('what is copied is pasted into another file, whose pages are gone through by their thumbnails', async ({
+  desk,
+  editor,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const other = { name: 'A-102 Sections.pdf', bytes: drawSheet({ lines: 200, pages: 3 }) };
+  const fields = { project_id: String(desk.projectId), currentPath: '/' };
+  const { data: item } = await desk.api.upload<{ data: { id: number; file: { id: number } } }>(
+    `/api/folder/${desk.folderId}/item`,
+    other,
+    fields,
+  );
+  const drawn = await openWithRectangle(editor, desk);
+  await page.keyboard.press('Control+c');
+  await editor.save();
+  await untilReady(desk.api, item.id);
+  await editor.open(`/editProject/${desk.projectId}/${desk.folderId}/${item.file.id}/${item.id}`);
+  const strip = page.getByRole('navigation', { name: 'Pages' });
+  await strip.getByRole('button', { name: 'Page 3' }).click();
+  await expect(strip.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+  await editor.untilSettled();
+  await page.keyboard.press('Control+v');
+  await editor.expectObjects(1);
+  await editor.save();
+  await expect(strip.getByRole('button', { name: 'Page 3' })).toContainText('1');
+  const [markup] = await savedMarkups(page, { fileId: item.file.id, itemId: item.id });
+  expect(markup?.page_number).toBe(3);
+  const [pasted] = objectsOf(markup ? [markup] : []);
+  expect([pasted?.width, pasted?.height].map((side) => Math.round(side ?? 0))).toEqual([drawn.width, drawn.height].map(Math.round));
 });

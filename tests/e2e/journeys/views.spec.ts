@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { inflateSync } from 'node:zlib';
 import { expectSameBox } from '../hands/expect-box.ts';
 import { objectsOf, savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
@@ -137,6 +138,10 @@ test('the page is exported with its markups, as a picture and as a PDF', async (
   });
   await editor.open(desk.editorPath);
   await editor.draw('r', { left: 1400, top: 900, width: 120, height: 80 });
+  await page.keyboard.press('t');
+  await editor.click({ x: 1600, y: 900 });
+  await page.keyboard.type('Перемычка Ω, lintel');
+  await page.keyboard.press('Escape');
   const exported = async (label: string): Promise<{ name: string; bytes: Buffer }> => {
     await page.getByRole('button', { name: 'Export the page' }).click();
     const [download] = await Promise.all([
@@ -151,6 +156,8 @@ test('the page is exported with its markups, as a picture and as a PDF', async (
   const pdf = await exported('PDF at true scale');
   expect(pdf.name).toBe('A-101 Floor plan, page 1.pdf');
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  // Letters of every script are letters there, of a font that has them.
+  expect(inflated(pdf.bytes)).toMatch(/BaseFont \/[A-Za-z+-]*DejaVuSans/);
   // 200 dots to the inch of 72 points.
   const { files } = await desk.api.get<{ files: { sheets: { width: number; height: number }[] }[] }>(
     `/api/file/${desk.fileId}/item/${desk.itemId}`,
@@ -161,3 +168,17 @@ test('the page is exported with its markups, as a picture and as a PDF', async (
   await page.getByRole('menuitem', { name: 'Print' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', `${width} ${height}`, { timeout: 60_000 });
 });
+
+/** All that a PDF says in its compressed parts. */
+function inflated(pdf: Buffer): string {
+  const starts = [...pdf.toString('latin1').matchAll(/stream\r?\n/g)].map(({ 0: word, index }) => index + word.length);
+  return starts.map((start) => inflatedFrom(pdf.subarray(start))).join('\n');
+}
+
+function inflatedFrom(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes).toString('latin1');
+  } catch {
+    return '';
+  }
+}

@@ -7,13 +7,15 @@ const sheetSize = { width: widthInches * point, height: heightInches * point };
 
 interface Marks {
   readonly lines: number;
+  /** All alike. */
+  readonly pages?: number;
 }
 
 /**
- * A construction sheet as a PDF of one page: so many thin lines in the pattern of a floor tiled at random looking sizes, and a frame.
+ * A construction sheet as a PDF of one page, or more: so many thin lines in the pattern of a floor tiled at random looking sizes, and a frame.
  * The same every time.
  */
-export function drawSheet({ lines }: Marks): Buffer {
+export function drawSheet({ lines, pages = 1 }: Marks): Buffer {
   const { width, height } = sheetSize;
   const marks = ['0.36 w', `36 36 ${width - 72} ${height - 72} re S`];
   for (let index = 0; index < lines; index += 1) {
@@ -22,7 +24,7 @@ export function drawSheet({ lines }: Marks): Buffer {
     const length = 6 + ((index * 31) % 40);
     marks.push(`${x} ${y} m ${index % 2 === 0 ? `${x + length} ${y}` : `${x} ${y + length}`} l S`);
   }
-  return pdfOf(marks.join('\n'), `0 0 ${width} ${height}`);
+  return pdfOf(marks.join('\n'), `0 0 ${width} ${height}`, pages);
 }
 
 /** Points between the walls of a building of which every room is alike. */
@@ -59,12 +61,15 @@ function roomMarks(number: number): string[] {
 
 const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 
-function pdfOf(content: string, mediaBox: string): Buffer {
+function pdfOf(content: string, mediaBox: string, pages = 1): Buffer {
+  const resources = `<< /Font << /F1 ${helvetica} >> >>`;
+  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [${mediaBox}] /Contents 3 0 R /Resources ${resources} >>`;
+  const kids = Array.from({ length: pages }, (_, at) => `${at + 4} 0 R`);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [${mediaBox}] /Contents 4 0 R /Resources << /Font << /F1 ${helvetica} >> >> >>`,
+    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages} >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    ...kids.map(() => page),
   ];
   let body = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {
