@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../apps/web', import.meta.url));
 const kit = /\/node_modules\/(react|react-dom|scheduler|@mantine|@floating-ui)\//;
 
 export interface OwnCode {
-  /** kB of gzip, 1,000 bytes each, that come before a sheet is shown, besides what every page has and the kit. */
+  /** kB of gzip, 1,000 bytes each, that come before a sheet is shown, besides what every signed-in page has and the kit. */
   readonly opening: number;
   /** How many pieces of it come with the first page already. */
   readonly atStart: number;
@@ -25,15 +25,18 @@ export async function weighOwnCode(): Promise<OwnCode> {
     if (!found) throw new Error(`${what} is in no piece of the page`);
     return found.fileName;
   };
+  const holding = (what: string, file: string): ReadonlySet<string> =>
+    closure(
+      chunks,
+      find(what, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(file))),
+    );
   const page = closure(
     chunks,
     find('the first page', ({ isEntry, name }) => isEntry && name === 'page'),
   );
-  const opening = closure(
-    chunks,
-    find('the editor', ({ moduleIds }) => moduleIds.some((id) => id.endsWith('/app/routes/editor.tsx'))),
-  );
-  const own = [...opening].flatMap((name) => (page.has(name) ? [] : (chunks.get(name) ?? [])));
+  const signedIn = holding('what stands on every page', '/app/signed-in.tsx');
+  const opening = holding('the editor', '/app/routes/editor.tsx');
+  const own = [...opening].flatMap((name) => (page.has(name) || signedIn.has(name) ? [] : (chunks.get(name) ?? [])));
   const kilobytes = own.filter(({ moduleIds }) => !moduleIds.every(isKit)).map(({ code }) => gzipSync(code, { level: 9 }).length / 1000);
   return {
     opening: kilobytes.reduce((sum, each) => sum + each, 0),

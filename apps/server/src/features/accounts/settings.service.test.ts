@@ -173,6 +173,12 @@ test('a browser that somebody else signs in with is theirs, and nobody unsubscri
   expect((await next.call('getUserDetails')).user.notification_end_point).toBe(endpoint);
 });
 
+test('half a sign in what is stored as JSON is refused as input, not taken for a fault', async () => {
+  const { obj } = subscription(newEndpoint());
+  const body = { obj: { ...obj, keys: { ...obj.keys, auth: 'x\udfffy' } } };
+  expect(await own.refusal('subscribe', { body })).toEqual([400, 'invalid_input']);
+});
+
 test('what is no subscription is refused', async () => {
   const send = (obj: object) => own.refusal('subscribe', { body: { obj } as never });
   expect(await send({ endpoint: 'javascript:alert(1)', keys: { p256dh: 'a', auth: 'b' } })).toEqual([400, 'invalid_input']);

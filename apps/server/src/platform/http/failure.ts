@@ -7,6 +7,8 @@ export interface Failure {
   readonly body: FailureBody;
 }
 
+const unstorable = 'A text holds a character that cannot be stored.';
+
 /** What framework and database refuse by themselves, said in the words of the closed list. */
 const foreignRefusals: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large'],
@@ -20,8 +22,8 @@ const foreignRefusals: Readonly<Record<string, readonly [ErrorCode, string?]>> =
   PreconditionFailedError: ['invalid_input', 'What was asked for is not as the request presumes.'],
   RangeNotSatisfiableError: ['invalid_input', 'What was asked for is not as long as that.'],
   // PostgreSQL's: a text or a JSON with U+0000 in it, a date of the year 0.
-  '22021': ['invalid_input', 'A text holds a character that cannot be stored.'],
-  '22P05': ['invalid_input', 'A text holds a character that cannot be stored.'],
+  '22021': ['invalid_input', unstorable],
+  '22P05': ['invalid_input', unstorable],
   '22008': ['invalid_input', 'There is no such date.'],
 };
 
@@ -31,8 +33,13 @@ function codeOf(error: unknown): string {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
+/** Half of a surrogate pair in a JSON, which PostgreSQL takes for wrong syntax: ours is written by JSON.stringify, and has no other fault. */
+const holdsHalfSign = (error: unknown): boolean =>
+  codeOf(error) === '22P02' && error instanceof Error && error.message.endsWith('type json');
+
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (holdsHalfSign(error)) return new AppError('invalid_input', { message: unstorable });
   if (isUnavailable(error)) return new AppError('unavailable');
   const [code, message] = foreignRefusals[codeOf(error)] ?? foreignRefusals[nameOf(error)] ?? ['server_fault'];
   return new AppError(code, message === undefined ? {} : { message });
