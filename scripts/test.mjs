@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runSteps } from './check/run-steps.mjs';
 import { typescriptFiles } from './check/source-files.mjs';
 import { steps } from './check/steps.mjs';
-import { closingLine, heldAgainstExitCode, skippedLines, sum, tallyOfPlaywright } from './count/tally.mjs';
+import { closingLine, failedLines, heldAgainstExitCode, skippedLines, sum, tallyOfPlaywright } from './count/tally.mjs';
 import { ensureBrowser } from './run/browser.mjs';
 import { root } from './run/runtime.mjs';
 import { createSupervisor } from './run/supervisor.mjs';
@@ -28,7 +28,7 @@ async function checks() {
   heading('Checks');
   const build = { name: 'build    apps/web', args: ['scripts/check/web-build.mjs'], sources: 'apps/web' };
   const { passed, failed } = await runSteps(supervisor, [...steps, build]);
-  return { passed, failed: failed.length, skipped: [] };
+  return { passed, failed: failed.map((name) => ({ name })), skipped: [] };
 }
 
 /** @returns {Promise<Tally>} */
@@ -40,9 +40,9 @@ async function tests() {
     args: ['node_modules/vitest/vitest.mjs', 'run', '--reporter', 'default', '--reporter', './scripts/count/vitest-counts.mjs'],
     cwd: root,
     env: { ...process.env, TEST_COUNTS_FILE: file },
-    limitMs: 25 * MINUTE_MS,
+    limitMs: 45 * MINUTE_MS,
   });
-  return heldAgainstExitCode(/** @type {Tally | undefined} */ (readReport(file)), code);
+  return heldAgainstExitCode('vitest', /** @type {Tally | undefined} */ (readReport(file)), code);
 }
 
 /** @returns {Promise<Tally>} */
@@ -50,12 +50,11 @@ async function journeys() {
   heading('Journeys in a browser');
   if (!typescriptFiles(root, 'tests/e2e').some((file) => file.endsWith('.spec.ts'))) {
     console.log('tests/e2e holds no journey yet.');
-    return { passed: 0, failed: 0, skipped: [] };
+    return { passed: 0, failed: [], skipped: [] };
   }
   const browser = await ensureBrowser(supervisor);
   if (!browser) {
-    console.log('No Chromium was found or could be installed: set CHROMIUM_PATH to one.');
-    return { passed: 0, failed: 1, skipped: [] };
+    return { passed: 0, failed: [{ name: 'No Chromium was found or could be installed: set CHROMIUM_PATH to one.' }], skipped: [] };
   }
   const file = join(scratch, 'playwright.json');
   const code = await supervisor.run({
@@ -66,7 +65,7 @@ async function journeys() {
     limitMs: 45 * MINUTE_MS,
   });
   const report = /** @type {import('./count/tally.mjs').PlaywrightReport | undefined} */ (readReport(file));
-  return heldAgainstExitCode(report && tallyOfPlaywright(report), code);
+  return heldAgainstExitCode('playwright', report && tallyOfPlaywright(report), code);
 }
 
 const parts = [];
@@ -76,6 +75,8 @@ rmSync(scratch, { recursive: true, force: true });
 const total = sum(parts);
 if (total.skipped.length > 0) heading('Skipped');
 for (const line of skippedLines(total.skipped)) console.log(line);
+if (total.failed.length > 0) heading('Failed');
+for (const line of failedLines(total.failed)) console.log(line);
 console.log(`\n${closingLine(total)}`);
 if (supervisor.ending) process.exitCode = 130;
-else if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
+else if (total.failed.length > 0 || total.passed === 0) process.exitCode = 1;

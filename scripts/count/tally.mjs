@@ -1,18 +1,23 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * What came of some tests.
- * @typedef {{ passed: number, failed: number, skipped: { name: string, reason?: string | undefined }[] }} Tally
+ * @typedef {{ name: string, why?: string | undefined }} Failure
+ * @typedef {{ passed: number, failed: Failure[], skipped: { name: string, reason?: string | undefined }[] }} Tally
  */
+
+const LINES_OF_A_REASON = 12;
 
 /** @param {Tally[]} tallies @returns {Tally} */
 export const sum = (tallies) => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
-  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  failed: tallies.flatMap(({ failed }) => failed),
   skipped: tallies.flatMap(({ skipped }) => skipped),
 });
 
 /** The last line of a run, in the form that tools look for. @param {Tally} tally */
 export function closingLine({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
+  return `${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
 }
 
 /**
@@ -28,20 +33,38 @@ export function skippedLines(skipped) {
 }
 
 /**
+ * Every failure with the beginning of what was said about it: the runners print theirs where they happen, thousands of lines up.
+ * @param {Failure[]} failed
+ */
+export function failedLines(failed) {
+  return failed.flatMap(({ name, why }) => [
+    name,
+    ...stripVTControlCharacters(why ?? '')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, LINES_OF_A_REASON)
+      .map((line) => `    ${line}`),
+  ]);
+}
+
+/**
  * A runner that ended badly, or left no counts, has failed at least once, whatever it counted.
+ * @param {string} runner
  * @param {Tally | undefined} tally
  * @param {number} code the runner's exit code
  * @returns {Tally}
  */
-export function heldAgainstExitCode(tally, code) {
-  const counted = tally ?? { passed: 0, failed: 1, skipped: [] };
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+export function heldAgainstExitCode(runner, tally, code) {
+  if (!tally) return { passed: 0, failed: [{ name: runner, why: `It ended with code ${code} and left no counts.` }], skipped: [] };
+  if (code === 0 || tally.failed.length > 0) return tally;
+  return { ...tally, failed: [{ name: runner, why: `It ended with code ${code} though no test failed.` }] };
 }
 
 /**
- * @typedef {{ status: string, annotations?: { type: string, description?: string }[] }} PlaywrightTest
+ * @typedef {{ message?: string }} PlaywrightError
+ * @typedef {{ status: string, annotations?: { type: string, description?: string }[], results?: { errors?: PlaywrightError[] }[] }} PlaywrightTest
  * @typedef {{ title: string, file?: string, specs?: { title: string, tests: PlaywrightTest[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
- * @typedef {{ suites: PlaywrightSuite[], errors?: unknown[] }} PlaywrightReport
+ * @typedef {{ suites: PlaywrightSuite[], errors?: PlaywrightError[] }} PlaywrightReport
  */
 
 /** @param {PlaywrightSuite} suite @param {string[]} above @returns {{ name: string, test: PlaywrightTest }[]} */
@@ -50,6 +73,9 @@ function testsOf(suite, above = []) {
   const own = (suite.specs ?? []).flatMap(({ title, tests }) => tests.map((test) => ({ name: [...path, title].join(' > '), test })));
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, path))];
 }
+
+/** @param {PlaywrightError[]} errors */
+const said = (errors) => errors.map(({ message = '' }) => message).join('\n');
 
 /**
  * From Playwright's JSON report. A flaky test failed once: it counts as failed, for somebody has to look at it.
@@ -60,7 +86,12 @@ export function tallyOfPlaywright(report) {
   const tests = report.suites.flatMap((suite) => testsOf(suite));
   return {
     passed: tests.filter(({ test }) => test.status === 'expected').length,
-    failed: tests.filter(({ test }) => test.status === 'unexpected' || test.status === 'flaky').length + (report.errors?.length ?? 0),
+    failed: [
+      ...tests
+        .filter(({ test }) => test.status === 'unexpected' || test.status === 'flaky')
+        .map(({ name, test }) => ({ name, why: said(test.results?.flatMap(({ errors = [] }) => errors) ?? []) })),
+      ...(report.errors ?? []).map((error) => ({ name: 'outside of journeys', why: said([error]) })),
+    ],
     skipped: tests
       .filter(({ test }) => test.status === 'skipped')
       .map(({ name, test }) => ({ name, reason: test.annotations?.find(({ type }) => type === 'skip' || type === 'fixme')?.description })),

@@ -1,18 +1,31 @@
 /** A vitest reporter that writes what happened to the file named by TEST_COUNTS_FILE: see tally.mjs for the form. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { inspect } from 'node:util';
+import { sum } from './tally.mjs';
 
 /** @typedef {import('vitest/node').TestModule} TestModule */
 
-/** @param {TestModule} module */
+/** @param {ReadonlyArray<{ message?: string, stack?: string }>} errors */
+const said = (errors) =>
+  errors.map(({ message = '', stack = '' }) => (stack.includes(message) ? stack : `${message}\n${stack}`)).join('\n');
+
+/** What a module and its suites threw outside of tests. @param {TestModule} module */
+const errorsAround = (module) => [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
+
+/** @param {TestModule} module @returns {import('./tally.mjs').Tally} */
 function countModule(module) {
   const tests = [...module.children.allTests()];
-  const results = tests.map((test) => ({ name: `${relative(process.cwd(), module.moduleId)} > ${test.fullName}`, result: test.result() }));
-  const failed = results.filter(({ result }) => result.state === 'failed');
+  const file = relative(process.cwd(), module.moduleId);
+  const results = tests.map((test) => ({ name: `${file} > ${test.fullName}`, result: test.result() }));
+  const failed = results
+    .filter(({ result }) => result.state === 'failed')
+    .map(({ name, result }) => ({ name, why: said(result.errors ?? []) }));
+  const unloaded = failed.length === 0 && module.state() === 'failed';
   return {
     passed: results.filter(({ result }) => result.state === 'passed').length,
     // A file that cannot be loaded, or whose hook throws, may hold no failed test: it is one failure all the same.
-    failed: Math.max(failed.length, module.state() === 'failed' ? 1 : 0),
+    failed: unloaded ? [{ name: file, why: said(errorsAround(module)) }] : failed,
     skipped: results
       .filter(({ result }) => result.state === 'skipped' || result.state === 'pending')
       .map(({ name, result }) => ({ name, reason: 'note' in result ? result.note : undefined })),
@@ -25,12 +38,8 @@ export default class VitestCounts {
    * @param {ReadonlyArray<unknown>} errors those that no test caught
    */
   onTestRunEnd(modules, errors) {
-    const counts = modules.map(countModule);
-    const tally = {
-      passed: counts.reduce((sum, { passed }) => sum + passed, 0),
-      failed: counts.reduce((sum, { failed }) => sum + failed, 0) + errors.length,
-      skipped: counts.flatMap(({ skipped }) => skipped),
-    };
+    const uncaught = errors.map((error) => ({ name: 'outside of tests', why: inspect(error) }));
+    const tally = sum([...modules.map(countModule), { passed: 0, failed: uncaught, skipped: [] }]);
     writeFileSync(process.env['TEST_COUNTS_FILE'] ?? 'test-counts.json', JSON.stringify(tally));
   }
 }

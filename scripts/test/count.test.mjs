@@ -2,24 +2,25 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { closingLine, heldAgainstExitCode, skippedLines, sum, tallyOfPlaywright } from '../count/tally.mjs';
+import { closingLine, failedLines, heldAgainstExitCode, skippedLines, sum, tallyOfPlaywright } from '../count/tally.mjs';
 import { holdsEveryPackage } from '../run/install.mjs';
 import { plantTree, root } from './temporary-tree.mjs';
 
-const none = { passed: 0, failed: 0, skipped: [] };
+const none = { passed: 0, failed: [], skipped: [] };
+const broken = [{ name: 'a.test.ts > breaks', why: 'one is not two' }];
 
 describe('the closing line', () => {
   it('names passed and failed, and skipped only when something was', () => {
-    expect(closingLine({ passed: 12, failed: 0, skipped: [] })).toBe('12 passed, 0 failed');
-    expect(closingLine({ passed: 1, failed: 2, skipped: [{ name: 'a' }] })).toBe('1 passed, 2 failed, 1 skipped');
+    expect(closingLine({ ...none, passed: 12 })).toBe('12 passed, 0 failed');
+    expect(closingLine({ passed: 1, failed: broken, skipped: [{ name: 'a' }] })).toBe('1 passed, 1 failed, 1 skipped');
   });
 
   it('adds what the parts counted', () => {
     const parts = [
-      { passed: 2, failed: 1, skipped: [{ name: 'a', reason: 'no printer' }] },
+      { passed: 2, failed: broken, skipped: [{ name: 'a', reason: 'no printer' }] },
       { ...none, passed: 3 },
     ];
-    expect(sum(parts)).toEqual({ passed: 5, failed: 1, skipped: [{ name: 'a', reason: 'no printer' }] });
+    expect(sum(parts)).toEqual({ passed: 5, failed: broken, skipped: [{ name: 'a', reason: 'no printer' }] });
   });
 });
 
@@ -36,17 +37,26 @@ describe('the list of what was skipped', () => {
   });
 });
 
+describe('the list of what failed', () => {
+  it('has every name with the first lines of its reason, without colours', () => {
+    const why = ['\u001b[31mError\u001b[39m', '', ...Array.from({ length: 20 }, (_, at) => `line ${at}`)].join('\n');
+    const lines = failedLines([{ name: 'a.test.ts > breaks', why }, { name: 'lint' }]);
+    expect(lines.slice(0, 3)).toEqual(['a.test.ts > breaks', '    Error', '    line 0']);
+    expect(lines.slice(-2)).toEqual(['    line 10', 'lint']);
+  });
+});
+
 describe('a runner that ended badly', () => {
   it('counts as one failure when it counted none', () => {
-    expect(heldAgainstExitCode({ ...none, passed: 3 }, 1)).toEqual({ ...none, passed: 3, failed: 1 });
+    expect(heldAgainstExitCode('vitest', { ...none, passed: 3 }, 1)).toMatchObject({ passed: 3, failed: [{ name: 'vitest' }] });
   });
 
   it('counts as one failure when it left no counts, even with exit code 0', () => {
-    expect(heldAgainstExitCode(undefined, 0).failed).toBe(1);
+    expect(heldAgainstExitCode('vitest', undefined, 0).failed).toHaveLength(1);
   });
 
   it('keeps the failures that it counted', () => {
-    expect(heldAgainstExitCode({ ...none, failed: 4 }, 1).failed).toBe(4);
+    expect(heldAgainstExitCode('vitest', { ...none, failed: broken }, 1).failed).toBe(broken);
   });
 });
 
@@ -75,7 +85,11 @@ describe("vitest's counts", { timeout: 60_000 }, () => {
     expect(status).toBe(1);
     expect(JSON.parse(readFileSync(join(tree.folder, 'counts.json'), 'utf8'))).toEqual({
       passed: 1,
-      failed: 3,
+      failed: expect.arrayContaining([
+        { name: 'mixed.test.ts > breaks', why: expect.stringContaining('expected 1 to be 2') },
+        { name: 'no-load.test.ts', why: expect.stringContaining('does not load') },
+        { name: 'hook.test.ts', why: expect.stringContaining('no server') },
+      ]),
       skipped: expect.arrayContaining([
         { name: 'mixed.test.ts > waits', reason: 'no printer' },
         { name: 'mixed.test.ts > rests' },
@@ -97,7 +111,7 @@ describe("Playwright's report", () => {
             title: 'on a phone',
             specs: [
               { title: 'pinches', tests: [{ status: 'skipped', annotations: [{ type: 'skip', description: 'no touch' }] }] },
-              { title: 'pans', tests: [{ status: 'unexpected' }] },
+              { title: 'pans', tests: [{ status: 'unexpected', results: [{ errors: [{ message: 'no finger' }] }] }] },
             ],
           },
         ],
@@ -107,7 +121,12 @@ describe("Playwright's report", () => {
 
   it('is counted through all its suites: flaky tests and errors outside tests are failures', () => {
     const { passed, failed, skipped } = tallyOfPlaywright(report);
-    expect({ passed, failed }).toEqual({ passed: 1, failed: 3 });
+    expect(passed).toBe(1);
+    expect(failed).toEqual([
+      { name: 'first.spec.ts > opens', why: '' },
+      { name: 'first.spec.ts > on a phone > pans', why: 'no finger' },
+      { name: 'outside of journeys', why: 'no browser' },
+    ]);
     expect(skipped).toEqual([{ name: 'first.spec.ts > on a phone > pinches', reason: 'no touch' }]);
   });
 });
