@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const server = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const;
+/** How long anything may take: it ends what hangs, and says nothing about speed, for the machine may be a busy one. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+
+const server = { environment: 'node', ...patience } as const;
 
 /** What runs a second time, on a PostgreSQL that is reached as DATABASE_URL would be. */
 const touchingTheDatabase = [
@@ -19,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/{src,test}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {

@@ -60,7 +60,7 @@ describe('a runner that ended badly', () => {
   });
 });
 
-describe("vitest's counts", { timeout: 60_000 }, () => {
+describe("vitest's counts", () => {
   const start = "import { afterAll, beforeAll, expect, it } from 'vitest';\n";
   const files = {
     'mixed.test.ts': `${start}

@@ -33,7 +33,7 @@ async function launch(entry, env = {}) {
   const child = spawn(process.execPath, [entry], { cwd: tree.folder, env: { ...process.env, ...env }, stdio: 'inherit' });
   /** @type {Promise<number | null>} */
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  await vi.waitFor(() => expect(log()).toEqual(['started']), { timeout: 10_000 });
+  await vi.waitFor(() => expect(log()).toEqual(['started']), { timeout: 60_000 });
   return {
     child,
     ended,
@@ -44,7 +44,7 @@ async function launch(entry, env = {}) {
           expect(log().at(-1)).toBe('closed');
           return log().slice(1);
         },
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       ),
     [Symbol.dispose]() {
       child.kill('SIGKILL');
@@ -53,7 +53,7 @@ async function launch(entry, env = {}) {
   };
 }
 
-describe('the launcher', { timeout: 30_000 }, () => {
+describe('the launcher', () => {
   it.each(/** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))(
     'passes %s on, waits, and ends with the code of the server',
     async (signal) => {

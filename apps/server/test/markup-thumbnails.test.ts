@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { quarteredPdf } from '../src/features/files/rendering/testing/documents.ts';
 import { colourAt, decode } from '../src/features/files/rendering/testing/pictures.ts';
 import { type Calls, callsOf } from './calls.ts';
+import { patience } from './patience.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 let server: TestApp;
@@ -48,14 +49,11 @@ async function save(objects: readonly unknown[], bytes?: Uint8Array): Promise<Ma
 
 async function thumbnailOf({ item_id, id }: Markup): Promise<string> {
   const read = async () => (await owner.call('getEditorDetails', { params: { itemId: item_id, sheetId: 1 } })).data?.mark_ups;
-  return vi.waitFor(
-    async () => {
-      const url = (await read())?.find((markup) => markup.id === id)?.thumbnail_url;
-      if (!url) throw new Error('no thumbnail yet');
-      return url;
-    },
-    { timeout: 25_000, interval: 100 },
-  );
+  return vi.waitFor(async () => {
+    const url = (await read())?.find((markup) => markup.id === id)?.thumbnail_url;
+    if (!url) throw new Error('no thumbnail yet');
+    return url;
+  }, patience);
 }
 
 test('a markup that came without a thumbnail gets one, drawn upon its page as soon as that is there', async () => {
@@ -88,7 +86,7 @@ test('a thumbnail that was sent is kept', async () => {
     .toBuffer();
   const body = { markupId: saved.id, editor_details: [rectangle], thumbnail: `data:image/png;base64,${sent.toString('base64')}` };
   await owner.call('saveEditorDetails', { params: { itemId: saved.item_id, sheetId: 1 }, body });
-  await vi.waitFor(async () => expect(await waitingJobs()).toBe(0), { timeout: 25_000, interval: 100 });
+  await vi.waitFor(async () => expect(await waitingJobs()).toBe(0), patience);
   expect((await owner.get(await thumbnailOf(saved))).rawPayload.equals(sent)).toBe(true);
 });
 

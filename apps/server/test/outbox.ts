@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { parseMail, type ReceivedMail } from '../src/platform/mail/testing/parse-mail.ts';
+import { patience } from './patience.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The mails that a server wrote, as their readers see them. */
@@ -20,7 +21,7 @@ export function readOutbox(dataDir: string) {
     mailsTo,
     /** The link in the newest mail to an address, once as many mails are there. */
     async mailedLink(email: string, mails = 1): Promise<URL> {
-      await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(mails), { timeout: 20_000 });
+      await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(mails), patience);
       const text = (await mailsTo(email)).at(-1)?.parts.get('text/plain') ?? '';
       return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
     },
@@ -35,7 +36,7 @@ export function outboxOf({ dataDir, deps }: Pick<TestApp, 'dataDir' | 'deps'>) {
     async settled(): Promise<void> {
       const waiting = sql<{ n: number }>`
         select (select count(*) from pgboss.job where name = 'mail-link') + (select count(*) from outgoing where lane = 'send-mails') as n`;
-      await expect.poll(async () => (await waiting.execute(deps.db)).rows, { timeout: 20_000 }).toEqual([{ n: 0 }]);
+      await expect.poll(async () => (await waiting.execute(deps.db)).rows).toEqual([{ n: 0 }]);
     },
   };
 }

@@ -51,9 +51,9 @@ export class EditorHands {
 
   /** Until what was done is on the screen, and nothing sharper is to come. */
   async untilSettled(): Promise<void> {
-    await expect(this.#stage).toBeAttached({ timeout: 20_000 });
+    await expect(this.#stage).toBeAttached();
     await this.#nextFrame();
-    await expect(this.#stage).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
+    await expect(this.#stage).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
   }
 
   async #nextFrame(): Promise<void> {

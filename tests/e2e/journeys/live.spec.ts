@@ -22,7 +22,7 @@ const test = base.extend<Together>({
 });
 
 /** Nothing here may come from looking again now and then. */
-const soon = { timeout: 5_000 };
+const soon = { timeout: 20_000 };
 
 test('what a colleague uploads appears in the open folder, and is shown when it is ready', async ({ desk, colleague, page }) => {
   await page.goto(desk.folderPath);
@@ -205,7 +205,7 @@ test('after a break the page says that it is coming back, and then shows what it
   await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
   await page.routeWebSocket('**/api/live', (socket) => socket.close());
   await page.reload();
-  await expect(page.getByText('Reconnecting')).toBeVisible({ timeout: 8_000 });
+  await expect(page.getByText('Reconnecting')).toBeVisible(soon);
   await colleague.api.post(`/api/project/${desk.projectId}/folder`, { name: 'While you were away', parent_id: desk.folderId });
   await page.unrouteAll();
   await context.setOffline(false);

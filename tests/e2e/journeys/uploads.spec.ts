@@ -27,7 +27,7 @@ test('an unreadable PDF ends as failed with its sentence, keeps its original, an
   await page.goto(desk.folderPath);
   await choose(page, 'Upload files', pdf('Cut off.pdf', broken));
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cut off.pdf' });
-  await expect(card).toContainText('This file is damaged or incomplete.', { timeout: 20_000 });
+  await expect(card).toContainText('This file is damaged or incomplete.');
   await expect(card.getByRole('link', { name: 'Cut off.pdf', exact: true })).toBeHidden();
 
   await card.getByRole('button', { name: 'Acts on Cut off.pdf' }).click();
@@ -64,7 +64,7 @@ test('what files will become is said before: the same bytes nothing, the same na
   await choose(page, 'Upload a folder', set);
   await expect(dialog).toContainText('2 new files, in 2 folders.');
   await dialog.getByRole('button', { name: 'Upload 2 files' }).click();
-  await expect(tray).toContainText('4 files uploaded', { timeout: 20_000 });
+  await expect(tray).toContainText('4 files uploaded');
   await page.getByRole('main').getByRole('link', { name: /^Set/ }).click();
   await expect(page.getByRole('link', { name: 'P-2.pdf', exact: true })).toBeVisible();
   await page
@@ -99,7 +99,7 @@ test('a large upload pauses, survives a reload, and goes on where it was', async
   const patch = page.waitForRequest((request) => request.method() === 'PATCH');
   await choose(page, 'Choose Large.pdf again', file);
   expect(Number((await patch).headers()['upload-offset'])).toBeGreaterThan(0);
-  await expect(tray).toContainText('1 file uploaded', { timeout: 30_000 });
+  await expect(tray).toContainText('1 file uploaded');
 
   await page.getByRole('button', { name: 'Acts on Large.pdf' }).click();
   const download = page.waitForEvent('download');
@@ -112,7 +112,7 @@ test('a locked PDF asks for its password once, and then shows its pages', async 
   const locked = await readFile(join(import.meta.dirname, '../product/locked.pdf'));
   await page.goto(desk.folderPath);
   await choose(page, 'Upload files', pdf('Locked.pdf', locked));
-  await page.getByRole('link', { name: 'Locked.pdf', exact: true }).click({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Locked.pdf', exact: true }).click();
   await page.getByRole('button', { name: 'Enter the password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open Locked.pdf' });
   await expect(dialog).toBeVisible();

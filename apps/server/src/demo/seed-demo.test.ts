@@ -17,7 +17,7 @@ async function unreadOf(email: string): Promise<{ unread: number; total: number 
   return answer.json<{ meta: { unread: number; total: number } }>().meta;
 }
 
-test('the people of the demo can sign in, and have read most of what they were told', { timeout: 120_000 }, async () => {
+test('the people of the demo can sign in, and have read most of what they were told', async () => {
   const accounts = await seedDemo({ deps: server.deps, createServices: (deps) => createFeatures(deps).services, say: () => undefined });
   expect(accounts).toHaveLength(5);
   for (const { email } of accounts) {

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // A page that is loaded in pieces takes as long as the machine lets it: what is waited for either comes or never does.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** What jsdom lacks and Mantine asks for. */
 class NoResizeObserver implements ResizeObserver {

@@ -2,6 +2,7 @@ import type { ItemFile, Sheet } from '@sheetmark/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
+import { patience } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { encryptedPdf, quarteredPdf } from './rendering/testing/documents.ts';
 import { decode, quarters } from './rendering/testing/pictures.ts';
@@ -28,14 +29,11 @@ async function processed(name: string, bytes: Uint8Array): Promise<ItemFile> {
   const [folder] = (await owner.call('listFolders', { params: { id: project.id } })).data;
   const { data } = await owner.call('uploadItem', { params: { id: folder!.id }, file: { name, bytes } });
   const open = async () => (await owner.call('openFile', { params: { itemId: data.id, fileId: data.file.id } })).files[0]!;
-  return vi.waitFor(
-    async () => {
-      const standing = await open();
-      if (standing.processing !== 'ready' && standing.processing !== 'failed') throw new Error(`still ${standing.processing}`);
-      return standing;
-    },
-    { timeout: 25_000, interval: 100 },
-  );
+  return vi.waitFor(async () => {
+    const standing = await open();
+    if (standing.processing !== 'ready' && standing.processing !== 'failed') throw new Error(`still ${standing.processing}`);
+    return standing;
+  }, patience);
 }
 
 const [big, small] = [() => sheets[0]!, () => sheets[1]!];

@@ -3,6 +3,7 @@ import { type FileId, PageNumber } from '@sheetmark/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
+import { patience } from '../../../test/patience.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { encryptedPdf, quarteredPdf } from './rendering/testing/documents.ts';
 
@@ -21,14 +22,12 @@ async function upload(name: string, bytes: Uint8Array) {
   return { itemId: data.id, fileId: data.file.id };
 }
 
-const waiting = { timeout: 25_000, interval: 100 };
-
 async function until(at: Awaited<ReturnType<typeof upload>>, processing: 'ready' | 'failed') {
   return vi.waitFor(async () => {
     const file = (await owner.call('openFile', { params: at })).files[0]!;
     expect(file.processing).toBe(processing);
     return file;
-  }, waiting);
+  }, patience);
 }
 
 const page = (fileId: FileId, pageNumber = 1) => ({ params: { fileId, pageNumber: PageNumber.parse(pageNumber) } });
@@ -38,7 +37,7 @@ const text = (fileId: FileId, pageNumber = 1) =>
     const { data } = await owner.call('getPageText', page(fileId, pageNumber));
     expect(data).not.toBeNull();
     return data!;
-  }, waiting);
+  }, patience);
 
 /** The same content upright, and cropped and turned to the right: a line, a square and two words. */
 async function drawing(): Promise<Uint8Array> {

@@ -41,7 +41,7 @@ async function fill(id: ProjectId) {
     const { files } = await owner.call('openFile', { params: { itemId: item.id, fileId: item.file.id } });
     return files.find((file) => file.id === item.file.id)?.sheets?.[0];
   };
-  await expect.poll(async () => (await sheet())?.image_url ?? null, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await sheet())?.image_url ?? null).not.toBeNull();
   const tiles = (await sheet())!.tiles!;
   const tile = tiles.url_template.replace('{z}', String(tiles.min_level)).replace('{x}', '0').replace('{y}', '0');
   expect((await owner.get(tile)).statusCode).toBe(200);
@@ -113,7 +113,7 @@ async function everything(): Promise<Record<string, unknown>> {
 
 /** The bytes go a moment later, by a job. */
 async function untilAllIs(expected: Record<string, unknown>): Promise<void> {
-  await expect.poll(everything, { timeout: 20_000 }).toEqual(expected);
+  await expect.poll(everything).toEqual(expected);
 }
 
 async function kinds(id: ProjectId): Promise<string[]> {
@@ -182,7 +182,7 @@ test('a markup leaves with its comments, and what they alone had attached', asyn
   await owner.call('deleteMarkup', { params: at });
   server.clock.advance(month + 1);
   await keepHouse();
-  await expect.poll(() => kinds(id), { timeout: 20_000 }).toEqual(['originals', 'sheets', 'tiles']);
+  await expect.poll(() => kinds(id)).toEqual(['originals', 'sheets', 'tiles']);
   const rows = await server.deps.db.selectFrom('comments').select('id').where('markup_id', '=', markup.id).execute();
   expect(rows).toEqual([]);
 });
@@ -201,7 +201,7 @@ test('an attachment stays as long as one comment has it', async () => {
   server.clock.advance(days(1));
   await keepHouse();
   expect(await isThere()).toBe(false);
-  await expect.poll(() => kinds(id), { timeout: 20_000 }).not.toContain('media');
+  await expect.poll(() => kinds(id)).not.toContain('media');
 });
 
 test('what was restored stays', async () => {

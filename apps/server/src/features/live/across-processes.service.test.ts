@@ -7,7 +7,6 @@ import { LiveClient } from './testing/live-client.ts';
 import { settledEnd } from './testing/settled-end.ts';
 
 // Two servers that have nothing in common but their PostgreSQL.
-const patience = { timeout: 10_000 };
 let database: TestDatabase;
 let servers: TestApp[] = [];
 let here: TestApp;
@@ -40,14 +39,14 @@ async function listen(server: TestApp, who: { headers: Readonly<Record<string, s
 test('what happens on one server reaches who is connected to the other', async () => {
   const mia = await listen(there, board.mia);
   const markup = await board.create(board.olga);
-  await expect.poll(() => mia.events.map(({ markup_id }) => markup_id), patience).toEqual([markup.id]);
+  await expect.poll(() => mia.events.map(({ markup_id }) => markup_id)).toEqual([markup.id]);
 });
 
 test('whoever is switched off on one server is cut off from the other', async () => {
   const boss = await here.signUp('Boss', { administrator: true });
   const mia = await listen(there, board.mia);
   await here.app.inject({ method: 'PUT', url: `/api/users/${board.mia.id}`, headers: boss.headers, payload: { is_active: 0 } });
-  await expect.poll(() => mia.closed?.code, patience).toBe(liveCloseCodes.session_ended);
+  await expect.poll(() => mia.closed?.code).toBe(liveCloseCodes.session_ended);
 });
 
 test('a tab that moves between servers while both are at work misses nothing and hears nothing twice', async () => {
@@ -61,14 +60,14 @@ test('a tab that moves between servers while both are at work misses nothing and
     const server = move % 2 ? here : there;
     const client = await listen(server, board.mia, after);
     const before = created.length;
-    await expect.poll(() => created.length > before || created.length === 40, patience).toBe(true);
+    await expect.poll(() => created.length > before || created.length === 40).toBe(true);
     after = client.cursor;
     heard.push(...client.events.flatMap(({ markup_id }) => markup_id ?? []));
     await client.close();
   }
   await drawing;
   const last = await listen(here, board.mia, after);
-  await expect.poll(() => [...heard, ...last.events.flatMap(({ markup_id }) => markup_id ?? [])], patience).toEqual(created);
+  await expect.poll(() => [...heard, ...last.events.flatMap(({ markup_id }) => markup_id ?? [])]).toEqual(created);
 });
 
 const sheetOf = ({ project, item }: Board) => ({ project_id: project, sheet: { item_id: item, page_number: PageNumber.parse(1) } });
@@ -78,17 +77,17 @@ test('those who have a sheet open know of each other and where they point, on on
   const [mia, max, olga] = [await listen(here, board.mia), await listen(here, board.max), await listen(there, board.olga)];
   for (const client of [mia, max, olga]) client.say({ type: 'at', place: sheetOf(board) });
   olga.say({ type: 'point', pointer: { x: 12.5, y: 80 } });
-  await expect.poll(() => mia.present?.length, patience).toBe(2);
-  await expect.poll(() => new Set(olga.present?.map(({ user_id }) => user_id)), patience).toEqual(new Set([board.mia.id, board.max.id]));
+  await expect.poll(() => mia.present?.length).toBe(2);
+  await expect.poll(() => new Set(olga.present?.map(({ user_id }) => user_id))).toEqual(new Set([board.mia.id, board.max.id]));
   olga.say({ type: 'point', pointer: { x: 13, y: 81 } });
-  await expect.poll(() => peopleAt(mia), patience).toContainEqual([board.olga.id, { x: 13, y: 81 }]);
+  await expect.poll(() => peopleAt(mia)).toContainEqual([board.olga.id, { x: 13, y: 81 }]);
   const doing = { selection: ['o1'], ghosts: [[{ x: 1, y: 2 }]], view: { x: 0, y: 0, width: 600, height: 400 }, typing: null };
   olga.say({ type: 'do', doing });
-  await expect.poll(() => mia.present?.find(({ user_id }) => user_id === board.olga.id)?.doing, patience).toEqual(doing);
+  await expect.poll(() => mia.present?.find(({ user_id }) => user_id === board.olga.id)?.doing).toEqual(doing);
   max.say({ type: 'at', place: null });
-  await expect.poll(() => peopleAt(olga), patience).toEqual([[board.mia.id, null]]);
+  await expect.poll(() => peopleAt(olga)).toEqual([[board.mia.id, null]]);
   await mia.close();
-  await expect.poll(() => peopleAt(olga), patience).toEqual([]);
+  await expect.poll(() => peopleAt(olga)).toEqual([]);
 });
 
 test('on a sheet that is not theirs to see nobody is seated', async () => {
@@ -98,16 +97,16 @@ test('on a sheet that is not theirs to see nobody is seated', async () => {
   ida.say({ type: 'at', place: { ...sheetOf(board), project_id: own.id } });
   mia.say({ type: 'at', place: sheetOf(board) });
   mia.say({ type: 'point', pointer: { x: 1, y: 1 } });
-  await expect.poll(() => mia.present, patience).toEqual([]);
+  await expect.poll(() => mia.present).toEqual([]);
   await board.create(board.mia);
-  await expect.poll(() => mia.kinds, patience).toEqual(['markup_created']);
+  await expect.poll(() => mia.kinds).toEqual(['markup_created']);
   expect([ida.present, mia.present]).toEqual([undefined, []]);
 });
 
 test('whoever loses the project leaves the sheet', async () => {
   const [mia, olga] = [await listen(here, board.mia), await listen(there, board.olga)];
   for (const client of [mia, olga]) client.say({ type: 'at', place: sheetOf(board) });
-  await expect.poll(() => peopleAt(olga), patience).toEqual([[board.mia.id, null]]);
+  await expect.poll(() => peopleAt(olga)).toEqual([[board.mia.id, null]]);
   await here.deps.db.deleteFrom('memberships').where('user_id', '=', board.mia.id).execute();
-  await expect.poll(() => peopleAt(olga), patience).toEqual([]);
+  await expect.poll(() => peopleAt(olga)).toEqual([]);
 });

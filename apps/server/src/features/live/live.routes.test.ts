@@ -4,7 +4,6 @@ import { createTestApp, type Person, type TestApp } from '../../../test/test-app
 import { FixedClock } from '../../platform/clock/clock.ts';
 import { LiveClient, ticketFor } from './testing/live-client.ts';
 
-const patience = { timeout: 15_000 };
 const clock = new FixedClock(Date.now());
 let server: TestApp;
 let ann: Person;
@@ -18,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 async function expectClosing(client: LiveClient, code: number): Promise<void> {
-  await expect.poll(() => client.closed?.code, patience).toBe(code);
+  await expect.poll(() => client.closed?.code).toBe(code);
 }
 const open = (headers?: Readonly<Record<string, string>>) => LiveClient.open(server.app, headers && { headers });
 
@@ -26,7 +25,7 @@ test('a ticket opens one connection', async () => {
   const { ticket, cursor } = await ticketFor(server.app, ann);
   const [first, second] = [await open(), await open()];
   first.hello(ticket, cursor);
-  await expect.poll(() => first.messages, patience).toEqual([{ type: 'ready', cursor }]);
+  await expect.poll(() => first.messages).toEqual([{ type: 'ready', cursor }]);
   second.hello(ticket, cursor);
   await expectClosing(second, liveCloseCodes.ticket_not_valid);
   await first.close();
@@ -94,7 +93,7 @@ test('whoever says too much too fast is cut off', async () => {
 test('a message that is too large ends the connection', async () => {
   const client = await LiveClient.of(server.app, ann);
   client.sayText('x'.repeat(20_000));
-  await expect.poll(() => client.closed !== null, patience).toBe(true);
+  await expect.poll(() => client.closed !== null).toBe(true);
 });
 
 test('asked without an upgrade, there is nothing', async () => {

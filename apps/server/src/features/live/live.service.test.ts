@@ -8,7 +8,6 @@ import { createLiveService } from './live.service.ts';
 import { LiveClient, ticketFor } from './testing/live-client.ts';
 import { settledEnd } from './testing/settled-end.ts';
 
-const patience = { timeout: 10_000 };
 let server: TestApp;
 let board: Board;
 const clients: LiveClient[] = [];
@@ -31,10 +30,10 @@ async function listen(who: { headers: Readonly<Record<string, string>> }, after?
   return kept(await LiveClient.of(server.app, who, after ?? (await settledEnd(server))));
 }
 async function expectClosing(client: LiveClient, code: number): Promise<void> {
-  await expect.poll(() => client.closed?.code, patience).toBe(code);
+  await expect.poll(() => client.closed?.code).toBe(code);
 }
 async function expectKinds(client: LiveClient, kinds: readonly LiveKind[]): Promise<void> {
-  await expect.poll(() => client.kinds, patience).toEqual(kinds);
+  await expect.poll(() => client.kinds).toEqual(kinds);
 }
 const aFolder = (by: Someone, name: string, id: ProjectId = board.project) =>
   by.calls.call('createFolder', { params: { id }, body: { name } });
@@ -42,7 +41,7 @@ const aFolder = (by: Someone, name: string, id: ProjectId = board.project) =>
 /** Everything so far can be read and was told. */
 async function settle(client: LiveClient, by: Someone): Promise<void> {
   const { data } = await aFolder(by, `mark ${client.messages.length} ${Math.random()}`);
-  await expect.poll(() => client.events.some(({ folder_id }) => folder_id === data.id), patience).toBe(true);
+  await expect.poll(() => client.events.some(({ folder_id }) => folder_id === data.id)).toBe(true);
 }
 
 test('what a member does reaches the others with its kind and ids, and nothing else', async () => {
@@ -185,7 +184,7 @@ test('of transactions that overlap, one that began first and ends last is told, 
 test('what happened just before the ticket is told again: the page may have asked before it', async () => {
   await aFolder(board.olga, 'Just now');
   const mia = kept(await LiveClient.of(server.app, board.mia));
-  await expect.poll(() => mia.kinds, patience).toContain('folder_created');
+  await expect.poll(() => mia.kinds).toContain('folder_created');
 });
 
 test('whoever missed too much asks anew, and goes on from there', async () => {
@@ -196,7 +195,7 @@ test('whoever missed too much asks anew, and goes on from there', async () => {
     .values(Array.from({ length: 1_001 }, () => row))
     .execute();
   const mia = await listen(board.mia, cursor);
-  await expect.poll(() => mia.messages.map(({ type }) => type), patience).toEqual(['ready', 'reload']);
+  await expect.poll(() => mia.messages.map(({ type }) => type)).toEqual(['ready', 'reload']);
   await settle(mia, board.olga);
   expect(mia.kinds).toEqual(['folder_created']);
 });
@@ -222,7 +221,7 @@ test('who is signed out while a ticket is made is told so', async () => {
     deleting.resolve();
     const waits = sql<{ n: number }>`
       select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => Number((await waits.execute(server.deps.db)).rows[0]?.n), patience).toBeGreaterThan(0);
+    await expect.poll(async () => Number((await waits.execute(server.deps.db)).rows[0]?.n)).toBeGreaterThan(0);
   });
   await deleting.promise;
   const [answer] = await Promise.all([server.app.inject({ method: 'POST', url: '/api/live/ticket', headers }), signedOut]);
@@ -235,7 +234,7 @@ test('a connection on which nothing happens has a beat every 20 seconds', async 
   const said: string[] = [];
   const listener = live.accept({ send: (text) => said.push(text), close: () => {} });
   listener.message(JSON.stringify({ type: 'hello', version: liveVersion, ticket, after: await settledEnd(server) }));
-  await expect.poll(() => said.length, patience).toBe(1);
+  await expect.poll(() => said.length).toBe(1);
   for (let n = 0; n < 20; n += 1) await live.sweep();
   expect(said.slice(1).map((text) => LiveServerMessage.parse(JSON.parse(text)).type)).toEqual(['beat', 'beat']);
   await live.close();

@@ -31,7 +31,7 @@ async function told(): Promise<void> {
       .executeTakeFirstOrThrow();
     return n;
   };
-  await expect.poll(isTold, { timeout: 10_000 }).toBe(0);
+  await expect.poll(isTold).toBe(0);
 }
 
 const all = async (who: Someone, query = {}) => who.calls.call('listNotifications', { query });

@@ -30,7 +30,7 @@ const typesAfter = async (cursor: EventCursor, limit = 100) => (await events.rea
 
 /** Other databases of the server hold the horizon back for moments. */
 async function untilRead(cursor: EventCursor, types: string[]): Promise<void> {
-  await expect.poll(() => typesAfter(cursor), { timeout: 10_000 }).toEqual(types);
+  await expect.poll(() => typesAfter(cursor)).toEqual(types);
 }
 
 /** A transaction whose steps the test takes one by one. */
@@ -94,7 +94,7 @@ test('a lower id that commits behind a higher one is not lost to a reader who re
     await late.finish('commit');
     expected.push(`early ${round}`, `late ${round}`, `low ${round}`);
   }
-  await expect.poll(async () => (await readOn(), seen.toSorted()), { timeout: 10_000 }).toEqual(expected.toSorted());
+  await expect.poll(async () => (await readOn(), seen.toSorted())).toEqual(expected.toSorted());
 });
 
 test('what is rolled back never happened', async () => {

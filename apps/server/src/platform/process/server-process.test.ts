@@ -45,7 +45,7 @@ async function ready(settings: Settings = {}): Promise<{ child: ChildProcess; ur
     said += String(words);
   });
   const address = () => /ready at (\S+)/.exec(said)?.[1];
-  await expect.poll(address, { timeout: 60_000 }).toBeDefined();
+  await expect.poll(address).toBeDefined();
   return { child, url: address() ?? '', said: () => said };
 }
 
@@ -90,7 +90,7 @@ test('a server that nobody listens to any more goes on, and ends in order', asyn
 
 test('a signal in the middle of the start ends what has been started', async () => {
   const { child } = launch();
-  await expect.poll(databaseProcesses, { timeout: 30_000 }).not.toEqual([]);
+  await expect.poll(databaseProcesses).not.toEqual([]);
   child.kill('SIGTERM');
   expect(await exitOf(child)).toBe(0);
   expect(await databaseProcesses()).toEqual([]);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { livePath, type LiveClientMessage, type LiveEvent, type LivePresence, LiveServerMessage, liveVersion } from '@sheetmark/contract';
 import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
+import { patience } from '../../../../test/patience.ts';
 import { portOf } from '../../../platform/http/testing/test-server.ts';
 
 interface Who {
@@ -53,7 +54,7 @@ export class LiveClient {
     const { ticket, cursor } = await ticketFor(app, who);
     const client = await LiveClient.open(app);
     client.hello(ticket, after ?? cursor);
-    await vi.waitUntil(() => client.messages.length > 0, { timeout: 10_000 });
+    await vi.waitUntil(() => client.messages.length > 0, patience);
     return client;
   }
 

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { patience } from '../../../../test/patience.ts';
 import type { TestApp } from '../../../../test/test-app.ts';
 
 /**
@@ -10,12 +11,9 @@ export async function settledEnd({ deps }: Pick<TestApp, 'deps'>): Promise<strin
     .selectFrom('events')
     .select(({ fn }) => fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
-  const end = await vi.waitUntil(
-    async () => {
-      const { tx, id } = await deps.events.end();
-      return id === Number(last) && `${tx}.${id}`;
-    },
-    { timeout: 10_000 },
-  );
+  const end = await vi.waitUntil(async () => {
+    const { tx, id } = await deps.events.end();
+    return id === Number(last) && `${tx}.${id}`;
+  }, patience);
   return end;
 }

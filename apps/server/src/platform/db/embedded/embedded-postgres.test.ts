@@ -152,8 +152,8 @@ test('a database that falls while we run is started again, and who asks meanwhil
   await count();
   const fallen = await pidOf(dataDir);
   process.kill(fallen, 'SIGKILL');
-  await expect.poll(() => pidOf(dataDir).catch(() => fallen), { timeout: 15_000 }).not.toBe(fallen);
-  await expect.poll(() => count().catch(() => null), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => pidOf(dataDir).catch(() => fallen)).not.toBe(fallen);
+  await expect.poll(() => count().catch(() => null)).toEqual([]);
   await close();
   await server.stop();
 });

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../test/databases.ts';
+import { patience } from '../../../../test/patience.ts';
 import { openDatabase, type OpenDatabase } from '../../db/open-database.ts';
 import type { Db, Tx } from '../../db/unit-of-work.ts';
 import { openQueue } from '../open-queue.ts';
@@ -99,5 +100,5 @@ export class QueueHarness {
 
 /** Waits until the assertion holds. */
 export async function until(assertion: () => unknown): Promise<void> {
-  await vi.waitFor(assertion, { timeout: 20_000, interval: 20 });
+  await vi.waitFor(assertion, { ...patience, interval: 20 });
 }
