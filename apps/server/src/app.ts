@@ -30,7 +30,7 @@ export interface AppParts {
   /** WebSockets, by path. */
   readonly sockets: Readonly<Record<string, SocketEnd>>;
   readonly resumable: ResumableUploads;
-  /** Rejects unless database and storage answer. */
+  /** Rejects unless database and storage answer; with a refusal, which is no fault, when the process ends. */
   readonly health: () => Promise<void>;
   /** Where the built web app lies; null when there is none. */
   readonly webRoot: string | null;
@@ -74,6 +74,7 @@ function systemHandlers(document: unknown, health: AppParts['health'], log: Deps
       try {
         await health();
       } catch (error) {
+        if (error instanceof AppError) throw error;
         log.error({ err: error }, 'not healthy');
         throw new AppError('unavailable');
       }

@@ -4,8 +4,10 @@ import { buildApp } from './app.ts';
 import { accountLines, seedDemo } from './demo/seed-demo.ts';
 import { createFeatures } from './features.ts';
 import type { Config } from './platform/config/config.ts';
+import { inheritedSocket } from './platform/config/inherited-socket.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabaseServer } from './platform/db/database-server.ts';
+import { AppError } from './platform/http/app-error.ts';
 import { drain } from './platform/http/drain.ts';
 import { runProcess } from './platform/process/run-process.ts';
 import { openSystem } from './system.ts';
@@ -27,15 +29,29 @@ await runProcess(async (running) => {
   await features.work();
 
   const webRoot = existsSync(join(builtWeb, 'index.html')) ? builtWeb : null;
-  const app = await buildApp({ ...features, deps, health, webRoot });
-  opened.add('http', () => closeApp(app, config));
+  let isEnding = false;
+  const app = await buildApp({
+    ...features,
+    deps,
+    health: async () => {
+      if (isEnding) throw new AppError('unavailable');
+      await health();
+    },
+    webRoot,
+  });
+  opened.add('http', () => {
+    isEnding = true;
+    return closeApp(app, config);
+  });
   say(`Sheetmark is ready at ${await listen(app, config)}`);
   for (const line of accountLines(demo)) say(line);
 });
 
 async function listen(app: App, { host, port }: Config): Promise<string> {
+  const fd = inheritedSocket();
+  const where = { host, port, ...(fd === null ? {} : { fd }) };
   try {
-    return await app.listen({ host, port });
+    return await app.listen(where);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
     if (code === 'EADDRINUSE')
@@ -47,7 +63,7 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
   }
 }
 
-/** Takes no new requests, lets the running ones finish, and cuts off what takes too long. */
+/** Lets a proxy turn away, takes no new requests, lets the running ones finish, and cuts off what takes too long. */
 async function closeApp(app: App, { trustProxy }: Config): Promise<void> {
   if (trustProxy) await drain(app.server);
   const cut = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);

@@ -11,32 +11,36 @@ import { type Settings, startOutsideServices } from '../product/outside-services
 import { root } from '../product/places.ts';
 import { administrator, type RunningProduct } from '../product/product.ts';
 import { startNginx } from './nginx.ts';
+import { bindSocket, type ServiceSocket } from './service-socket.ts';
 
 const startLimitMs = 60_000;
 
-/** One process of the product, which is ended and started again as a service manager does it. */
+/** One process of the product, which is ended and started again as systemd does it with the units of deploy/. */
 class Member {
   readonly name: string;
   readonly #program: string;
   readonly #settings: Settings;
   readonly #isUp: () => Promise<boolean>;
+  readonly #socket: ServiceSocket | null;
   #child: ChildProcess | null = null;
 
-  constructor(name: string, parts: { program: string; settings: Settings; isUp: () => Promise<boolean> }) {
+  constructor(name: string, parts: { program: string; settings: Settings; socket?: ServiceSocket; isUp: () => Promise<boolean> }) {
     this.name = name;
     this.#program = parts.program;
     this.#settings = parts.settings;
     this.#isUp = parts.isUp;
+    this.#socket = parts.socket ?? null;
   }
 
   async start(): Promise<void> {
     const dataDir = this.#settings['DATA_DIR'] ?? '';
     const log = openSync(join(dataDir, `${this.name}.log`), 'a');
-    const env = { PATH: process.env['PATH'], ...this.#settings };
-    this.#child = spawn(process.execPath, [join(root, 'apps/server/src', this.#program)], {
+    const env = { PATH: process.env['PATH'], ...this.#settings, ...(this.#socket && { LISTEN_FDS: '1' }) };
+    // What becomes the program has its process number, by which it knows that the socket is meant for it.
+    this.#child = spawn('/bin/sh', ['-c', 'LISTEN_PID=$$ exec "$0" "$1"', process.execPath, join(root, 'apps/server/src', this.#program)], {
       cwd: dataDir,
       env,
-      stdio: ['ignore', log, log],
+      stdio: ['ignore', log, log, ...(this.#socket ? [this.#socket.fd] : [])],
     });
     for (const end = Date.now() + startLimitMs; !(await this.#isUp());) {
       if (Date.now() > end || this.#child.exitCode !== null) throw new Error(`${this.name} did not start, see ${dataDir}/${this.name}.log`);
@@ -86,7 +90,8 @@ export class Cluster implements RunningProduct {
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'sheetmark-cluster-')));
     const dataDir = join(folder, 'data');
     await mkdir(dataDir);
-    const [port, ...servers] = [await freePort(), await freePort(), await freePort()];
+    const port = await freePort();
+    const sockets = [bindSocket(), bindSocket()];
     const url = `http://127.0.0.1:${port}`;
     const settings = {
       ...services.settings,
@@ -98,10 +103,11 @@ export class Cluster implements RunningProduct {
       TRUST_PROXY: '1',
     };
     const members = [
-      ...servers.map((server, index) => serverOf(`web${index + 1}`, { ...settings, PORT: String(server) })),
+      ...sockets.map((socket, index) => serverOf(`web${index + 1}`, settings, socket)),
       ...[1, 2].map((number) => workerOf(`worker${number}`, settings)),
     ];
     for (const member of members) await member.start();
+    const servers = sockets.map((socket) => socket.port);
     return new Cluster({ url, folder, members, services, proxy: await startNginx({ folder, port, servers }) });
   }
 
@@ -118,9 +124,9 @@ export class Cluster implements RunningProduct {
   }
 }
 
-function serverOf(name: string, settings: Settings): Member {
-  const isUp = (): Promise<boolean> => isHealthy(`http://127.0.0.1:${settings['PORT']}`);
-  return new Member(name, { program: 'main.ts', settings, isUp });
+function serverOf(name: string, settings: Settings, socket: ServiceSocket): Member {
+  const isUp = (): Promise<boolean> => isHealthy(`http://127.0.0.1:${socket.port}`);
+  return new Member(name, { program: 'main.ts', settings, socket, isUp });
 }
 
 /** Nobody asks a worker for anything: it is there once it has had its time. */

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import net, { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -31,7 +32,10 @@ type Settings = Readonly<Record<string, string>>;
 
 function launch(settings: Settings = {}) {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...settings };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  return watched(spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }));
+}
+
+function watched(child: ChildProcess) {
   children.push(child);
   if (!child.stdout || !child.stderr) throw new Error('no output');
   return { child, out: child.stdout.setEncoding('utf8'), complaints: text(child.stderr) };
@@ -39,7 +43,10 @@ function launch(settings: Settings = {}) {
 
 /** Resolves with the address that it says it serves. */
 async function ready(settings: Settings = {}): Promise<{ child: ChildProcess; url: string; said: () => string }> {
-  const { child, out } = launch(settings);
+  return saysWhere(launch(settings));
+}
+
+async function saysWhere({ child, out }: ReturnType<typeof watched>): ReturnType<typeof ready> {
   let said = '';
   out.on('data', (words) => {
     said += String(words);
@@ -70,6 +77,38 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the server in order
   child.kill(signal);
   expect([await exitOf(child), said()]).toEqual([0, `Sheetmark is ready at ${url}\n`]);
   expect(await databaseProcesses()).toEqual([]);
+});
+
+/** Bound, and listened on by whoever it is handed to: as Node makes the sockets that its own clusters share. */
+function bindSocket() {
+  interface Handle {
+    readonly fd: number;
+    getsockname(name: object): void;
+    close(): void;
+  }
+  const handle = (net as unknown as { _createServerHandle(host: string, port: number, family: 4): Handle })._createServerHandle(
+    '127.0.0.1',
+    0,
+    4,
+  );
+  const name = { port: 0 };
+  handle.getsockname(name);
+  return { fd: handle.fd, url: `http://127.0.0.1:${name.port}`, close: () => handle.close() };
+}
+
+test('who connects to the socket of a service manager between two processes waits for the next', async () => {
+  const { fd, url, close } = bindSocket();
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', LISTEN_FDS: '1' };
+  const handedOver = ['-c', 'LISTEN_PID=$$ exec "$0" "$1"', process.execPath, main];
+  const first = await saysWhere(watched(spawn('/bin/sh', handedOver, { env, stdio: ['ignore', 'pipe', 'pipe', fd, 'ipc'] })));
+  expect([first.url, (await fetch(`${url}/api/health`)).status]).toEqual([url, 200]);
+  first.child.kill('SIGTERM');
+  expect(await exitOf(first.child)).toBe(0);
+  const asked = fetch(url).then((answer) => answer.text());
+  const next = createHttpServer((_request, response) => void response.end('the next')).listen({ fd });
+  expect(await asked).toBe('the next');
+  next.close();
+  close();
 });
 
 test('when whoever started it is gone, the server ends', async () => {
