@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { liveVersion } from '@sheetmark/contract';
 import { type Chance, happens, oneOf } from '../chance.ts';
 import { oddText } from './oddities.ts';
 import type { World } from './world.ts';
@@ -85,7 +86,7 @@ const messages: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   'null',
   '[]',
   '{"type":"hello"}',
-  '{"type":"hello","version":2,"ticket":"unknown","after":"1.1"}',
+  `{"type":"hello","version":${liveVersion},"ticket":"unknown","after":"1.1"}`,
   '{"type":"hello","version":1e308,"ticket":"x","after":"99999999999999999999.9999999999999999"}',
   '{"type":"at","place":{"project_id":1}}',
   `{"type":"point","pointer":${'['.repeat(8_000)}}`,
@@ -113,8 +114,9 @@ export async function fuzzLive({ url, world, chance, times }: Parts): Promise<Sp
         faults.push(`a connection told ${somebody.caller} of a project of others`);
     });
     socket.addEventListener('open', () => {
-      const after = oneOf(chance, [data?.cursor ?? '0.0', '0.0', '99999999999999999999.1']);
-      if (data && happens(chance, 60)) socket.send(JSON.stringify({ type: 'hello', version: 2, ticket: data.ticket, after }));
+      const [log = ''] = (data?.cursor ?? '').split('.');
+      const after = oneOf(chance, [data?.cursor ?? '0.0', `${log}.0.0`, `${log}.99999999999999999999.1`, '0.0']);
+      if (data && happens(chance, 60)) socket.send(JSON.stringify({ type: 'hello', version: liveVersion, ticket: data.ticket, after }));
       for (let count = chance(0, 4); count > 0; count -= 1) socket.send(oneOf(chance, messages));
       if (happens(chance, 50)) socket.close();
     });

@@ -6,12 +6,15 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import type { ProjectId } from '@sheetmark/contract';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { partsOf, writeArchive } from '../../platform/archive/archive-file.ts';
 import { openSnapshot } from '../../platform/db/copying/snapshot.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import { createEventLog } from '../../platform/events/event-log.repository.ts';
 import { FolderStorage } from '../../platform/storage/folder-storage.ts';
 import { backUp, type Place } from './backup.service.ts';
 import { namings } from './named-bytes.repository.ts';
@@ -154,9 +157,19 @@ test('what stands is only replaced when that was said, and never under a running
   await expect(restore({ to: target, path, replace: false })).rejects.toThrow('the accounts of 1 people. Nothing was changed');
   await expect(restore({ to: source(), path, replace: true })).rejects.toThrow('Please stop every server');
   await ask(target, `update users set first_name = 'Changed since'`);
+  const logs = [await logOf(target)];
   await restore({ to: target, path, replace: true });
+  logs.push(await logOf(target));
+  expect(new Set(logs).size).toBe(2);
   expect(await ask(target, 'select first_name from users order by id limit 1')).toEqual([{ first_name: 'Olga' }]);
 });
+
+async function logOf({ databaseUrl: url }: Place): Promise<string> {
+  const { db, close } = openDatabase({ url, log: pino({ level: 'silent' }) });
+  const name = await createEventLog(db).name();
+  await close();
+  return name;
+}
 
 test('every missing and damaged thing is found by its row, and what no row names is counted', async () => {
   const target = await emptyPlace();

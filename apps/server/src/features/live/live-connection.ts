@@ -2,6 +2,7 @@ import {
   LiveClientMessage,
   type LiveCloseReason,
   liveCloseCodes,
+  type LiveCursor,
   type LiveDoing,
   type LivePlace,
   type LivePointer,
@@ -46,6 +47,7 @@ export class LiveConnection implements SocketListener, PresentTab {
   readonly #parts: ConnectionParts;
   #bearer: Bearer | null = null;
   #place: LivePlace | null = null;
+  #log = '';
   #at: EventCursor = { tx: '0', id: 0 };
   #waiting = new Set<string>();
   #hasGreeted = false;
@@ -75,6 +77,9 @@ export class LiveConnection implements SocketListener, PresentTab {
   get isClosed(): boolean {
     return this.#isClosed;
   }
+  get #cursor(): LiveCursor {
+    return formatCursor(this.#log, this.#at);
+  }
 
   message(text: string): void {
     const message = fromText.safeParse(text).data;
@@ -103,10 +108,12 @@ export class LiveConnection implements SocketListener, PresentTab {
     this.#parts.socket.close(liveCloseCodes[reason], reason);
   }
 
-  admit(bearer: Bearer, at: EventCursor): void {
+  /** `at` is a place in the log of that name. */
+  admit(bearer: Bearer, log: string, at: EventCursor): void {
     this.#bearer = bearer;
+    this.#log = log;
     this.#at = at;
-    this.#send({ type: 'ready', cursor: formatCursor(at) });
+    this.#send({ type: 'ready', cursor: this.#cursor });
   }
 
   /** An event as it goes out; it waits for `advance`. What it knows already is left out, and so is what waits already. */
@@ -118,19 +125,19 @@ export class LiveConnection implements SocketListener, PresentTab {
   advance(to: EventCursor): void {
     if (compareCursors(to, this.#at) > 0) this.#at = to;
     if (this.#waiting.size === 0) return;
-    this.#sendText(`{"type":"events","cursor":"${formatCursor(this.#at)}","events":[${[...this.#waiting].join()}]}`);
+    this.#sendText(`{"type":"events","cursor":"${this.#cursor}","events":[${[...this.#waiting].join()}]}`);
     this.#waiting.clear();
   }
 
   /** Too much happened since. */
   skip(to: EventCursor): void {
     this.#at = to;
-    this.#send({ type: 'reload', cursor: formatCursor(to) });
+    this.#send({ type: 'reload', cursor: this.#cursor });
   }
 
   /** Something that is in no log, at once. */
   interject(event: string): void {
-    this.#sendText(`{"type":"events","cursor":"${formatCursor(this.#at)}","events":[${event}]}`);
+    this.#sendText(`{"type":"events","cursor":"${this.#cursor}","events":[${event}]}`);
   }
 
   tellPresent(people: readonly LivePresence[]): void {
@@ -144,7 +151,7 @@ export class LiveConnection implements SocketListener, PresentTab {
   /** Once per sweep: says that it stands, when nothing was said for so many sweeps. Answers for how many it has been silent. */
   grow(beatAfter: number): number {
     this.#silentFor += 1;
-    if (this.#bearer && this.#silentFor >= beatAfter) this.#send({ type: 'beat', cursor: formatCursor(this.#at) });
+    if (this.#bearer && this.#silentFor >= beatAfter) this.#send({ type: 'beat', cursor: this.#cursor });
     return this.#silentFor;
   }
 

@@ -121,9 +121,13 @@ export class LiveHub {
       const bearer = await this.#parts.tickets.take(hello.ticket);
       if (!bearer) return connection.close('ticket_not_valid');
       if ((this.#byUser.get(bearer.userId)?.size ?? 0) >= mostTabs) return connection.close('too_many');
+      const log = await this.#parts.events.name();
+      const after = parseCursor(log, hello.after);
+      // What the page shows is of a database that a backup has taken the place of.
+      if (!after) return connection.close('outdated_page');
       const end = await this.#feed.start();
       this.#cursor ??= end;
-      connection.admit(bearer, parseCursor(hello.after));
+      connection.admit(bearer, log, after);
       await this.#catchUp(connection, bearer.userId);
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'a live connection could not be opened');

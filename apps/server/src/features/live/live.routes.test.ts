@@ -84,6 +84,13 @@ test('a page that speaks another version is told to load anew', async () => {
   await expectClosing(client, liveCloseCodes.outdated_page);
 });
 
+test('a page that shows what was there before a backup was restored is told to load anew', async () => {
+  const { ticket } = await ticketFor(server.app, ann);
+  const client = await open();
+  client.hello(ticket, 'another-log.900.9');
+  await expectClosing(client, liveCloseCodes.outdated_page);
+});
+
 test('whoever says too much too fast is cut off', async () => {
   const client = await LiveClient.of(server.app, ann);
   for (let n = 0; n < 400; n += 1) client.say({ type: 'at', place: null });

@@ -188,12 +188,15 @@ test('what happened just before the ticket is told again: the page may have aske
 });
 
 test('whoever missed too much asks anew, and goes on from there', async () => {
+  const witness = await listen(board.olga);
   const { cursor } = await ticketFor(server.app, board.mia);
   const row = { type: 'project_updated', project_id: board.project, actor_id: board.olga.id, data: '{}' };
   await server.deps.db
     .insertInto('events')
     .values(Array.from({ length: 1_001 }, () => row))
     .execute();
+  const end = await settledEnd(server);
+  await expect.poll(() => witness.cursor).toBe(end);
   const mia = await listen(board.mia, cursor);
   await expect.poll(() => mia.messages.map(({ type }) => type)).toEqual(['ready', 'reload']);
   await settle(mia, board.olga);

@@ -14,7 +14,7 @@ export function createLiveService(parts: Pick<Deps, 'work'> & Omit<HubParts, 'ti
   return {
     async ticket(request: Pick<RequestFacts, 'token'>): Promise<AnswerOf<Operations['createLiveTicket']>['data']> {
       const cursor = await parts.events.end(headStartSeconds);
-      return { ticket: await tickets.issue(request), cursor: formatCursor(cursor) };
+      return { ticket: await tickets.issue(request), cursor: formatCursor(await parts.events.name(), cursor) };
     },
     accept: hub.accept,
     /** How many connections this process holds. */

@@ -13,8 +13,19 @@ const columns = ['id', 'tx', 'type', 'actor_id', 'project_id', 'data', 'created_
  */
 const settled = sql<boolean>`tx < pg_snapshot_xmin(pg_current_snapshot())`;
 
+/** Of the cluster, the database and the table: a backup that is loaded makes the last one anew. */
+const logName = sql<{ name: string }>`select left(encode(sha256(convert_to(concat_ws(' ',
+  (select system_identifier from pg_control_system()),
+  (select oid from pg_database where datname = current_database()),
+  'events'::regclass::oid), 'UTF8')), 'hex'), 12) as name`;
+
 export function createEventLog(db: Db): EventLog {
   return {
+    async name() {
+      const { rows } = await logName.execute(db);
+      return z.string().parse(rows[0]?.name);
+    },
+
     async append(tx, { type, actorId, projectId, data }) {
       const row = { type, actor_id: actorId, project_id: projectId, data: JSON.stringify(data), ...cause() };
       await tx.insertInto('events').values(row).execute();

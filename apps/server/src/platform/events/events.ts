@@ -28,6 +28,8 @@ export interface LoggedEvent extends NewEvent {
 
 /** The append-only log, written in the transaction of the change itself. */
 export interface EventLog {
+  /** Another database has another, and so has one that was filled anew: cursors of one log mean nothing in another. */
+  name(): Promise<string>;
   append(tx: Tx, event: NewEvent): Promise<void>;
   /** What came after the cursor, oldest first, never skipping one that commits late. */
   readAfter(cursor: EventCursor, limit: number): Promise<readonly LoggedEvent[]>;

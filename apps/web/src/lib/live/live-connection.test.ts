@@ -46,7 +46,7 @@ async function arrive(cursor = '1.1'): Promise<FakeSocket> {
 test('it shows its ticket, begins where the ticket says, and hands on what it hears', async () => {
   connection.start();
   const socket = await arrive();
-  expect(socket.said).toEqual([{ type: 'hello', version: 2, ticket: 'ticket 1', after: '1.1' }]);
+  expect(socket.said).toEqual([{ type: 'hello', version: 3, ticket: 'ticket 1', after: '1.1' }]);
   socket.tell({ type: 'events', cursor: '2.1', events: [{ kind: 'project_updated', project_id: ProjectId.parse(1), actor_id: null }] });
   expect([states, heard]).toEqual([['connecting', 'live'], ['project_updated']]);
 });

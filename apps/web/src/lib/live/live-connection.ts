@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { ApiFailure } from '../api-client.ts';
 import { backOff } from './back-off.ts';
 
-/** `outdated`: the server is newer than this page, which has to be loaded anew. */
+/** `outdated`: the server is newer than this page, or its data is another's; the page has to be loaded anew. */
 export type LiveState = 'connecting' | 'live' | 'waiting' | 'outdated' | 'stopped';
 
 export interface LiveParts {

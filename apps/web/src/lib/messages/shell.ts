@@ -26,7 +26,7 @@ export const shellMessages = {
   // Live
   projectLost: 'You no longer have access to this project',
   reconnecting: 'Reconnecting…',
-  outdatedPage: 'Sheetmark has been updated.',
+  outdatedPage: 'This page is out of date.',
 
   // The palette
   paletteKeys: 'Ctrl K',
