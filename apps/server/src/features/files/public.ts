@@ -14,7 +14,7 @@ export { createProcessingService } from './processing.service.ts';
 export { createUploadService } from './upload.service.ts';
 export { giveUpFileJob, processFileJob, readFileJob } from './files.jobs.ts';
 export { archiveRoutes, filesRoutes, imagesRoutes, pagesRoutes } from './files.routes.ts';
-export { findFile, findItem, listVersions, type ItemRow } from './files.repository.ts';
+export { findFile, findItem, listVersionNames, listVersions, type ItemRow } from './files.repository.ts';
 export { createRenderer } from './rendering/renderer.ts';
 export { itemNameOf, mediaTypeOf, mediaTypeOfKind } from './files.policy.ts';
 export { safeSegment } from './archive-paths.ts';

@@ -1,5 +1,6 @@
 import type { CommentId, MarkupId, MediaId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { builtOnce } from '../../platform/db/built-once.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { CommentsTable, MarkupsTable, MediaTable } from '../../platform/db/work-tables.ts';
 
@@ -27,8 +28,8 @@ function withAuthor(db: Reader) {
   return db
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.created_by')
-    .selectAll('comments')
-    .select(['users.first_name', 'users.last_name', 'users.email'])
+    .select(['comments.id', 'comments.markup_id', 'comments.task_id', 'comments.text', 'comments.created_by'])
+    .select(['comments.created_at', 'comments.edited_at', 'users.first_name', 'users.last_name'])
     .select((eb) => eb.exists(eb.selectFrom('comment_attachments as a').whereRef('a.comment_id', '=', 'comments.id')).as('has_attachments'))
     .where('comments.deleted_at', 'is', null);
 }
@@ -38,13 +39,17 @@ export type CommentWithAuthor = Awaited<ReturnType<ReturnType<typeof withAuthor>
 /** What comments hang on, by the column that names it. */
 export type CommentedBy = 'markup_id' | 'task_id';
 
+const commentsBy = (column: CommentedBy) =>
+  builtOnce((db, { ids }: { ids: readonly number[] }) =>
+    withAuthor(db)
+      .where(sql<boolean>`${sql.ref(`comments.${column}`)} = any(${ids}::bigint[])`)
+      .orderBy('comments.id'),
+  );
+const commentsOn = { markup_id: commentsBy('markup_id'), task_id: commentsBy('task_id') };
+
 /** Oldest first. */
 export async function listCommentsOn(db: Reader, by: CommentedBy, ids: readonly number[]): Promise<CommentWithAuthor[]> {
-  if (ids.length === 0) return [];
-  return withAuthor(db)
-    .where(sql<boolean>`${sql.ref(`comments.${by}`)} = any(${ids}::bigint[])`)
-    .orderBy('comments.id')
-    .execute();
+  return ids.length === 0 ? [] : commentsOn[by](db, { ids });
 }
 
 export async function getCommentWithAuthor(db: Reader, id: CommentId): Promise<CommentWithAuthor> {

@@ -1,5 +1,6 @@
 import type { Calibration, EditorId, FileId, ItemId, MarkupId, ProjectId, ScaleRegion, UserId } from '@sheetmark/contract';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { builtOnce } from '../../platform/db/built-once.ts';
 import { countedAtMost, countRows } from '../../platform/db/cursor.ts';
 import type { EditorDetailsTable } from '../../platform/db/page-tables.ts';
 import type { Database } from '../../platform/db/schema.ts';
@@ -143,6 +144,32 @@ export async function currentFileId(db: Reader, itemId: ItemId): Promise<FileId 
   return file?.id ?? null;
 }
 
+/** What answers show of the row itself. */
+const shownColumns = [
+  'markups.id',
+  'markups.project_id',
+  'markups.item_id',
+  'markups.editor_id',
+  'markups.file_id',
+  'markups.checked_file_id',
+  'markups.page_number',
+  'markups.open',
+  'markups.visibility',
+  'markups.priority',
+  'markups.assignee_id',
+  'markups.due_date',
+  'markups.objects',
+  'markups.itext',
+  'markups.name',
+  'markups.thumbnail_key',
+  'markups.revision',
+  'markups.created_by',
+  'markups.resolved_by',
+  'markups.resolved_on',
+  'markups.created_at',
+  'markups.updated_at',
+] as const;
+
 function detailed(db: Reader) {
   return db
     .selectFrom('markups')
@@ -150,14 +177,13 @@ function detailed(db: Reader) {
     .innerJoin('users as creator', 'creator.id', 'markups.created_by')
     .leftJoin('users as assignee', 'assignee.id', 'markups.assignee_id')
     .leftJoin('users as resolver', 'resolver.id', 'markups.resolved_by')
-    .leftJoin('files', 'files.id', 'markups.file_id')
     .innerJoin('projects', 'projects.id', 'markups.project_id')
     .leftJoin('metadata_values', 'metadata_values.markup_id', 'markups.id')
-    .selectAll('markups')
+    .select(shownColumns)
     .select(['creator.first_name as creator_first_name', 'creator.last_name as creator_last_name'])
-    .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name', 'assignee.email as assignee_email'])
+    .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
     .select(['resolver.first_name as resolver_first_name', 'resolver.last_name as resolver_last_name'])
-    .select(['files.version as file_version', 'items.name as item_name', 'items.folder_id', 'projects.name as project_name'])
+    .select(['items.name as item_name', 'items.folder_id', 'projects.name as project_name'])
     .select(['metadata_values.id as metadata_id', 'metadata_values.values as metadata'])
     .where('markups.deleted_at', 'is', null)
     .where('items.deleted_at', 'is', null);
@@ -175,13 +201,15 @@ export async function findDetailed(db: Reader, id: MarkupId): Promise<DetailedMa
   return detailed(db).where('markups.id', '=', id).executeTakeFirst();
 }
 
+const detailedByIds = builtOnce((db, { ids, user }: { ids: readonly MarkupId[]; user: UserId }) =>
+  detailed(db)
+    .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
+    .where(visibleTo(user)),
+);
+
 /** Those of the ids that the user may see, in no order. */
 export async function listDetailed(db: Reader, ids: readonly MarkupId[], user: UserId): Promise<DetailedMarkup[]> {
-  if (ids.length === 0) return [];
-  return detailed(db)
-    .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
-    .where(visibleTo(user))
-    .execute();
+  return ids.length === 0 ? [] : detailedByIds(db, { ids, user });
 }
 
 /** The project's markups that the user may see. From an index alone, which is why it asks for items in the trash rather than for the others. */

@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { listVersions } from '../files/public.ts';
+import { listVersionNames } from '../files/public.ts';
 import { folderPaths, listWithParents } from '../projects/public.ts';
 import type { Whereabouts } from './markups.presenter.ts';
 import type { DetailedMarkup } from './markups.repository.ts';
@@ -8,7 +8,7 @@ import type { DetailedMarkup } from './markups.repository.ts';
 export async function whereaboutsOf(db: Reader, rows: readonly DetailedMarkup[]): Promise<Whereabouts> {
   const [folders, versions] = await Promise.all([
     listWithParents(db, [...new Set(rows.map((row) => row.folder_id))]),
-    listVersions(db, [...new Set(rows.map((row) => row.item_id))]),
+    listVersionNames(db, [...new Set(rows.map((row) => row.item_id))]),
   ]);
   const pathOf = folderPaths(folders);
   const filesOf = Map.groupBy(versions, (file) => file.item_id);

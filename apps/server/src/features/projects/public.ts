@@ -12,5 +12,5 @@ export { trashPlace, trashPlaceOfRow, type TrashPage } from './trash.repository.
 export { createChangesService } from './changes.service.ts';
 export { changesRoutes, foldersRoutes, invitationsRoutes, projectsRoutes, trashRoutes } from './projects.routes.ts';
 export { findProjectName } from './projects.repository.ts';
-export { listMembers, listStandings } from './members.repository.ts';
+export { listMembers, listProjectIds, listStandings } from './members.repository.ts';
 export { isInvited } from './invitations.repository.ts';

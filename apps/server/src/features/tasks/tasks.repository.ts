@@ -1,5 +1,6 @@
 import type { MediaId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { builtOnce } from '../../platform/db/built-once.ts';
 import { countedAtMost, countRows } from '../../platform/db/cursor.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { TasksTable } from '../../platform/db/work-tables.ts';
@@ -59,6 +60,25 @@ export async function listAttachments(db: Reader, taskIds: readonly TaskId[]): P
     .execute();
 }
 
+/** What answers show of the row itself. */
+const shownColumns = [
+  'tasks.id',
+  'tasks.project_id',
+  'tasks.markup_id',
+  'tasks.task_name',
+  'tasks.description',
+  'tasks.status',
+  'tasks.priority',
+  'tasks.assignee_id',
+  'tasks.due_date',
+  'tasks.revision',
+  'tasks.created_by',
+  'tasks.resolved_by',
+  'tasks.resolved_on',
+  'tasks.created_at',
+  'tasks.updated_at',
+] as const;
+
 /** With the markup that it came from, where the user may see it and it is not in the trash. */
 function detailed(db: Reader, user: UserId) {
   return db
@@ -76,7 +96,7 @@ function detailed(db: Reader, user: UserId) {
         ),
     )
     .leftJoin('items', (join) => join.onRef('items.id', '=', 'source.item_id').on('items.deleted_at', 'is', null))
-    .selectAll('tasks')
+    .select(shownColumns)
     .select(['projects.name as project_name'])
     .select(['creator.first_name as creator_first_name', 'creator.last_name as creator_last_name'])
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
@@ -93,11 +113,12 @@ export async function findDetailed(db: Reader, id: TaskId, user: UserId): Promis
   return detailed(db, user).where('tasks.id', '=', id).executeTakeFirst();
 }
 
+const detailedByIds = builtOnce((db, { ids, user }: { ids: readonly TaskId[]; user: UserId }) =>
+  detailed(db, user).where(sql<boolean>`tasks.id = any(${ids}::bigint[])`),
+);
+
 export async function listDetailed(db: Reader, ids: readonly TaskId[], user: UserId): Promise<DetailedTask[]> {
-  if (ids.length === 0) return [];
-  return detailed(db, user)
-    .where(sql<boolean>`tasks.id = any(${ids}::bigint[])`)
-    .execute();
+  return ids.length === 0 ? [] : detailedByIds(db, { ids, user });
 }
 
 const inProject = (db: Reader, projectId: ProjectId) =>
