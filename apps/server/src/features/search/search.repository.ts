@@ -6,8 +6,8 @@ import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 
 export interface SearchAsked {
   readonly viewer: UserId;
-  /** One project alone; all of the viewer's when null. */
-  readonly project: ProjectId | null;
+  /** All of them the viewer's. */
+  readonly projects: readonly ProjectId[];
   /** As it was typed, in lower case. */
   readonly typed: string;
   /** All of them must stand in what is found; the longest first. */
@@ -25,17 +25,16 @@ const namesLookedAt = 100;
 type Sql = RawBuilder<unknown>;
 const raw = (text: string): Sql => sql.raw(text);
 
+/** By the trigrams of the text. */
 const holdsAll = (text: Sql, { words }: SearchAsked): Sql =>
   sql.join(
     words.map((word) => sql`${text} ilike ${likePattern(word)}`),
     sql` and `,
   );
+/** Where the rows to look at are known: every text is made lower case once, however many words. */
+const seenToHoldAll = (text: Sql, { words }: SearchAsked): Sql => sql`lower(${text}) like all(${words.map(likePattern)}::text[])`;
 
-/** Those that the viewer is a member of. */
-const reach = ({ viewer, project: one }: SearchAsked): Sql => sql`
-  select s.project_id from memberships s join projects p on p.id = s.project_id and p.deleted_at is null
-  where s.user_id = ${viewer} ${one === null ? sql`` : sql`and s.project_id = ${one}`}`;
-const inReach = (project: Sql, asked: SearchAsked): Sql => sql`${project} = any(array(${reach(asked)}))`;
+const inReach = (project: Sql, { projects }: SearchAsked): Sql => sql`${project} = any(${projects}::bigint[])`;
 
 const isSeen = ({ viewer }: SearchAsked): Sql =>
   sql`m.deleted_at is null and i.deleted_at is null and (m.visibility = 'public' or m.created_by = ${viewer} or m.assignee_id = ${viewer})`;
@@ -52,6 +51,7 @@ interface Source {
   readonly name?: Sql;
   /** So many places are ranked at the most. */
   readonly upTo?: number;
+  readonly holds?: typeof holdsAll;
 }
 
 /** Where something of one kind is searched for; what is found in several of them counts where it counts most. */
@@ -60,10 +60,10 @@ function found(sources: readonly Source[], asked: SearchAsked): Sql {
   const [first = ''] = asked.words;
   const called = (name: Sql): Sql =>
     sql`+ case when lower(${name}) = ${typed} then 2 when starts_with(lower(${name}), ${typed}) then 1 else 0 end`;
-  const branch = ({ from, id, text, weight, name, upTo = rankedAtMost }: Source): Sql => sql`(
+  const branch = ({ from, id, text, weight, name, upTo = rankedAtMost, holds = holdsAll }: Source): Sql => sql`(
     select ${id} as id, ${weight}::real * word_similarity(${typed}, ${text}) ${name ? called(name) : sql``} as rank,
       substring(${text} from greatest(1, strpos(lower(${text}), ${first}) - 60) for 180) as excerpt
-    ${from} and ${holdsAll(text, asked)} limit ${sql.lit(upTo)})`;
+    ${from} and ${holds(text, asked)} limit ${sql.lit(upTo)})`;
   return sql`(
     select distinct on (id) id, rank, excerpt from (${sql.join(sources.map(branch), sql` union all `)}) as hits order by id, rank desc
   ) as best`;
@@ -86,32 +86,30 @@ interface RankedHit<Id> extends Hit<Id> {
   readonly rank: number;
 }
 
+/** The best first. */
+const ranked = (sources: readonly Source[], asked: SearchAsked): Sql =>
+  sql`select id, rank, excerpt from ${found(sources, asked)} order by rank desc, id desc limit ${asked.limit}`;
+
 async function best<Id>(db: Reader, sources: readonly Source[], asked: SearchAsked): Promise<RankedHit<Id>[]> {
-  const { rows } = await sql<
-    RankedHit<Id>
-  >`select id, rank, excerpt from ${found(sources, asked)} order by rank desc, id desc limit ${asked.limit} ${raw(plannedAnew)}`.execute(
-    db,
-  );
-  return rows;
+  return (await sql<RankedHit<Id>>`${ranked(sources, asked)} ${raw(plannedAnew)}`.execute(db)).rows;
 }
 
-/** The places are known: the trigrams of all others would only be read in vain. */
-const unindexed = (text: Sql): Sql => sql`(${text} || '')`;
+/** Among places that are known the same plan serves every search. */
+async function bestOfLikely<Id>(db: Reader, source: Source, asked: SearchAsked): Promise<RankedHit<Id>[]> {
+  return (await sql<RankedHit<Id>>`${ranked([source], asked)}`.execute(db)).rows;
+}
 
 /** Where the newest rows of a kind stand, as many of each project, and those whose name begins with what is searched. */
-function likely(table: 'markups' | 'tasks', name: string, asked: SearchAsked): Sql {
+function likely(table: 'markups' | 'tasks', name: string, { projects, typed }: SearchAsked): Sql {
   const rows = sql`from ${raw(table)} w where w.deleted_at is null`;
   const called = raw(`lower(w.${name})`);
+  const newestOfOne = Math.max(newestOfEach, Math.floor(newestLookedAt / projects.length));
   return sql`(
-    with reach as materialized (${reach(asked)}),
-      newest as materialized (
-        select n.id from reach r cross join lateral (
-          select w.id ${rows} and w.project_id = r.project_id order by w.id desc
-          limit (select greatest(${sql.lit(newestOfEach)}, ${sql.lit(newestLookedAt)} / count(*)) from reach)) n),
-      named as materialized (
-        select w.id ${rows} and w.project_id = any(array(select project_id from reach))
-          and ${called} >= ${asked.typed} and ${called} < ${asked.typed} || chr(1114111) limit ${sql.lit(namesLookedAt)})
-    select id from newest union select id from named)`;
+    select n.id from unnest(${projects}::bigint[]) r (project_id) cross join lateral (
+      select w.id ${rows} and w.project_id = r.project_id order by w.id desc limit ${newestOfOne}) n
+    union (
+      select w.id ${rows} and w.project_id = any(${projects}::bigint[])
+        and ${called} >= ${typed} and ${called} < ${typed} || chr(1114111) limit ${sql.lit(namesLookedAt)}))`;
 }
 
 /** What holds a whole word of what is searched in its own text, and is not called so: only what is newer comes before it. */
@@ -129,7 +127,7 @@ async function bestOf<Id extends number>(
   { everywhere, likelyPlaces }: { everywhere: readonly Source[]; likelyPlaces: Source },
   asked: SearchAsked,
 ): Promise<Hit<Id>[]> {
-  const newest = await best<Id>(db, [likelyPlaces], asked);
+  const newest = await bestOfLikely<Id>(db, likelyPlaces, asked);
   const isIndexed = (asked.words[0] ?? '').length >= shortestIndexed;
   if (newest.length >= asked.limit && (!isIndexed || newest.every(({ rank }) => rank >= wholeWord))) return newest;
   const byId = new Map<Id, RankedHit<Id>>();
@@ -150,7 +148,7 @@ export async function searchMarkups(db: Reader, asked: SearchAsked): Promise<Hit
     { from: from(), id, text: raw('i.name'), weight: 0.5 },
   ];
   const likelyMarkups = sql`${from()} and m.id = any(array${likely('markups', 'name', asked)})`;
-  const likelyPlaces = { ...own, text: unindexed(own.text), upTo: newestLookedAt + namesLookedAt, from: likelyMarkups };
+  const likelyPlaces = { ...own, holds: seenToHoldAll, upTo: newestLookedAt + namesLookedAt, from: likelyMarkups };
   return bestOf<MarkupId>(db, { everywhere, likelyPlaces }, asked);
 }
 
@@ -163,7 +161,7 @@ export async function searchTasks(db: Reader, asked: SearchAsked): Promise<Hit<T
     { from: from('join comments c on c.task_id = t.id and c.deleted_at is null'), id, text: raw('c.text'), weight: 0.8 },
   ];
   const likelyTasks = sql`${from()} and t.id = any(array${likely('tasks', 'task_name', asked)})`;
-  const likelyPlaces = { ...own, text: unindexed(own.text), upTo: newestLookedAt + namesLookedAt, from: likelyTasks };
+  const likelyPlaces = { ...own, holds: seenToHoldAll, upTo: newestLookedAt + namesLookedAt, from: likelyTasks };
   return bestOf<TaskId>(db, { everywhere, likelyPlaces }, asked);
 }
 
@@ -173,13 +171,11 @@ interface InProject {
   readonly folder_id: FolderId;
 }
 
-export interface PageHit extends InProject {
-  readonly sheet_id: SheetId;
+export interface PageHit extends InProject, Hit<SheetId> {
   readonly item_id: ItemId;
   readonly file_id: FileId;
   readonly page_number: number;
   readonly actual_name: string;
-  readonly excerpt: string;
   readonly has_thumbnail: boolean;
 }
 
@@ -187,21 +183,35 @@ export interface PageHit extends InProject {
 const newestOf = (item: string): Sql =>
   raw(`(select f.id from files f where f.item_id = ${item} and f.deleted_at is null order by f.version desc limit 1)`);
 
+/** With what is shown of each of these. */
+async function withDetails<Id, Row extends { readonly id: Id }>(
+  hits: readonly RankedHit<Id>[],
+  details: (ids: readonly Id[]) => Promise<readonly Row[]>,
+): Promise<(Row & Hit<Id>)[]> {
+  if (hits.length === 0) return [];
+  const rows = new Map((await details(hits.map(({ id }) => id))).map((row) => [row.id, row]));
+  return hits.flatMap(({ id, excerpt }) => {
+    const row = rows.get(id);
+    return row ? [{ ...row, excerpt }] : [];
+  });
+}
+
 /** Of the newest version of each document. */
 export async function searchPages(db: Reader, asked: SearchAsked): Promise<PageHit[]> {
   const from = sql`from sheet_contents c join sheets h on h.id = c.sheet_id join files f on f.id = h.file_id join items i on i.id = f.item_id
     where f.deleted_at is null and i.deleted_at is null and f.id = ${newestOf('i.id')} and ${inReach(raw('i.project_id'), asked)}`;
-  const { rows } = await sql<PageHit>`
-    select best.id as sheet_id, best.excerpt, h.page_number, f.id as file_id, f.actual_name, i.id as item_id, i.folder_id,
-      p.id as project_id, p.name as project_name, h.thumbnail_key is not null as has_thumbnail
-    from ${found([{ from, id: raw('c.sheet_id'), text: raw('c.text'), weight: 1 }], asked)}
-    join sheets h on h.id = best.id join files f on f.id = h.file_id join items i on i.id = f.item_id join projects p on p.id = i.project_id
-    order by best.rank desc, best.id desc limit ${asked.limit} ${raw(plannedAnew)}`.execute(db);
-  return rows;
+  const hits = await best<SheetId>(db, [{ from, id: raw('c.sheet_id'), text: raw('c.text'), weight: 1 }], asked);
+  return withDetails(hits, async (ids) => {
+    const { rows } = await sql<Omit<PageHit, 'excerpt'>>`
+      select h.id, h.page_number, f.id as file_id, f.actual_name, i.id as item_id, i.folder_id,
+        p.id as project_id, p.name as project_name, h.thumbnail_key is not null as has_thumbnail
+      from sheets h join files f on f.id = h.file_id join items i on i.id = f.item_id join projects p on p.id = i.project_id
+      where h.id = any(${ids}::bigint[])`.execute(db);
+    return rows;
+  });
 }
 
-export interface ItemHit extends InProject {
-  readonly item_id: ItemId;
+export interface ItemHit extends InProject, Hit<ItemId> {
   readonly name: string;
   readonly file_id: FileId | null;
   readonly sheet_id: SheetId | null;
@@ -209,26 +219,29 @@ export interface ItemHit extends InProject {
 
 export async function searchItems(db: Reader, asked: SearchAsked): Promise<ItemHit[]> {
   const from = sql`from items i where i.deleted_at is null and ${inReach(raw('i.project_id'), asked)}`;
-  const { rows } = await sql<ItemHit>`
-    select i.id as item_id, i.name, i.folder_id, p.id as project_id, p.name as project_name, f.id as file_id, h.id as sheet_id
-    from ${found([{ from, id: raw('i.id'), text: raw('i.name'), weight: 1, name: raw('i.name') }], asked)}
-    join items i on i.id = best.id join projects p on p.id = i.project_id
-    left join files f on f.id = ${newestOf('i.id')}
-    left join sheets h on h.file_id = f.id and h.page_number = 1 and h.thumbnail_key is not null
-    order by best.rank desc, best.id desc limit ${asked.limit} ${raw(plannedAnew)}`.execute(db);
-  return rows;
+  const hits = await best<ItemId>(db, [{ from, id: raw('i.id'), text: raw('i.name'), weight: 1, name: raw('i.name') }], asked);
+  return withDetails(hits, async (ids) => {
+    const { rows } = await sql<Omit<ItemHit, 'excerpt'>>`
+      select i.id, i.name, i.folder_id, p.id as project_id, p.name as project_name, f.id as file_id, h.id as sheet_id
+      from items i join projects p on p.id = i.project_id
+      left join files f on f.id = ${newestOf('i.id')}
+      left join sheets h on h.file_id = f.id and h.page_number = 1 and h.thumbnail_key is not null
+      where i.id = any(${ids}::bigint[])`.execute(db);
+    return rows;
+  });
 }
 
-export interface FolderHit extends InProject {
+export interface FolderHit extends Omit<InProject, 'folder_id'>, Hit<FolderId> {
   readonly name: string;
 }
 
 export async function searchFolders(db: Reader, asked: SearchAsked): Promise<FolderHit[]> {
   const from = sql`from folders d where d.deleted_at is null and ${inReach(raw('d.project_id'), asked)}`;
-  const { rows } = await sql<FolderHit>`
-    select d.id as folder_id, d.name, p.id as project_id, p.name as project_name
-    from ${found([{ from, id: raw('d.id'), text: raw('d.name'), weight: 1, name: raw('d.name') }], asked)}
-    join folders d on d.id = best.id join projects p on p.id = d.project_id
-    order by best.rank desc, best.id desc limit ${asked.limit} ${raw(plannedAnew)}`.execute(db);
-  return rows;
+  const hits = await best<FolderId>(db, [{ from, id: raw('d.id'), text: raw('d.name'), weight: 1, name: raw('d.name') }], asked);
+  return withDetails(hits, async (ids) => {
+    const { rows } = await sql<Omit<FolderHit, 'excerpt'>>`
+      select d.id, d.name, p.id as project_id, p.name as project_name
+      from folders d join projects p on p.id = d.project_id where d.id = any(${ids}::bigint[])`.execute(db);
+    return rows;
+  });
 }

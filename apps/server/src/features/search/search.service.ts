@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Operations, SheetId } from '@sheetmark/contract'
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import type { MarkupReader } from '../markups/public.ts';
-import { requireMember } from '../projects/public.ts';
+import { listProjectIds, requireMember } from '../projects/public.ts';
 import type { TaskReader } from '../tasks/public.ts';
 import * as search from './search.repository.ts';
 
@@ -28,9 +28,11 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
   return {
     async find(actor: Actor, { text_to_search, project_id }: BodyOf<Operations['searchMyTasksAndMarkups']>): Promise<Found> {
       if (project_id !== undefined) await requireMember(db, actor, project_id);
+      const projects = project_id === undefined ? await listProjectIds(db, actor.id) : [project_id];
+      if (projects.length === 0) return { markups: [], tasks: [], pages: [], items: [], folders: [] };
       const words = wordsOf(text_to_search);
       const typed = text_to_search.toLowerCase();
-      const asked = { viewer: actor.id, project: project_id ?? null, typed, words, limit: foundAtMost };
+      const asked = { viewer: actor.id, projects, typed, words, limit: foundAtMost };
       const { drawn, written, pages, items, folders } = await db.transaction().execute(async (tx) => {
         await search.findByIndex(tx);
         return {
@@ -61,18 +63,18 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
           page_number,
           actual_name,
           excerpt: inOneLine(excerpt),
-          thumbnail_url: thumbnail(actor, hit.has_thumbnail ? hit.sheet_id : null),
+          thumbnail_url: thumbnail(actor, hit.has_thumbnail ? hit.id : null),
           project_detail: projectOf(hit),
         })),
         items: items.map((hit) => ({
           folder_id: hit.folder_id,
-          item_id: hit.item_id,
+          item_id: hit.id,
           file_id: hit.file_id,
           name: hit.name,
           thumbnail_url: thumbnail(actor, hit.sheet_id),
           project_detail: projectOf(hit),
         })),
-        folders: folders.map((hit) => ({ folder_id: hit.folder_id, name: hit.name, project_detail: projectOf(hit) })),
+        folders: folders.map((hit) => ({ folder_id: hit.id, name: hit.name, project_detail: projectOf(hit) })),
       };
     },
   };

@@ -43,6 +43,12 @@ const texts = {
   text: pair('m.search_text', `(t.task_name || ' ' || t.description)`),
 } as const;
 
+/** What a filter says of the items `i` that rows are on; null when it says something of the rows themselves. */
+export function itemCondition(filter: WorkFilter): Sql | null {
+  if (filter.field === 'folder') return sql`i.folder_id = any(${filter.is}::bigint[])`;
+  return filter.field === 'file_name' ? sql`i.name ilike ${likePattern(filter.contains)}` : null;
+}
+
 /** Tasks are on no item. */
 function onItem(condition: Sql, type: WorkType): Sql {
   return type === 'task' ? sql`false` : sql`m.item_id in (select i.id from items i where ${condition})`;
@@ -74,9 +80,8 @@ export function conditionOf(filter: WorkFilter, rows: Rows): Sql {
     case 'text':
       return sql`${texts[filter.field][type]} ilike ${likePattern(filter.contains)}`;
     case 'file_name':
-      return onItem(sql`i.name ilike ${likePattern(filter.contains)}`, type);
     case 'folder':
-      return onItem(sql`i.folder_id = any(${filter.is}::bigint[])`, type);
+      return onItem(itemCondition(filter) ?? sql`true`, type);
     case 'due_date':
     case 'resolved_on':
       return onDays(both(filter.field)[type], filter, `'infinity'`);

@@ -1,11 +1,13 @@
-import type { FilterOption, ProjectId, UserId, WorkFilter, WorkGrouping, WorkRef, WorkSort, WorkType } from '@sheetmark/contract';
+import type { FilterOption, ItemId, ProjectId, UserId, WorkFilter, WorkGrouping, WorkRef, WorkSort, WorkType } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import { plannedAnew } from '../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { conditionOf, groupings, isWithout, type SortKey, sortKeyOf, type Sql } from './work-fields.repository.ts';
+import { conditionOf, groupings, isWithout, itemCondition, type SortKey, sortKeyOf, type Sql } from './work-fields.repository.ts';
 
-/** Whose rows: those of a project that the viewer is a member of, or the viewer's own in any project of theirs. */
-export type Scope = { readonly project: ProjectId } | { readonly mine: 'created_by' | 'assignee_id' };
+/** Whose rows: those of a project that the viewer is a member of, or the viewer's own in all projects of theirs. */
+export type Scope =
+  | { readonly project: ProjectId }
+  | { readonly mine: 'created_by' | 'assignee_id'; readonly projects: readonly ProjectId[] };
 
 export interface WorkAsked {
   readonly scope: Scope;
@@ -33,8 +35,7 @@ const newestFirst: WorkSort = { by: 'created_at', descending: true };
 function inScope({ scope, viewer }: WorkAsked, type: WorkType): Sql {
   const row = alias[type];
   if ('project' in scope) return sql`${row}.project_id = ${scope.project}`;
-  return sql`${row}.${sql.ref(scope.mine)} = ${viewer} and ${row}.project_id = any(array(
-    select s.project_id from memberships s join projects p on p.id = s.project_id where s.user_id = ${viewer} and p.deleted_at is null))`;
+  return sql`${row}.${sql.ref(scope.mine)} = ${viewer} and ${row}.project_id = any(${scope.projects}::bigint[])`;
 }
 
 /** Rows that the viewer may see and that nobody threw away; each of the type `m` or `t`. */
@@ -47,6 +48,32 @@ function rowsOf(asked: WorkAsked, type: WorkType): Sql {
   const seen = 'mine' in asked.scope ? filters : sql`${isSeen} and ${filters}`;
   return sql`from markups m where m.deleted_at is null and ${seen}
     and not exists (select from items d where d.id = m.item_id and d.deleted_at is not null)`;
+}
+
+/** More items than these are looked for while the rows are read. */
+const itemsAtMost = 500;
+
+/** With the ids of the items that a filter means, where they are few: the planner knows how many rows hang on each, not which items are meant. */
+export async function withItems(db: Reader, scope: Scope, where: readonly WorkFilter[]): Promise<WorkFilter[]> {
+  const projects = 'project' in scope ? [scope.project] : scope.projects;
+  const meant = async (filter: WorkFilter): Promise<WorkFilter> => {
+    const condition = itemCondition(filter);
+    if (condition === null) return filter;
+    const { rows } = await sql<{ id: ItemId }>`
+      select i.id from items i where i.project_id = any(${projects}::bigint[]) and ${condition} limit ${itemsAtMost + 1}`.execute(db);
+    return rows.length > itemsAtMost ? filter : { field: 'item', is: rows.map(({ id }) => id) };
+  };
+  return Promise.all(where.map(meant));
+}
+
+/** How many rows there may be, as the planner sees it: that costs no more than planning. */
+export async function expectWork(db: Reader, asked: WorkAsked): Promise<number> {
+  const found = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
+    explain (format json) ${sql.join(
+      types.map((type) => sql`select 1 ${rowsOf(asked, type)}`),
+      sql` union all `,
+    )} ${sql.raw(plannedAnew)}`.execute(db);
+  return found.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }
 
 const keyName = (at: number): Sql => sql.ref(`k${at}`);

@@ -15,7 +15,7 @@ import { counted as countOf, countedAtMost, pageLimit } from '../../platform/db/
 import { codeOf } from '../../platform/db/database-errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import type { MarkupReader } from '../markups/public.ts';
-import { requireMember } from '../projects/public.ts';
+import { listProjectIds, requireMember } from '../projects/public.ts';
 import type { TaskReader } from '../tasks/public.ts';
 import { decodeCursor, encodeCursor, strangeCursor } from './place-in-list.ts';
 import { groupings } from './work-fields.repository.ts';
@@ -55,6 +55,9 @@ const asking = (actor: Actor, scope: work.Scope, { where, sort, after, limit }: 
   return { scope, viewer: actor.id, where, sort, after, limit: limit + 1 };
 };
 
+/** Rows that cost less to read all, whatever their order, than the first of an order to look for among others. */
+const fewAtMost = 4000;
+
 /** Lists page by page. */
 function createPages({ db, ...rows }: WorkParts) {
   /** The first rows as they are shown, and where the last of them stands when there are more. */
@@ -74,15 +77,15 @@ function createPages({ db, ...rows }: WorkParts) {
   /** The first page, and how many rows there are: at once where there may be few. */
   async function firstPage(actor: Actor, scope: work.Scope, query: PageAsked) {
     const asked = asking(actor, scope, query);
-    const narrowed = query.where.length > 0;
-    const few = narrowed ? await work.listFew(db, asked, countedAtMost) : null;
-    if (few) return { ...(await shownPage(actor, few.found, query.limit)), counted: few.counted };
-    const count = narrowed ? countedAtMost + 1 : work.countWork(db, asked, countedAtMost);
-    const [first, counted] = await Promise.all([page(actor, scope, query), count]);
-    return { ...first, counted };
+    const mayBeFew = query.where.length > 0 && (await work.expectWork(db, asked)) <= fewAtMost;
+    const few = mayBeFew ? await work.listFew(db, asked, fewAtMost) : null;
+    if (few) return { ...(await shownPage(actor, few.found, query.limit)), counted: Math.min(few.counted, countedAtMost + 1) };
+    const counted = mayBeFew ? countedAtMost + 1 : await work.countWork(db, asked, countedAtMost);
+    return { ...(await page(actor, scope, query)), counted };
   }
 
-  async function list(actor: Actor, scope: work.Scope, { where, sort, ...query }: Query) {
+  async function list(actor: Actor, scope: work.Scope, { where: filters, sort, ...query }: Query) {
+    const where = await work.withItems(db, scope, filters);
     const begun = decodeCursor(query.cursor, Math.max(1, sort.length));
     const asked = { where, sort, limit: pageLimit(query), after: begun?.place ?? null };
     const { data, last, counted } = begun
@@ -102,7 +105,7 @@ export function createWorkService(parts: WorkParts) {
 
   /** Throws `not_found` for a project that the caller is no member of. */
   async function requireScope(actor: Actor, asked: WorkScope): Promise<work.Scope> {
-    if (!('project_id' in asked)) return { mine: mine[asked.type] };
+    if (!('project_id' in asked)) return { mine: mine[asked.type], projects: await listProjectIds(db, actor.id) };
     await requireMember(db, actor, asked.project_id);
     return { project: asked.project_id };
   }

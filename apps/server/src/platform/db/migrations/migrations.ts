@@ -20,6 +20,8 @@ import { itemCells } from './0026-item-cells.sql.ts';
 import { listPlans } from './0027-list-plans.sql.ts';
 import { placesOfCells } from './0028-places-of-cells.sql.ts';
 import { projectArchives } from './0029-project-archives.sql.ts';
+import { commentTexts } from './0030-comment-texts.sql.ts';
+import { coveringLists } from './0031-covering-lists.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -50,4 +52,6 @@ export const migrations: readonly Migration[] = [
   { name: '0027-list-plans', sql: listPlans },
   { name: '0028-places-of-cells', sql: placesOfCells },
   { name: '0029-project-archives', sql: projectArchives },
+  { name: '0030-comment-texts', sql: commentTexts },
+  { name: '0031-covering-lists', sql: coveringLists },
 ];
