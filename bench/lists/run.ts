@@ -1,7 +1,9 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runningEmbeddedUrl } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
-import { startExternal } from '../../apps/server/test/database-servers.ts';
-import { fullSize, seed, signIn, type Size } from '../../apps/server/test/many-rows.ts';
+import { type DatabaseServer, startExternal, startShipped } from '../../apps/server/test/database-servers.ts';
+import { fullSize, isSeeded, seed, signIn, type Size } from '../../apps/server/test/many-rows.ts';
 import { ServerProcess } from '../../apps/server/test/server-process.ts';
 import { describeMachine, formatTable } from '../tiles/report.ts';
 import { measureBare } from './bare.ts';
@@ -12,7 +14,8 @@ import { type Spent, watchProcessor } from './processor.ts';
 /**
  * Every list, filter, sort, group and search of the running server over many rows, on the database that it brings and on one that it is
  * given, beside the statements of the same pages sent through the driver alone. `--share` is how much of the full size is seeded,
- * `--rounds` how often each client asks, `--only` an expression for the calls' names, `--databases` which.
+ * `--rounds` how often each client asks, `--only` an expression for the calls' names, `--databases` which. `--keep` is a folder for the
+ * embedded database: rows that are there from an earlier run, or in the database that TEST_DATABASE_URL names, are not made again.
  */
 
 /** Milliseconds that 95 of 100 calls may take at most. */
@@ -28,6 +31,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '8' },
     only: { type: 'string', default: '' },
     databases: { type: 'string', default: 'embedded,external' },
+    keep: { type: 'string', default: '' },
   },
 });
 const rounds = Number(options.rounds);
@@ -39,26 +43,21 @@ async function main(): Promise<void> {
   console.log(`${JSON.stringify(size)}; ${clients} clients at once, each call ${rounds} times by each`);
   for (const name of options.databases.split(',')) {
     console.log(`\n### ${name} database\n\n${describeMachine()}\n`);
-    if (name === 'embedded') await onEmbedded(size);
-    else await onExternal(size);
+    await measureOn(name === 'embedded' ? await startOwn() : await startExternal(), size);
   }
 }
 
-async function onEmbedded(size: Size): Promise<void> {
-  const server = await ServerProcess.create({ NODE_ENV: 'production' });
-  try {
-    await server.start();
-    const url = await runningEmbeddedUrl(server.dataDir);
-    if (url === null) throw new Error('the server keeps no database');
-    await measureAll({ base: server.url, pid: server.pid, database: url }, size);
-  } finally {
+async function startOwn(): Promise<DatabaseServer> {
+  const dataDir = options.keep || (await realpath(await mkdtemp(join(tmpdir(), 'sheetmark-lists-'))));
+  const server = await startShipped(dataDir);
+  const stop = async (): Promise<void> => {
     await server.stop();
-    await server.remove();
-  }
+    if (!options.keep) await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, stop };
 }
 
-async function onExternal(size: Size): Promise<void> {
-  const database = await startExternal();
+async function measureOn(database: DatabaseServer, size: Size): Promise<void> {
   const server = await ServerProcess.create({ NODE_ENV: 'production', DATABASE_URL: database.url });
   try {
     await server.start();
@@ -83,9 +82,11 @@ interface Running {
 }
 
 async function measureAll({ base, pid, database }: Running, size: Size): Promise<void> {
-  const began = performance.now();
-  await seed(database, size);
-  console.log(`Seeded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
+  if (!(await isSeeded(database))) {
+    const began = performance.now();
+    await seed(database, size);
+    console.log(`Seeded in ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
+  }
   const ask = asker(base, await signIn(database, clients));
   const spent = await watchProcessor(pid, database);
   // Each connection plans a statement some times before it keeps the plan, and the server compiles what runs often.

@@ -30,6 +30,12 @@ export async function startEmbedded(settings: Readonly<Record<string, string>> =
   throw new Error('too many test runs at once');
 }
 
+/** The database that the product brings, as the product runs it, on the data of a folder. */
+export async function startShipped(dataDir: string): Promise<DatabaseServer> {
+  const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
+  return { url: server.url, stop: () => server.stop() };
+}
+
 /** Null when another run works there. */
 async function startIn(dataDir: string, settings: Readonly<Record<string, string>>): Promise<DatabaseServer | null> {
   const start = () =>

@@ -80,24 +80,33 @@ function statements({ users, comments, large, ...size }: Size): string[] {
   ];
 }
 
-/** Ids begin at 1: the database is fresh. */
-export async function seed(url: string, size: Size): Promise<void> {
+async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (const statement of statements(size)) await client.query(statement);
-    await client.query('vacuum analyze');
+    return await act(client);
   } finally {
     await client.end();
   }
 }
 
+/** Ids begin at 1: the database is fresh. */
+export async function seed(url: string, size: Size): Promise<void> {
+  await withClient(url, async (client) => {
+    for (const statement of statements(size)) await client.query(statement);
+    await client.query('vacuum analyze');
+  });
+}
+
+/** Whether rows are there from before; of which size, nobody knows. */
+export async function isSeeded(url: string): Promise<boolean> {
+  return withClient(url, async (client) => (await client.query('select from users limit 1')).rowCount === 1);
+}
+
 /** A session for each of the first users; answers their tokens. */
 export async function signIn(url: string, users: number): Promise<string[]> {
   const tokens = Array.from({ length: users }, () => randomBytes(32).toString('base64url'));
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     for (const [index, token] of tokens.entries()) {
       const hash = createHash('sha256').update(token).digest();
       await client.query(`insert into sessions (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')`, [
@@ -105,8 +114,6 @@ export async function signIn(url: string, users: number): Promise<string[]> {
         hash,
       ]);
     }
-  } finally {
-    await client.end();
-  }
+  });
   return tokens;
 }

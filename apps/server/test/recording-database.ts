@@ -25,8 +25,11 @@ export interface RecordingDatabase {
 export function openRecordingDatabase(url: string, size = 10): RecordingDatabase {
   let statements: Statement[] = [];
   const pool = new pg.Pool({ ...connectionSettings(url), max: size });
-  // A connection may outlive the pool until its database goes.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const ends: Promise<unknown>[] = [];
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    ends.push(new Promise((resolve) => client.once('end', resolve)));
+  });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     log({ query }) {
@@ -62,6 +65,10 @@ export function openRecordingDatabase(url: string, size = 10): RecordingDatabase
         client.release();
       }
     },
-    close: () => db.destroy(),
+    // The pool lets go of its connections before they have ended, and their database may go at once.
+    async close() {
+      await db.destroy();
+      await Promise.all(ends);
+    },
   };
 }
