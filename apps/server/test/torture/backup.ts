@@ -116,19 +116,22 @@ async function restoreAndCompare(server: ServerProcess, place: Place, { path, dr
   return [unequal, markups.lost, markups.changed, files.lost, changed].every((faults) => faults.length === 0);
 }
 
-/** A hash for each table and each stored thing. Events are numbered anew, with those who read them. */
+/** A hash for each table, whatever the order of its rows, and for each stored thing. Events are numbered anew, with those who read them. */
 async function digestsOf(path: string): Promise<Map<string, string>> {
-  const hashes = new Map<string, ReturnType<typeof createHash>>();
+  const hashes = new Map<string, string>();
+  const rows = new Map<string, string>();
   for await (const { name, content } of partsOf(path)) {
     const [kind, table = ''] = name.split('/');
     const bytes = await buffer(Readable.from(content));
     if (kind === 'jobs' || table === 'events' || table === 'log_readers') continue;
-    const key = kind === 'tables' ? table : name;
-    const hash = hashes.get(key) ?? createHash('sha256');
-    hashes.set(key, hash.update(kind === 'tables' ? gunzipSync(bytes) : bytes));
+    if (kind === 'tables') rows.set(table, (rows.get(table) ?? '') + gunzipSync(bytes).toString('utf8'));
+    else hashes.set(name, digestOf(bytes));
   }
-  return new Map([...hashes].map(([name, hash]) => [name, hash.digest('hex')]));
+  for (const [table, text] of rows) hashes.set(table, digestOf(text.split('\n').toSorted().join('\n')));
+  return hashes;
 }
+
+const digestOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** What the command said. Throws when it failed. */
 async function runCommand(server: ServerProcess, file: string, args: readonly string[]): Promise<string> {
