@@ -127,7 +127,7 @@ async function digestsOf(path: string): Promise<Map<string, string>> {
     if (kind === 'tables') rows.set(table, (rows.get(table) ?? '') + gunzipSync(bytes).toString('utf8'));
     else hashes.set(name, digestOf(bytes));
   }
-  for (const [table, text] of rows) hashes.set(table, digestOf(text.split('\n').toSorted().join('\n')));
+  for (const [table, lines] of rows) hashes.set(table, digestOf(lines.split('\n').toSorted().join('\n')));
   return hashes;
 }
 
