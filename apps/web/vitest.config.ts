@@ -25,7 +25,6 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             '@mantine/core',
             '@mantine/hooks',
-            '@mantine/form',
             '@mantine/notifications',
             '@mantine/spotlight',
             '@tanstack/react-query',

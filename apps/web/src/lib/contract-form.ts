@@ -1,44 +1,76 @@
-import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { ApiFailure } from './api-client.ts';
 
-interface ContractFormOptions<V extends Record<string, string>> {
+type Values = Record<string, string>;
+/** By field: the sentence below it. */
+type Errors = Readonly<Partial<Record<string, string>>>;
+
+interface ContractFormOptions<V extends Values> {
   schema: z.ZodType;
   initialValues: V;
   /** Where an error goes by a rule of its own rather than when the field is valid. */
   clearsWhen?: { readonly [K in keyof V]?: (value: string) => boolean };
 }
 
+/** The first thing that is wrong with each field. */
+function judge(schema: z.ZodType, values: Values): Errors {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message] as const).reverse());
+}
+
 /**
  * A form on a call's body schema. Errors come at the submit and each goes as its field becomes valid;
  * typing never brings one up.
  */
-export function useContractForm<V extends Record<string, string>>({ schema, initialValues, clearsWhen = {} }: ContractFormOptions<V>) {
-  const resolve = schemaResolver(schema, { sync: true });
-  const stillWrong = (values: V, shown: FormErrors): FormErrors => {
-    const now = resolve(values);
-    const kept: FormErrors = {};
-    for (const [name, error] of Object.entries(shown)) {
-      const rule = clearsWhen[name];
-      const wrong = rule ? !rule(values[name] ?? '') : name in now;
-      if (wrong) kept[name] = now[name] ?? error;
-    }
-    return kept;
+export function useContractForm<V extends Values>({ schema, initialValues, clearsWhen = {} }: ContractFormOptions<V>) {
+  const [kept, keep] = useState(initialValues);
+  const [values, setValues] = useState(initialValues);
+  const [errors, setErrors] = useState<Errors>({});
+
+  const stillWrong = (changed: V): Errors => {
+    const now = judge(schema, changed);
+    const isWrong = (name: string): boolean => {
+      const clears = clearsWhen[name];
+      return clears ? !clears(changed[name] ?? '') : name in now;
+    };
+    return Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (isWrong(name) ? [[name, now[name] ?? error]] : [])));
   };
-  const form = useForm<V>({
-    mode: 'controlled',
-    initialValues,
-    validate: resolve,
-    clearInputErrorOnChange: false,
-    onValuesChange: (values) => form.setErrors(stillWrong(values, form.errors)),
-  });
+  /** The values that it holds without having been changed. */
+  const restart = (unchanged: V): void => {
+    keep(unchanged);
+    setValues(unchanged);
+    setErrors({});
+  };
+  const form = {
+    values,
+    setErrors,
+    restart,
+    reset: () => restart(initialValues),
+    isDirty: Object.entries(values).some(([name, value]) => kept[name] !== value),
+    getInputProps: (name: keyof V & string) => ({
+      value: values[name] ?? '',
+      error: errors[name],
+      onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        const changed = { ...values, [name]: value };
+        setValues(changed);
+        setErrors(stillWrong(changed));
+      },
+    }),
+    onSubmit: (act: (values: V) => void) => (event?: FormEvent) => {
+      event?.preventDefault();
+      const wrong = judge(schema, values);
+      setErrors(wrong);
+      if (Object.keys(wrong).length === 0) act(values);
+    },
+  };
 
   /** Puts a failure of the call where it belongs: beside its fields, or returns the sentence to show above the button. */
   const place = (failure: Error): string | undefined => {
     if (!(failure instanceof ApiFailure)) return failure.message;
     const own = failure.errors.filter((issue) => issue.path in initialValues);
     if (own.length === 0) return failure.message;
-    form.setErrors(Object.fromEntries(own.map((issue) => [issue.path, issue.message])));
+    setErrors(Object.fromEntries(own.map((issue) => [issue.path, issue.message])));
     return undefined;
   };
   return { form, place };

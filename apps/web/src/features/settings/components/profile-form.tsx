@@ -21,15 +21,12 @@ export function ProfileForm({ account: { user, extra_settings } }: { account: Ac
     schema: operations.updateOwnAccount.body,
     initialValues: { first_name: user.first_name, last_name: user.last_name },
   });
-  const isChanged = form.isDirty() || colour !== kept;
+  const isChanged = form.isDirty || colour !== kept;
   const submit = form.onSubmit((names) =>
     update.mutate(
       { ...names, avatar_color: colour },
       {
-        onSuccess: ({ user: { first_name, last_name } }) => {
-          form.setValues({ first_name, last_name });
-          form.resetDirty({ first_name, last_name });
-        },
+        onSuccess: ({ user: { first_name, last_name } }) => form.restart({ first_name, last_name }),
         onError: (failure) => {
           const message = place(failure);
           if (message) showSnack({ message, kind: 'error' });
