@@ -25,6 +25,8 @@ export function App({ router, env = 'default' }: AppProps) {
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      // All of them from the theme: their style sheet would say most of it twice.
+      deduplicateCssVariables={false}
       env={env}
     >
       <QueryClientProvider client={queryClient}>

@@ -14,6 +14,7 @@ import { followInvitation, refuseToken, requireAdministrator, requireToken } fro
 import { PageFailure } from './page-failure.tsx';
 import type * as Prefetches from './prefetch.ts';
 import { Root } from './root.tsx';
+import { SignInPage } from './routes/sign-in.tsx';
 
 /** The router reads digits as a number; here every value is text. */
 const text = z.coerce.string().optional();
@@ -55,20 +56,20 @@ const index = createRoute({
   },
 });
 
-const signInPage = lazyRouteComponent(() => import('./routes/sign-in.tsx'), 'SignInPage');
+/** The first page that there is: it comes with the program rather than after it. */
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/SignIn',
   validateSearch: tokenSearch,
   beforeLoad: refuseToken,
-  component: signInPage,
+  component: SignInPage,
 });
 const pagesLogin = createRoute({
   getParentRoute: () => root,
   path: '/PagesLogin',
   validateSearch: tokenSearch,
   beforeLoad: refuseToken,
-  component: signInPage,
+  component: SignInPage,
 });
 const signUp = createRoute({
   getParentRoute: () => root,

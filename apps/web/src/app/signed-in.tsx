@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { prepareSnackbars } from '../ui/snackbar.tsx';
+import '../ui/signed-in-styles.ts';
+import { useLateParts } from './late-parts.ts';
 import { LiveLink } from './live/live-link.tsx';
 import { Commands } from './palette/commands.tsx';
 
 /** What stands on every signed-in page, the editor too. */
 export function SignedIn() {
-  useEffect(prepareSnackbars, []);
+  useLateParts();
   return (
     <>
       <Outlet />

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { late } from './late.tsx';
 import type { Snack } from './snackbar-shelf.tsx';
 
-/** Where snackbars stand: loaded with the first of them, or as soon as somebody is signed in, so that a lost network can be told. */
+/** Where snackbars stand: loaded with the first of them, or soon after somebody is signed in, so that a lost network can be told. */
 const loadShelf = () => import('./snackbar-shelf.tsx');
-const Shelf = lazy(async () => ({ default: (await loadShelf()).SnackbarShelf }));
+const Shelf = late(async () => (await loadShelf()).SnackbarShelf);
 
 let isNeeded = false;
 const listeners = new Set<() => void>();
@@ -11,7 +12,9 @@ const listeners = new Set<() => void>();
 /** Says something in the corner of the page, wherever one is. */
 export function showSnack(snack: Snack): void {
   prepareSnackbars();
-  void loadShelf().then(({ putSnack }) => putSnack(snack));
+  void Shelf.bring()
+    .then(loadShelf)
+    .then(({ putSnack }) => putSnack(snack));
 }
 
 export function prepareSnackbars(): void {
@@ -26,9 +29,5 @@ function subscribe(listener: () => void): () => void {
 
 export function Snackbars() {
   const isShown = useSyncExternalStore(subscribe, () => isNeeded);
-  return isShown ? (
-    <Suspense fallback={null}>
-      <Shelf />
-    </Suspense>
-  ) : null;
+  return isShown ? <Shelf /> : null;
 }

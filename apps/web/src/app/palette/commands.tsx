@@ -1,11 +1,10 @@
 import { useSpotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { FolderDialogs } from '../../features/files/components/folder-dialogs.tsx';
 import { Palette } from '../../features/palette/components/palette.tsx';
 import { paletteStore } from '../../features/palette/palette-source.ts';
-import { CreateProjectDialog } from '../../features/projects/components/create-project-dialog.tsx';
 import { useKey } from '../../lib/keys.ts';
+import { CreateProjectDialog, FolderDialogs } from '../late-parts.ts';
 import { useProjectInFront } from '../shell/project-in-front.ts';
 import { type PaletteQuestion, usePaletteSources } from './sources.ts';
 

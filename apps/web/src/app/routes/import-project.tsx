@@ -2,11 +2,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { InviteDialog } from '../../features/members/components/invite-dialog.tsx';
 import { projectsQuery } from '../../features/projects/api/list-projects.ts';
-import { ImportDialog } from '../../features/projects/components/import-dialog.tsx';
 import { archivesMessages } from '../../lib/messages/archives.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ImportDialog, InviteDialog } from '../late-parts.ts';
 
 /** Makes a project of an archive; whoever was a member where it came from can be invited then. */
 export function ImportProject({ onOpen }: { onOpen: (projectId: number) => void }) {

@@ -1,13 +1,10 @@
 import type { Project } from '@sheetmark/contract';
-import { InviteDialog } from '../../features/members/components/invite-dialog.tsx';
-import { MemberDialogs } from '../../features/members/components/member-dialogs.tsx';
-import { ExportDialog } from '../../features/projects/components/export-dialog.tsx';
-import { DeleteProjectDialog, EditProjectDialog } from '../../features/projects/components/project-dialogs.tsx';
 import type { ProjectAct } from '../../features/projects/components/project-menu.tsx';
 import { useRestoreProject } from '../../features/trash/api/trashed-projects.ts';
 import { messages } from '../../lib/messages.ts';
 import { useStored } from '../../lib/storage.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
+import { DeleteProjectDialog, EditProjectDialog, ExportDialog, InviteDialog, MemberDialogs } from '../late-parts.ts';
 
 interface ProjectActsProps {
   /** What is being done to which project. */

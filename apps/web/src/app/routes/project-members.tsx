@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { invitationsQuery } from '../../features/members/api/list-invitations.ts';
 import { membersQuery } from '../../features/members/api/list-members.ts';
 import { InvitationList } from '../../features/members/components/invitation-list.tsx';
-import { InviteDialog } from '../../features/members/components/invite-dialog.tsx';
-import { MemberDialogs, type MemberQuestion } from '../../features/members/components/member-dialogs.tsx';
+import type { MemberQuestion } from '../../features/members/components/member-dialogs.tsx';
 import { MemberList } from '../../features/members/components/member-list.tsx';
 import { arrangeMembers } from '../../features/members/model/roles.ts';
 import { projectQuery } from '../../features/projects/api/get-project.ts';
@@ -18,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LineSkeletons } from '../../ui/skeleton.tsx';
+import { InviteDialog, MemberDialogs } from '../late-parts.ts';
 import styles from './project-members.module.css';
 
 const from = '/signed-in/shell/project/$projectId/members';
@@ -60,12 +60,14 @@ function People({ project }: { project: Project }) {
       {invitations.isError && <LoadFailure error={invitations.error} onRetry={() => void invitations.refetch()} />}
       {invited.length > 0 && <InvitationList invitations={invited} />}
       {invitations.data && invited.length === 0 && <p className={styles.none}>{membersMessages.nobodyWaits}</p>}
-      <MemberDialogs
-        project={project}
-        question={question}
-        onClose={() => setQuestion(undefined)}
-        onLeft={() => void navigate({ to: '/projectList' })}
-      />
+      {question && (
+        <MemberDialogs
+          project={project}
+          question={question}
+          onClose={() => setQuestion(undefined)}
+          onLeft={() => void navigate({ to: '/projectList' })}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { IconChevronDown, IconChevronRight, IconFolder, IconFolderPlus, IconListCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FolderDialogs, type FolderQuestion } from '../../features/files/components/folder-dialogs.tsx';
+import type { FolderQuestion } from '../../features/files/components/folder-dialogs.tsx';
 import { FolderTree } from '../../features/files/components/folder-tree.tsx';
 import { messages } from '../../lib/messages.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { FolderDialogs } from '../late-parts.ts';
 import { Entry } from './entry.tsx';
 import type { ProjectInFront } from './project-in-front.ts';
 import type { Place } from './sections.ts';
@@ -85,17 +86,19 @@ export function ProjectNavigation({ folded, project, place }: ProjectNavigationP
           />
         </li>
       </ul>
-      <FolderDialogs
-        projectId={project.id}
-        question={question}
-        onClose={() => setQuestion(undefined)}
-        onCreated={(folder) =>
-          void navigate({ to: '/project/$projectId/folder/$folderId', params: { ...params, folderId: String(folder.id) } })
-        }
-        onDeleted={(folder) => {
-          if (project.path.some((above) => above.id === folder.id)) void navigate({ to: '/project/$projectId/folders', params });
-        }}
-      />
+      {question && (
+        <FolderDialogs
+          projectId={project.id}
+          question={question}
+          onClose={() => setQuestion(undefined)}
+          onCreated={(folder) =>
+            void navigate({ to: '/project/$projectId/folder/$folderId', params: { ...params, folderId: String(folder.id) } })
+          }
+          onDeleted={(folder) => {
+            if (project.path.some((above) => above.id === folder.id)) void navigate({ to: '/project/$projectId/folders', params });
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,22 +1,21 @@
-import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconX } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { uploadQueue, useUploads } from '../../features/files/api/upload-item.ts';
-import { UploadTray } from '../../features/files/components/upload-tray.tsx';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { storage, useStored } from '../../lib/storage.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { late } from '../../ui/late.tsx';
+import { UploadTray } from '../late-parts.ts';
 import { useViewport } from '../viewport.ts';
 import { Header } from './header.tsx';
-import { Navigation } from './navigation.tsx';
 import { NewTaskKey } from './new-task-key.tsx';
 import { useProjectInFront, useRememberedProject } from './project-in-front.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import styles from './shell.module.css';
+
+/** It comes to those who have one. */
+const NavigationDrawer = late(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 
 /** Everything around a page, on all signed-in screens but the editor. */
 export function Shell() {
@@ -47,20 +46,9 @@ export function Shell() {
         </main>
       </div>
       {viewport === 'phone' && <TabBar project={project} />}
-      <Drawer.Root opened={drawerOpen} onClose={drawer.close} size="var(--drawer)" padding={0}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={shellMessages.navigation}>
-          <div className={styles.drawer}>
-            <div className={styles.drawerBrand}>
-              <Logo />
-              <IconButton label={shellMessages.closeNavigation} icon={<IconX />} onClick={drawer.close} />
-            </div>
-            <Navigation folded={false} project={project} />
-          </div>
-        </Drawer.Content>
-      </Drawer.Root>
+      {viewport !== 'wide' && <NavigationDrawer opened={drawerOpen} onClose={drawer.close} project={project} />}
       <NewTaskKey projectId={project?.id} />
-      <UploadTray queue={uploadQueue} uploads={uploads} />
+      {uploads.length > 0 && <UploadTray queue={uploadQueue} uploads={uploads} />}
     </div>
   );
 }

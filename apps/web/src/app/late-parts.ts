@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { late } from '../ui/late.tsx';
+import { prepareSnackbars } from '../ui/snackbar.tsx';
+
+// What pages are shown without: dialogs behind what they offer, and what stands on them at times. Each comes when it is wanted, or before.
+
+const projectDialogs = () => import('../features/projects/components/project-dialogs.tsx');
+
+export const CreateProjectDialog = late(
+  async () => (await import('../features/projects/components/create-project-dialog.tsx')).CreateProjectDialog,
+);
+export const EditProjectDialog = late(async () => (await projectDialogs()).EditProjectDialog);
+export const DeleteProjectDialog = late(async () => (await projectDialogs()).DeleteProjectDialog);
+export const ExportDialog = late(async () => (await import('../features/projects/components/export-dialog.tsx')).ExportDialog);
+export const ImportDialog = late(async () => (await import('../features/projects/components/import-dialog.tsx')).ImportDialog);
+export const InviteDialog = late(async () => (await import('../features/members/components/invite-dialog.tsx')).InviteDialog);
+export const MemberDialogs = late(async () => (await import('../features/members/components/member-dialogs.tsx')).MemberDialogs);
+export const FolderDialogs = late(async () => (await import('../features/files/components/folder-dialogs.tsx')).FolderDialogs);
+export const UploadTray = late(async () => (await import('../features/files/components/upload-tray.tsx')).UploadTray);
+
+const all = [
+  UploadTray,
+  CreateProjectDialog,
+  FolderDialogs,
+  InviteDialog,
+  EditProjectDialog,
+  DeleteProjectDialog,
+  MemberDialogs,
+  ExportDialog,
+  ImportDialog,
+];
+
+/** Milliseconds after the first signed-in page: what it shows comes first. */
+const settled = 3000;
+
+/** Brings all of them, so that each is there at once and whatever the network does. */
+export function useLateParts(): void {
+  useEffect(() => {
+    const bringAll = () => {
+      prepareSnackbars();
+      for (const part of all) void part.bring();
+    };
+    const timer = setTimeout(bringAll, settled);
+    return () => clearTimeout(timer);
+  }, []);
+}
