@@ -18,9 +18,10 @@ export interface SearchAsked {
 /** So many places of a word are ranked in each kind of text: of a more frequent one those that the index finds first… */
 const rankedAtMost = 200;
 /** …after those among so many of the newest, at least so many of each project, and so many that begin with what is searched. */
-const newestLookedAt = 1000;
-const newestOfEach = 20;
+const newestLookedAt = 600;
+const newestOfEach = 5;
 const namesLookedAt = 100;
+const likelyAtMost = 2000;
 
 type Sql = RawBuilder<unknown>;
 const raw = (text: string): Sql => sql.raw(text);
@@ -70,11 +71,12 @@ function found(sources: readonly Source[], asked: SearchAsked): Sql {
 }
 
 /**
- * For the rest of the transaction. Without it the planner hopes to meet so many of a frequent word soon, and reads a whole table for whoever
- * sees little of it; the trigrams find every place, and only as many rows are read as are needed.
+ * For the rest of the transaction. Without it the planner hopes to meet so many of a frequent word soon, and reads a whole table, or two of
+ * them side by side, for whoever sees little of it; the trigrams find every place, and only as many rows are read as are needed.
  */
 export async function findByIndex(tx: Tx): Promise<void> {
-  await sql`set local enable_seqscan = off`.execute(tx);
+  const off = ['enable_seqscan', 'enable_mergejoin', 'enable_hashjoin'].map((way) => sql`set_config(${way}, 'off', true)`);
+  await sql`select ${sql.join(off)}`.execute(tx);
 }
 
 export interface Hit<Id> {
@@ -148,7 +150,7 @@ export async function searchMarkups(db: Reader, asked: SearchAsked): Promise<Hit
     { from: from(), id, text: raw('i.name'), weight: 0.5 },
   ];
   const likelyMarkups = sql`${from()} and m.id = any(array${likely('markups', 'name', asked)})`;
-  const likelyPlaces = { ...own, holds: seenToHoldAll, upTo: newestLookedAt + namesLookedAt, from: likelyMarkups };
+  const likelyPlaces = { ...own, holds: seenToHoldAll, upTo: likelyAtMost, from: likelyMarkups };
   return bestOf<MarkupId>(db, { everywhere, likelyPlaces }, asked);
 }
 
@@ -161,7 +163,7 @@ export async function searchTasks(db: Reader, asked: SearchAsked): Promise<Hit<T
     { from: from('join comments c on c.task_id = t.id and c.deleted_at is null'), id, text: raw('c.text'), weight: 0.8 },
   ];
   const likelyTasks = sql`${from()} and t.id = any(array${likely('tasks', 'task_name', asked)})`;
-  const likelyPlaces = { ...own, holds: seenToHoldAll, upTo: newestLookedAt + namesLookedAt, from: likelyTasks };
+  const likelyPlaces = { ...own, holds: seenToHoldAll, upTo: likelyAtMost, from: likelyTasks };
   return bestOf<TaskId>(db, { everywhere, likelyPlaces }, asked);
 }
 

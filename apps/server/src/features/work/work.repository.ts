@@ -215,10 +215,10 @@ export async function listFew(db: Reader, asked: PageAsked, atMost: number): Pro
 /** How many rows there are; counting ends one above `atMost`. */
 export async function countWork(db: Reader, asked: WorkAsked, atMost: number): Promise<number> {
   const counted = (type: WorkType): Sql => sql`(select 1 ${rowsOf(asked, type)} limit ${atMost + 1})`;
+  const all = sql.join(types.map(counted), sql` union all `);
   const found = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from (${sql.join(types.map(counted), sql` union all `)}) as rows limit ${atMost + 1}) as counted`.execute(
-    db,
-  );
+    select count(*) as n from (select 1 from (${all}) as rows limit ${atMost + 1}) as counted
+    ${sql.raw(asked.where.length === 0 ? '' : plannedAnew)}`.execute(db);
   return found.rows[0]?.n ?? 0;
 }
 

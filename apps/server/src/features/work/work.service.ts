@@ -77,10 +77,12 @@ function createPages({ db, ...rows }: WorkParts) {
   /** The first page, and how many rows there are: at once where there may be few. */
   async function firstPage(actor: Actor, scope: work.Scope, query: PageAsked) {
     const asked = asking(actor, scope, query);
-    const mayBeFew = query.where.length > 0 && (await work.expectWork(db, asked)) <= fewAtMost;
-    const few = mayBeFew ? await work.listFew(db, asked, fewAtMost) : null;
-    if (few) return { ...(await shownPage(actor, few.found, query.limit)), counted: Math.min(few.counted, countedAtMost + 1) };
+    const isNarrowed = query.where.length > 0;
+    const mayBeFew = isNarrowed && (await work.expectWork(db, asked)) <= fewAtMost;
     const counted = mayBeFew ? countedAtMost + 1 : await work.countWork(db, asked, countedAtMost);
+    // The planner may have expected too many as well: the first of an order would then be looked for among all rows.
+    const few = mayBeFew || (isNarrowed && counted <= countedAtMost) ? await work.listFew(db, asked, fewAtMost) : null;
+    if (few) return { ...(await shownPage(actor, few.found, query.limit)), counted: Math.min(few.counted, countedAtMost + 1) };
     return { ...(await page(actor, scope, query)), counted };
   }
 
