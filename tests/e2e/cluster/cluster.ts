@@ -99,6 +99,7 @@ export class Cluster implements RunningProduct {
       ADMIN_PASSWORD: administrator.password,
       DATA_DIR: dataDir,
       DEMO: '0',
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
       PUBLIC_URL: url,
       TRUST_PROXY: '1',
     };
