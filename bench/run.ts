@@ -7,6 +7,7 @@ const parts: readonly { readonly name: string; readonly title: string }[] = [
   { name: 'tiles', title: 'Sheets: first previews and tiles, beside pdftoppm' },
   { name: 'sign-in', title: 'Sign-in: whether answers tell who has an account' },
   { name: 'ingest', title: 'Uploads: pages per second, first previews, and tiles for many viewers' },
+  { name: 'archives', title: 'Archives: a large project written into one file and read again' },
   { name: 'lists', title: 'Lists: pages, filters, sorts, groups and searches over many rows, beside bare SQL' },
   { name: 'lists-browser', title: 'Lists in the browser: 100,000 rows scrolled, sorted and filtered' },
   { name: 'live', title: 'Live: saved objects and pointers between two processes, and what streams cost' },

@@ -1,0 +1,170 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { runningEmbeddedUrl } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
+import { makeLargeProject } from '../../apps/server/test/large-project.ts';
+import { ServerProcess } from '../../apps/server/test/server-process.ts';
+import { describeMachine, formatTable } from '../tiles/report.ts';
+import { type Calls, download, signIn } from './owner.ts';
+
+/**
+ * A large project written into an archive, which is read into a new project, and the same for a quarter of it: how long each takes, and
+ * how much memory the server holds meanwhile. Then an archive with one wrong byte at its end: nothing of it may stay.
+ * `--items`, `--markups` and `--kilobytes` (of one file) are how large it is.
+ */
+
+/** How much more memory the large one may take than the quarter. */
+const mostGrowth = 1.5;
+const owner = { email: 'owner@bench.example', password: 'a sheet, 42 by 30' };
+const lookMs = 200;
+
+const { values: options } = parseArgs({
+  options: {
+    items: { type: 'string', default: '2000' },
+    markups: { type: 'string', default: '20000' },
+    kilobytes: { type: 'string', default: '512' },
+  },
+});
+
+interface Task {
+  readonly id: number;
+  readonly state: string;
+  readonly progress: number;
+  readonly failure: string | null;
+  readonly project_id?: number | null;
+  readonly url?: string | null;
+}
+
+interface Watched {
+  readonly task: Task;
+  readonly seconds: number;
+  /** Megabytes that the server's process held at most. */
+  readonly memory: number;
+  /** How many different percentages were told. */
+  readonly steps: number;
+}
+
+async function memoryOf(pid: number): Promise<number> {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** Follows what was begun until it ends, as the page does. */
+async function watch(pid: number, begin: () => Promise<Task>, look: (begun: Task) => Promise<Task | undefined>): Promise<Watched> {
+  const began = performance.now();
+  let memory = 0;
+  let isOver = false;
+  const watching = (async () => {
+    for (; !isOver; await sleep(lookMs / 4)) memory = Math.max(memory, await memoryOf(pid));
+  })();
+  try {
+    const begun = await begin();
+    const told = new Set<number>();
+    for (;;) {
+      const task = await look(begun);
+      if (task) told.add(task.progress);
+      if (task && task.state !== 'queued' && task.state !== 'running') {
+        return { task, seconds: (performance.now() - began) / 1000, memory, steps: told.size };
+      }
+      await sleep(lookMs);
+    }
+  } finally {
+    isOver = true;
+    await watching;
+  }
+}
+
+interface Measured {
+  readonly rows: readonly (readonly string[])[];
+  readonly memory: number;
+  /** What a broken archive left behind. */
+  readonly left: string;
+}
+
+/** One byte of the last document is another: what is there afterwards that was not there before? */
+async function tryBroken(server: ServerProcess, calls: Calls, archive: string): Promise<string> {
+  const originals = join(server.dataDir, 'storage/originals');
+  const stored = async (): Promise<string[]> => (await readdir(originals, { recursive: true })).filter((name) => /[\\/]/.test(name));
+  const projects = async (): Promise<number> => (await calls.get<readonly unknown[]>('/api/projects')).length;
+  const [before, files] = [await projects(), new Set(await stored())];
+  const file = await open(archive, 'r+');
+  const { size } = await file.stat();
+  await file.write(Buffer.from([0xff, 0x00, 0xff, 0x00]), 0, 4, Math.floor(size * 0.9));
+  await file.close();
+  const { task } = await watch(
+    server.pid,
+    async () => calls.send<Task>('/api/projects/imports', await openAsBlob(archive)),
+    ({ id }) => calls.get<Task>(`/api/projects/imports/${id}`),
+  );
+  console.log(`  a broken one: ${task.state}: ${task.failure}`);
+  const more = (await stored()).filter((name) => !files.has(name)).length;
+  return task.state === 'failed' && more === 0 && (await projects()) === before ? '' : `${task.state}, ${more} files`;
+}
+
+async function measure(share: number, folder: string): Promise<Measured> {
+  const size = { items: Number(options.items) * share, markups: Number(options.markups) * share, bytes: Number(options.kilobytes) * 1024 };
+  const server = await ServerProcess.create({ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password });
+  try {
+    await server.start();
+    const database = await runningEmbeddedUrl(server.dataDir);
+    if (database === null) throw new Error('the server keeps no database');
+    const project = await makeLargeProject(database, server.dataDir, size);
+    const calls = await signIn(server.url, owner);
+    const before = await memoryOf(server.pid);
+    const ofProject = `/api/project/${project}/exports`;
+    const written = await watch(
+      server.pid,
+      () => calls.post<Task>(ofProject),
+      async ({ id }) => (await calls.get<readonly Task[]>(ofProject)).find((each) => each.id === id),
+    );
+    const archive = join(folder, `${share}.tar`);
+    const bytes = await download(server.url + requireText(written.task.url), archive);
+    const imported = await watch(
+      server.pid,
+      async () => calls.send<Task>('/api/projects/imports', await openAsBlob(archive)),
+      ({ id }) => calls.get<Task>(`/api/projects/imports/${id}`),
+    );
+    if (imported.task.project_id === null) throw new Error(`not imported: ${imported.task.failure}`);
+    const line = (name: string, { seconds, memory, steps }: Watched): string[] => [
+      `${name}, ${size.items} documents, ${size.markups} markups, ${(bytes / 1e6).toFixed(0)} MB`,
+      seconds.toFixed(1),
+      before.toFixed(0),
+      memory.toFixed(0),
+      String(steps),
+    ];
+    const left = await tryBroken(server, calls, archive);
+    return { rows: [line('export', written), line('import', imported)], memory: Math.max(written.memory, imported.memory), left };
+  } finally {
+    await server.stop();
+    await server.remove();
+  }
+}
+
+function requireText(text: string | null | undefined): string {
+  if (!text) throw new Error('no link');
+  return text;
+}
+
+function gate(holds: boolean, text: string): void {
+  console.log(`- ${holds ? 'HOLDS' : 'FAILS'}: ${text}`);
+  if (!holds) process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sheetmark-archives-'));
+  try {
+    console.log(`${describeMachine()}\n`);
+    const [quarter, whole] = [await measure(1 / 4, folder), await measure(1, folder)];
+    console.log(formatTable([['', 'seconds', 'MB before', 'MB at most', 'percentages told'], ...quarter.rows, ...whole.rows]), '\n');
+    const growth = whole.memory / quarter.memory;
+    gate(growth <= mostGrowth, `four times as much takes ${growth.toFixed(2)} times the memory, at most ${mostGrowth}`);
+    gate(whole.left === '', `a broken archive leaves nothing behind ${whole.left}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await main();
