@@ -150,7 +150,11 @@ export class RowImport {
       })),
     );
     this.#note(this.#files, some, made);
-    for (const fileId of made) await queue.send(tx, processFileJob, { fileId });
+    await queue.sendAll(
+      tx,
+      processFileJob,
+      made.map((fileId) => ({ fileId })),
+    );
   }
 
   async #pagesOf(some: RowOf<'pages'>[]): Promise<void> {
@@ -205,10 +209,13 @@ export class RowImport {
       tx,
       drawn.map(({ id, objects }) => ({ id, objects: asJson(objects) })),
     );
-    for (const { id, objects } of drawn) {
-      await rows.linkDrawnMedia(tx, id, drawnMediaOf(objects));
-      if (objects !== null) await queue.send(tx, drawThumbnailJob, { markupId: id }, { onceKey: String(id) });
-    }
+    for (const { id, objects } of drawn) await rows.linkDrawnMedia(tx, id, drawnMediaOf(objects));
+    const toDraw = drawn.filter(({ objects }) => objects !== null);
+    await queue.sendAll(
+      tx,
+      drawThumbnailJob,
+      toDraw.map(({ id }) => ({ markupId: id })),
+    );
   }
 
   async #tasksOf(some: RowOf<'tasks'>[]): Promise<void> {

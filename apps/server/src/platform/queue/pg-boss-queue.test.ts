@@ -40,6 +40,27 @@ test('many jobs of one transaction are done one after the other without a wait b
   await until(() => expect(done).toHaveLength(30));
 });
 
+test('many jobs that are sent at once are each done once, and none of them when the transaction is rolled back', async () => {
+  const job = harness.newJob();
+  const queue = await harness.started();
+  const done = await harness.noting(queue, job);
+  const texts = Array.from({ length: 30 }, (_, index) => `note ${index}`);
+  const rolledBack = harness.inTransaction(async (tx) => {
+    await queue.sendAll(tx, job, [{ text: 'rolled back' }]);
+    throw new Error('no, after all');
+  });
+  await expect(rolledBack).rejects.toThrow('no, after all');
+  await harness.inTransaction((tx) =>
+    queue.sendAll(
+      tx,
+      job,
+      texts.map((text) => ({ text })),
+    ),
+  );
+  await harness.noneLeft(job);
+  expect(done.toSorted()).toEqual(texts.toSorted());
+});
+
 test('a job exists only once its transaction has committed', async () => {
   const job = harness.newJob();
   const queue = await harness.started();

@@ -28,6 +28,19 @@ interface Worker {
   readonly run: (data: unknown, run: JobRun) => Promise<void>;
 }
 
+/** As the library keeps it. Those without a key of their own get one that no other has. */
+const waitingJob = <T>(job: Job<T>, payload: T, { onceKey, priority, startAfterSeconds }: SendOptions) => ({
+  ...backOff,
+  heartbeatSeconds,
+  data: { payload: job.payload.parse(payload), cause: cause() },
+  singletonKey: onceKey ?? randomUUID(),
+  priority: priority ?? 0,
+  startAfter: startAfterSeconds ?? 0,
+  retryLimit: job.retries,
+  expireInSeconds: job.expireSeconds,
+  ...(job.ifGivenUp && { deadLetter: job.ifGivenUp.name }),
+});
+
 /** Jobs in the same PostgreSQL as all else. Finished ones are deleted, failed ones stay for a week. */
 export class PgBossQueue implements Queue {
   readonly #boss: PgBoss;
@@ -43,29 +56,27 @@ export class PgBossQueue implements Queue {
   }
 
   async send<T>(tx: Tx, job: Job<T>, payload: T, options: SendOptions = {}): Promise<void> {
-    if (this.#state !== 'started') throw new Error('Jobs can only be sent while the queue is started.');
-    await this.#create(job.name);
-    if (job.ifGivenUp) await this.#create(job.ifGivenUp.name);
-    const singletonKey = options.onceKey ?? randomUUID();
-    const data = { payload: job.payload.parse(payload), cause: cause() };
+    await this.#prepare(job);
+    const { data, ...terms } = waitingJob(job, payload, options);
     const db = fromKysely(tx);
-    const terms = {
-      ...backOff,
-      heartbeatSeconds,
-      singletonKey,
-      priority: options.priority ?? 0,
-      startAfter: options.startAfterSeconds ?? 0,
-      retryLimit: job.retries,
-      expireInSeconds: job.expireSeconds,
-      ...(job.ifGivenUp && { deadLetter: job.ifGivenUp.name }),
-      db,
-    };
     for (let attempt = 1; attempt <= SEND_TRIES; attempt += 1) {
-      if (await this.#boss.send(job.name, data, terms)) return;
-      if (await holdWaiting(db, job.name, singletonKey)) return;
+      if (await this.#boss.send(job.name, data, { ...terms, db })) return;
+      if (await holdWaiting(db, job.name, terms.singletonKey)) return;
       // The one with the same key was there and has just been started: now there is room.
     }
     throw new Error(`A ${job.name} job could not be added.`);
+  }
+
+  async sendAll<T>(tx: Tx, job: Job<T>, payloads: readonly T[]): Promise<void> {
+    await this.#prepare(job);
+    const jobs = payloads.map((payload) => waitingJob(job, payload, {}));
+    if (jobs.length > 0) await this.#boss.insert(job.name, jobs, { db: fromKysely(tx) });
+  }
+
+  async #prepare<T>(job: Job<T>): Promise<void> {
+    if (this.#state !== 'started') throw new Error('Jobs can only be sent while the queue is started.');
+    await this.#create(job.name);
+    if (job.ifGivenUp) await this.#create(job.ifGivenUp.name);
   }
 
   async work<T>(job: Job<T>, handler: (payload: T, run: JobRun) => Promise<void>): Promise<void> {
