@@ -173,6 +173,21 @@ describe('filtering', () => {
     ).toEqual(['Given']);
   });
 
+  test('by folder and document, in a project and among one’s own', async () => {
+    await markup(board.mia, { text: 'Cloud' });
+    await task(board.mia);
+    const filters: NonNullable<Query['where']> = [
+      { field: 'folder', is: [board.folder] },
+      { field: 'item', is: [board.item] },
+    ];
+    for (const filter of filters) {
+      expect(await names({ where: [filter] })).toEqual(['Cloud']);
+      const own = await board.mia.calls.call('listCreatedByMe', { body: { where: [filter] } });
+      expect([own.data.map(nameOf), own.meta.total]).toEqual([['Cloud'], 1]);
+    }
+    expect(await names({ where: [{ field: 'folder', is: [board.folder + 1] }] })).toEqual([]);
+  });
+
   test.each([
     [{ field: 'password', is: ['x'] }],
     [{ field: 'status', is: ['done'] }],
