@@ -1,5 +1,5 @@
-/** Rows of a table are drawn where there is room for them, and jsdom lays nothing out: this gives every element a window's size. */
-export function giveRoom(): void {
-  const sizes = { clientHeight: 700, offsetHeight: 700, clientWidth: 1200, offsetWidth: 1200 };
+/** Rows and columns of a table are drawn where there is room for them, and jsdom lays nothing out: this gives every element a window's size. */
+export function giveRoom({ width = 4000, height = 700 } = {}): void {
+  const sizes = { clientHeight: height, offsetHeight: height, clientWidth: width, offsetWidth: width };
   for (const [name, value] of Object.entries(sizes)) Object.defineProperty(HTMLElement.prototype, name, { configurable: true, value });
 }

@@ -4,6 +4,8 @@ import type { GridState } from './grid-state.ts';
 /** A column at its place. */
 export interface PlacedColumn<Row> {
   column: GridColumn<Row>;
+  /** From the left, among those that are shown. */
+  index: number;
   width: number;
   /** Pixels from the left edge where it stays while the others scroll under it. */
   left: number | undefined;
@@ -35,7 +37,7 @@ export function arrangeColumns<Row>(
   let left = selectable ? checkWidth : 0;
   return shown.map((column, index) => {
     const width = state.widths[column.id] ?? column.width;
-    const placed = { column, width, left: stays(column) ? left : undefined, edge: index === last };
+    const placed = { column, index, width, left: stays(column) ? left : undefined, edge: index === last };
     left += width;
     return placed;
   });
@@ -47,4 +49,30 @@ export function tracksOf<Row>(placed: readonly PlacedColumn<Row>[], widths: Grid
   const tracks = placed.map((each) => (grows(each) ? `minmax(${each.width}px, ${each.column.grow}fr)` : `${each.width}px`));
   const rest = placed.some(grows) ? [] : ['minmax(0, 1fr)'];
   return [...(selectable ? [`${checkWidth}px`] : []), ...tracks, ...rest].join(' ');
+}
+
+/** Pixels beyond the edges of the window in which columns are in the page, too. */
+const sideRoom = 480;
+
+interface Sides {
+  /** Pixels that are scrolled past. */
+  left: number;
+  /** Of the window. */
+  width: number;
+  /** Pixels of the row before the first column. */
+  before: number;
+  /** The place of the column that has the focus, in the line that has it. */
+  active?: number;
+}
+
+/** The columns whose cells are in the page: those that stay, those within the window, and the one with the focus. */
+export function columnsWithin<Row>(placed: readonly PlacedColumn<Row>[], { left, width, before, active }: Sides): PlacedColumn<Row>[] {
+  let end = before;
+  return placed.filter((each) => {
+    const start = end;
+    // Columns grow only where all of them fit, and then all are within.
+    end += each.width;
+    const isSeen = end > left - sideRoom && start < left + width + sideRoom;
+    return isSeen || each.left !== undefined || each.index === active;
+  });
 }

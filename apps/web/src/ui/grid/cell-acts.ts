@@ -15,7 +15,7 @@ export interface GridHands<Row> extends Pick<GridProps<Row>, 'selection' | 'onOp
   lines: readonly DisplayRow<Row>[];
   placed: readonly PlacedColumn<Row>[];
   /** The keys of the rows as they are shown. */
-  order: readonly string[];
+  order: () => readonly string[];
   setEditing: (place: EditPlace | undefined) => void;
   pick: (id: string, reach: boolean) => void;
   onFold: (id: string) => void;
@@ -60,6 +60,11 @@ export function cellActs<Row>({ lines, placed, order, selection, setEditing, pic
     if (clears) found?.edit.save(found.row, '');
     return clears;
   };
+  /** What a line shows of those below it, or hides. */
+  const twist = ({ line }: CellPlace): void => {
+    const at = lines[line];
+    if (at) onFold(at.id);
+  };
   const fold = ({ line, column }: CellPlace, wanted: boolean): boolean => {
     const at = lines[line];
     if (at?.open === undefined || at.open === wanted || column > first) return false;
@@ -73,7 +78,7 @@ export function cellActs<Row>({ lines, placed, order, selection, setEditing, pic
     return true;
   };
   const selectAll = (): boolean => {
-    selection?.onChange(toggleAll(nothingSelected, order));
+    selection?.onChange(toggleAll(nothingSelected, order()));
     return selection !== undefined;
   };
   const selectNothing = (): boolean => {
@@ -89,5 +94,5 @@ export function cellActs<Row>({ lines, placed, order, selection, setEditing, pic
     act(at.row);
     return true;
   };
-  return { editAt, edit, open, enter, clear, fold, select, selectAll, selectNothing, other };
+  return { editAt, edit, open, enter, clear, twist, fold, select, selectAll, selectNothing, other };
 }

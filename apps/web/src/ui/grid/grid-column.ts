@@ -39,8 +39,12 @@ export interface GridColumn<Row> {
   grow?: number;
   align?: 'end';
   value: (row: Row) => GridValue;
-  /** How the value looks; as text when it is left out. */
+  /** How the value looks, where it is more than text. */
   cell?: (row: Row, hands: RowHands) => ReactNode;
+  /** How it reads where it is only text; as the value when it is left out. */
+  text?: (row: Row) => string;
+  /** Its text is quieter than that of others. */
+  quiet?: true;
   /** What a value is called in filters and group heads; as text when it is left out. */
   label?: (value: string) => string;
   /** Sorts by this instead of the value: the rank of a status, say. */
@@ -61,6 +65,11 @@ export interface GridColumn<Row> {
 export function textOf<Row>(column: GridColumn<Row>, value: GridValue): string {
   const text = value === null ? '' : String(value);
   return column.label ? column.label(text) : text;
+}
+
+/** The text of a cell that shows only text. */
+export function readingOf<Row>(column: GridColumn<Row>, row: Row): string {
+  return column.text ? column.text(row) : textOf(column, column.value(row));
 }
 
 export function canEdit<Row>(column: GridColumn<Row>, row: Row): boolean {

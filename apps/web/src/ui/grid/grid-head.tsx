@@ -14,7 +14,7 @@ interface GridHeadProps<Row> extends Pick<GridProps<Row>, 'state' | 'onState'> {
   order: readonly string[];
   rows: readonly Row[];
   /** The keys of the rows as they are shown. */
-  keys: readonly string[];
+  keys: () => readonly string[];
   activeColumn: number | undefined;
   onResize: (resizing: { id: string; width: number } | undefined) => void;
 }
@@ -27,13 +27,14 @@ export function GridHead<Row>({ placed, order, rows, keys, state, onState, selec
     const alike = other && !other.column.fixed && (other.left === undefined) === (own?.left === undefined);
     return alike ? other.column.id : undefined;
   };
-  const picked = selection ? howMany(selection.value, keys) : 'none';
+  const picked = selection && selection.value.ids.size > 0 ? howMany(selection.value, keys()) : 'none';
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" className={styles.row} aria-rowindex={1}>
         {selection && (
           <div
             role="columnheader"
+            aria-colindex={1}
             className={classNames(styles.cell, styles.check, styles.stays)}
             style={{ left: 0 }}
             tabIndex={activeColumn === 0 ? 0 : -1}
@@ -42,14 +43,14 @@ export function GridHead<Row>({ placed, order, rows, keys, state, onState, selec
             onKeyDown={(event) => {
               if (event.key !== ' ' || event.target !== event.currentTarget) return;
               event.preventDefault();
-              selection.onChange(toggleAll(selection.value, keys));
+              selection.onChange(toggleAll(selection.value, keys()));
             }}
           >
             <Checkbox
               label={gridMessages.selectAll}
               tabIndex={-1}
               checked={picked === 'some' ? 'some' : picked === 'all'}
-              onChange={() => selection.onChange(toggleAll(selection.value, keys))}
+              onChange={() => selection.onChange(toggleAll(selection.value, keys()))}
             />
           </div>
         )}

@@ -1,11 +1,12 @@
+import type { CSSProperties } from 'react';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { Checkbox } from '../checkbox.tsx';
 import { classNames } from '../class-names.ts';
 import type { PlacedColumn } from './arrange-columns.ts';
 import { CellEditor, type EndEdit } from './cell-editor.tsx';
-import type { DataRow, DisplayRow } from './display-rows.ts';
-import { canEdit, type GridColumn } from './grid-column.ts';
-import { CellContent, GroupCell, Twist } from './group-line.tsx';
+import type { DisplayRow } from './display-rows.ts';
+import { canEdit, type GridColumn, type RowHands } from './grid-column.ts';
+import { contentOf, GroupCell, Twist } from './group-line.tsx';
 import styles from './grid-line.module.css';
 
 /** The head is the first row. */
@@ -17,7 +18,10 @@ interface GridLineProps<Row> {
   start: number;
   line: DisplayRow<Row>;
   columns: readonly GridColumn<Row>[];
-  placed: readonly PlacedColumn<Row>[];
+  /** How many columns there are, besides that of the boxes. */
+  count: number;
+  /** Those whose cells are in the page. */
+  within: readonly PlacedColumn<Row>[];
   rowTitle: (row: Row) => string;
   /** Undefined where nothing can be picked. */
   selected: boolean | undefined;
@@ -25,48 +29,44 @@ interface GridLineProps<Row> {
   selectable: boolean;
   activeColumn: number | undefined;
   editingColumn: string | undefined;
-  onPick: (id: string, reach: boolean) => void;
-  onFold: (id: string) => void;
   onEdit: (place: { id: string; columnId: string }) => void;
-  onEndEdit: EndEdit;
+  /** Of the line that is edited. */
+  onEndEdit: EndEdit | undefined;
 }
 
-/** Everything goes on by name: of a line that only stands elsewhere when one scrolls, no cell is made again. */
+/**
+ * Everything goes on by name, and rows in place of lines: of a line that only stands elsewhere when one scrolls, or again when others came, no
+ * cell is made again. What is clicked in it the table hears.
+ */
 export function GridLine<Row>(props: GridLineProps<Row>) {
-  const { index, start, line, columns, placed, rowTitle, selected, selectable, activeColumn, editingColumn } = props;
-  const { onPick, onFold, onEdit, onEndEdit } = props;
+  const { index, start, line, columns, count, within, rowTitle, selected, selectable, activeColumn, editingColumn, onEdit, onEndEdit } =
+    props;
   const group = line.kind === 'group';
   return (
     <div
       role="row"
       className={classNames(styles.line, group && styles.groupLine)}
-      style={{ transform: `translateY(${start}px)` }}
+      style={{ top: start }}
       aria-rowindex={rowIndex(index)}
       aria-selected={group ? undefined : selected}
       aria-level={line.open === undefined && line.depth === 0 ? undefined : line.depth + 1}
       aria-expanded={line.open}
     >
       {line.kind === 'group' ? (
-        <GroupCell
-          index={index}
-          line={line}
-          columns={columns}
-          span={placed.length + Number(selected !== undefined)}
-          activeColumn={activeColumn}
-          onFold={onFold}
-        />
+        <GroupCell index={index} line={line} columns={columns} span={count + Number(selected !== undefined)} activeColumn={activeColumn} />
       ) : (
         <RowCells
           index={index}
-          line={line}
-          placed={placed}
+          id={line.id}
+          row={line.row}
+          depth={line.depth}
+          open={line.open}
+          within={within}
           rowTitle={rowTitle}
           selected={selected}
           selectable={selectable}
           activeColumn={activeColumn}
           editingColumn={editingColumn}
-          onPick={onPick}
-          onFold={onFold}
           onEdit={onEdit}
           onEndEdit={onEndEdit}
         />
@@ -75,103 +75,88 @@ export function GridLine<Row>(props: GridLineProps<Row>) {
   );
 }
 
-interface RowCellsProps<Row> extends Omit<GridLineProps<Row>, 'start' | 'line' | 'columns'> {
-  line: DataRow<Row>;
+interface RowCellsProps<Row> extends Omit<GridLineProps<Row>, 'start' | 'line' | 'columns' | 'count'> {
+  id: string;
+  row: Row;
+  depth: number;
+  open: boolean | undefined;
 }
 
-function RowCells<Row>(props: RowCellsProps<Row>) {
-  const { index, line, placed, rowTitle, selected, selectable, activeColumn, editingColumn, onPick, onFold, onEdit, onEndEdit } = props;
+function RowCells<Row>({ id, row, depth, open, within, ...props }: RowCellsProps<Row>) {
+  const { index, rowTitle, selected, selectable, activeColumn, editingColumn, onEdit, onEndEdit } = props;
   const first = Number(selected !== undefined);
+  const hands: RowHands = { edit: (columnId) => onEdit({ id, columnId }) };
   return (
     <>
       {selected !== undefined && (
         <div
           role="gridcell"
-          className={classNames(styles.cell, styles.check, styles.stays, placed.every(({ left }) => left === undefined) && styles.edge)}
-          style={{ left: 0 }}
+          aria-colindex={1}
+          className={classNames(styles.cell, styles.check, styles.stays, within.every(({ left }) => left === undefined) && styles.edge)}
           tabIndex={activeColumn === 0 ? 0 : -1}
           data-line={index}
           data-column={0}
         >
-          {selectable && (
-            <Checkbox
-              label={gridMessages.select(rowTitle(line.row))}
-              tabIndex={-1}
-              checked={selected}
-              readOnly
-              onClick={(event) => onPick(line.id, event.shiftKey)}
-            />
-          )}
+          {selectable && <Checkbox label={gridMessages.select(rowTitle(row))} tabIndex={-1} checked={selected} readOnly />}
         </div>
       )}
-      {placed.map((each, position) => (
-        <RowCell
-          key={each.column.id}
-          index={index}
-          line={line}
-          placedColumn={each}
-          position={position + first}
-          leads={position === 0}
-          active={activeColumn === position + first}
-          editing={editingColumn === each.column.id}
-          onFold={onFold}
-          onEdit={onEdit}
-          onEndEdit={onEndEdit}
-        />
-      ))}
+      {within.map((placed) => {
+        const { column } = placed;
+        const position = placed.index + first;
+        const editable = canEdit(column, row);
+        // ARIA 1.2 has it on the cells of a grid.
+        const access = column.edit ? { 'aria-readonly': !editable } : {};
+        const editing = editingColumn === column.id;
+        const content = contentOf(column, row, hands);
+        return (
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={position + 1}
+            className={cellClass(placed, editing)}
+            style={cellPlace(placed.left, position)}
+            {...access}
+            title={typeof content === 'string' ? content : undefined}
+            aria-haspopup={editable && column.edit?.kind === 'choice' ? 'listbox' : undefined}
+            tabIndex={activeColumn === position ? 0 : -1}
+            data-line={index}
+            data-column={position}
+          >
+            {placed.index === 0 && (open !== undefined || depth > 0) && <Twist depth={depth} open={open} />}
+            {onEndEdit && column.edit && editing ? (
+              <CellEditor edit={column.edit} label={column.title} row={row} onEnd={onEndEdit}>
+                {content}
+              </CellEditor>
+            ) : (
+              content
+            )}
+          </div>
+        );
+      })}
     </>
   );
 }
 
-interface RowCellProps<Row> extends Pick<GridLineProps<Row>, 'index' | 'onFold' | 'onEdit' | 'onEndEdit'> {
-  line: DataRow<Row>;
-  placedColumn: PlacedColumn<Row>;
-  position: number;
-  /** It stands first, and shows how deep in a tree its row is. */
-  leads: boolean;
-  active: boolean;
-  editing: boolean;
+function cellPlace(left: number | undefined, position: number): CSSProperties & { '--left'?: string } {
+  return { gridColumn: position + 1, ...(left !== undefined && { '--left': `${left}px` }) };
 }
 
-function RowCell<Row>({ index, line, placedColumn, position, leads, active, editing, onFold, onEdit, onEndEdit }: RowCellProps<Row>) {
-  const { column, left, edge } = placedColumn;
-  const editable = canEdit(column, line.row);
-  // ARIA 1.2 has it on the cells of a grid.
-  const access = column.edit ? { 'aria-readonly': !editable } : {};
-  const content = <CellContent column={column} row={line.row} hands={{ edit: (columnId) => onEdit({ id: line.id, columnId }) }} />;
-  return (
-    <div
-      role="gridcell"
-      className={classNames(
-        styles.cell,
-        column.align === 'end' && styles.end,
-        left !== undefined && styles.stays,
-        edge && styles.edge,
-        editing && styles.editing,
-      )}
-      style={{ left }}
-      {...access}
-      aria-haspopup={editable && column.edit?.kind === 'choice' ? 'listbox' : undefined}
-      tabIndex={active ? 0 : -1}
-      data-line={index}
-      data-column={position}
-    >
-      {leads && (line.open !== undefined || line.depth > 0) && <Twist depth={line.depth} open={line.open} onFold={() => onFold(line.id)} />}
-      {editing && column.edit ? (
-        <CellEditor edit={column.edit} label={column.title} row={line.row} onEnd={onEndEdit}>
-          {content}
-        </CellEditor>
-      ) : (
-        content
-      )}
-    </div>
+function cellClass<Row>({ column, left, edge }: PlacedColumn<Row>, editing: boolean): string {
+  return classNames(
+    styles.cell,
+    !column.cell && !editing && styles.text,
+    column.quiet && styles.quiet,
+    column.align === 'end' && styles.end,
+    left !== undefined && styles.stays,
+    edge && styles.edge,
+    editing && styles.editing,
   );
 }
 
 /** A line that is still on the server. */
 export function PendingLine({ index, start, columns }: { index: number; start: number; columns: number }) {
   return (
-    <div role="row" className={styles.line} style={{ transform: `translateY(${start}px)` }} aria-rowindex={rowIndex(index)}>
+    <div role="row" className={styles.line} style={{ top: start }} aria-rowindex={rowIndex(index)}>
       <div role="gridcell" className={styles.pending} aria-colspan={columns}>
         <span className="visually-hidden">{gridMessages.loading}</span>
         <i />

@@ -1,6 +1,6 @@
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { gridMessages } from '../../lib/messages/grid.ts';
-import { arrangeColumns, checkWidth, orderColumns, tracksOf } from './arrange-columns.ts';
+import { arrangeColumns, checkWidth, columnsWithin, orderColumns, tracksOf } from './arrange-columns.ts';
 import type { CellPlace } from './cell-moves.ts';
 import type { DisplayRow } from './display-rows.ts';
 import { GridHead } from './grid-head.tsx';
@@ -27,29 +27,40 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const [active, setActive] = useState<CellPlace>({ line: lines.findIndex(({ id }) => id === props.cameFor), column: 0 });
   const [editing, setEditing] = useState<{ id: string; columnId: string }>();
   const selectable = selection !== undefined;
-  const shownState = resizing ? { ...state, widths: { ...state.widths, [resizing.id]: resizing.width } } : state;
-  const placed = arrangeColumns(columns, shownState, { selectable, pinning: props.pinning ?? true });
-  const { items, height, page, toTop } = useLines({ scroller, lines, rowHeight, source, active: active.line });
+  const widths = useMemo(() => (resizing ? { ...state.widths, [resizing.id]: resizing.width } : state.widths), [state.widths, resizing]);
+  const pinning = props.pinning ?? true;
+  // The compiler remembers nothing across the hooks below, and with other columns all cells are made again.
+  const placed = useMemo(
+    () => arrangeColumns(columns, { ...state, widths }, { selectable, pinning }),
+    [columns, state, widths, selectable, pinning],
+  );
+  const { shown, height, left, width, page } = useLines({ scroller, lines, rowHeight, source, active: active.line });
+  const before = selectable ? checkWidth : 0;
+  const within = useMemo(() => columnsWithin(placed, { left, width, before }), [placed, left, width, before]);
+  const activeWithin = useMemo(
+    () => columnsWithin(placed, { left, width, before, active: active.column - Number(selectable) }),
+    [placed, left, width, before, active.column, selectable],
+  );
   const { sort, group, filters } = state;
   useFreshStart({ sort, group, filters, stale: source.stale === true }, () => {
-    toTop();
+    if (scroller.current) scroller.current.scrollTop = 0;
     if (active.line > 0) setActive({ ...active, line: 0 });
   });
   const can = (row: Row) => selection?.can?.(row) ?? true;
-  const order = lines.flatMap((line) => (line.kind === 'row' && can(line.row) ? [line.id] : []));
+  const order = () => lines.flatMap((line) => (line.kind === 'row' && can(line.row) ? [line.id] : []));
 
   const pick = (id: string, reach: boolean) =>
-    selection?.onChange(reach ? reachTo(selection.value, id, order) : toggleRow(selection.value, id));
+    selection?.onChange(reach ? reachTo(selection.value, id, order()) : toggleRow(selection.value, id));
   const { handlers, endEdit } = useGridKeys({ ...props, placed, scroller, active, setActive, editing, setEditing, page, order, pick });
-  const edge = placed.findLast(({ left }) => left !== undefined);
-  const pinnedWidth = edge ? (edge.left ?? 0) + edge.width : selectable ? checkWidth : 0;
+  const edge = placed.findLast((each) => each.left !== undefined);
+  const pinnedWidth = edge ? (edge.left ?? 0) + edge.width : before;
 
-  const leastWidth = placed.reduce((sum, { width }) => sum + width, selectable ? checkWidth : 0);
+  const leastWidth = placed.reduce((sum, each) => sum + each.width, before);
   const look: CSSProperties & Record<'--tracks' | '--least-width' | '--row-height', string> = {
     maxHeight: props.maxHeight,
     scrollPaddingLeft: pinnedWidth,
     scrollPaddingTop: headHeight,
-    '--tracks': tracksOf(placed, shownState.widths, selectable),
+    '--tracks': tracksOf(placed, widths, selectable),
     '--least-width': `${leastWidth}px`,
     '--row-height': `${rowHeight}px`,
   };
@@ -80,26 +91,27 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
         onResize={setResizing}
       />
       <div role="rowgroup" className={styles.body} style={{ height }}>
-        {items.map(({ index, start, key }) => {
+        {shown.map((index) => {
           const line = lines[index];
-          if (!line) return <PendingLine key={key} index={index} start={start} columns={placed.length} />;
+          const start = index * rowHeight;
+          if (!line) return <PendingLine key={index} index={index} start={start} columns={placed.length} />;
+          const edited = editing?.id === line.id ? editing : undefined;
           return (
             <GridLine
-              key={key}
+              key={line.id}
               index={index}
               start={start}
               line={line}
               columns={columns}
-              placed={placed}
+              count={placed.length}
+              within={active.line === index ? activeWithin : within}
               rowTitle={props.rowTitle}
               selected={selection?.value.ids.has(line.id)}
               selectable={line.kind === 'row' && can(line.row)}
               activeColumn={active.line === index ? active.column : undefined}
-              editingColumn={editing?.id === line.id ? editing.columnId : undefined}
-              onPick={pick}
-              onFold={props.onFold}
+              editingColumn={edited?.columnId}
               onEdit={setEditing}
-              onEndEdit={endEdit}
+              onEndEdit={edited && endEdit}
             />
           );
         })}

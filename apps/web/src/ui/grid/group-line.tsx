@@ -1,19 +1,21 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { classNames } from '../class-names.ts';
 import type { GroupRow } from './display-rows.ts';
-import { type GridColumn, type RowHands, textOf } from './grid-column.ts';
+import { type GridColumn, readingOf, type RowHands } from './grid-column.ts';
 import styles from './grid-line.module.css';
 
 /** How far each level of a tree or of groups stands in, in pixels. */
 const indent = 20;
 
-export function Twist({ depth, open, onFold }: { depth: number; open: boolean | undefined; onFold: () => void }) {
+/** The table hears what is clicked. */
+export function Twist({ depth, open }: { depth: number; open: boolean | undefined }) {
   const Icon = open ? IconChevronDown : IconChevronRight;
   return (
     <span className={styles.twist} style={{ marginLeft: depth * indent }}>
       {open !== undefined && (
-        <button type="button" tabIndex={-1} data-twist aria-label={open ? messages.fold : messages.unfold} onClick={onFold}>
+        <button type="button" tabIndex={-1} data-twist aria-label={open ? messages.fold : messages.unfold}>
           <Icon aria-hidden="true" />
         </button>
       )}
@@ -21,15 +23,9 @@ export function Twist({ depth, open, onFold }: { depth: number; open: boolean | 
   );
 }
 
-/** What a cell shows: what its column draws, or its value as text. */
-export function CellContent<Row>({ column, row, hands }: { column: GridColumn<Row>; row: Row; hands: RowHands }) {
-  if (column.cell) return column.cell(row, hands);
-  const text = textOf(column, column.value(row));
-  return (
-    <span className={styles.text} title={text}>
-      {text}
-    </span>
-  );
+/** What a cell shows: what its column draws, or text. */
+export function contentOf<Row>(column: GridColumn<Row>, row: Row, hands: RowHands): ReactNode {
+  return column.cell ? column.cell(row, hands) : readingOf(column, row);
 }
 
 /** A group's head changes nothing. */
@@ -42,11 +38,10 @@ interface GroupCellProps<Row> {
   /** How many columns it goes over. */
   span: number;
   activeColumn: number | undefined;
-  onFold: (id: string) => void;
 }
 
 /** The head of a group: what its rows have in common, and how many they are. */
-export function GroupCell<Row>({ index, line, columns, span, activeColumn, onFold }: GroupCellProps<Row>) {
+export function GroupCell<Row>({ index, line, columns, span, activeColumn }: GroupCellProps<Row>) {
   const column = columns.find(({ id }) => id === line.columnId);
   const value = column?.value(line.sample) ?? null;
   const empty = value === null || value === '';
@@ -59,9 +54,9 @@ export function GroupCell<Row>({ index, line, columns, span, activeColumn, onFol
       data-line={index}
       data-column={activeColumn ?? 0}
     >
-      <Twist depth={line.depth} open={line.open} onFold={() => onFold(line.id)} />
+      <Twist depth={line.depth} open={line.open} />
       <span className={styles.groupTitle}>{column?.title}</span>
-      {column && !empty ? <CellContent column={column} row={line.sample} hands={still} /> : <b>{messages.none}</b>}
+      {column && !empty ? contentOf(column, line.sample, still) : <b>{messages.none}</b>}
       <span className={classNames('num', styles.groupCount)}>{line.count}</span>
     </div>
   );

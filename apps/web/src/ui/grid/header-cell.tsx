@@ -57,6 +57,7 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
     <div
       role="columnheader"
       aria-label={title}
+      aria-colindex={position + 1}
       className={classNames(
         styles.cell,
         column.align === 'end' && styles.end,

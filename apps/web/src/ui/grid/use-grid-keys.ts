@@ -50,7 +50,11 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
   };
   const onClick = (event: MouseEvent) => {
     const at = cellAround(scroller.current, event.target);
-    if (!at || at.place.line < 0 || editing || inUse(event)) return;
+    if (!at || at.place.line < 0) return;
+    const isIn = (widget: string) => event.target instanceof Element && event.target.closest(widget) !== null;
+    if (isIn('[data-twist]')) acts.twist(at.place);
+    else if (at.place.column < first && isIn('input')) acts.select(at.place, event.shiftKey);
+    if (editing || inUse(event)) return;
     const found = acts.editAt(at.place);
     if (event.shiftKey || event.ctrlKey || event.metaKey) acts.select(at.place, event.shiftKey);
     else if (found === undefined && at.place.column >= first) acts.open(at.place);

@@ -1,8 +1,8 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
 import type { DisplayRow } from './display-rows.ts';
 import type { GridSource } from './grid-props.ts';
 import { headHeight } from './row-heights.ts';
+import { useSeen } from './use-seen.ts';
 
 interface LinesOptions<Row> {
   scroller: RefObject<HTMLDivElement | null>;
@@ -13,44 +13,38 @@ interface LinesOptions<Row> {
   active: number;
 }
 
+/** Lines beyond the edges of the window that are in the page, too. */
 const overscan = 8;
+/** So many lines before the last one that is here, the next are asked for. */
+const ahead = 80;
 
-/** Which lines are in the page. Lines that are still on the server keep their place. */
+/** Which lines are in the page. All are equally high, so none is measured; those that are still on the server keep their place. */
 export function useLines<Row>({ scroller, lines, rowHeight, source, active }: LinesOptions<Row>) {
   const { server } = source;
+  const seen = useSeen(scroller, rowHeight);
   const grouped = useMemo(() => lines.some((line) => line.kind === 'group'), [lines]);
   const count = server?.hasMore && !grouped ? Math.max(lines.length, server.total) : lines.length;
-  // Another function each time would have every line measured again at each step of scrolling.
-  const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey,
-    overscan,
-    rangeExtractor: (range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      return active < 0 || active >= count || shown.includes(active) ? shown : [...shown, active].toSorted((a, b) => a - b);
-    },
-  });
-  const measure = useEffectEvent(() => virtualizer.measure());
-  useEffect(() => {
-    measure();
-  }, [rowHeight]);
 
-  const items = virtualizer.getVirtualItems();
-  const last = virtualizer.range?.endIndex ?? 0;
+  const fitting = Math.max(0, seen.height - headHeight) / rowHeight;
+  const last = Math.min(count, Math.ceil(seen.line + fitting + 1 + overscan)) - 1;
+  const first = Math.max(0, Math.min(seen.line - overscan, last));
+  const shown = seen.height > 0 ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : [];
+  if (seen.height > 0 && active >= 0 && active < count && (active < first || active > last)) {
+    shown.splice(active < first ? 0 : shown.length, 0, active);
+  }
+
   const more = useEffectEvent(() => server?.onMore());
-  const wanted = server?.hasMore === true && last + overscan >= lines.length;
+  const wanted = server?.hasMore === true && last + ahead >= lines.length;
   useEffect(() => {
     if (wanted) more();
   }, [wanted, lines.length]);
 
-  const seen = (scroller.current?.clientHeight ?? 0) - headHeight;
   return {
-    items,
-    height: virtualizer.getTotalSize(),
-    toTop: () => virtualizer.scrollToOffset(0),
-    page: Math.max(1, Math.floor(seen / rowHeight) - 1),
+    shown,
+    height: count * rowHeight,
+    /** What can be seen from side to side, in pixels. */
+    left: seen.left,
+    width: seen.width,
+    page: Math.max(1, Math.floor(fitting) - 1),
   };
 }

@@ -9,7 +9,6 @@ import { StatusIcon, StatusLabel, statusWords } from '../../../ui/status.tsx';
 import type { WorkChange } from '../api/change-work.ts';
 import { editOf, nameOf, statusOf } from '../model/work-edit.ts';
 import { DueDate, NameCell, PersonLabel, Preview, PriorityLabel, word } from './work-cells.tsx';
-import styles from './work-cells.module.css';
 
 type Column = GridColumn<WorkRow>;
 
@@ -47,11 +46,6 @@ export interface WorkColumnsOptions {
   onOpenTask: (row: WorkRow) => void;
 }
 
-const dim = (text: string) => (
-  <span className={styles.dim} title={text}>
-    {text}
-  </span>
-);
 const moment = (iso: string | null) => iso !== null && <time dateTime={iso}>{formatDateTime(iso)}</time>;
 const labelOf = (choices: readonly Choice[]) => (value: string) => choices.find((choice) => choice.value === value)?.label ?? '';
 const ofMarkup = <T,>(row: WorkRow, read: (markup: WorkRow & { type: 'markup' }) => T): T | null =>
@@ -84,7 +78,7 @@ const nameColumns = (save: Save, onOpenTask: (row: WorkRow) => void): Column[] =
     width: 200,
     sortable: false,
     value: description,
-    cell: (row) => dim(description(row)),
+    quiet: true,
     edit: { kind: 'text', can: isTask, text: description, save: save('description') },
   },
 ];
@@ -98,8 +92,8 @@ const placeColumns = (projects: readonly Choice[]): Column[] => [
     width: 190,
     filter: 'text',
     groupable: true,
+    quiet: true,
     value: firstFile,
-    cell: (row) => dim(firstFile(row) ?? ''),
   },
   {
     id: 'project',
@@ -107,15 +101,16 @@ const placeColumns = (projects: readonly Choice[]): Column[] => [
     width: 160,
     ...chosen(projects),
     value: (row) => row.project_detail.id,
-    cell: (row) => dim(row.project_detail.name),
+    quiet: true,
+    text: (row) => row.project_detail.name,
   },
   {
     id: 'file_path',
     title: listingsMessages.filePath,
     width: 160,
     sortable: false,
+    quiet: true,
     value: filePath,
-    cell: (row) => dim(filePath(row) ?? ''),
   },
   {
     id: 'file_version',
@@ -123,7 +118,7 @@ const placeColumns = (projects: readonly Choice[]): Column[] => [
     width: 96,
     sortable: false,
     value: (row) => ofMarkup(row, (markup) => markup.file_version),
-    cell: (row) => ofMarkup(row, (markup) => `V${markup.file_version}`),
+    text: (row) => ofMarkup(row, (markup) => `V${markup.file_version}`) ?? '',
   },
 ];
 

@@ -1,0 +1,51 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { giveRoom } from '../../testing/room.ts';
+import type { GridColumn } from './grid-column.ts';
+import { plainState } from './grid-state.ts';
+import { Grid } from './grid.tsx';
+
+const columns = ['first', 'second', 'third'].map((id): GridColumn<{ id: number }> => ({
+  id,
+  title: id,
+  width: 400,
+  value: (row) => row.id,
+}));
+const rows = Array.from({ length: 100 }, (_, id) => ({ id }));
+const nothing = () => {};
+
+const cellsOf = (line: number) =>
+  [...document.querySelectorAll(`[role=gridcell][data-line="${line}"]`)].map((cell) => cell.getAttribute('aria-colindex'));
+const linesThere = () => [...document.querySelectorAll('[role=gridcell]')].map((cell) => Number(cell.getAttribute('data-line')));
+const scrollTo = (place: { scrollTop?: number; scrollLeft?: number }) =>
+  act(() => {
+    const grid = document.querySelector('[role=grid]')!;
+    Object.assign(grid, place);
+    grid.dispatchEvent(new Event('scroll'));
+  });
+
+it('has in the page what can be seen, and the cell with the focus wherever one scrolls', () => {
+  giveRoom({ width: 600, height: 400 });
+  render(
+    <MantineProvider env="test">
+      <Grid
+        label="Rows"
+        columns={columns}
+        source={{ rows, error: null, onRetry: nothing }}
+        rowKey={({ id }) => String(id)}
+        rowTitle={({ id }) => String(id)}
+        state={plainState}
+        onState={nothing}
+        empty="nothing"
+      />
+    </MantineProvider>,
+  );
+  expect(cellsOf(2)).toEqual(['1', '2']);
+  act(() => document.querySelector<HTMLElement>('[data-line="2"][data-column="0"]')!.focus());
+  scrollTo({ scrollLeft: 2600, scrollTop: 36 * 60 });
+  expect(cellsOf(62)).toEqual(['3']);
+  expect(cellsOf(2)).toEqual(['1', '3']);
+  expect(Math.min(...linesThere().filter((line) => line > 2))).toBeGreaterThan(40);
+  expect(document.activeElement?.textContent).toBe('2');
+});

@@ -1,0 +1,54 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** What of a table can be seen. */
+interface Seen {
+  /** The topmost line. */
+  line: number;
+  /** Pixels that are scrolled past at the left, in steps, and the window's size in pixels. */
+  left: number;
+  width: number;
+  height: number;
+}
+
+/** Columns come and go in steps of so many pixels. */
+const sideStep = 64;
+
+const nothing: Seen = { line: 0, left: 0, width: 0, height: 0 };
+
+function look(scroller: HTMLElement, rowHeight: number): Seen {
+  return {
+    line: Math.floor(scroller.scrollTop / rowHeight),
+    left: Math.floor(scroller.scrollLeft / sideStep) * sideStep,
+    width: scroller.clientWidth,
+    height: scroller.clientHeight,
+  };
+}
+
+const isSame = (a: Seen, b: Seen) => a.line === b.line && a.left === b.left && a.width === b.width && a.height === b.height;
+
+/** Told within the frame in which one scrolls, and only when another line or step came to the edge. */
+export function useSeen(scroller: RefObject<HTMLElement | null>, rowHeight: number): Seen {
+  const [seen, setSeen] = useState(nothing);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let before = nothing;
+    const tell = () => {
+      const now = look(element, rowHeight);
+      if (isSame(before, now)) return;
+      before = now;
+      setSeen(now);
+    };
+    const onScroll = () => flushSync(tell);
+    tell();
+    const observer = new ResizeObserver(tell);
+    observer.observe(element);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', onScroll);
+    };
+  }, [scroller, rowHeight]);
+  return seen;
+}
