@@ -38,5 +38,9 @@ describe('columns', () => {
       tracksOf(arrangeColumns(columns, { ...plainState, widths }, { selectable: true }), widths, true);
     expect(tracks({})).toBe('60px 100px 100px minmax(100px, 1fr) 100px');
     expect(tracks({ due: 140 })).toBe('60px 100px 100px 140px 100px minmax(0, 1fr)');
+    const pinned = { ...plainState, pinned: ['due', 'file'] };
+    expect(tracksOf(arrangeColumns(columns, pinned, { selectable: true }), {}, true)).toBe('60px 100px 100px 100px 100px minmax(0, 1fr)');
+    const last = { ...plainState, pinned: ['due'] };
+    expect(tracksOf(arrangeColumns(columns, last, { selectable: true }), {}, true)).toBe('60px 100px minmax(100px, 1fr) 100px 100px');
   });
 });

@@ -45,7 +45,9 @@ export function arrangeColumns<Row>(
 
 /** The tracks of a row; what is left of the width goes to columns that grow, or stays empty. */
 export function tracksOf<Row>(placed: readonly PlacedColumn<Row>[], widths: GridState['widths'], selectable: boolean): string {
-  const grows = ({ column, left }: PlacedColumn<Row>) => column.grow !== undefined && left === undefined && widths[column.id] === undefined;
+  // What stands behind one that stays is placed by its width: only the last of them may be wider than it says.
+  const grows = ({ column, left, edge }: PlacedColumn<Row>) =>
+    column.grow !== undefined && (left === undefined || edge) && widths[column.id] === undefined;
   const tracks = placed.map((each) => (grows(each) ? `minmax(${each.width}px, ${each.column.grow}fr)` : `${each.width}px`));
   const rest = placed.some(grows) ? [] : ['minmax(0, 1fr)'];
   return [...(selectable ? [`${checkWidth}px`] : []), ...tracks, ...rest].join(' ');

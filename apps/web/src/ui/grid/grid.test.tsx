@@ -9,7 +9,7 @@ import { Grid } from './grid.tsx';
 const columns = ['first', 'second', 'third'].map((id): GridColumn<{ id: number }> => ({
   id,
   title: id,
-  width: 400,
+  width: 1000,
   value: (row) => row.id,
 }));
 const rows = Array.from({ length: 100 }, (_, id) => ({ id }));
