@@ -103,9 +103,11 @@ function reportScrolling(steps: readonly Step[]): void {
     name,
     ...[0.5, 0.95, 0.99].map((share) => quantile(gaps, share).toFixed(1)),
     `${gaps.filter((gap) => gap > 50).length} of ${gaps.length}`,
-    work.toFixed(1),
+    ...[work.all, work.script, work.style, work.layout].map((part) => part.toFixed(1)),
   ]);
-  console.log(`${formatTable([['scrolling, ms', 'median', 'p95', 'p99', 'longer than 50', 'processor a frame'], ...lines])}\n`);
+  console.log(
+    `${formatTable([['scrolling, ms', 'median', 'p95', 'p99', 'longer than 50', 'work a frame', 'script', 'style', 'layout'], ...lines])}\n`,
+  );
   for (const { name, watched } of steps) {
     const median = quantile(watched.gaps, 0.5);
     gate(median <= mostMedianGap, `scrolling ${name}: a frame every ${median.toFixed(1)} ms, at most ${mostMedianGap}`);

@@ -11,8 +11,16 @@ export interface Watched {
   readonly gaps: readonly number[];
   /** The fewest rows, head among them, that stood in the page in any frame. */
   readonly fewestRows: number;
-  /** Milliseconds of processor that a frame cost the page's main thread, on average. */
-  readonly work: number;
+  /** What a frame cost, on average. */
+  readonly work: Work;
+}
+
+/** Milliseconds of processor of the page's main thread. */
+export interface Work {
+  readonly all: number;
+  readonly script: number;
+  readonly style: number;
+  readonly layout: number;
 }
 
 /** A page, and what the browser tells of it. */
@@ -23,7 +31,7 @@ export interface Look {
 
 /** Notes every frame of the page while the act goes on. */
 export async function watchFrames({ page, cdp }: Look, act: () => Promise<unknown>): Promise<Watched> {
-  const before = await mainThreadTime(cdp);
+  const before = await mainThreadWork(cdp);
   await page.evaluate(() => {
     const noted: Window['noted'] = { gaps: [], fewestRows: Number.MAX_SAFE_INTEGER, isOver: false };
     window.noted = noted;
@@ -41,15 +49,20 @@ export async function watchFrames({ page, cdp }: Look, act: () => Promise<unknow
     window.noted.isOver = true;
     return { gaps: window.noted.gaps.toSorted((a, b) => a - b), fewestRows: window.noted.fewestRows };
   });
-  return { ...noted, work: ((await mainThreadTime(cdp)) - before) / noted.gaps.length };
+  const after = await mainThreadWork(cdp);
+  const ofFrame = (part: keyof Work) => (after[part] - before[part]) / noted.gaps.length;
+  return { ...noted, work: { all: ofFrame('all'), script: ofFrame('script'), style: ofFrame('style'), layout: ofFrame('layout') } };
 }
 
-/** Milliseconds of processor that tasks of the page's main thread have taken so far. */
-async function mainThreadTime(cdp: CDPSession): Promise<number> {
+/** What the page's main thread has done so far. */
+async function mainThreadWork(cdp: CDPSession): Promise<Work> {
   const { metrics } = await cdp.send('Performance.getMetrics');
-  const task = metrics.find(({ name }) => name === 'TaskDuration');
-  if (!task) throw new Error('the browser tells no TaskDuration');
-  return task.value * 1000;
+  const told = (name: string): number => {
+    const metric = metrics.find((each) => each.name === name);
+    if (!metric) throw new Error(`the browser tells no ${name}`);
+    return metric.value * 1000;
+  };
+  return { all: told('TaskDuration'), script: told('ScriptDuration'), style: told('RecalcStyleDuration'), layout: told('LayoutDuration') };
 }
 
 /** Milliseconds from the click that the act makes until the rows that it asked for stand in the table. */

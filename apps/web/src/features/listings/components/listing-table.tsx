@@ -27,6 +27,8 @@ import { WorkCard } from './work-card.tsx';
 import { markupColumnIds, workColumns } from './work-columns.tsx';
 import styles from './listing-table.module.css';
 
+const none: readonly WorkRow[] = [];
+
 interface ListingTableProps {
   listing: Listing;
   projectId: number | undefined;
@@ -48,7 +50,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, l
   const remove = useDeleteWork();
   const navigate = useNavigate();
   const [selection, setSelection] = useState<Selection>(nothingSelected);
-  const selected = rows.filter((row) => selection.ids.has(rowKey(row)));
+  const selected = selection.ids.size > 0 ? rows.filter((row) => selection.ids.has(rowKey(row))) : none;
   const columns = useMemo(() => {
     const all = workColumns({ ...people, onChange: change, onOpenTask });
     if (!listing.types.includes('markup')) return all.filter(({ id }) => !markupColumnIds.has(id));
