@@ -36,8 +36,9 @@ export function useLines<Row>({ scroller, lines, rowHeight, source, active }: Li
   const more = useEffectEvent(() => server?.onMore());
   const wanted = server?.hasMore === true && last + ahead >= lines.length;
   useEffect(() => {
+    // Asked again at each step: what is being fetched already is no next page.
     if (wanted) more();
-  }, [wanted, lines.length]);
+  }, [wanted, lines.length, last]);
 
   return {
     shown,
