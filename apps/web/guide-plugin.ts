@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 
@@ -12,8 +14,15 @@ const anchorOf = (heading: string): string =>
 
 const escapeQuotes = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
+/** Pixels of a lossy WebP picture, as its first frame says them. */
+function sizeOf(path: string): { width: number; height: number } {
+  const bytes = readFileSync(path);
+  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error(`${path} is no lossy WebP picture`);
+  return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+}
+
 /** A page of the guide as a module: `title`, and `html` with links that the app follows and pictures that the build names. */
-function moduleOf(markdown: string): string {
+function moduleOf(markdown: string, folder: string): string {
   const pictures: string[] = [];
   const renderer = {
     heading(this: { parser: { parseInline(tokens: Tokens.Heading['tokens']): string } }, { tokens, depth, text }: Tokens.Heading) {
@@ -24,7 +33,9 @@ function moduleOf(markdown: string): string {
     },
     image({ href, text }: Tokens.Image) {
       pictures.push(href);
-      return `<img src="\0${pictures.length - 1}\0" alt="${escapeQuotes(text)}" loading="lazy">`;
+      // With their size, so that the page does not move when they come.
+      const { width, height } = sizeOf(join(folder, href));
+      return `<img src="\0${pictures.length - 1}\0" alt="${escapeQuotes(text)}" width="${width}" height="${height}" loading="lazy">`;
     },
   };
   const html = new Marked({ renderer }).parse(markdown, { async: false });
@@ -38,5 +49,6 @@ function moduleOf(markdown: string): string {
 export const guidePages = (): Plugin => ({
   name: 'guide-pages',
   enforce: 'pre',
-  transform: (source, id) => (/[\\/]docs[\\/]guide[\\/][a-z-]+\.md$/.test(id) ? { code: moduleOf(source), map: null } : undefined),
+  transform: (source, id) =>
+    /[\\/]docs[\\/]guide[\\/][a-z-]+\.md$/.test(id) ? { code: moduleOf(source, dirname(id)), map: null } : undefined,
 });

@@ -19,9 +19,9 @@ test('every link of the guide leads to a page of it, and to a heading that is th
       expect(htmlOf.get(to), `${name} leads to ${to}#${anchor ?? ''}`).toContain(anchor === undefined ? '<h1' : `id="${anchor}"`);
 });
 
-test('every picture of the guide is shown with words for who cannot see it, and none is left over', () => {
+test('every picture of the guide is shown with its size and words for who cannot see it, and none is left over', () => {
   const shown = all.flatMap(({ html }) =>
-    [...html.matchAll(/<img src="([^"]*)" alt="[^"]+"/g)].map(([, src = '']) => src.split('/').at(-1)),
+    [...html.matchAll(/<img src="([^"]*)" alt="[^"]+" width="\d+" height="\d+"/g)].map(([, src = '']) => src.split('/').at(-1)),
   );
   expect(new Set(shown)).toEqual(new Set(pictures.map((path) => path.split('/').at(-1))));
 });
