@@ -53,6 +53,7 @@ describe('the web app', () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src-attr 'none';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
