@@ -129,4 +129,37 @@ test('the tree of folders, files and markups is read, changed and moved about by
     expect(archive.subarray(0, 2).toString()).toBe('PK');
     expect(archive.includes(`General/${drawing}`)).toBe(true);
   });
+
+  await test.step('take the project along in one file, and make a project of it', async () => {
+    await page.goto('/projectList');
+    await page.getByRole('link', { name: 'Harbour Library' }).hover();
+    await page.getByRole('button', { name: 'Acts on Harbour Library' }).click();
+    await page.getByRole('menuitem', { name: 'Export project…' }).click();
+    const exporting = page.getByRole('dialog', { name: 'Export Harbour Library' });
+    await exporting.getByRole('button', { name: 'Export', exact: true }).click();
+    const download = page.waitForEvent('download');
+    await exporting.getByRole('link', { name: /^Download / }).click();
+    const archive = await readFile(await (await download).path());
+    await page.keyboard.press('Escape');
+    await expect(exporting).toBeHidden();
+
+    await page.getByRole('button', { name: 'Import project' }).click();
+    const importing = page.getByRole('dialog', { name: 'Import a project' });
+    await importing
+      .getByLabel('Archive')
+      .setInputFiles({ name: 'Harbour.tar', mimeType: 'application/x-tar', buffer: archive.subarray(1) });
+    await importing.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(importing.getByRole('alert')).toContainText('“Harbour.tar” is no archive of Sheetmark');
+    await importing.getByLabel('Archive').setInputFiles({ name: 'Harbour.tar', mimeType: 'application/x-tar', buffer: archive });
+    await importing.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(importing.getByText('The project is there.')).toBeVisible();
+    await importing.getByRole('button', { name: 'Open project' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Harbour Library' })).toBeVisible();
+    await expect(page).not.toHaveURL(new RegExp(`/project/${desk.projectId}$`));
+    await page.goto(`${page.url()}/folders`);
+    await expect(general).toContainText('1 Review');
+    await general.getByRole('gridcell').nth(1).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(row(drawing).getByRole('link', { name: drawing, exact: true })).toBeVisible();
+  });
 });
