@@ -20,6 +20,7 @@ export const theme = createTheme({
   // By their names alone: a page loads only the components that it shows.
   components: {
     Input: { classNames: { input: styles.input ?? '' } },
+    InputClearButton: { classNames: { root: styles.clear ?? '' } },
     InputWrapper: {
       classNames: field,
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },

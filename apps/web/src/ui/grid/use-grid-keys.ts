@@ -46,6 +46,8 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
       at.place.line >= 0 && (byKey[event.key]?.(event, at.place, at.element) === true || (bare && acts.other(at.place, event.key)));
     const next = done ? undefined : moveCell(at.place, event, { lines: lines.length, columns, page: options.page });
     if (next) go(next);
+    // To where it stays one comes from the far right, too: then the row is to begin again.
+    if (next && (options.placed[next.column - first]?.left !== undefined || next.column < first)) scroller.current?.scrollTo({ left: 0 });
     if (done || next) event.preventDefault();
   };
   const onClick = (event: MouseEvent) => {
