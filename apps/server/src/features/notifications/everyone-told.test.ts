@@ -11,6 +11,7 @@ import { createDelivery } from './delivery.ts';
 import { createMessenger, type Messenger } from './messenger.service.ts';
 import { rules } from './rules.policy.ts';
 import { createTeller, type Teller } from './teller.service.ts';
+import { everythingTold } from './testing/everything-told.ts';
 
 /**
  * Every kind of person: what they are to the markup and the task, which channels they left open, and whether they may see them at all.
@@ -209,20 +210,13 @@ test.each(table)('on what is %s, %s reaches exactly these, each once on every op
   const scene = await setTheScene(visibility);
   const about = data(scene, (kind) => people[kind].id);
   await board.join(board.project, people.lost);
-  await expect.poll(async () => (await teller.catchUp({ quietly: true }), true)).toBe(true);
+  await everythingTold(server, () => teller.catchUp({ quietly: true }));
   await db.deleteFrom('notifications').execute();
   await db.deleteFrom('outgoing').execute();
 
   await work.run((tx) => events.append(tx, { type, actorId: people.actor.id, projectId: board.project, data: { ...about } }));
   await db.deleteFrom('memberships').where('user_id', '=', people.lost.id).execute();
-  const last = await db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  await expect
-    .poll(async () => {
-      await teller.catchUp();
-      const place = await db.selectFrom('log_readers').select('id').where('name', '=', 'notifications').executeTakeFirstOrThrow();
-      return place.id >= last.id;
-    })
-    .toBe(true);
+  await everythingTold(server, () => teller.catchUp());
   await db.deleteFrom('memberships').where('user_id', '=', people.leaver.id).execute();
   await deliverAll();
   expect(await whatReached()).toEqual(reachedBy(expected));

@@ -5,6 +5,7 @@ import { type Board, setUpBoard, type Someone } from '../../../test/drawing-boar
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createDelivery } from './delivery.ts';
 import { createTeller } from './teller.service.ts';
+import { everythingTold } from './testing/everything-told.ts';
 
 let server: TestApp;
 let board: Board;
@@ -19,20 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** Once everything that has happened was told of; an event can be read when no older transaction is open any more. */
-async function told(): Promise<void> {
-  const isTold = async () => {
-    await server.services.teller.catchUp();
-    const { n } = await server.deps.db
-      .selectFrom('events')
-      .leftJoin('log_readers', (join) => join.onTrue())
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where((eb) => eb.or([eb('log_readers.name', 'is', null), eb.not(eb('events.id', '<=', eb.ref('log_readers.id')))]))
-      .executeTakeFirstOrThrow();
-    return n;
-  };
-  await expect.poll(isTold).toBe(0);
-}
+const told = () => everythingTold(server, () => server.services.teller.catchUp());
 
 const all = async (who: Someone, query = {}) => who.calls.call('listNotifications', { query });
 const texts = async (who: Someone): Promise<string[]> => (await all(who)).data.map((row) => row.notification_text);
