@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {{ passed: number, failed: Failure[], skipped: { name: string, reason?: string | undefined }[] }} Tally
  */
 
-const LINES_OF_A_REASON = 12;
+const LINES_OF_A_REASON = 30;
 
 /** @param {Tally[]} tallies @returns {Tally} */
 export const sum = (tallies) => ({

@@ -6,9 +6,11 @@ import { sum } from './tally.mjs';
 
 /** @typedef {import('vitest/node').TestModule} TestModule */
 
-/** @param {ReadonlyArray<{ message?: string, stack?: string }>} errors */
-const said = (errors) =>
-  errors.map(({ message = '', stack = '' }) => (stack.includes(message) ? stack : `${message}\n${stack}`)).join('\n');
+/** @param {ReadonlyArray<{ message?: string, stack?: string, diff?: string }>} errors */
+const said = (errors) => errors.map(({ message = '', stack = '', diff = '' }) => [message, diff, ...placesIn(stack)].join('\n')).join('\n');
+
+/** @param {string} stack */
+const placesIn = (stack) => (stack.match(/^ *at .*$/gm) ?? []).slice(0, 2);
 
 /** What a module and its suites threw outside of tests. @param {TestModule} module */
 const errorsAround = (module) => [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];

@@ -75,7 +75,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the server in order
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
   expect(await databaseProcesses()).not.toEqual([]);
   child.kill(signal);
-  expect([await exitOf(child), said()]).toEqual([0, `Sheetmark is ready at ${url}\n`]);
+  expect([await exitOf(child), ...said().split('\n')]).toEqual([0, `Sheetmark is ready at ${url}`, '']);
   expect(await databaseProcesses()).toEqual([]);
 });
 
