@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { FixedClock } from '../clock/clock.ts';
+import { FixedClock, isoTime } from '../clock/clock.ts';
 import { minutes } from '../clock/durations.ts';
 import { createUnitOfWork } from '../db/unit-of-work.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -81,4 +82,30 @@ test('A mail that no server ever takes is given up, and holds back none behind i
     .execute();
   await untilSent();
   expect(taken).toEqual(['next']);
+});
+
+test('A job that began before its turn, and finds that a mail has to wait, waits for it', async () => {
+  const queue = await harness.started();
+  const taken: string[] = [];
+  let isThere = false;
+  await sending(queue, async ({ subject }) => {
+    if (!isThere) throw new Error('451 come back later');
+    taken.push(subject);
+  });
+  await harness.inTransaction((tx) => createMailer({ queue }).enqueue(tx, message));
+  /** Of the job that waits. */
+  const startsIn = async () => {
+    const { rows } = await sql<{ seconds: number }>`select extract(epoch from start_after - now())::int as seconds
+      from pgboss.job where name = ${mailLane.job.name} and state = 'created'`.execute(harness.db);
+    return rows.map(({ seconds }) => seconds);
+  };
+  await until(async () => expect((await startsIn()).length).toBe(1));
+  // As after many tries, whose own job could not wait because this one did already.
+  const held_until = isoTime(clock, minutes(15));
+  await harness.db.updateTable('outgoing').set({ held_until }).execute();
+  await harness.skipWaiting(mailLane.job);
+  await until(async () => expect((await startsIn())[0]).toBeGreaterThan(600));
+  isThere = true;
+  await untilSent();
+  expect(taken).toEqual([message.subject]);
 });

@@ -34,7 +34,10 @@ interface Delivering extends Sending {
 
 /** Longer than any hand-over takes: a process that died in one is succeeded after this. */
 const holdSeconds = 120;
-/** Who finds a hold this young has met somebody at work, who goes on to the rest: a job that waits for them would keep back what comes next. */
+/**
+ * Who finds a hold this young has most likely met somebody at work, and looks again in a second: a job that waits for them longer would keep back
+ * what comes next. It never just goes: of what has to be tried again somebody must always wait, and only one can wait for an address.
+ */
 const youngHoldSeconds = 5;
 const longestPauseSeconds = 900;
 /** What another side may ask for at most. */
@@ -79,20 +82,18 @@ class Delivery<T> {
   async empty(address: string): Promise<void> {
     const { db, work, clock } = this.#parts;
     const place = { lane: this.#lane.job.name, address };
-    let isWatching = true;
     for (;;) {
       const head = await rows.holdHead(db, place, { now: isoTime(clock), until: isoTime(clock, seconds(holdSeconds)) });
       if (!head) break;
       const wait = await this.#try(head, address);
-      isWatching = wait === 0;
       if (wait === 0) await rows.deleteOutgoing(db, head.id);
       else await rows.holdOn(db, head.id, isoTime(clock, seconds(wait)));
     }
     const held = await rows.findHold(db, place);
     if (held === undefined) return;
     const left = held === null ? 0 : Math.ceil((Date.parse(held) - clock.now()) / 1000);
-    if (isWatching && left > holdSeconds - youngHoldSeconds) return;
-    await work.run((tx) => wake(this.#parts, tx, this.#lane, { address, seconds: Math.max(1, left) }));
+    const isYoung = left > holdSeconds - youngHoldSeconds && left <= holdSeconds;
+    await work.run((tx) => wake(this.#parts, tx, this.#lane, { address, seconds: isYoung ? 1 : Math.max(1, left) }));
   }
 
   /** Seconds until it has to be tried again; 0: never. */
