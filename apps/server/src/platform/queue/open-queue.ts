@@ -30,7 +30,10 @@ export function openQueue({ url, log, supervisionSeconds = 10 }: Parts): Queue {
     monitorIntervalSeconds: supervisionSeconds,
     maintenanceIntervalSeconds: DELETION_SECONDS,
   });
-  boss.on('error', sparingLog(log));
+  const queue = new PgBossQueue(boss, log);
+  const complain = sparingLog(log);
+  // What was under way when the queue was told to stop breaks off: that is no fault.
+  boss.on('error', (error) => (queue.isStopped ? log.info({ err: error }, 'the stop broke off what the job queue did') : complain(error)));
   boss.on('warning', ({ message }) => log.warn({ queue: QUEUE_SCHEMA }, message));
-  return new PgBossQueue(boss, log);
+  return queue;
 }

@@ -55,6 +55,10 @@ export class PgBossQueue implements Queue {
     this.#log = log;
   }
 
+  get isStopped(): boolean {
+    return this.#state === 'stopped';
+  }
+
   async send<T>(tx: Tx, job: Job<T>, payload: T, options: SendOptions = {}): Promise<void> {
     await this.#prepare(job);
     const { data, ...terms } = waitingJob(job, payload, options);
