@@ -99,12 +99,16 @@ test('A job that began before its turn, and finds that a mail has to wait, waits
       from pgboss.job where name = ${mailLane.job.name} and state = 'created'`.execute(harness.db);
     return rows.map(({ seconds }) => seconds);
   };
-  await until(async () => expect((await startsIn()).length).toBe(1));
-  // As after many tries, whose own job could not wait because this one did already.
+  // As after many tries, whose own job could not wait because another did already.
   const held_until = isoTime(clock, minutes(15));
-  await harness.db.updateTable('outgoing').set({ held_until }).execute();
-  await harness.skipWaiting(mailLane.job);
-  await until(async () => expect((await startsIn())[0]).toBeGreaterThan(600));
+  await until(async () => {
+    const [wait = 0] = await startsIn();
+    if (wait <= 600) {
+      await harness.db.updateTable('outgoing').set({ held_until }).execute();
+      await harness.skipWaiting(mailLane.job);
+    }
+    expect(wait).toBeGreaterThan(600);
+  });
   isThere = true;
   await untilSent();
   expect(taken).toEqual([message.subject]);
