@@ -24,6 +24,7 @@ window.matchMedia = (query) => ({
 });
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
+Element.prototype.scrollTo = () => {};
 
 afterEach(() => {
   cleanup();

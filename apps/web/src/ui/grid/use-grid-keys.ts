@@ -21,6 +21,7 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
   const columns = options.placed.length + first;
   const { go, onFocus, onBlur } = useHeldFocus({ scroller, active, setActive, count: lines.length });
   const acts = cellActs(options);
+  const stays = (column: number) => column < first || options.placed[column - first]?.left !== undefined;
   const byKey: Readonly<Record<string, (event: KeyboardEvent, place: CellPlace, cell: HTMLElement) => boolean>> = {
     Enter: (_, place, cell) => acts.enter(place, cell),
     F2: (_, place) => acts.edit(place),
@@ -46,8 +47,8 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
       at.place.line >= 0 && (byKey[event.key]?.(event, at.place, at.element) === true || (bare && acts.other(at.place, event.key)));
     const next = done ? undefined : moveCell(at.place, event, { lines: lines.length, columns, page: options.page });
     if (next) go(next);
-    // To where it stays one comes from the far right, too: then the row is to begin again.
-    if (next && (options.placed[next.column - first]?.left !== undefined || next.column < first)) scroller.current?.scrollTo({ left: 0 });
+    // Whoever goes back to a column that stays means the beginning of the row, wherever the others were.
+    if (next && stays(next.column) && !stays(at.place.column)) scroller.current?.scrollTo({ left: 0 });
     if (done || next) event.preventDefault();
   };
   const onClick = (event: MouseEvent) => {
