@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readArguments } from './arguments.ts';
 import { backUp } from './features/backups/public.ts';
 import { openPlace } from './place.ts';
 import { StartError } from './platform/config/start-error.ts';
@@ -14,12 +15,14 @@ process.umask(0o077);
 await runProcess(async (running) => {
   const { config, log } = running;
   log.level = 'warn';
-  const target = process.argv[2];
-  if (target === undefined) throw new StartError('Please name a file or a folder: npm run backup -- /backups');
+  const [target = ''] = readArguments({ usage: 'npm run backup -- FILE (or a folder)', words: 1 }).words;
   const now = new Date();
   const path = await pathOf(resolve(target), now);
   const from = await openPlace(running, await joinDatabaseServer(config, log));
-  const { manifest, rows, faults } = await backUp({ from, path, version, hasOwnSecret: config.secret !== null, now });
+  const made = backUp({ from, path, version, hasOwnSecret: config.secret !== null, now });
+  const { manifest, rows, faults } = await made.catch((cause: unknown) => {
+    throw refusalOf(cause);
+  });
   process.stdout.write(`${path}: ${rows} rows, and ${manifest.parts} parts of ${sizeOf(manifest.bytes)} in all.\n`);
   sayFaults(faults);
   running.end();
@@ -31,4 +34,10 @@ async function pathOf(target: string, now: Date): Promise<string> {
   if (found?.isDirectory()) return join(target, `sheetmark-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`);
   if (found) throw new StartError(`${target} is there already. Please name another file, or a folder.`);
   return target;
+}
+
+/** A disk that is full, away or not ours is named in a sentence. */
+function refusalOf(cause: unknown): unknown {
+  const isOfSystem = cause instanceof Error && 'syscall' in cause;
+  return isOfSystem ? new StartError(`The backup could not be made, and nothing was left of it: ${cause.message}.`, { cause }) : cause;
 }

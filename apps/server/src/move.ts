@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.ts';
 import { move, verify } from './features/backups/public.ts';
 import { openPlace } from './place.ts';
 import { StartError } from './platform/config/start-error.ts';
@@ -16,14 +16,14 @@ that takes the place of its folder.`;
 await runProcess(async (running) => {
   const { config, log } = running;
   log.level = 'warn';
-  const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } });
+  const given = readArguments({ usage: 'npm run move [-- --replace]', words: 0, switches: ['replace'] });
   if (config.databaseUrl === null) throw new StartError(`Please set DATABASE_URL. ${usage}`);
   const builtIn = { ...config, databaseUrl: null, storage: null };
   const from = await openPlace({ ...running, config: builtIn }, await openDatabaseServer(builtIn, log));
   const target = await openPlace(running, await openDatabaseServer(config, log));
   const to = { ...target, storage: config.storage === null ? from.storage : target.storage };
   const notesPath = join(tmpdir(), `sheetmark-${randomUUID()}`);
-  const moved = await move({ from, to, notesPath, replace: values.replace });
+  const moved = await move({ from, to, notesPath, replace: given.has('replace') });
   const found = await verify({ place: to, db: target.db, quick: false });
   process.stdout.write(
     `${moved.rows} rows, ${moved.files} stored things and ${moved.jobs} jobs are in the new place; ${found.things} things of ${sizeOf(found.bytes)} were compared with their rows there.\n` +

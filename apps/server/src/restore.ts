@@ -1,19 +1,17 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.ts';
 import { restore } from './features/backups/public.ts';
 import { openPlace } from './place.ts';
-import { StartError } from './platform/config/start-error.ts';
 import { openDatabaseServer } from './platform/db/database-server.ts';
 import { runProcess } from './platform/process/run-process.ts';
 
 await runProcess(async (running) => {
   const { config, log } = running;
   log.level = 'warn';
-  const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean', default: false } }, allowPositionals: true });
-  const [path] = positionals;
-  if (path === undefined) throw new StartError('Please name the archive: npm run restore -- /backups/sheetmark-….tar');
+  const given = readArguments({ usage: 'npm run restore -- FILE [--replace]', words: 1, switches: ['replace'] });
+  const [path = ''] = given.words;
   const { databaseUrl, storage } = await openPlace(running, await openDatabaseServer(config, log));
-  const { head, files, jobs } = await restore({ to: { databaseUrl, storage }, path: resolve(path), replace: values.replace });
+  const { head, files, jobs } = await restore({ to: { databaseUrl, storage }, path: resolve(path), replace: given.has('replace') });
   process.stdout.write(
     `Restored as it was at ${head.made_at}: ${files} stored things, ${jobs} jobs. npm run verify compares them with their rows.\n`,
   );

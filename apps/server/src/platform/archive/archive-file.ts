@@ -112,8 +112,19 @@ class Sums {
   }
 }
 
-const damaged = (called: string, cause?: unknown): StartError =>
-  new StartError(`${called} is no archive of Sheetmark, or it is damaged or cut off. Nothing was changed.`, { cause });
+/** Of files that cannot be read at all, by the system's code. */
+const unreadable: Readonly<Record<string, string>> = {
+  ENOENT: 'is not there',
+  EISDIR: 'is a folder',
+  EACCES: 'may not be read by this user',
+};
+
+function damaged(called: string, cause?: unknown): StartError {
+  if (cause instanceof StartError) return cause;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const what = unreadable[code] ?? 'is no archive of Sheetmark, or it is damaged or cut off';
+  return new StartError(`${called} ${what}. Nothing was changed.`, { cause });
+}
 
 interface Checking {
   readonly kind: ArchiveContents['kind'];
@@ -131,7 +142,7 @@ export async function peekArchive(path: string, { kind, called = path }: Checkin
       return requireReadable(called, heading.parse(await readJson(first)), kind);
     }
   } catch (cause) {
-    throw cause instanceof StartError ? cause : damaged(called, cause);
+    throw damaged(called, cause);
   }
   throw damaged(called);
 }
@@ -157,7 +168,7 @@ export async function checkArchive(
       }
     }
   } catch (cause) {
-    throw cause instanceof StartError ? cause : damaged(called, cause);
+    throw damaged(called, cause);
   }
   const found = sums.manifest();
   if (head === null || manifest?.sums_sha256 !== found.sums_sha256 || manifest.parts !== found.parts) throw damaged(called);
