@@ -1,6 +1,13 @@
+import { openDesk } from '../product/desk.ts';
+import { drawPlan } from '../product/drawn-sheet.ts';
 import { expect, test } from '../product/test.ts';
 
-test('what is typed into the search box is found in names and on pages, and leads there', async ({ desk, editor, page }) => {
+test('what is typed into the search box is found in names and on pages, leads there, and is marked on the sheet', async ({
+  product,
+  editor,
+  page,
+}) => {
+  const desk = await openDesk(product, page, drawPlan());
   await page.goto('/projectList');
   await page.getByRole('searchbox', { name: 'Enter Search' }).fill('floor plan');
   await page.keyboard.press('Enter');
@@ -14,4 +21,27 @@ test('what is typed into the search box is found in names and on pages, and lead
   await editor.untilSettled();
   await page.getByRole('button', { name: 'Close the editor' }).click();
   await expect(page).toHaveURL('/searchMarkupsAndTasks/floor%20plan');
+
+  // Pages are read after they can be seen.
+  const pagesFound = async () => {
+    const { data } = await desk.api.post<{ data: { pages: unknown[] } }>('/api/user/search_my_tasks_and_markups', {
+      text_to_search: 'carpet',
+    });
+    return data.pages.length;
+  };
+  await expect.poll(pagesFound, { timeout: 60_000 }).toBe(1);
+  await page.goto('/searchMarkupsAndTasks/carpet');
+  await page.getByRole('region', { name: 'Pages' }).getByRole('link').click();
+  await expect(page).toHaveURL(`${desk.editorPath}?page=1&find=carpet`);
+  const words = page.getByRole('group', { name: 'Words searched for' });
+  await expect(words.getByRole('status')).toHaveText(/^1 of \d{3}$/);
+  await words.getByRole('button', { name: 'Word after' }).click();
+  await expect(words.getByRole('status')).toHaveText(/^2 of \d{3}$/);
+
+  // The palette leads elsewhere from within the editor, too.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ceiling');
+  await page.getByRole('option', { name: /page 1/ }).click();
+  await expect(page).toHaveURL(`${desk.editorPath}?page=1&find=ceiling`);
+  await expect(words).toContainText('ceiling');
 });

@@ -33,8 +33,8 @@ const gridSearch = z.object({ q: text, grid: text });
 const narrowedTable = { validateSearch: gridSearch.extend({ view: text }), staticData: { narrows: true } };
 /** `task` stands open beside the table, or beside another face of it, such as a month of the calendar. */
 const listingSearch = gridSearch.extend({ view: text, task: text, face: text, month: text });
-/** A page without a markup to go to: in the path, a page's number stands behind a markup's. */
-const editorSearch = z.object({ page: number });
+/** A page without a markup to go to: in the path, a page's number stands behind a markup's. `find`: the words to mark on it. */
+const editorSearch = z.object({ page: number, find: text });
 
 /** Asks for what a page shows. Loaded when first needed: whoever signs in needs none of it. */
 const ahead = (ask: (queries: typeof Prefetches) => void): void => void import('./prefetch.ts').then(ask);

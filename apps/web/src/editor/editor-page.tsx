@@ -18,13 +18,16 @@ export interface EditorPageProps {
   markupId: number | undefined;
   /** 1-based; the first page without it. */
   pageNumber: number | undefined;
+  /** What somebody searched for and found on this page; empty for nothing. */
+  searched: string;
   onClose: () => void;
 }
 
 /** One file in the page editor: looks it up, waits for its pages, and gives one page at a time to the workspace. */
-export function EditorPage({ fileId, itemId, markupId, pageNumber, onClose }: EditorPageProps) {
+export function EditorPage({ fileId, itemId, markupId, pageNumber, searched, onClose }: EditorPageProps) {
   const [shownFile, showFile] = useState(fileId);
   const [wantedPage, showPage] = useState(pageNumber);
+  const [marked, mark] = useState(searched);
   const [beside, showBeside] = useState<Beside | null>(null);
   const opened = useQuery(openFileQuery(shownFile, itemId));
   const file = opened.data?.files.find((each) => each.id === shownFile);
@@ -45,6 +48,8 @@ export function EditorPage({ fileId, itemId, markupId, pageNumber, onClose }: Ed
       markupId={markupId}
       onShowPage={showPage}
       onShowFile={showFile}
+      searched={marked}
+      onSearched={() => mark('')}
       beside={beside}
       onBeside={showBeside}
       onClose={onClose}

@@ -16,7 +16,7 @@ import { placeImage } from './api/place-image.ts';
 import { pictureOf } from './api/sheet-picture.ts';
 import { learnSigner, signatureOf } from './api/signature.ts';
 import { type Beside, firstBeside } from './beside/beside.ts';
-import { Minimap, SidePane, useLateParts } from './late-parts.ts';
+import { FoundWords, Minimap, SidePane, useLateParts } from './late-parts.ts';
 import { Bubbles } from './panels/bubbles.tsx';
 import { useDoing } from './panels/doing.ts';
 import { NewTaskKey } from './panels/new-task-key.tsx';
@@ -47,6 +47,10 @@ export interface WorkspaceProps {
   markupId: number | undefined;
   onShowPage: (pageNumber: number) => void;
   onShowFile: (fileId: number) => void;
+  /** The words of the sheet to mark; empty for none. */
+  searched: string;
+  /** They need not be marked any more. */
+  onSearched: () => void;
   /** What is shown beside the page; null for nothing. */
   beside: Beside | null;
   onBeside: (beside: Beside | null) => void;
@@ -115,6 +119,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
             <Bubbles session={session} markups={markups} selected={selected} />
             <OthersMarks session={session} projectId={opened.projectDetails.id} />
             <OthersPointers session={session} projectId={opened.projectDetails.id} />
+            {props.searched && <FoundWords session={session} searched={props.searched} onClose={props.onSearched} />}
             {view.minimap && <Minimap session={session} sheet={sheet} />}
             <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />
           </main>

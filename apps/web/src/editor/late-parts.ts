@@ -5,6 +5,7 @@ import { late } from '../ui/late.tsx';
 
 export const CalibrateDialog = late(async () => (await import('./panels/calibrate-dialog.tsx')).CalibrateDialog);
 export const ConflictsDialog = late(async () => (await import('./panels/conflicts-dialog.tsx')).ConflictsDialog);
+export const FoundWords = late(async () => (await import('./panels/found-words.tsx')).FoundWords);
 export const MarkupDetails = late(async () => (await import('./panels/markup-details.tsx')).MarkupDetails);
 export const Minimap = late(async () => (await import('./panels/minimap.tsx')).Minimap);
 export const NewTask = late(async () => (await import('./panels/new-task.tsx')).NewTask);

@@ -194,7 +194,7 @@ function useFound({ typed, open }: SourceParts): PaletteSource[] {
   const { data, isError } = useQuery({ ...searchQuery(text), enabled: asks && text === wanted });
   if (!asks) return [];
   if (!data || text !== wanted) return [{ title: shellMessages.found, entries: [], searched: true, pending: !isError }];
-  return groupsOf(data.data).map(({ title, icon, found }) => ({
+  return groupsOf(data.data, text).map(({ title, icon, found }) => ({
     title,
     searched: true,
     entries: found.map(({ id, title: label, place, link }) => ({ id, label, detail: place, icon, run: () => void navigate(link) })),

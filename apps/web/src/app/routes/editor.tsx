@@ -9,18 +9,22 @@ const from = '/signed-in/editProject/$projectId/$folderId/$fileId/$itemId/{-$mar
 /** The page editor takes the whole window; closing it leads back to the page that it was opened from, or else to the folder. */
 export function EditorRoute() {
   const params = useParams({ from });
-  const { page } = useSearch({ from });
+  const { page, find = '' } = useSearch({ from });
   const navigate = useNavigate();
   const { projectId, folderId } = params;
+  /** Whoever is led elsewhere while it stands open begins anew there. */
+  const opened = [params.fileId, params.itemId, params.markupId, params.pageNumber ?? page, find].join(' ');
   const close = () => void navigate({ href: origin(`/project/${projectId}/folder/${folderId}`) });
   return (
     <EditorPage
+      key={opened}
       projectId={Number(projectId)}
       folderId={Number(folderId)}
       fileId={Number(params.fileId)}
       itemId={Number(params.itemId)}
       markupId={numberOf(params.markupId)}
       pageNumber={numberOf(params.pageNumber ?? page)}
+      searched={find.trim()}
       onClose={close}
     />
   );

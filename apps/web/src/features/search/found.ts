@@ -72,7 +72,7 @@ const task = (row: Answer['tasks'][number]): Found => ({
   link: { to: '/tasksListing/$projectId', params: { projectId: String(row.project_id) }, search: { task: String(row.id) } },
 });
 
-const page = (row: Answer['pages'][number]): Found => ({
+const page = (row: Answer['pages'][number], searched: string): Found => ({
   id: `page ${row.file_id} ${row.page_number}`,
   title: searchMessages.pageOf(row.actual_name, row.page_number),
   excerpt: row.excerpt,
@@ -80,7 +80,7 @@ const page = (row: Answer['pages'][number]): Found => ({
   thumbnail: row.thumbnail_url,
   link: {
     ...fileLink({ project: row.project_detail.id, folder: row.folder_id, file: row.file_id, item: row.item_id }),
-    search: { page: String(row.page_number) },
+    search: { page: String(row.page_number), find: searched },
   },
 });
 
@@ -104,11 +104,11 @@ const folder = (row: Answer['folders'][number]): Found => ({
 });
 
 /** What was found, kind by kind; kinds of which nothing was found are left out. */
-export function groupsOf(answer: Answer): FoundGroup[] {
+export function groupsOf(answer: Answer, text: string): FoundGroup[] {
   const all: FoundGroup[] = [
     { title: messages.markups, icon: IconScribble, found: answer.markups.map(markup) },
     { title: messages.tasks, icon: IconCheckbox, found: answer.tasks.map(task) },
-    { title: messages.pages, icon: IconFileText, found: answer.pages.map(page) },
+    { title: messages.pages, icon: IconFileText, found: answer.pages.map((row) => page(row, text.trim())) },
     { title: messages.files, icon: IconFile, found: answer.items.map(item) },
     { title: messages.folders, icon: IconFolder, found: answer.folders.map(folder) },
   ];

@@ -25,7 +25,7 @@ export function SearchResults({ text }: { text: string }) {
   }
   if (search.isError) return <LoadFailure error={search.error} onRetry={() => void search.refetch()} />;
   if (!search.data) return <LineSkeletons count={8} label={searchMessages.searching} />;
-  const groups = groupsOf(search.data.data);
+  const groups = groupsOf(search.data.data, text);
   if (groups.length === 0) {
     return (
       <EmptyState icon={<IconSearchOff aria-hidden="true" />} title={messages.nothingFound}>

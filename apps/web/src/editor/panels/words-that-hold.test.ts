@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { wordsThatHold } from './words-that-hold.ts';
+
+const words = ['Fire', 'door', 'D09,', 'DOORS', 'of', 'oak'].map((text, n) => ({
+  text,
+  left: n * 10,
+  top: 5,
+  right: n * 10 + 8,
+  bottom: 12,
+}));
+const found = (searched: string) => wordsThatHold(words, searched).map(({ minX }) => words[minX / 10]?.text);
+
+it('finds words and parts of words, whatever their case, in the order in which they stand', () => {
+  expect(found('door')).toEqual(['door', 'DOORS']);
+  expect(found(' oak  FIRE ')).toEqual(['Fire', 'oak']);
+  expect(found('d09')).toEqual(['D09,']);
+  expect(wordsThatHold(words, 'oak')).toEqual([{ minX: 50, minY: 5, maxX: 58, maxY: 12 }]);
+});
+
+it('finds nothing where nothing is looked for', () => {
+  expect(found('  ')).toEqual([]);
+  expect(found('window')).toEqual([]);
+});
