@@ -3,6 +3,7 @@ import { readArguments } from './arguments.ts';
 import { restore } from './features/backups/public.ts';
 import { openPlace } from './place.ts';
 import { openDatabaseServer } from './platform/db/database-server.ts';
+import { createEventLog } from './platform/events/event-log.repository.ts';
 import { runProcess } from './platform/process/run-process.ts';
 
 await runProcess(async (running) => {
@@ -10,8 +11,10 @@ await runProcess(async (running) => {
   log.level = 'warn';
   const given = readArguments({ usage: 'npm run restore -- FILE [--replace]', words: 1, switches: ['replace'] });
   const [path = ''] = given.words;
-  const { databaseUrl, storage } = await openPlace(running, await openDatabaseServer(config, log));
+  const { databaseUrl, storage, db } = await openPlace(running, await openDatabaseServer(config, log));
   const { head, files, jobs } = await restore({ to: { databaseUrl, storage }, path: resolve(path), replace: given.has('replace') });
+  const happened = { type: 'restored_from_backup', actorId: null, projectId: null, data: { name: head.made_at } };
+  await db.transaction().execute((tx) => createEventLog(db).append(tx, happened));
   process.stdout.write(
     `Restored as it was at ${head.made_at}: ${files} stored things, ${jobs} jobs. npm run verify compares them with their rows.\n`,
   );

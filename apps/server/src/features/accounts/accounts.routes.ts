@@ -19,8 +19,8 @@ export function accountsRoutes(accounts: AccountsService): Handlers {
       email: await accounts.validate(query.token),
     }),
     logIn: async ({ body, request }) => ({ message: 'Signed in.', data: { user: await accounts.logIn(body, request) } }),
-    logOut: async ({ request }) => {
-      await accounts.logOut(request);
+    logOut: async ({ actor, request }) => {
+      await accounts.logOut(actor, request);
       return { message: 'Signed out.' };
     },
     forgotPassword: async ({ body }) => {

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { accountEvents, type EmitAccount } from './account-events.ts';
 import { type AskedLink, mailLinkJob } from './accounts.jobs.ts';
 import * as policy from './accounts.policy.ts';
 import * as accounts from './accounts.repository.ts';
@@ -25,14 +26,15 @@ export interface AccountsParts
 
 export function createAccountsService(parts: AccountsParts) {
   const links = createMailedLinks(parts);
-  const endSessions = sessionEnder(parts);
+  const emit = accountEvents(parts);
+  const endSessions = sessionEnder(emit);
   return {
-    ...createSignUpService({ ...parts, links }),
-    ...createSessionsService({ ...parts, endSessions }),
-    ...createPasswordsService({ ...parts, links, endSessions }),
-    ...createAdministratorsService({ ...parts, links }),
-    settings: createSettingsService({ ...parts, endSessions }),
-    administration: createAdministrationService({ ...parts, endSessions }),
+    ...createSignUpService({ ...parts, links, emit }),
+    ...createSessionsService({ ...parts, emit, endSessions }),
+    ...createPasswordsService({ ...parts, links, emit, endSessions }),
+    ...createAdministratorsService({ ...parts, links, emit }),
+    settings: createSettingsService({ ...parts, emit, endSessions }),
+    administration: createAdministrationService({ ...parts, emit, endSessions }),
 
     ...createLinksService({ ...parts, links }),
 
@@ -66,9 +68,10 @@ function createLinksService({ work, links, queue }: Pick<Deps, 'work' | 'queue'>
 
 interface LinkedParts extends Pick<Deps, 'work' | 'clock'> {
   readonly links: MailedLinks;
+  readonly emit: EmitAccount;
 }
 
-function createPasswordsService({ work, clock, links, endSessions }: LinkedParts & { endSessions: SessionEnder }) {
+function createPasswordsService({ work, clock, links, emit, endSessions }: LinkedParts & { endSessions: SessionEnder }) {
   const now = (): string => isoTime(clock);
   return {
     /** Ends every session of the user. A link that reached the mailbox validates the address as well. */
@@ -79,7 +82,8 @@ function createPasswordsService({ work, clock, links, endSessions }: LinkedParts
         const user = await links.take(tx, body.token, 'reset');
         await accounts.updateUser(tx, user.id, { password_hash, validated_at: user.validated_at ?? now(), updated_at: now() });
         await endMailedLinks(tx, user.id, 'reset', now());
-        await endSessions(tx, user.id);
+        await emit(tx, { type: 'password_changed', by: user.id, user: user.id, data: { by_link: true } });
+        await endSessions(tx, user.id, { by: user.id });
       });
     },
   };
@@ -93,7 +97,7 @@ export interface FirstUser {
   readonly user_type: 1 | 2;
 }
 
-function createAdministratorsService({ work, clock, links }: LinkedParts) {
+function createAdministratorsService({ work, clock, links, emit }: LinkedParts) {
   const now = (): string => isoTime(clock);
 
   /** Validated users, in the order given; null, and nothing added, when the database has users already. */
@@ -120,6 +124,7 @@ function createAdministratorsService({ work, clock, links }: LinkedParts) {
         if (!user) throw new AppError('email_registered');
         const validated_at = user.validated_at ?? now();
         await accounts.updateUser(tx, user.id, { user_type: 1, is_active: 1, validated_at, updated_at: now() });
+        await emit(tx, { type: 'administrator_made', by: null, user: user.id });
         return links.make(tx, user, 'reset', policy.validateLinkHours);
       });
     },

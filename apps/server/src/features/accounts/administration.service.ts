@@ -5,19 +5,21 @@ import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import type { EmitAccount } from './account-events.ts';
 import { presentListedUser } from './accounts.presenter.ts';
 import * as accounts from './accounts.repository.ts';
 import type { SessionEnder } from './session-ender.ts';
 import * as users from './users.repository.ts';
 
-export interface AdministrationParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
+export interface AdministrationParts extends Pick<Deps, 'db' | 'work' | 'clock'> {
+  readonly emit: EmitAccount;
   readonly endSessions: SessionEnder;
   /** Takes a user out of every project; what they owned is handed over. */
   readonly leaveProjects: (tx: Tx, user: UserId, by: Actor) => Promise<void>;
 }
 
 /** What an administrator does with other people's accounts. */
-export function createAdministrationService({ db, work, clock, events, endSessions, leaveProjects }: AdministrationParts) {
+export function createAdministrationService({ db, work, clock, emit, endSessions, leaveProjects }: AdministrationParts) {
   const now = (): string => isoTime(clock);
 
   /** Both are locked, so that two administrators who switch each other off at once leave one of them. */
@@ -51,9 +53,13 @@ export function createAdministrationService({ db, work, clock, events, endSessio
       await work.run(async (tx) => {
         await lockUser(tx, actor, id);
         await accounts.updateUser(tx, id, { ...change, updated_at: now() });
-        const data = { user_id: id, changed: Object.keys(change) };
-        await events.append(tx, { type: 'user_changed', actorId: actor.id, projectId: null, data });
-        if (switchesOff) await endSessions(tx, id);
+        await emit(tx, {
+          type: 'user_changed',
+          by: actor.id,
+          user: id,
+          data: { changed: Object.keys(change), is_active: change.is_active },
+        });
+        if (switchesOff) await endSessions(tx, id, { by: actor.id });
       });
       const user = await accounts.findUser(db, id);
       if (!user) throw notFound();
@@ -68,8 +74,8 @@ export function createAdministrationService({ db, work, clock, events, endSessio
         await leaveProjects(tx, id, actor);
         await users.deleteMeansOf(tx, id);
         await accounts.updateUser(tx, id, { deleted_at: now(), password_hash: null, notification_end_point: null, updated_at: now() });
-        await events.append(tx, { type: 'user_removed', actorId: actor.id, projectId: null, data: { user_id: id } });
-        await endSessions(tx, id);
+        await emit(tx, { type: 'user_removed', by: actor.id, user: id });
+        await endSessions(tx, id, { by: actor.id });
       });
     },
   };

@@ -2,45 +2,28 @@ import type { BodyOf, Operations, PageQuery, SessionId } from '@sheetmark/contra
 import type { Deps } from '../../deps.ts';
 import * as attempts from '../../platform/attempts/attempts.repository.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { days, minutes } from '../../platform/clock/durations.ts';
+import { days } from '../../platform/clock/durations.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import { hashToken, newToken } from '../../platform/ids/secrets.ts';
+import type { EmitAccount } from './account-events.ts';
 import * as policy from './accounts.policy.ts';
 import { presentSession, presentSignedIn } from './accounts.presenter.ts';
-import * as accounts from './accounts.repository.ts';
-import { passwordMatches } from './passwords.ts';
+import type * as accounts from './accounts.repository.ts';
+import { credentialCheck } from './credentials.ts';
 import type { SessionEnder } from './session-ender.ts';
 import * as sessions from './sessions.repository.ts';
 
-export interface SessionsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events'> {
+export interface SessionsParts extends Pick<Deps, 'db' | 'work' | 'clock'> {
+  readonly emit: EmitAccount;
   readonly endSessions: SessionEnder;
 }
 
-export function createSessionsService({ db, work, clock, events, endSessions }: SessionsParts) {
+export function createSessionsService({ db, work, clock, emit, endSessions }: SessionsParts) {
   const now = (offset = 0): string => isoTime(clock, offset);
   const end = (): string => now(days(policy.sessionDays));
-  const windowStart = (): string => now(-minutes(policy.wrongSignInWindowMinutes));
-
-  /** Wrong attempts count against the address and against the source, whichever comes first. */
-  async function refuseTooMany(subjects: readonly string[], allowed: number): Promise<void> {
-    if ((await attempts.mostAttemptsSince(db, subjects, windowStart())) > allowed) throw new AppError('too_many_requests');
-  }
-
-  /** Looks again at how many were wrong before it says anything, so that guesses that come all at once learn no more than others. */
-  async function checkCredentials(body: BodyOf<Operations['logIn']>, subjects: readonly string[]): Promise<accounts.UserRow> {
-    const stillAllowed = policy.wrongSignInsAllowed - 1;
-    await refuseTooMany(subjects, stillAllowed);
-    const user = await accounts.findUserByEmail(db, body.email);
-    if ((await passwordMatches(user?.password_hash ?? null, body.password)) && user) {
-      await refuseTooMany(subjects, stillAllowed);
-      return user;
-    }
-    for (const subject of subjects) await attempts.insertAttempt(db, subject, now());
-    await refuseTooMany(subjects, policy.wrongSignInsAllowed);
-    throw new AppError('wrong_credentials');
-  }
+  const checkCredentials = credentialCheck({ db, work, clock, emit });
 
   return {
     async logIn(body: BodyOf<Operations['logIn']>, request: Pick<RequestFacts, 'source' | 'userAgent'>) {
@@ -51,14 +34,17 @@ export function createSessionsService({ db, work, clock, events, endSessions }: 
       await work.run(async (tx) => {
         await attempts.clearAttempts(tx, byAddress);
         const { userAgent, source } = request;
-        await events.append(tx, { type: 'signed_in', actorId: user.id, projectId: null, data: { user_id: user.id } });
+        await emit(tx, { type: 'signed_in', by: user.id, user: user.id });
         await sessions.insertSession(tx, { userId: user.id, tokenHash: hashToken(token), userAgent, source, now: now(), expiresAt: end() });
       });
       return presentSignedIn(user, token);
     },
 
-    async logOut({ token }: Pick<RequestFacts, 'token'>): Promise<void> {
-      if (token !== null) await sessions.deleteSession(db, hashToken(token));
+    async logOut(actor: Actor, { token }: Pick<RequestFacts, 'token'>): Promise<void> {
+      await work.run(async (tx) => {
+        await sessions.deleteSession(tx, hashToken(token ?? ''));
+        await emit(tx, { type: 'signed_out', by: actor.id, user: actor.id });
+      });
     },
 
     /** Where the user is signed in. */
@@ -75,12 +61,12 @@ export function createSessionsService({ db, work, clock, events, endSessions }: 
     async endSession(actor: Actor, id: SessionId): Promise<void> {
       await work.run(async (tx) => {
         if (!(await sessions.deleteSessionById(tx, actor.id, id))) throw notFound();
-        await events.append(tx, { type: 'sessions_ended', actorId: actor.id, projectId: null, data: { user_id: actor.id } });
+        await emit(tx, { type: 'sessions_ended', by: actor.id, user: actor.id });
       });
     },
 
     async endOtherSessions(actor: Actor, { token }: Pick<RequestFacts, 'token'>): Promise<void> {
-      await work.run((tx) => endSessions(tx, actor.id, { but: hashToken(token ?? '') }));
+      await work.run((tx) => endSessions(tx, actor.id, { by: actor.id, but: hashToken(token ?? '') }));
     },
 
     /**

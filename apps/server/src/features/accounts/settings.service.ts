@@ -6,6 +6,7 @@ import { minutes } from '../../platform/clock/durations.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import { hashToken } from '../../platform/ids/secrets.ts';
+import type { EmitAccount } from './account-events.ts';
 import { settingsOf, wrongSignInsAllowed, wrongSignInWindowMinutes } from './accounts.policy.ts';
 import { presentOwnAccount } from './accounts.presenter.ts';
 import * as accounts from './accounts.repository.ts';
@@ -17,11 +18,12 @@ import * as subscriptions from './subscriptions.repository.ts';
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
 export interface SettingsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'config'> {
+  readonly emit: EmitAccount;
   readonly endSessions: SessionEnder;
 }
 
 /** What a user sets for themselves. */
-export function createSettingsService({ db, work, clock, config, endSessions }: SettingsParts) {
+export function createSettingsService({ db, work, clock, config, emit, endSessions }: SettingsParts) {
   const now = (offset = 0): string => isoTime(clock, offset);
 
   async function ownAccount(actor: Actor, request: Pick<RequestFacts, 'token'>) {
@@ -44,10 +46,12 @@ export function createSettingsService({ db, work, clock, config, endSessions }: 
   return {
     ownAccount,
 
-    async updateOwn(actor: Actor, { avatar_color, ...names }: Body<'updateOwnAccount'>, request: Pick<RequestFacts, 'token'>) {
+    async updateOwn(actor: Actor, body: Body<'updateOwnAccount'>, request: Pick<RequestFacts, 'token'>) {
+      const { avatar_color, ...names } = body;
       await work.run(async (tx) => {
         await accounts.updateUser(tx, actor.id, { ...names, updated_at: now() });
         if (avatar_color !== undefined) await accounts.mergeSettings(tx, actor.id, { avatar_color });
+        await emit(tx, { type: 'user_changed', by: actor.id, user: actor.id, data: { changed: Object.keys(body) } });
       });
       return ownAccount(actor, request);
     },
@@ -65,7 +69,8 @@ export function createSettingsService({ db, work, clock, config, endSessions }: 
       await work.run(async (tx) => {
         await accounts.updateUser(tx, actor.id, { password_hash, updated_at: now() });
         await endMailedLinks(tx, actor.id, 'reset', now());
-        await endSessions(tx, actor.id, { but: hashToken(token ?? '') });
+        await emit(tx, { type: 'password_changed', by: actor.id, user: actor.id });
+        await endSessions(tx, actor.id, { by: actor.id, but: hashToken(token ?? '') });
       });
     },
 

@@ -4,6 +4,7 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import type { EmitAccount } from './account-events.ts';
 import * as accounts from './accounts.repository.ts';
 import type { MailedLinks } from './mailed-links.ts';
 import { hashPassword } from './passwords.ts';
@@ -12,11 +13,12 @@ type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
 export interface SignUpParts extends Pick<Deps, 'work' | 'clock'> {
   readonly links: MailedLinks;
+  readonly emit: EmitAccount;
   /** Whether a project has invited this address with this token, and the invitation still holds. */
   readonly isInvited: (db: Reader, asked: { email: string; token: string; now: string }) => Promise<boolean>;
 }
 
-export function createSignUpService({ work, clock, links, isInvited }: SignUpParts) {
+export function createSignUpService({ work, clock, links, emit, isInvited }: SignUpParts) {
   const now = (): string => isoTime(clock);
   return {
     async signUp(actor: Actor | null, body: Body<'signUp'>): Promise<void> {
@@ -28,6 +30,7 @@ export function createSignUpService({ work, clock, links, isInvited }: SignUpPar
         const times = { validated_at: isTrusted ? now() : null, created_at: now(), updated_at: now() };
         const user = await accounts.insertUser(tx, { email, password_hash, first_name, last_name, ...times });
         if (!user) throw new AppError('email_registered');
+        await emit(tx, { type: 'account_made', by: actor?.id ?? user.id, user: user.id });
         if (body.isAdmin) await links.mail(tx, user, 'accountMade');
         else if (!isTrusted) await links.mail(tx, user, 'validation');
       });
@@ -38,6 +41,7 @@ export function createSignUpService({ work, clock, links, isInvited }: SignUpPar
       return work.run(async (tx) => {
         const user = await links.take(tx, token, 'validate');
         await accounts.updateUser(tx, user.id, { validated_at: user.validated_at ?? now(), updated_at: now() });
+        await emit(tx, { type: 'address_validated', by: user.id, user: user.id });
         return user.email;
       });
     },

@@ -31,7 +31,8 @@ export async function listEvents(db: Reader, asked: AuditAsked, at: { limit: num
   const found = await sql<AuditRow>`
     select e.id, e.created_at as at, e.type, e.source, e.request_id, e.data, e.actor_id, e.project_id, projects.name as project_name,
       trim(actor.first_name || ' ' || actor.last_name) as actor_name,
-      coalesce(items.name, folders.name, tasks.task_name, nullif(trim(person.first_name || ' ' || person.last_name), '')) as subject
+      coalesce(items.name, folders.name, tasks.task_name, nullif(trim(person.first_name || ' ' || person.last_name), ''),
+        e.data ->> 'email', e.data ->> 'name') as subject
     from events e
     left join markups m on m.id = (e.data ->> 'markup_id')::bigint
     left join users actor on actor.id = e.actor_id
@@ -45,8 +46,9 @@ export async function listEvents(db: Reader, asked: AuditAsked, at: { limit: num
       and (${from}::timestamptz is null or e.created_at >= ${from})
       and (${to}::timestamptz is null or e.created_at < ${to})
       and (${at.below}::bigint is null or (e.tx, e.id) < (select tx, id from events where id = ${at.below}))
-      and (not e.data ? 'markup_id' or m.visibility = 'public' or m.created_by = ${viewer} or m.assignee_id = ${viewer})
-      and e.type not in ('notifications_changed', 'file_processed')
+      and (not e.data ? 'markup_id' or m.visibility = 'public' or m.created_by = ${viewer} or m.assignee_id = ${viewer}
+        or m.id is null and e.data ->> 'visibility' = 'public')
+      and e.type <> 'notifications_changed' and (e.type <> 'file_processed' or e.actor_id is not null)
     order by e.tx desc, e.id desc
     limit ${at.limit}`.execute(db);
   return found.rows;

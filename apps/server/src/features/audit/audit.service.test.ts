@@ -39,6 +39,20 @@ test('an administrator reads everything, narrowed down by person and time', asyn
   expect(new Set(mine.data.map(({ actor }) => actor?.id))).toEqual(new Set([olga.id]));
 });
 
+test('what concerns accounts is told with who did it, and from where: failures, too', async () => {
+  const from = '203.0.113.8';
+  const bob = await server.signUp('Bob');
+  const credentials = { email: bob.email, password: 'not the one' };
+  expect((await administrator.ask('logIn', { body: credentials, from })).code).toBe('wrong_credentials');
+  await administrator.call('updateUser', { params: { id: bob.id }, body: { is_active: 0 }, from });
+  const told = await administrator.call('listAudit', { query: { limit: 3 } });
+  expect(told.data.map(({ type, actor, subject, source, data }) => [type, actor?.name ?? null, subject, source, data])).toEqual([
+    ['sessions_ended', 'Ada', 'Bob', from, { user_id: bob.id }],
+    ['user_changed', 'Ada', 'Bob', from, { user_id: bob.id, changed: ['is_active'], is_active: 0 }],
+    ['sign_in_failed', null, 'Bob', from, { user_id: bob.id, email: bob.email }],
+  ]);
+});
+
 test('what is about a private markup is told to those who see it alone', async () => {
   const at = { actor_id: olga.id, project_id: projectId };
   await server.deps.db

@@ -121,7 +121,7 @@ async function kinds(id: ProjectId): Promise<string[]> {
   return [...new Set(keys.filter((key) => key.split('/')[1] === String(id)).map((key) => key.split('/')[0] ?? ''))].toSorted();
 }
 
-test('a project leaves the trash after 30 days with every row and every byte of it, and nothing of its neighbour', async () => {
+test('a project leaves the trash after 30 days with every row and byte of it but who deleted it, and nothing of its neighbour', async () => {
   await fill(await newProject());
   const before = await everything();
   const id = await newProject();
@@ -137,6 +137,8 @@ test('a project leaves the trash after 30 days with every row and every byte of 
   await untilAllIs(before);
   for (const table of ['events', 'invitations'] as const)
     expect(await server.deps.db.selectFrom(table).select('id').where('project_id', '=', id).execute()).toEqual([]);
+  const kept = server.deps.db.selectFrom('events').select(['actor_id', 'data']).where('type', '=', 'project_deleted');
+  expect(await kept.execute()).toEqual([{ actor_id: olga.id, data: { name: expect.any(String) } }]);
 });
 
 test('an item leaves with its versions and all that was drawn on them; a task that came of it stays', async () => {

@@ -164,11 +164,19 @@ export async function purgeProject(tx: Tx, id: ProjectId): Promise<Bytes> {
   const media = await tx.deleteFrom('media').where('project_id', '=', id).returning('storage_key').execute();
   await tx.deleteFrom('memberships').where('project_id', '=', id).execute();
   await tx.deleteFrom('invitations').where('project_id', '=', id).execute();
-  await tx.deleteFrom('events').where('project_id', '=', id).execute();
+  await forgetEvents(tx, id);
   const archives = await tx.deleteFrom('project_archives').where('project_id', '=', id).returning('storage_key').execute();
   await tx.deleteFrom('projects').where('id', '=', id).execute();
   const prefixes = ['originals', 'uploads', 'sheets', 'tiles', 'markups', 'media'].map((kind) => `${kind}/${id}/`);
   return { keys: [...originals, ...media, ...archives].flatMap((row) => row.storage_key ?? []), prefixes };
+}
+
+/** Of the audit trail it stays who deleted the project, and when. */
+async function forgetEvents(tx: Tx, id: ProjectId): Promise<void> {
+  const ofProject = sql<boolean>`project_id = ${id}`;
+  await tx.deleteFrom('events').where(ofProject).where('type', '<>', 'project_deleted').execute();
+  const name = sql<string>`jsonb_build_object('name', (select name from projects where id = ${id}))`;
+  await tx.updateTable('events').set({ project_id: null, data: name }).where(ofProject).execute();
 }
 
 /** Uploads in parts that were begun before then, with the parts that are left of them. */

@@ -60,10 +60,17 @@ const tellings: Readonly<Record<Exclude<LiveKind, 'access_lost'>, Telling>> = {
 
 /** Events that no page waits for. */
 export const untold: readonly string[] = [
+  'account_made',
+  'address_validated',
+  'administrator_made',
   'media_deleted',
+  'password_changed',
   'project_deleted',
   'project_exported',
+  'restored_from_backup',
+  'sign_in_failed',
   'signed_in',
+  'signed_out',
   'user_changed',
   'user_removed',
 ];

@@ -13,7 +13,8 @@ export type EmitMarkup = (tx: Tx, actor: Actor, row: MarkupRow, what: MarkupHapp
 
 export function markupEvents(events: EventLog): EmitMarkup {
   return (tx, actor, row, { type, data }) => {
-    const about = { markup_id: row.id, item_id: row.item_id, page_number: row.page_number, revision: row.revision };
+    const { item_id, page_number, revision, visibility } = row;
+    const about = { markup_id: row.id, item_id, page_number, revision, visibility };
     return events.append(tx, { type, actorId: actor.id, projectId: row.project_id, data: { ...about, ...data } });
   };
 }

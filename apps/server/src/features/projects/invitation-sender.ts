@@ -54,7 +54,7 @@ export function invitationSender({ clock, events, config, mailer }: SenderParts)
     const link = `${config.publicUrl}/acceptInvitation/invitationToken/${token}${account === undefined ? '/new_user' : ''}`;
     const project = await findProjectName(tx, invited.projectId);
     await mailer.enqueue(tx, invitationMail({ to: invited.email, link, inviter: actor.name, project, hasAccount: account !== undefined }));
-    const data = { invitation_id: id, user_id: account ?? null };
+    const data = { invitation_id: id, user_id: account ?? null, email: invited.email };
     await events.append(tx, { type: 'member_invited', actorId: actor.id, projectId: invited.projectId, data });
     const row = await invitations.findPending(tx, id);
     if (!row) throw notFound();

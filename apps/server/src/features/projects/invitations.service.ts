@@ -74,10 +74,10 @@ export function createInvitationsService(parts: InvitationsParts) {
     },
 
     async revoke(actor: Actor, id: InvitationId): Promise<void> {
-      const { project_id } = await requireMemberOf(db, actor, await invitations.findPending(db, id));
+      const { project_id, email } = await requireMemberOf(db, actor, await invitations.findPending(db, id));
       await work.run(async (tx) => {
         if (!(await invitations.endInvitation(tx, id, { revoked_at: now() }))) throw notFound();
-        const data = { invitation_id: id };
+        const data = { invitation_id: id, email };
         await events.append(tx, { type: 'invitation_revoked', actorId: actor.id, projectId: project_id, data });
       });
     },

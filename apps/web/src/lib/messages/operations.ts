@@ -29,7 +29,8 @@ export const operationsMessages = {
   auditEmptyHint: 'What people do is listed here, with time and address.',
   download: 'Download CSV',
   more: 'Show older',
-  nobody: 'Sheetmark',
+  /** Who did what nobody did who was signed in: somebody at an address, or the server of itself. */
+  nobody: (source: string | null) => (source === null ? 'Sheetmark' : 'Somebody'),
   /** `markup_created` → `Markup created` */
   happened: (type: string) => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' '),
 } as const;

@@ -11,7 +11,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
         <li key={id}>
           <time dateTime={at}>{formatDateTime(at)}</time>
           <p>
-            <b>{actor?.name ?? words.nobody}</b>{' '}
+            <b>{actor?.name ?? words.nobody(source)}</b>{' '}
             {[words.happened(type), subject === actor?.name ? null : subject, project?.name].filter(Boolean).join(' · ')}
           </p>
           <span className={styles.where}>{source}</span>
