@@ -49,8 +49,7 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const { config, log, metrics } = deps;
   const app = await createServer({ log, metrics, trustProxy: config.trustProxy });
-  const document = openApiDocument(operations, version);
-  const all: Handlers = { ...handlers, ...systemHandlers(document, health, log) };
+  const all: Handlers = { ...handlers, ...systemHandlers(health, log) };
 
   const uploads = { folder: join(config.dataDir, 'tmp'), maxBytes: config.maxUploadBytes };
   await prepareUploadFolder(uploads.folder);
@@ -58,7 +57,7 @@ export async function buildApp({
   bindOperations(app, { rows: operations, handlers: all, authenticate, uploads });
   await serveResumable(app, { uploads: resumable, authenticate, maxBytes: config.maxUploadBytes });
   serveMetrics(app, { metrics, gauges, token: config.metricsToken });
-  await serveApiReader(app, document);
+  await serveApiReader(app, apiDocument);
   await servePages(app, webRoot);
 
   const missing = unbuilt(operations, all);
@@ -67,8 +66,16 @@ export async function buildApp({
   return app;
 }
 
-function systemHandlers(document: unknown, health: AppParts['health'], log: Deps['log']): Handlers {
-  const bytes = Buffer.from(JSON.stringify(document));
+/** Written when somebody first asks: that takes as long as the rest of a start, and most processes are never asked. */
+const apiDocument = once(() => openApiDocument(operations, version));
+const apiDocumentBytes = once(() => Buffer.from(JSON.stringify(apiDocument())));
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+function systemHandlers(health: AppParts['health'], log: Deps['log']): Handlers {
   return {
     health: async () => {
       try {
@@ -80,6 +87,6 @@ function systemHandlers(document: unknown, health: AppParts['health'], log: Deps
       }
       return { message: 'Database and storage answer.' };
     },
-    openApi: async () => ({ bytes, mediaType: 'application/json' }),
+    openApi: async () => ({ bytes: apiDocumentBytes(), mediaType: 'application/json' }),
   };
 }

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openQueue } from '../src/platform/queue/open-queue.ts';
-import type { DatabaseServer } from './database-servers.ts';
+import { type DatabaseServer, quickestFolder } from './database-servers.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -57,10 +57,10 @@ function urlOf(server: string, database: string): string {
 /** For a project's global setup: starts the server before the tests and ends it behind them. */
 export async function provideTestServer(
   project: TestProject,
-  start: () => Promise<DatabaseServer>,
+  start: (folder: string) => Promise<DatabaseServer>,
   external: boolean,
 ): Promise<() => Promise<void>> {
-  const server = await start();
+  const server = await start(await quickestFolder());
   if (!external) await dropLeftBehind(server.url);
   const template = newName();
   await onServer(server.url, `create database ${template}`);

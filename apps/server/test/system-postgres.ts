@@ -52,10 +52,10 @@ export class SystemPostgres {
   }
 
   /** Started; null where the machine has no PostgreSQL. */
-  static async create(settings: Readonly<Record<string, string>> = {}): Promise<SystemPostgres | null> {
+  static async create(settings: Readonly<Record<string, string>> = {}, folder = '/tmp'): Promise<SystemPostgres | null> {
     const binaries = await findBinaries();
     if (!binaries) return null;
-    const [data, user, port] = [await mkdtemp('/tmp/sheetmark-system-'), await findUser(), await freePort()];
+    const [data, user, port] = [await mkdtemp(join(folder, 'sheetmark-system-')), await findUser(), await freePort()];
     if (user.uid !== undefined) await run('chown', [String(user.uid), data]);
     const options = ['-D', data, '-U', 'sheetmark', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'];
     await run(join(binaries, 'initdb'), options, { ...user, cwd: '/' });

@@ -3,11 +3,11 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
 /** A page to read the OpenAPI document at. What the plugins would find out about the routes by themselves gives way to it. */
-export async function serveApiReader(app: FastifyInstance, document: Readonly<Record<string, unknown>>): Promise<void> {
+export async function serveApiReader(app: FastifyInstance, document: () => Readonly<Record<string, unknown>>): Promise<void> {
   await app.register(swagger);
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    transformSpecification: () => document,
+    transformSpecification: document,
     theme: { title: 'Sheetmark API' },
     uiConfig: { layout: 'BaseLayout', docExpansion: 'list', displayRequestDuration: true },
   });
