@@ -1,4 +1,4 @@
-import type { Operations, SentBodyOf } from '@sheetmark/contract';
+import { type Operations, type SentBodyOf, workSortFields } from '@sheetmark/contract';
 import { largeProject, smallProject } from '../../apps/server/test/many-rows.ts';
 
 type Query = SentBodyOf<Operations['listProjectWork']>;
@@ -29,23 +29,8 @@ const mine = (name: string, path: 'createdByMe' | 'assignedToMe', query: Query):
   body: { limit, ...query },
 });
 
-const keys: readonly Exclude<Sort['by'], 'column'>[] = [
-  'name',
-  'type',
-  'status',
-  'priority',
-  'due_date',
-  'assignee',
-  'created_by',
-  'resolved_by',
-  'resolved_on',
-  'created_at',
-  'updated_at',
-  'project',
-  'file_name',
-];
 const sorts: readonly Sort[] = [
-  ...keys.flatMap((by) => [
+  ...workSortFields.flatMap((by) => [
     { by, descending: false },
     { by, descending: true },
   ]),

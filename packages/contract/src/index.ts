@@ -109,6 +109,7 @@ export {
   WorkRow,
   WorkScope,
   WorkSort,
+  workSortFields,
   WorkType,
 } from './work.ts';
 export { CanvasObject } from './canvas-object.ts';

@@ -55,7 +55,8 @@ export const WorkFilter = z.discriminatedUnion(
 );
 export type WorkFilter = z.infer<typeof WorkFilter>;
 
-const sortFields = [
+/** What rows are sorted by, besides custom columns. */
+export const workSortFields = [
   'type',
   'name',
   'status',
@@ -75,7 +76,7 @@ const sortFields = [
 export const WorkSort = z.discriminatedUnion(
   'by',
   [
-    z.object({ by: z.enum(sortFields), descending: z.boolean().default(false) }),
+    z.object({ by: z.enum(workSortFields), descending: z.boolean().default(false) }),
     z.object({ by: z.literal('column'), column_name: columnName, descending: z.boolean().default(false) }),
   ],
   { error: workInput.sort },

@@ -151,8 +151,12 @@ export interface SortKey {
 export interface Walk {
   /** Of the rows that hang on `p`. */
   readonly link: Sql;
-  /** `id` and `key` of all that rows of the project hang on; those without rows do no harm. */
+  /** All that rows of the project hang on, with as many of the first keys as the walk has: `k0`, …; those without rows do no harm. */
   readonly parents: (project: ProjectId) => Sql;
+  /** 1 when left out. */
+  readonly keys?: number;
+  /** All rows of each are read and then sorted: another index in the order of the other keys would hold too few of them. */
+  readonly sorted?: boolean;
 }
 
 /** Behind everything in either direction: what stands for nothing there, ascending and descending. */
@@ -201,7 +205,7 @@ export function sortKeyOf(sort: WorkSort): SortKey {
 
 const itemWalk: Walk = {
   link: sql.raw('m.item_id = p.id'),
-  parents: (project) => sql`select i.id, lower(i.name) as key from items i where i.project_id = ${project} and i.deleted_at is null`,
+  parents: (project) => sql`select i.id, lower(i.name) as k0 from items i where i.project_id = ${project} and i.deleted_at is null`,
 };
 
 /** The people who occur, found by one jump in the index for each; 0 is no one. */
@@ -217,8 +221,24 @@ function personWalk(table: 'markups m' | 'tasks t', column: string, end: string 
       with recursive found (id) as (
         (${next(project, sql`-1`)}) union all select (${next(project, sql`found.id`)}) from found where found.id is not null
       )
-      select found.id, coalesce(lower(trim(u.first_name || ' ' || u.last_name)), ${sql.raw(end ?? `''`)}) as key
+      select found.id, coalesce(lower(trim(u.first_name || ' ' || u.last_name)), ${sql.raw(end ?? `''`)}) as k0
       from found left join users u on u.id = found.id where found.id is not null`,
+  };
+}
+
+const ranks = { status: statusRanks, priority: priorityRanks } as const;
+const isByRank = (sort: WorkSort | undefined): sort is WorkSort & { by: keyof typeof ranks } => sort !== undefined && sort.by in ranks;
+
+/** Of what is sorted by status and priority, in either order, and then by something else: each pair of them stands together in an index. */
+export function walkByRanks([first, second, third]: readonly WorkSort[], type: WorkType): Walk | undefined {
+  if (!isByRank(first) || !isByRank(second) || first.by === second.by) return undefined;
+  const given = (by: keyof typeof ranks): Sql => sql`unnest(${Object.values(ranks[by])}::smallint[])`;
+  const column = (by: keyof typeof ranks): Sql => both(`${by}_rank`)[type];
+  return {
+    keys: 2,
+    link: sql`${column(first.by)} = p.k0 and ${column(second.by)} = p.k1`,
+    parents: () => sql`select k0, k1 from ${given(first.by)} k0, ${given(second.by)} k1`,
+    sorted: third?.by !== 'due_date' || third.descending,
   };
 }
 
@@ -226,7 +246,7 @@ function personWalk(table: 'markups m' | 'tasks t', column: string, end: string 
 function columnKey(column: string, descending: boolean): SortKey {
   const empty = sql.raw(lastJson[descending ? 1 : 0]);
   const parents = (project: ProjectId): Sql =>
-    sql`select c.markup_id as id, c.place as key from metadata_cells c where c.project_id = ${project} and c.column_name = ${column}`;
+    sql`select c.markup_id as id, c.place as k0 from metadata_cells c where c.project_id = ${project} and c.column_name = ${column}`;
   const cell = sql`(select c.place from metadata_cells c where c.markup_id = m.id and c.column_name = ${column})`;
   return {
     type: 'jsonb',

@@ -2,7 +2,16 @@ import type { FilterOption, ItemId, ProjectId, UserId, WorkFilter, WorkGrouping,
 import { sql } from 'kysely';
 import { plannedAnew } from '../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { conditionOf, groupings, isWithout, itemCondition, type SortKey, sortKeyOf, type Sql } from './work-fields.repository.ts';
+import {
+  conditionOf,
+  groupings,
+  isWithout,
+  itemCondition,
+  type SortKey,
+  sortKeyOf,
+  type Sql,
+  walkByRanks,
+} from './work-fields.repository.ts';
 
 /** Whose rows: those of a project that the viewer is a member of, or the viewer's own in all projects of theirs. */
 export type Scope =
@@ -131,24 +140,27 @@ function partsOf({ scope }: WorkAsked, keys: readonly SortKey[]): Part[] {
 
 /** One type's rows of a part, read no further than the page goes: from an index of theirs, or by what they hang on. */
 function branch(asked: PageAsked, { keys, condition }: Part, type: WorkType): Sql {
-  const [first, ...others] = keys;
-  const walk = 'project' in asked.scope ? first?.walk?.[type] : undefined;
-  const walked = first && walk ? [{ ...first, value: { ...first.value, [type]: sql`p.key` } }, ...others] : keys;
-  const values = walked.map((key, at) => sql`${key.value[type]} as ${keyName(at)}`);
+  const walk = 'project' in asked.scope ? (walkByRanks(asked.sort, type) ?? keys[0]?.walk?.[type]) : undefined;
+  const lead = walk ? keys.slice(0, walk.keys ?? 1) : [];
+  const walked = keys.map((key, at) => (at < lead.length ? { ...key, value: { ...key.value, [type]: sql`p.${keyName(at)}` } } : key));
+  const values = sql.join(walked.map((key, at) => sql`${key.value[type]} as ${keyName(at)}`));
   const place = asked.after ? sql`and ${behind(walked, type, asked.after)}` : sql``;
   const filter = type === 'markup' && condition ? sql`and ${condition}` : sql``;
   const ties = direction(keys.at(-1)?.descending ?? true);
   const order = keys.map((key, at) => sql`${keyName(at)} ${direction(key.descending)}`);
-  const rows = (link: Sql): Sql => sql`(
-    select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${sql.join(values)} ${rowsOf(asked, type)} ${link} ${filter} ${place}
-    order by ${sql.join([...order, sql`id ${ties}`])} limit ${asked.limit})`;
-  if (!first || !walk || !('project' in asked.scope)) return rows(sql``);
-  const [sign, way] = [sql.raw(first.descending ? '<=' : '>='), direction(first.descending)];
-  const start = asked.after ? sql`where p.key ${sign} ${asked.after.keys[0]}::${sql.raw(first.type)}` : sql``;
+  const select = (link: Sql): Sql =>
+    sql`select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${values} ${rowsOf(asked, type)} ${link} ${filter} ${place}`;
+  const first = (rows: Sql): Sql => sql`(${rows} order by ${sql.join([...order, sql`id ${ties}`])} limit ${asked.limit})`;
+  if (!walk || !('project' in asked.scope)) return first(select(sql``));
+  const linked = select(sql`and ${walk.link}`);
+  const rows = first(walk.sorted ? sql`select * from (${linked} offset 0) as linked` : linked);
+  const [key] = lead;
+  const start =
+    asked.after && key ? sql`where p.k0 ${sql.raw(key.descending ? '<=' : '>=')} ${asked.after.keys[0]}::${sql.raw(key.type)}` : sql``;
+  const way = sql.join(lead.map(({ descending }, at) => sql`p.${keyName(at)} ${direction(descending)}`));
   return sql`(
-    select r.* from (select p.id, p.key from (${walk.parents(asked.scope.project)}) p ${start} order by p.key ${way}) p
-    cross join lateral ${rows(sql`and ${walk.link}`)} r
-    order by p.key ${way}, ${sql.join([...order.slice(1), sql`r.id ${ties}`])} limit ${asked.limit})`;
+    select r.* from (select p.* from (${walk.parents(asked.scope.project)}) p ${start} order by ${way}) p cross join lateral ${rows} r
+    order by ${sql.join([way, ...order.slice(lead.length), sql`r.id ${ties}`])} limit ${asked.limit})`;
 }
 
 const keysOf = (asked: PageAsked): SortKey[] => (asked.sort.length === 0 ? [newestFirst] : asked.sort).map((sort) => keyOf(asked, sort));

@@ -94,6 +94,12 @@ describe('sorting', () => {
     ['due date, those without last', [due], ['C task', 'A markup', 'd markup', 'b task']],
     ['due date from the end, those without last', [{ ...due, descending: true }], ['A markup', 'C task', 'b task', 'd markup']],
     ['priority as a person means it', [{ by: 'priority', descending: true }], ['b task', 'A markup', 'C task', 'd markup']],
+    [
+      'status, priority from the end and due date',
+      [{ by: 'status' }, { by: 'priority', descending: true }, due],
+      ['A markup', 'd markup', 'b task', 'C task'],
+    ],
+    ['priority, status and name', [{ by: 'priority' }, { by: 'status' }, { by: 'name' }], ['d markup', 'C task', 'A markup', 'b task']],
     ['two columns', [{ by: 'type', descending: true }, { by: 'name' }], ['b task', 'C task', 'A markup', 'd markup']],
     ['assignee’s name, nobody last', [{ by: 'assignee' }, { by: 'name' }], ['d markup', 'A markup', 'b task', 'C task']],
     ['creator’s name', [{ by: 'created_by' }], ['A markup', 'd markup', 'b task', 'C task']],

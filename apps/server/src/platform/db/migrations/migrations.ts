@@ -22,6 +22,7 @@ import { placesOfCells } from './0028-places-of-cells.sql.ts';
 import { projectArchives } from './0029-project-archives.sql.ts';
 import { commentTexts } from './0030-comment-texts.sql.ts';
 import { coveringLists } from './0031-covering-lists.sql.ts';
+import { rankedLists } from './0032-ranked-lists.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   { name: '0029-project-archives', sql: projectArchives },
   { name: '0030-comment-texts', sql: commentTexts },
   { name: '0031-covering-lists', sql: coveringLists },
+  { name: '0032-ranked-lists', sql: rankedLists },
 ];
