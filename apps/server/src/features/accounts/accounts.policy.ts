@@ -7,6 +7,11 @@ export const resetLinkHours = 1;
 /** After this many wrong sign-ins for one address or from one source within the window, further ones are refused. */
 export const wrongSignInsAllowed = 10;
 export const wrongSignInWindowMinutes = 15;
+/**
+ * Accounts and mailed links that may be asked for from one address within an hour: enough for an office that begins, behind one address;
+ * each costs a mail or a hash.
+ */
+export const strangersAllowedPerHour = 500;
 /** Links that one address may ask for within an hour. */
 export const linksPerHour = 5;
 

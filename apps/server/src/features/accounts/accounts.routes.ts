@@ -5,13 +5,13 @@ import type { SettingsService } from './settings.service.ts';
 
 export function accountsRoutes(accounts: AccountsService): Handlers {
   return {
-    signUp: async ({ actor, body }) => {
-      await accounts.signUp(actor, body);
+    signUp: async ({ actor, body, request }) => {
+      await accounts.signUp(actor, body, request);
       const message = 'Signup is successful, Please check your email and validate your email address.';
       return { message: body.isAdmin ? 'User Added Successfully.' : message };
     },
-    resendValidation: async ({ body }) => {
-      await accounts.askForLink({ email: body.email, kind: 'validation' });
+    resendValidation: async ({ body, request }) => {
+      await accounts.askForLink({ email: body.email, kind: 'validation' }, request);
       return { message: 'If this address waits for validation, the link is on its way.' };
     },
     validateToken: async ({ query }) => ({
@@ -23,8 +23,8 @@ export function accountsRoutes(accounts: AccountsService): Handlers {
       await accounts.logOut(actor, request);
       return { message: 'Signed out.' };
     },
-    forgotPassword: async ({ body }) => {
-      await accounts.askForLink({ email: body.email, kind: 'reset' });
+    forgotPassword: async ({ body, request }) => {
+      await accounts.askForLink({ email: body.email, kind: 'reset' }, request);
       return { message: 'If this address has an account, a link to reset the password is on its way.' };
     },
     resetForgotPassword: async ({ body }) => {

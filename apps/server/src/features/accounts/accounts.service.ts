@@ -2,6 +2,7 @@ import type { BodyOf, Operations, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { RequestFacts } from '../../platform/http/handler.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { accountEvents, type EmitAccount } from './account-events.ts';
 import { type AskedLink, mailLinkJob } from './accounts.jobs.ts';
@@ -15,6 +16,7 @@ import { type SessionEnder, sessionEnder } from './session-ender.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { createSettingsService } from './settings.service.ts';
 import { createSignUpService, type SignUpParts } from './sign-up.service.ts';
+import { type StrangersLimit, strangersLimit } from './strangers-limit.ts';
 
 export interface AccountsParts
   extends
@@ -28,15 +30,16 @@ export function createAccountsService(parts: AccountsParts) {
   const links = createMailedLinks(parts);
   const emit = accountEvents(parts);
   const endSessions = sessionEnder(emit);
+  const countStranger = strangersLimit(parts);
   return {
-    ...createSignUpService({ ...parts, links, emit }),
+    ...createSignUpService({ ...parts, links, emit, countStranger }),
     ...createSessionsService({ ...parts, emit, endSessions }),
     ...createPasswordsService({ ...parts, links, emit, endSessions }),
     ...createAdministratorsService({ ...parts, links, emit }),
     settings: createSettingsService({ ...parts, emit, endSessions }),
     administration: createAdministrationService({ ...parts, emit, endSessions }),
 
-    ...createLinksService({ ...parts, links }),
+    ...createLinksService({ ...parts, links, countStranger }),
 
     async hasUsers(): Promise<boolean> {
       return accounts.anyUserExists(parts.db);
@@ -48,10 +51,15 @@ export function createAccountsService(parts: AccountsParts) {
   };
 }
 
+interface AskedParts extends Pick<Deps, 'work' | 'queue'>, Pick<LinkedParts, 'links'> {
+  readonly countStranger: StrangersLimit;
+}
+
 /** Links that anybody may ask for; says nothing of whether the address is known. */
-function createLinksService({ work, links, queue }: Pick<Deps, 'work' | 'queue'> & Pick<LinkedParts, 'links'>) {
+function createLinksService({ work, links, queue, countStranger }: AskedParts) {
   return {
-    async askForLink(asked: AskedLink): Promise<void> {
+    async askForLink(asked: AskedLink, { source }: Pick<RequestFacts, 'source'>): Promise<void> {
+      await countStranger(source);
       await work.run((tx) => queue.send(tx, mailLinkJob, asked));
     },
 

@@ -27,6 +27,18 @@ async function mailedToken(email: string, mails = 1): Promise<string> {
   return link.searchParams.get('token') ?? link.pathname.slice(link.pathname.lastIndexOf('/') + 1);
 }
 
+test('accounts and links are only asked for so often from one address, whether something comes of it or not', async () => {
+  const from = '203.0.113.40';
+  const subject = `asked for from ${from}`;
+  const before = Array.from({ length: 499 }, () => ({ subject, at: isoTime(server.clock) }));
+  await server.deps.db.insertInto('attempts').values(before).execute();
+  const email = newEmail();
+  await guest().call('signUp', { body: person(email), from });
+  expect(await guest().refusal('signUp', { body: person(email), from })).toEqual([429, 'too_many_requests']);
+  expect(await guest().refusal('forgotPassword', { body: { email }, from })).toEqual([429, 'too_many_requests']);
+  expect(await guest().refusal('forgotPassword', { body: { email }, from: '203.0.113.41' })).toEqual([200, undefined]);
+});
+
 describe('a sign-up', () => {
   test('is told of everything that is wrong with it, in the words of the form', async () => {
     const { http, errors } = await guest().ask('signUp', { body: { email: 'ann at home', password: '  12345  ', first_name: '  ' } });

@@ -3,26 +3,29 @@ import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Actor } from '../../platform/http/handler.ts';
+import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import type { EmitAccount } from './account-events.ts';
 import * as accounts from './accounts.repository.ts';
 import type { MailedLinks } from './mailed-links.ts';
 import { hashPassword } from './passwords.ts';
+import type { StrangersLimit } from './strangers-limit.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
 export interface SignUpParts extends Pick<Deps, 'work' | 'clock'> {
   readonly links: MailedLinks;
   readonly emit: EmitAccount;
+  readonly countStranger: StrangersLimit;
   /** Whether a project has invited this address with this token, and the invitation still holds. */
   readonly isInvited: (db: Reader, asked: { email: string; token: string; now: string }) => Promise<boolean>;
 }
 
-export function createSignUpService({ work, clock, links, emit, isInvited }: SignUpParts) {
+export function createSignUpService({ work, clock, links, emit, countStranger, isInvited }: SignUpParts) {
   const now = (): string => isoTime(clock);
   return {
-    async signUp(actor: Actor | null, body: Body<'signUp'>): Promise<void> {
+    async signUp(actor: Actor | null, body: Body<'signUp'>, { source }: Pick<RequestFacts, 'source'>): Promise<void> {
       if (body.isAdmin && actor?.userType !== 1) throw new AppError('not_allowed');
+      if (!body.isAdmin) await countStranger(source);
       const { email, first_name, last_name, invite_token: token } = body;
       const password_hash = await hashPassword(body.password);
       await work.run(async (tx) => {

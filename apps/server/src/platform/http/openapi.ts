@@ -159,6 +159,9 @@ function partial(row: Operation): Json {
 
 const statuses = [...new Set(Object.values(errorCodes).map(({ http }) => http))].filter((http) => http !== 200);
 
+/** Tags of the calls of which there may only be so many. */
+const counted: ReadonlySet<string> = new Set(['Accounts', 'Members and invitations', 'Settings']);
+
 /** Which failures a call can answer follows from what it takes: any can be written wrongly, be too long, or find the database away. */
 function failures(row: Operation): Json {
   const possible: Readonly<Record<number, boolean>> = {
@@ -170,7 +173,7 @@ function failures(row: Operation): Json {
     413: true,
     415: row.method !== 'GET',
     422: row.upload === true,
-    429: row.tag === 'Accounts',
+    429: counted.has(row.tag),
     500: true,
     503: true,
   };

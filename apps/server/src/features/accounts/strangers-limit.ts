@@ -1,0 +1,18 @@
+import type { Deps } from '../../deps.ts';
+import * as attempts from '../../platform/attempts/attempts.repository.ts';
+import { isoTime } from '../../platform/clock/clock.ts';
+import { hours } from '../../platform/clock/durations.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { strangersAllowedPerHour } from './accounts.policy.ts';
+
+/** Counts what somebody without an account asks for from an address, whatever comes of it; throws `too_many_requests` beyond the bound. */
+export type StrangersLimit = (source: string) => Promise<void>;
+
+export function strangersLimit({ db, clock }: Pick<Deps, 'db' | 'clock'>): StrangersLimit {
+  return async (source) => {
+    const subject = `asked for from ${source}`;
+    const asked = await attempts.mostAttemptsSince(db, [subject], isoTime(clock, -hours(1)));
+    if (asked >= strangersAllowedPerHour) throw new AppError('too_many_requests');
+    await attempts.insertAttempt(db, subject, isoTime(clock));
+  };
+}
