@@ -113,6 +113,8 @@ test('a row opens the very markup in the editor, and closing leads back to the t
   await expect(page).toHaveURL(new RegExp(`/editProject/${desk.projectId}/${desk.folderId}/${desk.fileId}/${desk.itemId}/${markup}/1$`));
   await page.getByRole('button', { name: 'Close the editor' }).click();
   await expect(page).toHaveURL(arranged);
+  // At the row that was opened: keys go on from there.
+  await expect(grid.getByRole('row').nth(1).getByRole('gridcell').nth(1)).toBeFocused();
 });
 
 test('rows that are picked change together, and that is undone at once', async ({ desk, page }) => {
@@ -127,6 +129,7 @@ test('rows that are picked change together, and that is undone at once', async (
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(grid.getByText('Urgent')).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
 
   await page.goto(`/tasksListing/${desk.projectId}`);
   await page.getByRole('button', { name: 'New task' }).click();

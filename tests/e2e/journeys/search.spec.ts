@@ -1,3 +1,4 @@
+import { expectNoViolation } from '../hands/accessibility.ts';
 import { openDesk } from '../product/desk.ts';
 import { drawPlan } from '../product/drawn-sheet.ts';
 import { expect, test } from '../product/test.ts';
@@ -13,10 +14,9 @@ test('what is typed into the search box is found in names and on pages, leads th
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/searchMarkupsAndTasks/floor%20plan');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('floor plan Search Results');
-  await page
-    .getByRole('region', { name: 'Files' })
-    .getByRole('link', { name: /A-101 Floor plan.pdf/ })
-    .click();
+  const results = page.getByRole('treegrid', { name: /Search Results$/ });
+  await expect(results.getByRole('row').filter({ hasText: 'Kind' })).toContainText('Files');
+  await results.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true }).click();
   await expect(page).toHaveURL(desk.editorPath);
   await editor.untilSettled();
   await page.getByRole('button', { name: 'Close the editor' }).click();
@@ -31,7 +31,8 @@ test('what is typed into the search box is found in names and on pages, leads th
   };
   await expect.poll(pagesFound, { timeout: 60_000 }).toBe(1);
   await page.goto('/searchMarkupsAndTasks/carpet');
-  await page.getByRole('region', { name: 'Pages' }).getByRole('link').click();
+  await expectNoViolation(page);
+  await results.getByRole('link', { name: 'A-101 Floor plan.pdf, page 1' }).click();
   await expect(page).toHaveURL(`${desk.editorPath}?page=1&find=carpet`);
   const words = page.getByRole('group', { name: 'Words searched for' });
   await expect(words.getByRole('status')).toHaveText(/^1 of \d{3}$/);

@@ -4,7 +4,7 @@ import { origin } from './origin.ts';
 import type { AppRouter } from './router.ts';
 
 const editor = '/editProject/3/9/21/20';
-const at = (href: string) => ({ href, pathname: href.split('?')[0] ?? '' });
+const at = (href: string) => ({ href, pathname: href.split('?')[0] ?? '', state: { __TSR_key: `entry of ${href}` } });
 
 let go: (from: string, to: string) => void;
 beforeEach(() => {
@@ -27,11 +27,11 @@ it.each([
 ])('closing the editor leads back to %s, arranged as it was, however many pages were looked at', (page) => {
   go(page, editor);
   go(editor, `${editor}/7/2`);
-  expect(origin('/project/3/folder/9')).toBe(page);
+  expect(origin('/project/3/folder/9')).toEqual({ href: page, state: { entry: `entry of ${page}` } });
 });
 
 it('leads to the folder where nothing is remembered, and never to another site', () => {
-  expect(origin('/project/3/folder/9')).toBe('/project/3/folder/9');
+  expect(origin('/project/3/folder/9')).toEqual({ href: '/project/3/folder/9' });
   localStorage.setItem('currentSelectedPage', '//elsewhere.example');
-  expect(origin('/project/3/folder/9')).toBe('/project/3/folder/9');
+  expect(origin('/project/3/folder/9')).toEqual({ href: '/project/3/folder/9' });
 });

@@ -29,8 +29,8 @@ const tokenSearch = z.object({ token: text });
 const narrowedList = { validateSearch: z.object({ q: text }), staticData: { narrows: true } };
 /** What is looked for in the page's table, and how it is arranged; see grid-search.ts. */
 const gridSearch = z.object({ q: text, grid: text });
-/** Of a page that shows its list as cards or as a table. */
-const narrowedTable = { validateSearch: gridSearch.extend({ view: text }), staticData: { narrows: true } };
+/** Of a page that shows its list as cards or as a table; see unfolded-rows.ts. */
+const narrowedTable = { validateSearch: gridSearch.extend({ view: text, open: text }), staticData: { narrows: true } };
 /** `task` stands open beside the table, or beside another face of it, such as a month of the calendar. */
 const listingSearch = gridSearch.extend({ view: text, task: text, face: text, month: text });
 /** A page without a markup to go to: in the path, a page's number stands behind a markup's. `find`: the words to mark on it. */
@@ -238,6 +238,7 @@ const editor = createRoute({
 const searchResults = createRoute({
   getParentRoute: () => shell,
   path: '/searchMarkupsAndTasks/{-$textToSearch}',
+  validateSearch: gridSearch,
   loader: ({ params: { textToSearch = '' } }) => ahead(({ prefetchSearch }) => prefetchSearch(textToSearch)),
   component: lazyRouteComponent(() => import('./routes/search-results.tsx'), 'SearchResultsPage'),
 });
@@ -297,6 +298,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    getScrollRestorationKey: ({ href, state }) => state.entry ?? state.__TSR_key ?? href,
   });
 }
 export type AppRouter = ReturnType<typeof createAppRouter>;

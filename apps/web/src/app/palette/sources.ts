@@ -31,7 +31,7 @@ import type { PaletteEntry, PaletteSource } from '../../features/palette/palette
 import { projectsQuery } from '../../features/projects/api/list-projects.ts';
 import { arrangeProjects } from '../../features/projects/model/project-list.ts';
 import { searchQuery } from '../../features/search/api/search.ts';
-import { groupsOf } from '../../features/search/found.ts';
+import { foundIn, kindOf, kindsInOrder, placeOf } from '../../features/search/found.ts';
 import { messages } from '../../lib/messages.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { helpMessages } from '../../lib/messages/help.ts';
@@ -194,9 +194,13 @@ function useFound({ typed, open }: SourceParts): PaletteSource[] {
   const { data, isError } = useQuery({ ...searchQuery(text), enabled: asks && text === wanted });
   if (!asks) return [];
   if (!data || text !== wanted) return [{ title: shellMessages.found, entries: [], searched: true, pending: !isError }];
-  return groupsOf(data.data, text).map(({ title, icon, found }) => ({
-    title,
+  const found = foundIn(data.data, text);
+  return kindsInOrder.map((kind) => ({
+    title: kindOf({ kind }).title,
     searched: true,
-    entries: found.map(({ id, title: label, place, link }) => ({ id, label, detail: place, icon, run: () => void navigate(link) })),
+    entries: found.flatMap((each): PaletteEntry[] => {
+      const { id, title: label, link } = each;
+      return each.kind === kind ? [{ id, label, detail: placeOf(each), icon: kindOf(each).icon, run: () => void navigate(link) }] : [];
+    }),
   }));
 }

@@ -14,7 +14,11 @@ export function EditorRoute() {
   const { projectId, folderId } = params;
   /** Whoever is led elsewhere while it stands open begins anew there. */
   const opened = [params.fileId, params.itemId, params.markupId, params.pageNumber ?? page, find].join(' ');
-  const close = () => void navigate({ href: origin(`/project/${projectId}/folder/${folderId}`) });
+  const close = () => {
+    const { href, state } = origin(`/project/${projectId}/folder/${folderId}`);
+    const cameFor = numberOf(params.markupId);
+    void navigate({ href, state: { ...state, ...(cameFor !== undefined && { cameFor }) } });
+  };
   return (
     <EditorPage
       key={opened}

@@ -1,7 +1,7 @@
 import type { Item } from '@sheetmark/contract';
 import { IconCloudUpload, IconFolderPlus, IconFolderUp, IconSearch, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { folderRowsQuery } from '../../features/files/api/folder-rows.ts';
 import { foldersQuery } from '../../features/files/api/list-folders.ts';
@@ -23,6 +23,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { useTableViews } from '../table-views.ts';
+import { useUnfoldedRows } from '../unfolded-rows.ts';
 import { useViewport } from '../viewport.ts';
 import { useFilesLook } from './files-look.tsx';
 import styles from './folder.module.css';
@@ -114,10 +115,12 @@ function FolderCards({ projectId, folderId, search, sort, onNewVersion, onAskFol
 
 function FolderTable(shown: ShownFolder) {
   const { state, setState, bar } = useTableViews({ shelf: 'projects', table: filesTable, projectId: shown.projectId });
+  const unfolded = useUnfoldedRows();
+  const cameFor = useLocation({ select: (location) => location.state.cameFor });
   return (
     <>
       <TableViews {...bar} />
-      <FilesTable {...shown} state={state} onState={setState} pinning />
+      <FilesTable {...shown} state={state} onState={setState} unfolded={unfolded} cameFor={cameFor} pinning />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Item } from '@sheetmark/contract';
 import { IconFolder, IconFolderPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { folderRowsQuery } from '../../features/files/api/folder-rows.ts';
 import { DropArea } from '../../features/files/components/drop-area.tsx';
@@ -22,6 +22,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { useTableViews } from '../table-views.ts';
+import { useUnfoldedRows } from '../unfolded-rows.ts';
 import { useFilesLook } from './files-look.tsx';
 import styles from './folder.module.css';
 
@@ -94,10 +95,12 @@ function TopCards({ projectId, search, onAskFolder, empty }: ShownTop) {
 
 function TopTable(shown: ShownTop & { onNewVersion: (item: Item) => void }) {
   const { state, setState, bar } = useTableViews({ shelf: 'projects', table: filesTable, projectId: shown.projectId });
+  const unfolded = useUnfoldedRows();
+  const cameFor = useLocation({ select: (location) => location.state.cameFor });
   return (
     <>
       <TableViews {...bar} />
-      <FilesTable {...shown} folderId={null} state={state} onState={setState} pinning />
+      <FilesTable {...shown} folderId={null} state={state} onState={setState} unfolded={unfolded} cameFor={cameFor} pinning />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { WorkRow } from '@sheetmark/contract';
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { ListingTable } from '../../features/listings/components/listing-table.tsx';
 import { FaceSwitch, faceOf, TaskFaces } from '../../features/listings/components/task-faces.tsx';
@@ -32,6 +32,7 @@ function ListingPage({ kind }: { kind: ListingKind }) {
   const navigate = useNavigate();
   const ownId = projectId === undefined ? undefined : Number(projectId);
   const { state, setState, bar } = useTableViews({ shelf: 'markupsAndTasks', table: listing, projectId: ownId });
+  const cameFor = useLocation({ select: (location) => location.state.cameFor });
   const viewport = useViewport();
   const [creating, setCreating] = useState(false);
   const showTask = useCallback(
@@ -70,6 +71,7 @@ function ListingPage({ kind }: { kind: ListingKind }) {
           state={state}
           onState={setState}
           onOpenTask={openTask}
+          cameFor={cameFor}
           look={{ cards: viewport === 'phone', pinning: viewport !== 'phone' }}
         />
       ) : (

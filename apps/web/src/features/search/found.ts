@@ -1,29 +1,44 @@
 import type { AnswerOf, Operations } from '@sheetmark/contract';
 import { IconCheckbox, IconFile, IconFileText, IconFolder, IconScribble, type TablerIcon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
+import { editorLink, markupLink } from '../../lib/editor-link.ts';
 import { messages } from '../../lib/messages.ts';
 import { searchMessages } from '../../lib/messages/search.ts';
+import type { Person } from '../../ui/avatar.tsx';
 import type { Status } from '../../ui/status.tsx';
 
 type Answer = AnswerOf<Operations['searchMyTasksAndMarkups']>['data'];
 
+/** As they are shown, from the top. */
+export const kindsInOrder = ['markup', 'task', 'page', 'item', 'folder'] as const;
+type Kind = (typeof kindsInOrder)[number];
+
+const kinds: Readonly<Record<Kind, { title: string; icon: TablerIcon }>> = {
+  markup: { title: messages.markups, icon: IconScribble },
+  task: { title: messages.tasks, icon: IconCheckbox },
+  page: { title: messages.pages, icon: IconFileText },
+  item: { title: messages.files, icon: IconFile },
+  folder: { title: messages.folders, icon: IconFolder },
+};
+
+/** What a kind of things is called, and its sign. */
+export const kindOf = ({ kind }: Pick<Found, 'kind'>) => kinds[kind];
+
 /** One thing that answers a search, of whatever kind. */
 export interface Found {
   id: string;
+  kind: Kind;
   title: string;
   /** The words around what was found. */
   excerpt?: string;
-  /** Where it is: project, file, folder. */
-  place: string;
+  project: string;
+  /** The document that it is on. */
+  file?: string;
   status?: Status;
+  assignee?: Person | null;
+  dueDate?: string | null;
   thumbnail: string | null;
   link: LinkProps;
-}
-
-export interface FoundGroup {
-  title: string;
-  icon: TablerIcon;
-  found: readonly Found[];
 }
 
 interface Place {
@@ -34,39 +49,32 @@ interface Place {
 }
 
 function fileLink({ project, folder, file, item }: Place): LinkProps {
-  const params = { projectId: String(project), folderId: String(folder) };
-  if (file === undefined) return { to: '/project/$projectId/folder/$folderId', params };
-  return {
-    to: '/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}',
-    params: { ...params, fileId: String(file), itemId: String(item) },
-  };
+  if (file !== undefined) return editorLink({ project_id: project, folder_id: folder, file_id: file, item_id: item });
+  return { to: '/project/$projectId/folder/$folderId', params: { projectId: String(project), folderId: String(folder) } };
 }
 
 const markup = (row: Answer['markups'][number]): Found => ({
   id: `markup ${row.id}`,
+  kind: 'markup',
   title: row.name,
   excerpt: row.excerpt,
-  place: `${row.project_detail.name} · ${row.item.name}`,
+  project: row.project_detail.name,
+  file: row.item.name,
+  assignee: row.assignee_details,
+  dueDate: row.due_date,
   status: row.open,
   thumbnail: row.thumbnail_url,
-  link: {
-    to: '/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}',
-    params: {
-      projectId: String(row.project_id),
-      folderId: String(row.item.folder_id),
-      fileId: String(row.item.files.at(-1)?.id),
-      itemId: String(row.item.id),
-      markupId: String(row.id),
-      pageNumber: String(row.page_number),
-    },
-  },
+  link: markupLink(row),
 });
 
 const task = (row: Answer['tasks'][number]): Found => ({
   id: `task ${row.id}`,
+  kind: 'task',
   title: row.task_name,
   excerpt: row.excerpt,
-  place: row.project_detail.name,
+  project: row.project_detail.name,
+  assignee: row.assignee_details,
+  dueDate: row.due_date,
   status: row.status,
   thumbnail: null,
   link: { to: '/tasksListing/$projectId', params: { projectId: String(row.project_id) }, search: { task: String(row.id) } },
@@ -74,9 +82,11 @@ const task = (row: Answer['tasks'][number]): Found => ({
 
 const page = (row: Answer['pages'][number], searched: string): Found => ({
   id: `page ${row.file_id} ${row.page_number}`,
+  kind: 'page',
   title: searchMessages.pageOf(row.actual_name, row.page_number),
   excerpt: row.excerpt,
-  place: row.project_detail.name,
+  project: row.project_detail.name,
+  file: row.actual_name,
   thumbnail: row.thumbnail_url,
   link: {
     ...fileLink({ project: row.project_detail.id, folder: row.folder_id, file: row.file_id, item: row.item_id }),
@@ -86,16 +96,18 @@ const page = (row: Answer['pages'][number], searched: string): Found => ({
 
 const item = (row: Answer['items'][number]): Found => ({
   id: `item ${row.item_id}`,
+  kind: 'item',
   title: row.name,
-  place: row.project_detail.name,
+  project: row.project_detail.name,
   thumbnail: row.thumbnail_url,
   link: fileLink({ project: row.project_detail.id, folder: row.folder_id, file: row.file_id ?? undefined, item: row.item_id }),
 });
 
 const folder = (row: Answer['folders'][number]): Found => ({
   id: `folder ${row.folder_id}`,
+  kind: 'folder',
   title: row.name,
-  place: row.project_detail.name,
+  project: row.project_detail.name,
   thumbnail: null,
   link: {
     to: '/project/$projectId/folder/$folderId',
@@ -103,14 +115,14 @@ const folder = (row: Answer['folders'][number]): Found => ({
   },
 });
 
-/** What was found, kind by kind; kinds of which nothing was found are left out. */
-export function groupsOf(answer: Answer, text: string): FoundGroup[] {
-  const all: FoundGroup[] = [
-    { title: messages.markups, icon: IconScribble, found: answer.markups.map(markup) },
-    { title: messages.tasks, icon: IconCheckbox, found: answer.tasks.map(task) },
-    { title: messages.pages, icon: IconFileText, found: answer.pages.map((row) => page(row, text.trim())) },
-    { title: messages.files, icon: IconFile, found: answer.items.map(item) },
-    { title: messages.folders, icon: IconFolder, found: answer.folders.map(folder) },
-  ];
-  return all.filter(({ found }) => found.length > 0);
-}
+/** What was found, kind by kind, the best of each first. */
+export const foundIn = (answer: Answer, text: string): Found[] => [
+  ...answer.markups.map(markup),
+  ...answer.tasks.map(task),
+  ...answer.pages.map((row) => page(row, text.trim())),
+  ...answer.items.map(item),
+  ...answer.folders.map(folder),
+];
+
+/** The project, and the document in it where the name is not that of the document itself. */
+export const placeOf = ({ kind, project, file }: Found): string => (kind === 'markup' && file ? `${project} · ${file}` : project);

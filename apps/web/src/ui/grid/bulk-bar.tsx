@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -25,8 +25,10 @@ interface BulkBarProps {
 
 /** Comes with the first row that is picked, and goes with the last. */
 export function BulkBar({ count, acts, onClear }: BulkBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEscape(bar, onClear);
   return (
-    <div className={styles.bar} role="toolbar" aria-label={gridMessages.changeSelected}>
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label={gridMessages.changeSelected}>
       <b className="num">{gridMessages.selected(count)}</b>
       <i className={styles.rule} />
       {acts.map((act) => (
@@ -39,6 +41,21 @@ export function BulkBar({ count, acts, onClear }: BulkBarProps) {
       </button>
     </div>
   );
+}
+
+/** What takes Escape for itself: what floats, what is typed into, and the table. */
+const ownEscape = '[role="dialog"], [role="menu"], [role="listbox"], [role="grid"], [role="treegrid"], input, textarea, select';
+
+/** Wherever else the focus is: an undo that was pressed has taken it along. */
+function useEscape(bar: RefObject<HTMLElement | null>, onClear: () => void): void {
+  const press = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
+    if (key !== 'Escape' || defaultPrevented || bar.current?.querySelector('[aria-expanded="true"]')) return;
+    if (target instanceof Element && !target.closest(ownEscape)) onClear();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
 }
 
 function Act({ act }: { act: BulkAct }) {

@@ -24,7 +24,10 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const { columns, lines, state, selection, source, rowHeight } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [resizing, setResizing] = useState<{ id: string; width: number }>();
-  const [active, setActive] = useState<CellPlace>({ line: lines.findIndex(({ id }) => id === props.cameFor), column: 0 });
+  const [active, setActive] = useState<CellPlace>(() => {
+    const line = lines.findIndex(({ id }) => id === props.cameFor);
+    return { line, column: line < 0 ? 0 : Number(selection !== undefined) };
+  });
   const [editing, setEditing] = useState<{ id: string; columnId: string }>();
   const selectable = selection !== undefined;
   const widths = useMemo(() => (resizing ? { ...state.widths, [resizing.id]: resizing.width } : state.widths), [state.widths, resizing]);

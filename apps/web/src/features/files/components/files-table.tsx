@@ -3,6 +3,7 @@ import { IconDownload, IconFolderSymlink, IconListSearch, IconTrash } from '@tab
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { markupLink } from '../../../lib/editor-link.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +20,7 @@ import { useChangeMarkup } from '../api/change-markup.ts';
 import { useCustomCells } from '../api/custom-cells.ts';
 import { exportFormats, useExportFiles } from '../api/export-files.ts';
 import { membersQuery } from '../api/list-members.ts';
-import { editorOf, markupOf } from '../model/editor-link.ts';
+import { editorOf } from '../model/editor-link.ts';
 import { currentFile, isReadable } from '../model/items.ts';
 import { narrows, treeFilterOf } from '../model/tree-filter.ts';
 import { keyOfRow, nameOfRow, rankOf, type TreeRow } from '../model/tree-rows.ts';
@@ -44,6 +45,10 @@ interface FilesTableProps {
   onState: (state: GridState) => void;
   onNewVersion: (item: Item) => void;
   onAskFolder: (question: FolderQuestion) => void;
+  /** The keys of the rows that are unfolded. */
+  unfolded: { value: ReadonlySet<string>; onChange: (keys: ReadonlySet<string>) => void };
+  /** The markup that one comes back from. */
+  cameFor: number | undefined;
   /** Columns stay at the left edge; off where the window has no room for it. */
   pinning: boolean;
   /** Where nothing lies here. */
@@ -57,11 +62,10 @@ const allOf = (rows: readonly TreeRow[]): TreeRow[] => rows.flatMap((row) => [ro
 
 /** Folders, files and markups as one tree, with what stands at each level summed up above it. */
 export function FilesTable({ projectId, folderId, search, state, onState, ...props }: FilesTableProps) {
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [selection, setSelection] = useState(nothingSelected);
   const shown = useRef<readonly TreeRow[]>([]);
   const filter = useMemo(() => treeFilterOf(state.filters, search), [state.filters, search]);
-  const { rows, top } = useFilesTree({ projectId, folderId, filter, unfolded });
+  const { rows, top } = useFilesTree({ projectId, folderId, filter, unfolded: props.unfolded.value });
   const members = useQuery(membersQuery(projectId)).data?.data;
   const change = useChangeMarkup();
   const exporting = useExportFiles();
@@ -95,13 +99,13 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
   });
 
   const fold = (key: string) => {
-    const next = new Set(unfolded);
+    const next = new Set(props.unfolded.value);
     if (!next.delete(key)) next.add(key);
-    setUnfolded(next);
+    props.unfolded.onChange(next);
   };
   const open = (row: TreeRow) => {
     if (row.kind === 'folder') fold(row.key);
-    else if (row.kind === 'markup') void navigate(markupOf(row.markup));
+    else if (row.kind === 'markup') void navigate(markupLink(row.markup));
     else if (row.kind === 'note') row.retry?.();
     else {
       const file = currentFile(row.item);
@@ -125,7 +129,8 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
         rowKey={({ key }) => key}
         rowTitle={nameOfRow}
         subRows={({ below }) => below}
-        unfolded={{ value: unfolded, onChange: setUnfolded }}
+        unfolded={props.unfolded}
+        cameFor={props.cameFor === undefined ? undefined : keyOfRow('markup', props.cameFor)}
         rowRank={rankOf}
         state={state}
         onState={onState}

@@ -4,11 +4,12 @@ import { IconAlertTriangle, IconClockExclamation, IconFileText, IconFolder, Icon
 import { Link } from '@tanstack/react-router';
 import type { DragEvent, ReactNode } from 'react';
 import { isPast } from '../../../lib/dates.ts';
+import { markupLink } from '../../../lib/editor-link.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PriorityIcon } from '../../../ui/priority.tsx';
-import { editorOf, markupOf } from '../model/editor-link.ts';
+import { editorOf } from '../model/editor-link.ts';
 import { currentFile, isProcessing, isReadable } from '../model/items.ts';
 import { carry, type MovedThings } from '../model/moved-things.ts';
 import type { FolderTreeRow, ItemTreeRow, MarkupTreeRow, TreeRow } from '../model/tree-rows.ts';
@@ -86,7 +87,7 @@ function MarkupName({ row: { markup } }: { row: MarkupTreeRow }) {
       <Preview src={markup.thumbnail_url} name={markup.name}>
         <IconPencil aria-hidden="true" />
       </Preview>
-      <Link className={styles.name} {...markupOf(markup)} tabIndex={-1} title={markup.name}>
+      <Link className={styles.name} {...markupLink(markup)} tabIndex={-1} title={markup.name}>
         {markup.name}
       </Link>
     </span>

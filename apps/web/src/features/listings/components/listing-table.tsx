@@ -1,7 +1,8 @@
-import type { WorkRow } from '@sheetmark/contract';
+import { MarkupId, type WorkRow } from '@sheetmark/contract';
 import { IconListSearch, IconPencilPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { markupLink } from '../../../lib/editor-link.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +21,6 @@ import { exportFormats, useExportWork } from '../api/export-work.ts';
 import type { Listing } from '../model/listings.ts';
 import { nameOf, rowKey } from '../model/work-edit.ts';
 import { ColumnDialog } from './column-dialog.tsx';
-import { markupLink } from './markup-link.ts';
 import { useCustomColumns, usePeople, useWork } from './use-listing.ts';
 import { WorkBulkBar } from './work-bulk-bar.tsx';
 import { WorkCard } from './work-card.tsx';
@@ -35,11 +35,13 @@ interface ListingTableProps {
   state: GridState;
   onState: (state: GridState) => void;
   onOpenTask: (row: WorkRow) => void;
+  /** The markup that one comes back from. */
+  cameFor: number | undefined;
   look: { cards: boolean; pinning: boolean };
 }
 
 /** Markups and tasks as a table: changed in place, one by one or many at once, and opened where they are. */
-export function ListingTable({ listing, projectId, state, onState, onOpenTask, look }: ListingTableProps) {
+export function ListingTable({ listing, projectId, state, onState, onOpenTask, cameFor, look }: ListingTableProps) {
   const { rows, source, count, from, query } = useWork(listing, projectId, state);
   const exporting = useExportWork();
   const people = usePeople(listing, projectId);
@@ -95,6 +97,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, l
         onState={onState}
         selection={{ value: selection, onChange: setSelection }}
         onOpen={(row) => (row.type === 'task' ? onOpenTask(row) : void navigate(markupLink(row)))}
+        cameFor={cameFor === undefined ? undefined : rowKey({ type: 'markup', id: MarkupId.parse(cameFor) })}
         card={look.cards ? (row) => <WorkCard row={row} onOpenTask={onOpenTask} /> : undefined}
         pinning={look.pinning}
         empty={<Nothing narrowed={Object.keys(state.filters).length > 0} onClear={() => onState(clearFilters(state))} />}

@@ -17,7 +17,7 @@ import { StatusLabel } from '../../../ui/status.tsx';
 import { peopleQuery } from '../api/list-work.ts';
 import { type TaskChange, taskQuery, useChangeTask, useTaskAttachments } from '../api/tasks.ts';
 import { editOf } from '../model/work-edit.ts';
-import { markupOfTask } from './markup-link.ts';
+import { markupOfTask } from './markup-of-task.ts';
 import { PropertyChoice } from './property-choice.tsx';
 import { TaskComments } from './task-comments.tsx';
 import { PersonLabel, PriorityLabel } from './work-cells.tsx';

@@ -1,10 +1,10 @@
 import type { WorkRow } from '@sheetmark/contract';
 import { Link } from '@tanstack/react-router';
+import { markupLink } from '../../../lib/editor-link.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import { nameOf, statusOf } from '../model/work-edit.ts';
-import { markupLink } from './markup-link.ts';
 import { DueDate, Preview, PriorityLabel } from './work-cells.tsx';
 import styles from './work-card.module.css';
 

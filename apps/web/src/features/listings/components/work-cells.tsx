@@ -2,13 +2,13 @@ import type { Person, Priority, WorkRow } from '@sheetmark/contract';
 import { IconCheckbox, IconClockExclamation, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isPast } from '../../../lib/dates.ts';
+import { markupLink } from '../../../lib/editor-link.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PriorityIcon } from '../../../ui/priority.tsx';
 import { nameOf, statusOf } from '../model/work-edit.ts';
-import { markupLink } from './markup-link.ts';
 import styles from './work-cells.module.css';
 
 export const word = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);

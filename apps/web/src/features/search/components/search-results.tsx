@@ -1,21 +1,35 @@
-import { IconSearch, IconSearchOff, type TablerIcon } from '@tabler/icons-react';
+import { IconListSearch, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { messages } from '../../../lib/messages.ts';
 import { searchMessages } from '../../../lib/messages/search.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { LineSkeletons } from '../../../ui/skeleton.tsx';
+import { GridBar } from '../../../ui/grid/grid-bar.tsx';
+import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
+import { Grid } from '../../../ui/grid/grid.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import { searchQuery } from '../api/search.ts';
-import { type Found, groupsOf } from '../found.ts';
-import { partsOf } from '../model/highlight.ts';
+import { type Found, foundIn, placeOf } from '../found.ts';
+import { foundColumns, Highlighted, Preview } from './found-columns.tsx';
 import styles from './search-results.module.css';
 
-/** What answers a text, kind by kind. */
-export function SearchResults({ text }: { text: string }) {
+interface SearchResultsProps {
+  text: string;
+  state: GridState;
+  onState: (state: GridState) => void;
+  /** The key of what one comes back from. */
+  cameFor: string | undefined;
+  cards: boolean;
+}
+
+/** What answers a text, as a table. */
+export function SearchResults({ text, state, onState, cameFor, cards }: SearchResultsProps) {
   const search = useQuery(searchQuery(text));
+  const navigate = useNavigate();
+  const rows = useMemo(() => search.data && foundIn(search.data.data, text), [search.data, text]);
+  const columns = useMemo(() => foundColumns(text), [text]);
   if (text.trim() === '') {
     return (
       <EmptyState icon={<IconSearch aria-hidden="true" />} title={searchMessages.ask}>
@@ -23,57 +37,67 @@ export function SearchResults({ text }: { text: string }) {
       </EmptyState>
     );
   }
-  if (search.isError) return <LoadFailure error={search.error} onRetry={() => void search.refetch()} />;
-  if (!search.data) return <LineSkeletons count={8} label={searchMessages.searching} />;
-  const groups = groupsOf(search.data.data, text);
-  if (groups.length === 0) {
-    return (
-      <EmptyState icon={<IconSearchOff aria-hidden="true" />} title={messages.nothingFound}>
-        {searchMessages.nothingHolds(text.trim())}
-      </EmptyState>
-    );
-  }
-  return groups.map(({ title, icon, found }) => (
-    <Panel key={title} title={title} aside={<span className="num">{found.length}</span>} flush className={styles.group}>
-      <ul>
-        {found.map((each) => (
-          <Result key={each.id} found={each} icon={icon} searched={text} />
-        ))}
-      </ul>
-    </Panel>
-  ));
-}
-
-function Result({ found: { title, excerpt, place, status, thumbnail, link }, icon: Icon, searched }: ResultProps) {
   return (
-    <li>
-      <Link {...link} className={styles.result}>
-        <span className={styles.preview}>
-          {thumbnail === null ? <Icon aria-hidden="true" /> : <img src={thumbnail} alt="" loading="lazy" decoding="async" />}
-        </span>
-        <span className={styles.text}>
-          <b>
-            <Highlighted text={title} searched={searched} />
-          </b>
-          {excerpt && excerpt !== title && (
-            <span>
-              <Highlighted text={excerpt} searched={searched} />
-            </span>
-          )}
-          <small>{place}</small>
-        </span>
-        {status && <StatusLabel status={status} />}
-      </Link>
-    </li>
+    <>
+      {rows && rows.length > 0 && (
+        <GridBar columns={columns} rows={rows} state={state} onState={onState} count={searchMessages.count(rows.length)} />
+      )}
+      <Grid
+        label={searchMessages.searchResults(text)}
+        columns={columns}
+        source={{ rows, error: search.error, onRetry: () => void search.refetch() }}
+        rowKey={({ id }) => id}
+        rowTitle={({ title }) => title}
+        state={state}
+        onState={onState}
+        onOpen={({ link }) => void navigate(link)}
+        cameFor={cameFor}
+        card={cards ? (row) => <Card found={row} searched={text} /> : undefined}
+        pinning={!cards}
+        empty={rows?.length === 0 ? <Nothing text={text} /> : <NothingFits onClear={() => onState(clearFilters(state))} />}
+      />
+    </>
   );
 }
 
-interface ResultProps {
-  found: Found;
-  icon: TablerIcon;
-  searched: string;
+function Nothing({ text }: { text: string }) {
+  return (
+    <EmptyState icon={<IconSearchOff aria-hidden="true" />} title={messages.nothingFound}>
+      {searchMessages.nothingHolds(text.trim())}
+    </EmptyState>
+  );
 }
 
-function Highlighted({ text, searched }: { text: string; searched: string }) {
-  return partsOf(text, searched).map((part, index) => (part.found ? <mark key={index}>{part.text}</mark> : part.text));
+function NothingFits({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconListSearch aria-hidden="true" />}
+      title={searchMessages.nothingFits}
+      act={<Button onClick={onClear}>{messages.clearFilters}</Button>}
+    >
+      {searchMessages.nothingFitsHint}
+    </EmptyState>
+  );
+}
+
+/** One result where there is no room for columns. */
+function Card({ found, searched }: { found: Found; searched: string }) {
+  const { title, excerpt, status, link } = found;
+  return (
+    <Link {...link} className={styles.card}>
+      <Preview found={found} />
+      <span className={styles.text}>
+        <b>
+          <Highlighted text={title} searched={searched} />
+        </b>
+        {excerpt && excerpt !== title && (
+          <span>
+            <Highlighted text={excerpt} searched={searched} />
+          </span>
+        )}
+        <small>{placeOf(found)}</small>
+      </span>
+      {status && <StatusLabel status={status} />}
+    </Link>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOf } from './highlight.ts';
+import { partsOf, withinSight } from './highlight.ts';
 
 const found = (text: string, searched: string) => partsOf(text, searched).flatMap((part) => (part.found ? [part.text] : []));
 
@@ -17,4 +17,10 @@ it('marks every word looked for, whatever its case, and leaves the text whole', 
 it('takes signs as they are written', () => {
   expect(found('50% (m².) a+b', '(m². a+b 50%')).toEqual(['50%', '(m².', 'a+b']);
   expect(partsOf('As it is', ' ')).toEqual([{ text: 'As it is', found: false }]);
+});
+
+it('begins a little before the first word looked for, at a word', () => {
+  expect(withinSight('Issue revision P2 of A-101 Group room wall, door D07', 'door')).toBe('… A-101 Group room wall, door D07');
+  expect(withinSight('By the door', 'door')).toBe('By the door');
+  expect(withinSight('A text that holds nothing of what is looked for', 'door')).toBe('A text that holds nothing of what is looked for');
 });

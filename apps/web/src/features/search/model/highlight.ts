@@ -16,3 +16,14 @@ export function partsOf(text: string, searched: string): Part[] {
   const cuts = text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'giu'));
   return cuts.map((part, index) => ({ text: part, found: index % 2 === 1 })).filter((part) => part.text !== '');
 }
+
+/** Signs before the first word looked for that are left where one line shows the beginning alone. */
+const lead = 24;
+
+/** A text from a little before the first word looked for, so that this is in sight. */
+export function withinSight(text: string, searched: string): string {
+  const [before] = partsOf(text, searched);
+  if (!before || before.found || before.text.length <= lead) return text;
+  const start = text.indexOf(' ', before.text.length - lead);
+  return start < 0 || start >= before.text.length ? text : `…${text.slice(start)}`;
+}

@@ -1,0 +1,17 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+/** The keys of the rows of the page's tree that are unfolded, kept in the address: one comes back to them. */
+export function useUnfoldedRows() {
+  const { open } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const value = useMemo<ReadonlySet<string>>(() => new Set(open?.split(',').filter(Boolean)), [open]);
+  const onChange = (keys: ReadonlySet<string>) =>
+    void navigate({
+      to: '.',
+      search: ({ open: _before, ...others }) => ({ ...others, ...(keys.size > 0 && { open: [...keys].join(',') }) }),
+      replace: true,
+      resetScroll: false,
+    });
+  return { value, onChange };
+}

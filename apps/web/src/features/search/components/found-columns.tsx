@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import { messages } from '../../../lib/messages.ts';
+import { searchMessages } from '../../../lib/messages/search.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import type { GridColumn } from '../../../ui/grid/grid-column.ts';
+import { type GridState, plainState } from '../../../ui/grid/grid-state.ts';
+import { StatusLabel } from '../../../ui/status.tsx';
+import { type Found, kindOf, kindsInOrder } from '../found.ts';
+import { partsOf, withinSight } from '../model/highlight.ts';
+import styles from './found-columns.module.css';
+
+/** The thing itself, or the sign of its kind. */
+export function Preview({ found }: { found: Found }) {
+  const Icon = kindOf(found).icon;
+  return (
+    <span className={styles.preview}>
+      {found.thumbnail === null ? <Icon aria-hidden="true" /> : <img src={found.thumbnail} alt="" loading="lazy" decoding="async" />}
+    </span>
+  );
+}
+
+export function Highlighted({ text, searched }: { text: string; searched: string }) {
+  return partsOf(text, searched).map((part, index) =>
+    part.found ? (
+      <mark key={index} className={styles.found}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}
+
+const kindColumn: GridColumn<Found> = {
+  id: 'kind',
+  title: searchMessages.kind,
+  width: 104,
+  filter: 'choice',
+  groupable: true,
+  value: ({ kind }) => kind,
+  rank: ({ kind }) => kindsInOrder.indexOf(kind),
+  label: (value) => kindsInOrder.flatMap((kind) => (kind === value ? [kindOf({ kind }).title] : [])).join(''),
+};
+
+/** What is told of markups and tasks, besides. */
+const workColumns: readonly GridColumn<Found>[] = [
+  {
+    id: 'status',
+    title: messages.status,
+    width: 104,
+    filter: 'choice',
+    groupable: true,
+    value: ({ status }) => status ?? null,
+    label: (value) => new Map<string, string>(Object.entries(messages.statuses)).get(value) ?? '',
+    cell: ({ status }) => status && <StatusLabel status={status} />,
+  },
+  {
+    id: 'assignee',
+    title: messages.assignee,
+    width: 152,
+    filter: 'choice',
+    groupable: true,
+    value: ({ assignee }) => assignee?.name ?? null,
+    cell: ({ assignee }) =>
+      assignee && (
+        <span className={styles.person}>
+          <Avatar person={assignee} size="s" />
+          <span>{assignee.name}</span>
+        </span>
+      ),
+  },
+  { id: 'due_date', title: messages.dueDateColumn, width: 104, filter: 'date', value: ({ dueDate }) => dueDate ?? null },
+];
+
+/** What answers a search, as a table has it; the words looked for are marked. */
+export const foundColumns = (searched: string): readonly GridColumn<Found>[] => [
+  {
+    id: 'name',
+    title: messages.name,
+    width: 280,
+    fixed: true,
+    filter: 'text',
+    value: ({ title }) => title,
+    cell: ({ title, link }) => (
+      <Link {...link} className={styles.name} tabIndex={-1} title={title}>
+        <Highlighted text={title} searched={searched} />
+      </Link>
+    ),
+  },
+  { id: 'preview', title: searchMessages.preview, width: 68, sortable: false, value: () => null, cell: (row) => <Preview found={row} /> },
+  {
+    id: 'excerpt',
+    title: searchMessages.words,
+    width: 300,
+    grow: 1,
+    sortable: false,
+    filter: 'text',
+    value: ({ excerpt }) => excerpt ?? null,
+    cell: ({ excerpt = '' }) => (
+      <span className={styles.excerpt} title={excerpt}>
+        <Highlighted text={withinSight(excerpt, searched)} searched={searched} />
+      </span>
+    ),
+  },
+  ...workColumns,
+  {
+    id: 'project',
+    title: messages.project,
+    width: 140,
+    filter: 'choice',
+    groupable: true,
+    quiet: true,
+    value: ({ project }) => project,
+  },
+  { id: 'file', title: searchMessages.file, width: 156, filter: 'choice', groupable: true, quiet: true, value: ({ file }) => file ?? null },
+  kindColumn,
+];
+
+/** Kind by kind, the best of each first. */
+export const foundState: GridState = { ...plainState, group: ['kind'], hidden: ['kind', 'due_date'], density: 'roomy' };
