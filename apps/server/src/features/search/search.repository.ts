@@ -10,7 +10,7 @@ export interface SearchAsked {
   readonly projects: readonly ProjectId[];
   /** As it was typed, in lower case. */
   readonly typed: string;
-  /** All of them must stand in what is found; the longest first. */
+  /** All of them must stand in what is found; what is least likely to stand there by chance first. */
   readonly words: readonly string[];
   readonly limit: number;
 }
@@ -26,14 +26,30 @@ const likelyAtMost = 2000;
 type Sql = RawBuilder<unknown>;
 const raw = (text: string): Sql => sql.raw(text);
 
-/** By the trigrams of the text. */
-const holdsAll = (text: Sql, { words }: SearchAsked): Sql =>
-  sql.join(
-    words.map((word) => sql`${text} ilike ${likePattern(word)}`),
-    sql` and `,
-  );
+/** What a word can be found by: three letters or digits in a row are a trigram. */
+const trigramsOf = (word: string): string[] => word.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+const isIndexed = ({ words }: SearchAsked): boolean => words.some((word) => trigramsOf(word).length > 0);
+/** Stands in few texts, as names and numbers of things do. */
+export const isNumbered = (word: string): boolean => trigramsOf(word).some((run) => /\d/.test(run));
+
 /** Where the rows to look at are known: every text is made lower case once, however many words. */
 const seenToHoldAll = (text: Sql, { words }: SearchAsked): Sql => sql`lower(${text}) like all(${words.map(likePattern)}::text[])`;
+
+/**
+ * By the trigrams of the text. Words with digits stand in few texts: beside one of them three letters of each other word do, for every
+ * trigram of a frequent word is looked up in as many places as it stands in.
+ */
+function holdsAll(text: Sql, asked: SearchAsked): Sql {
+  const { words } = asked;
+  const isShortened = words.some(isNumbered) && !words.every(isNumbered);
+  const lookedUp = isShortened ? words.map((word) => (isNumbered(word) ? word : (/^.{3}/u.exec(word)?.[0] ?? word))) : words;
+  const placed = lookedUp.map((word) => sql`${text} ilike ${likePattern(word)}`);
+  return sql.join(isShortened ? [...placed, seenToHoldAll(text, asked)] : placed, sql` and `);
+}
+
+/** Of names, which are few: how often the first word stands in them is known to the planner, and whether they are better read one by one. */
+const namedAll = (name: Sql, asked: SearchAsked): Sql =>
+  sql`${name} ilike ${likePattern(asked.words[0] ?? '')} and ${seenToHoldAll(name, asked)}`;
 
 const inReach = (project: Sql, { projects }: SearchAsked): Sql => sql`${project} = any(${projects}::bigint[])`;
 
@@ -72,11 +88,13 @@ function found(sources: readonly Source[], asked: SearchAsked): Sql {
 
 /**
  * For the rest of the transaction. Without it the planner hopes to meet so many of a frequent word soon, and reads a whole table, or two of
- * them side by side, for whoever sees little of it; the trigrams find every place, and only as many rows are read as are needed.
+ * them side by side, for whoever sees little of it; the trigrams find every place, and only as many rows are read as are needed. Then the
+ * same plan serves every search; what no trigrams find is planned for what is searched.
  */
-export async function findByIndex(tx: Tx): Promise<void> {
+export async function findByIndex(tx: Tx, asked: SearchAsked): Promise<void> {
   const off = ['enable_seqscan', 'enable_mergejoin', 'enable_hashjoin'].map((way) => sql`set_config(${way}, 'off', true)`);
-  await sql`select ${sql.join(off)}`.execute(tx);
+  const plans = sql`set_config('plan_cache_mode', ${isIndexed(asked) ? 'force_generic_plan' : 'auto'}, true)`;
+  await sql`select ${sql.join([...off, plans])}`.execute(tx);
 }
 
 export interface Hit<Id> {
@@ -92,13 +110,13 @@ interface RankedHit<Id> extends Hit<Id> {
 const ranked = (sources: readonly Source[], asked: SearchAsked): Sql =>
   sql`select id, rank, excerpt from ${found(sources, asked)} order by rank desc, id desc limit ${asked.limit}`;
 
-async function best<Id>(db: Reader, sources: readonly Source[], asked: SearchAsked): Promise<RankedHit<Id>[]> {
-  return (await sql<RankedHit<Id>>`${ranked(sources, asked)} ${raw(plannedAnew)}`.execute(db)).rows;
-}
+/** Whether the same plan serves every search: among rows that are known, and where trigrams find some. */
+const isAlike = ({ holds = holdsAll }: Source, asked: SearchAsked): boolean =>
+  holds === seenToHoldAll || (holds === holdsAll && isIndexed(asked));
 
-/** Among places that are known the same plan serves every search. */
-async function bestOfLikely<Id>(db: Reader, source: Source, asked: SearchAsked): Promise<RankedHit<Id>[]> {
-  return (await sql<RankedHit<Id>>`${ranked([source], asked)}`.execute(db)).rows;
+async function best<Id>(db: Reader, sources: readonly Source[], asked: SearchAsked): Promise<RankedHit<Id>[]> {
+  const plan = raw(sources.every((source) => isAlike(source, asked)) ? '' : plannedAnew);
+  return (await sql<RankedHit<Id>>`${ranked(sources, asked)} ${plan}`.execute(db)).rows;
 }
 
 /** Where the newest rows of a kind stand, as many of each project, and those whose name begins with what is searched. */
@@ -117,9 +135,6 @@ function likely(table: 'markups' | 'tasks', name: string, { projects, typed }: S
 /** What holds a whole word of what is searched in its own text, and is not called so: only what is newer comes before it. */
 const wholeWord = 1;
 
-/** Shorter words have no trigrams to be found by. */
-const shortestIndexed = 3;
-
 /**
  * Among the newest first. Where they hold enough that nothing else comes before, that is all: everywhere takes longer the more frequent a
  * word is, and no index finds a short one.
@@ -129,9 +144,8 @@ async function bestOf<Id extends number>(
   { everywhere, likelyPlaces }: { everywhere: readonly Source[]; likelyPlaces: Source },
   asked: SearchAsked,
 ): Promise<Hit<Id>[]> {
-  const newest = await bestOfLikely<Id>(db, likelyPlaces, asked);
-  const isIndexed = (asked.words[0] ?? '').length >= shortestIndexed;
-  if (newest.length >= asked.limit && (!isIndexed || newest.every(({ rank }) => rank >= wholeWord))) return newest;
+  const newest = await best<Id>(db, [likelyPlaces], asked);
+  if (newest.length >= asked.limit && (!isIndexed(asked) || newest.every(({ rank }) => rank >= wholeWord))) return newest;
   const byId = new Map<Id, RankedHit<Id>>();
   for (const hit of [...newest, ...(await best<Id>(db, everywhere, asked))]) {
     if (hit.rank > (byId.get(hit.id)?.rank ?? -1)) byId.set(hit.id, hit);
@@ -221,7 +235,8 @@ export interface ItemHit extends InProject, Hit<ItemId> {
 
 export async function searchItems(db: Reader, asked: SearchAsked): Promise<ItemHit[]> {
   const from = sql`from items i where i.deleted_at is null and ${inReach(raw('i.project_id'), asked)}`;
-  const hits = await best<ItemId>(db, [{ from, id: raw('i.id'), text: raw('i.name'), weight: 1, name: raw('i.name') }], asked);
+  const name = raw('i.name');
+  const hits = await best<ItemId>(db, [{ from, id: raw('i.id'), text: name, weight: 1, name, holds: namedAll }], asked);
   return withDetails(hits, async (ids) => {
     const { rows } = await sql<Omit<ItemHit, 'excerpt'>>`
       select i.id, i.name, i.folder_id, p.id as project_id, p.name as project_name, f.id as file_id, h.id as sheet_id
@@ -239,7 +254,8 @@ export interface FolderHit extends Omit<InProject, 'folder_id'>, Hit<FolderId> {
 
 export async function searchFolders(db: Reader, asked: SearchAsked): Promise<FolderHit[]> {
   const from = sql`from folders d where d.deleted_at is null and ${inReach(raw('d.project_id'), asked)}`;
-  const hits = await best<FolderId>(db, [{ from, id: raw('d.id'), text: raw('d.name'), weight: 1, name: raw('d.name') }], asked);
+  const name = raw('d.name');
+  const hits = await best<FolderId>(db, [{ from, id: raw('d.id'), text: name, weight: 1, name, holds: namedAll }], asked);
   return withDetails(hits, async (ids) => {
     const { rows } = await sql<Omit<FolderHit, 'excerpt'>>`
       select d.id, d.name, p.id as project_id, p.name as project_name

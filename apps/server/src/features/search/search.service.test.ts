@@ -35,16 +35,20 @@ const names = async (who: Someone, text: string) => {
 const nothing = { markups: [], tasks: [], pages: [], items: [], folders: [] };
 
 describe('a search', () => {
-  test.each(['reinforcement', 'FORCE', 'slab reinf', 'reinf slab', 'Bewehrung'])('finds words and parts of words: %s', async (text) => {
-    await draw(board.mia, 'More reinforcement (Bewehrung) under the slab');
-    await aTask(board.mia, 'Slab', 'Order the reinforcement, Bewehrung as in the slab table');
-    await draw(board.mia, 'Something else');
-    expect(await names(board.max, text)).toEqual({
-      ...nothing,
-      markups: ['More reinforcement (Bewehrung) under the slab'],
-      tasks: ['Slab'],
-    });
-  });
+  test.each(['reinforcement', 'FORCE', 'slab reinf', 'reinf slab', 'reinf B250', 'Bewehrung'])(
+    'finds words and parts of words: %s',
+    async (text) => {
+      await draw(board.mia, 'More reinforcement (Bewehrung) under the slab B250');
+      await aTask(board.mia, 'Slab', 'Order the reinforcement, Bewehrung as in the slab table of B250');
+      await draw(board.mia, 'Something else');
+      expect(await names(board.max, text)).toEqual({
+        ...nothing,
+        markups: ['More reinforcement (Bewehrung) under the slab B250'],
+        tasks: ['Slab'],
+      });
+      expect(await names(board.max, 'reincarnation b250')).toEqual(nothing);
+    },
+  );
 
   test('finds what was said in comments, and shows the words around it', async () => {
     const [markup, task] = [await draw(board.mia, 'Beam'), await aTask(board.mia, 'Duct')];

@@ -34,13 +34,13 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
       const typed = text_to_search.toLowerCase();
       const asked = { viewer: actor.id, projects, typed, words, limit: foundAtMost };
       const { drawn, written, pages, items, folders } = await db.transaction().execute(async (tx) => {
-        await search.findByIndex(tx);
+        const named = { items: await search.searchItems(tx, asked), folders: await search.searchFolders(tx, asked) };
+        await search.findByIndex(tx, asked);
         return {
+          ...named,
           drawn: await search.searchMarkups(tx, asked),
           written: await search.searchTasks(tx, asked),
           pages: await search.searchPages(tx, asked),
-          items: await search.searchItems(tx, asked),
-          folders: await search.searchFolders(tx, asked),
         };
       });
       const [markupRows, taskRows] = await Promise.all([
@@ -80,10 +80,11 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
   };
 }
 
-/** The longest first: an excerpt shows what is least likely to stand there by chance. */
+/** Those with digits first, then the longest: what is least likely to stand there by chance is what an excerpt shows. */
 function wordsOf(text: string): string[] {
   const words = [...new Set(text.toLowerCase().split(/\s+/u).filter(Boolean))];
-  return words.toSorted((a, b) => b.length - a.length).slice(0, wordsAtMost);
+  const isNumbered = (word: string): number => Number(search.isNumbered(word));
+  return words.toSorted((a, b) => isNumbered(b) - isNumbered(a) || b.length - a.length).slice(0, wordsAtMost);
 }
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
