@@ -40,9 +40,8 @@ export async function* parseRows<Kind extends RowKind>(kind: Kind, { name, conte
     const row = archiveRows[kind].safeParse(parsed(line));
     if (!row.success) {
       const [issue] = row.error.issues;
-      throw new ArchiveRefused(
-        `Line ${number} of ${name} is not as it should be: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
-      );
+      const what = issue?.path.length ? `${issue.path.join('.')} ${issue.message}` : 'it is no JSON object';
+      throw new ArchiveRefused(`Line ${number} of ${name} is not as it should be: ${what}`);
     }
     // oxlint-disable-next-line typescript/consistent-type-assertions -- parsed by the schema of this very kind
     yield row.data as RowOf<Kind>;

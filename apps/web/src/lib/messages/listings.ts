@@ -68,7 +68,6 @@ export const listingsMessages = {
   openNow: (open: number) => `${open} open now`,
 
   // A task
-  inProject: 'In the project',
   openMarkup: 'Open its markup',
   writtenBy: (name: string, day: string) => `by ${name}, ${day}`,
 } as const;
