@@ -72,3 +72,11 @@ test('what is no subscription is gone, and nobody is asked', async () => {
   expect(await push.send({ endpoint: 'http://10.0.0.1/' }, 'x')).toBe('gone');
   expect(asked).toEqual([]);
 });
+
+test.each(['https://127.0.0.1:8443/browser', 'https://[::1]/browser', 'https://0x7f.1/browser', 'http://push.example.com/browser'])(
+  'nothing is sent to %s, which no browser has from its push service',
+  async (endpoint) => {
+    expect(await push.send({ ...subscription, endpoint }, 'Mia mentioned you')).toBe('gone');
+    expect(asked).toEqual([]);
+  },
+);
