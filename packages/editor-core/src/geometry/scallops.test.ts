@@ -67,6 +67,16 @@ describe('a cloud', () => {
     expect(scallopedPath(L_SHAPE, 0).verbs).toBe('MLLLLLZ');
   });
 
+  it('takes corners that lie next to each other, as near as numbers can', () => {
+    const corners = [
+      { x: 0, y: 0 },
+      { x: 1e-5, y: 0 },
+      { x: 1e-5, y: 5e-324 },
+      { x: 0, y: 5e-324 },
+    ];
+    expect(scallopedPath(corners, 8).coords.every(Number.isFinite)).toBe(true);
+  });
+
   it('takes corners of any shape without losing a number', () => {
     const point = fc.record({ x: fc.integer({ min: 0, max: 300 }), y: fc.integer({ min: 0, max: 300 }) });
     fc.assert(

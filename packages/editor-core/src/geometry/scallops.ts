@@ -71,7 +71,8 @@ function placeCenters(corners: readonly Vec[], radius: number): Vec[] {
 function crossing(center: Vec, next: Vec, radius: number): Vec {
   const along = subtract(next, center);
   const spacing = lengthOf(along);
-  const outward = scaleBy({ x: along.y, y: -along.x }, spacing === 0 ? 0 : 1 / spacing);
+  // Divided, not multiplied by the inverse: that of the least numbers is infinite.
+  const outward = spacing === 0 ? along : { x: along.y / spacing, y: -along.x / spacing };
   return add(midpoint(center, next), scaleBy(outward, Math.sqrt(Math.max(0, radius * radius - (spacing * spacing) / 4))));
 }
 
