@@ -35,7 +35,6 @@ export type SessionUser = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_na
   readonly source: string;
 };
 
-/** The user behind a token that holds at `now`. */
 const sessionUser = builtOnce((db, { tokenHash, now }: { tokenHash: Buffer; now: string }) =>
   db
     .selectFrom('sessions')
@@ -48,6 +47,7 @@ const sessionUser = builtOnce((db, { tokenHash, now }: { tokenHash: Buffer; now:
     .where('users.deleted_at', 'is', null),
 );
 
+/** The user behind a token that holds at `now`. */
 export async function findSessionUser(db: Reader, tokenHash: Buffer, now: string): Promise<SessionUser | undefined> {
   return (await sessionUser(db, { tokenHash, now }))[0];
 }
