@@ -130,7 +130,7 @@ function createServices(deps: Deps) {
     fileTrash: createFileTrashService(deps),
     itemExports: createExportItemsService(deps),
     archive: createArchiveService(deps),
-    processing: createProcessingService({ ...deps, renderer }),
+    processing: createProcessingService({ ...deps, renderer, whenDrawn: (tx, place) => thumbnails.drawWaiting(tx, place) }),
     contents: createPageContentsService({ ...deps, renderer }),
     locked: createLockedFilesService({ ...deps, renderer }),
     images: createImagesService({ ...deps, renderer }),

@@ -65,7 +65,7 @@ async function upload(file: { name: string; bytes: string }): Promise<FileId> {
 
 const idle = new AbortController().signal;
 const work = (run: { signal?: AbortSignal } = {}) => service().process(fileId, { signal: idle, ...run });
-const service = () => createProcessingService({ ...server.deps, renderer });
+const service = () => createProcessingService({ ...server.deps, renderer, whenDrawn: async () => undefined });
 
 async function standing() {
   const { processing, pages_total, pages_ready, failure } = await server.deps.db

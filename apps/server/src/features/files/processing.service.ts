@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileId } from '@sheetmark/contract';
-import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
@@ -13,14 +12,10 @@ import { officeConverter } from './office-conversion.ts';
 import { RENDER_FAILURES, RenderError } from './rendering/failures.ts';
 import type { PageFacts } from './rendering/page-geometry.ts';
 import type { DocumentSource } from './rendering/protocol.ts';
-import type { Renderer } from './rendering/renderer.ts';
-import { sheetDrawer, twice, type Workplace } from './sheet-drawing.ts';
+import { sheetDrawer, type SheetDrawingParts, twice, type Workplace } from './sheet-drawing.ts';
 import * as sheets from './sheets.repository.ts';
 
-export interface ProcessingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'config' | 'queue'> {
-  readonly renderer: Renderer;
-  readonly log: Pick<Logger, 'warn'>;
-}
+export interface ProcessingParts extends SheetDrawingParts, Pick<Deps, 'events' | 'config' | 'queue'> {}
 
 export function createProcessingService(parts: ProcessingParts) {
   const { db, config, renderer, log } = parts;

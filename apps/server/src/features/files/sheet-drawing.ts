@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FileId, ItemId } from '@sheetmark/contract';
 import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { mediaTypeOf } from './files.policy.ts';
 import type { FileRow } from './files.repository.ts';
 import { RenderError } from './rendering/failures.ts';
@@ -18,13 +20,22 @@ export interface Workplace {
   readonly signal: AbortSignal;
 }
 
-interface SheetDrawingParts extends Pick<Deps, 'db' | 'clock' | 'storage'> {
+/** One page of one version of an item. */
+export interface SheetPlace {
+  readonly itemId: ItemId;
+  readonly fileId: FileId;
+  readonly pageNumber: number;
+}
+
+export interface SheetDrawingParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'storage'> {
   readonly renderer: Renderer;
   readonly log: Pick<Logger, 'warn'>;
+  /** Part of the transaction in which a page is there to be seen. */
+  readonly whenDrawn: (tx: Tx, place: SheetPlace) => Promise<void>;
 }
 
 /** Draws a sheet, or notes why it can't be drawn. Rejects when it is not the document's fault. */
-export function sheetDrawer({ db, clock, storage, renderer, log }: SheetDrawingParts) {
+export function sheetDrawer({ db, work, clock, storage, renderer, log, whenDrawn }: SheetDrawingParts) {
   const now = (): string => isoTime(clock);
 
   /** Preview and thumbnail, and for raster pages the pyramid that tiles are cut from. */
@@ -39,7 +50,10 @@ export function sheetDrawer({ db, clock, storage, renderer, log }: SheetDrawingP
     const rasterKey = page.mode === 'raster' ? `${base}/raster.tif` : null;
     if (rasterKey !== null) await storage.putFile(rasterKey, rasterPath, 'image/tiff');
     const levels = { mode: page.mode, min_level: page.minLevel, max_level: page.maxLevel, preview_scale: page.previewScale };
-    await sheets.updateSheet(db, sheet.id, { ...keys, ...levels, raster_key: rasterKey, failure: null, updated_at: now() });
+    await work.run(async (tx) => {
+      await sheets.updateSheet(tx, sheet.id, { ...keys, ...levels, raster_key: rasterKey, failure: null, updated_at: now() });
+      await whenDrawn(tx, { itemId: file.item_id, fileId: file.id, pageNumber: sheet.page_number });
+    });
     await rm(rasterPath, { force: true });
   }
 

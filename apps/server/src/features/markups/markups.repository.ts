@@ -6,6 +6,7 @@ import type { EditorDetailsTable } from '../../platform/db/page-tables.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { MarkupsTable } from '../../platform/db/work-tables.ts';
+import type { SheetPlace } from '../files/public.ts';
 
 export type MarkupRow = Selectable<MarkupsTable>;
 export type EditorDetailsRow = Selectable<EditorDetailsTable>;
@@ -114,6 +115,20 @@ export async function listSeenBy(
     .selectFrom('markups')
     .select(['id', 'visibility', 'created_by', 'assignee_id'])
     .where(sql<boolean>`id = any(${ids})`)
+    .execute();
+}
+
+/** With objects, on this page of this version, and not in the trash. */
+export async function listWithoutThumbnail(db: Reader, page: SheetPlace): Promise<Pick<MarkupRow, 'id'>[]> {
+  return db
+    .selectFrom('markups')
+    .select('id')
+    .where('item_id', '=', page.itemId)
+    .where('file_id', '=', page.fileId)
+    .where('page_number', '=', page.pageNumber)
+    .where('objects', 'is not', null)
+    .where('thumbnail_key', 'is', null)
+    .where('deleted_at', 'is', null)
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { CanvasObject, type Markup } from '@sheetmark/contract';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Board, setUpBoard } from '../../../test/drawing-board.ts';
@@ -235,6 +236,26 @@ describe('a thumbnail', () => {
     const { data: later } = await board.fill(board.mia, made, { editor_details: objects, thumbnail: (await dataUrl('png')).url });
     expect(later.thumbnail_url).not.toBe(data.thumbnail_url);
   });
+
+  test('is drawn once its page is, and nothing looks for the page until then', async () => {
+    const made = await board.create(board.mia);
+    await board.fill(board.mia, made, { editor_details: objects });
+    expect(await drawingsOf(made)).toBe(1);
+    await server.services.thumbnails.draw(made.id);
+    expect(await drawingsOf(made)).toBe(1);
+    const page = { itemId: board.item, fileId: board.file, pageNumber: 1 };
+    await server.deps.work.run((tx) => server.services.thumbnails.drawWaiting(tx, { ...page, pageNumber: 2 }));
+    expect(await drawingsOf(made)).toBe(1);
+    await server.deps.work.run((tx) => server.services.thumbnails.drawWaiting(tx, page));
+    expect(await drawingsOf(made)).toBe(2);
+  });
+
+  /** Jobs that are to draw it. */
+  async function drawingsOf({ id }: Markup): Promise<number> {
+    const sent = sql<{ n: number }>`
+      select count(*)::int as n from pgboss.job where name = 'draw-markup-thumbnail' and data -> 'payload' ->> 'markupId' = ${String(id)}`;
+    return (await sent.execute(server.deps.db)).rows[0]?.n ?? 0;
+  }
 
   test.each([
     ['of another kind', 'data:image/svg+xml;base64,PHN2Zy8+'],

@@ -13,10 +13,11 @@ import {
 } from '@sheetmark/editor-core';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { BytesReply } from '../../platform/http/handler.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
-import { findFile, findSheet, type SheetRow } from '../files/public.ts';
+import { findSheet, type SheetPlace, type SheetRow } from '../files/public.ts';
 import { requireMember } from '../projects/public.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
 import { maySee } from './markups.policy.ts';
@@ -27,22 +28,15 @@ const [width, height] = [320, 220];
 /** Room round the objects, as a share of their larger side. */
 const margin = 0.25;
 
-/** How long a markup waits for its page before it is looked at again. */
-const previewLookSeconds = 2;
-
-type ThumbnailsParts = Pick<Deps, 'db' | 'work' | 'storage' | 'queue' | 'signedUrls'>;
+type ThumbnailsParts = Pick<Deps, 'db' | 'storage' | 'queue' | 'signedUrls'>;
 
 /** Draws markups upon their page. */
-export function createThumbnailsService({ db, work, storage, queue, signedUrls }: ThumbnailsParts) {
-  /** Null when there is none and none will come; while the page is being prepared, the markup's turn comes again. */
+export function createThumbnailsService({ db, storage, queue, signedUrls }: ThumbnailsParts) {
+  /** Null when there is none: while the page is being prepared, `drawWaiting` gives the markup another turn. */
   async function previewFor(row: markups.MarkupRow, fileId: FileId): Promise<Behind | null> {
-    const [file, sheet] = [await findFile(db, fileId), await findSheet(db, fileId, row.page_number)];
+    const sheet = await findSheet(db, fileId, row.page_number);
     const preview = sheet?.preview_key ? await storage.read(sheet.preview_key) : null;
-    if (sheet && preview) return { sheet, preview };
-    const isComing = file?.processing === 'queued' || file?.processing === 'running';
-    const later = { startAfterSeconds: previewLookSeconds };
-    if (isComing) await work.run((tx) => queue.send(tx, drawThumbnailJob, { markupId: row.id }, later));
-    return null;
+    return sheet && preview ? { sheet, preview } : null;
   }
 
   return {
@@ -58,6 +52,16 @@ export function createThumbnailsService({ db, work, storage, queue, signedUrls }
       const key = `markups/${row.project_id}/${row.id}/${newToken().toLowerCase()}`;
       await storage.put(key, await compose(objects, frameOf(around), behind), 'image/webp');
       if (!(await markups.setThumbnail(db, row, key))) throw new Error(`markup ${row.id} changed while it was drawn`);
+    },
+
+    /** Part of the transaction in which a page is drawn: the markups that waited for it have their turn. */
+    async drawWaiting(tx: Tx, page: SheetPlace): Promise<void> {
+      const waiting = await markups.listWithoutThumbnail(tx, page);
+      await queue.sendAll(
+        tx,
+        drawThumbnailJob,
+        waiting.map(({ id }) => ({ markupId: id })),
+      );
     },
 
     /** As it is stored, for whoever is known to see the markup; null when there is none. */
