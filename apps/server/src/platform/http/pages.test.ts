@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from './testing/test-server.ts';
@@ -9,7 +10,8 @@ let server: TestServer;
 const folder = mkdtempSync(join(tmpdir(), 'sheetmark-pages-'));
 const webRoot = join(folder, 'dist');
 beforeAll(() => {
-  mkdirSync(join(webRoot, 'assets'), { recursive: true });
+  cpSync(fileURLToPath(new URL('../../../../web/public', import.meta.url)), webRoot, { recursive: true });
+  mkdirSync(join(webRoot, 'assets'));
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Sheetmark</title>');
   writeFileSync(join(webRoot, 'assets', 'app-1a2b3c.js'), 'export {};');
   writeFileSync(join(webRoot, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync('export {};'));
@@ -29,6 +31,11 @@ describe('the web app', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.body).toContain('<title>Sheetmark</title>');
+  });
+
+  test('asks search engines to stay outside', async () => {
+    const answer = await get('/robots.txt');
+    expect([answer.headers['content-type'], answer.body]).toEqual(['text/plain; charset=utf-8', 'User-agent: *\nDisallow: /\n']);
   });
 
   test('gives hashed files for good, and no page for one that is gone', async () => {
