@@ -26,6 +26,7 @@ test('a stranger signs up, uploads a construction sheet, marks it at zoom 12, di
 }) => {
   test.setTimeout(120_000);
   const person = newPerson();
+  const refused = policyRefusals(page);
 
   await test.step('sign up and follow the link in the mail', () => signUp(page, person, product.outbox));
   await test.step('sign in', async () => {
@@ -72,7 +73,17 @@ test('a stranger signs up, uploads a construction sheet, marks it at zoom 12, di
     expect(all.data).toMatchObject([{ id: markups[0]?.id, open: 'open', assignee_name: person.firstName }]);
   });
   await test.step('sign out', () => signOut(page));
+  expect(refused).toEqual([]);
 });
+
+/** What the browser refuses the page by its content security policy, and says in its console. */
+function policyRefusals(page: Page): readonly string[] {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  return refused;
+}
 
 async function signUp(page: Page, { email, password, firstName }: Person, outbox: string): Promise<void> {
   await page.goto('/');

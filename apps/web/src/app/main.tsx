@@ -1,3 +1,4 @@
+import './without-eval.ts';
 import '../ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
