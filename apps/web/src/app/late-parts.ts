@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useTimeout } from '@mantine/hooks';
 import { late } from '../ui/late.tsx';
 import { prepareSnackbars } from '../ui/snackbar.tsx';
 
@@ -33,14 +33,12 @@ const all = [
 /** Milliseconds after the first signed-in page: what it shows comes first. */
 const settled = 3000;
 
+function bringAll(): void {
+  prepareSnackbars();
+  for (const part of all) void part.bring();
+}
+
 /** Brings all of them, so that each is there at once and whatever the network does. */
 export function useLateParts(): void {
-  useEffect(() => {
-    const bringAll = () => {
-      prepareSnackbars();
-      for (const part of all) void part.bring();
-    };
-    const timer = setTimeout(bringAll, settled);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimeout(bringAll, settled, { autoInvoke: true });
 }

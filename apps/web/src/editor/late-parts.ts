@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useTimeout } from '@mantine/hooks';
 import { late } from '../ui/late.tsx';
 
 // What opening a sheet can do without: dialogs, tabs of the panel that are chosen, a second view.
@@ -33,8 +33,5 @@ const settled = 1500;
 
 /** Brings all of them while nothing else is going on. */
 export function useLateParts(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => neededAnywhere.forEach((part) => void part.bring()), settled);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimeout(() => neededAnywhere.forEach((part) => void part.bring()), settled, { autoInvoke: true });
 }
