@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Smaller files gain nothing that a browser would notice. */
-const leastBytes = 1024;
+const leastBytes = 256;
 const isText = (name: string): boolean => /\.(?:js|css|html|svg)$/.test(name);
 
 const byEnding = {

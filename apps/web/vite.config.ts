@@ -1,15 +1,27 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './compress-plugin.ts';
 import { guidePages } from './guide-plugin.ts';
+import { withoutJsonSchema } from './zod-plugin.ts';
 
 /** The first releases with `light-dark()`, which the tokens are written in; older targets would have it compiled away wrongly. */
 const browsers = ['chrome123', 'firefox120', 'safari17.5'];
 
+/**
+ * What always comes together is one file each, with all that it imports: what every page needs, what every signed-in page, and what each of
+ * those in the shell. Left alone, the bundler parts it by who else imports it, and a hundred small files pack worse than three.
+ */
+const wholes = ['app/main.tsx', 'app/signed-in.tsx', 'app/shell/shell.tsx'].map((start, index, all) => ({
+  name: basename(start, '.tsx'),
+  test: (id: string) => id.endsWith(`/src/${start}`),
+  priority: all.length - index,
+}));
+
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
-  plugins: [guidePages(), react({ compiler: true }), compressedCopies()],
+  plugins: [guidePages(), withoutJsonSchema(), react({ compiler: true }), compressedCopies()],
   // The repository may hold several versions of React (bench compares with other editors): the page uses its own alone.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
@@ -27,8 +39,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { page: 'index.html', sw: 'src/service-worker/sw.ts' },
-      // Browsers know a service worker by its address: it has one name for ever, at the root.
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        // Browsers know a service worker by its address: it has one name for ever, at the root.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: wholes },
+      },
     },
   },
 });

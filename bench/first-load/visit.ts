@@ -3,7 +3,9 @@ import type { Browser, Page } from '@playwright/test';
 export interface Visit {
   /** Bytes as they came over the wire, compressed and without headers, by address, of the program: page, scripts, styles, fonts, pictures. */
   readonly program: ReadonlyMap<string, number>;
-  /** The same of what was asked of the server for this person: answers, previews, tiles. */
+  /** Addresses of the program that the page asked for by itself once it took input already. */
+  readonly later: ReadonlySet<string>;
+  /** Bytes of what was asked of the server for this person: answers, previews, tiles. */
   readonly dataBytes: number;
   /** Milliseconds since the navigation began: something shown, the largest thing shown, and what is waited for taking input. */
   readonly firstPaint: number;
@@ -48,22 +50,36 @@ function listen(awaited: string): void {
     else requestAnimationFrame(look);
   };
   look();
+  performance.setResourceTimingBufferSize(2_000);
 }
 
-interface Place {
+/** Runs in the page: what it asked for once it took input. */
+function listLater(): string[] {
+  const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > window.told.interactive);
+  return asked.map(({ name }) => new URL(name).pathname);
+}
+
+/** What the browser says that it unpacks; the server sends the smallest that it knows. */
+type Encoding = 'br' | 'gzip';
+
+export interface Place {
   readonly path: string;
   /** A selector of what a person waits for. */
   readonly awaited: string;
   readonly token?: string;
+  readonly encoding: Encoding;
+  /** Milliseconds that one looks at the page once it takes input. */
+  readonly stayMs: number;
 }
 
-/** Long enough for what the page loads once it is shown. */
-const quietMs = 1_500;
-
 /** Opens an address as somebody does whose browser has never seen the product. */
-export async function visit(browser: Browser, origin: string, { path, awaited, token }: Place): Promise<Visit> {
+export async function visit(browser: Browser, origin: string, { path, awaited, token, encoding, stayMs }: Place): Promise<Visit> {
   const signedIn = { cookies: [], origins: [{ origin, localStorage: [{ name: 'token', value: token ?? '' }] }] };
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...(token && { storageState: signedIn }) });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: { 'Accept-Encoding': encoding },
+    ...(token && { storageState: signedIn }),
+  });
   try {
     const page = await context.newPage();
     await page.addInitScript(listen, awaited);
@@ -74,11 +90,12 @@ export async function visit(browser: Browser, origin: string, { path, awaited, t
       .catch((error: unknown) => {
         throw new Error(`${path} never showed ${awaited}`, { cause: error });
       });
-    await page.waitForTimeout(quietMs);
+    await page.waitForTimeout(stayMs);
     const { tasks, interactive, ...told } = await page.evaluate(() => window.told);
     return {
       ...told,
       ...received(),
+      later: new Set(await page.evaluate(listLater)),
       // What is there but meets a busy main thread is not interactive yet.
       interactive: Math.max(interactive, ...tasks.filter(({ end, duration }) => end - duration <= interactive).map(({ end }) => end)),
       blocked: tasks.reduce((sum, { duration }) => sum + duration - 50, 0),

@@ -1,28 +1,23 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import type { TextInputProps } from '@mantine/core';
 import { IconArrowBigUpLine, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { uiMessages } from '../lib/messages/ui.ts';
-import { FieldError } from './field-error.tsx';
-import styles from './field-error.module.css';
+import { Field } from './field.tsx';
+import line from './field-error.module.css';
+import styles from './password-field.module.css';
 
 /** A password with a button that shows it, and a hint while Caps Lock is on. */
-export function PasswordField({ error, onBlur, ...rest }: PasswordInputProps) {
+export function PasswordField({ onBlur, ...rest }: TextInputProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const followCapsLock = (event: KeyboardEvent) => {
     setCapsLock(event.getModifierState('CapsLock'));
   };
   return (
-    <PasswordInput
+    <Field
       {...rest}
-      visible={shown}
-      onVisibilityChange={setShown}
-      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff aria-hidden="true" /> : <IconEye aria-hidden="true" />)}
-      visibilityToggleButtonProps={{
-        'aria-label': shown ? uiMessages.hidePassword : uiMessages.showPassword,
-        'aria-hidden': false,
-        tabIndex: 0,
-      }}
+      type={shown ? 'text' : 'password'}
+      rightSection={<RevealButton shown={shown} onClick={() => setShown(!shown)} />}
       onKeyDown={followCapsLock}
       onKeyUp={followCapsLock}
       onBlur={(event) => {
@@ -30,15 +25,29 @@ export function PasswordField({ error, onBlur, ...rest }: PasswordInputProps) {
         onBlur?.(event);
       }}
       description={capsLock ? <CapsLockHint /> : undefined}
-      aria-invalid={error ? true : undefined}
-      error={error ? <FieldError>{error}</FieldError> : undefined}
     />
+  );
+}
+
+function RevealButton({ shown, onClick }: { shown: boolean; onClick: () => void }) {
+  const Icon = shown ? IconEyeOff : IconEye;
+  return (
+    <button
+      type="button"
+      className={styles.reveal}
+      aria-label={shown ? uiMessages.hidePassword : uiMessages.showPassword}
+      // The hand that clicks leaves the cursor where one writes.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" />
+    </button>
   );
 }
 
 function CapsLockHint() {
   return (
-    <span className={styles.line}>
+    <span className={line.line}>
       <IconArrowBigUpLine aria-hidden="true" />
       {uiMessages.capsLock}
     </span>

@@ -1,4 +1,5 @@
 /** Of Mantine's parts that only signed-in pages show; they build on what styles.ts brings. */
+import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';

@@ -2,9 +2,6 @@
 import '@fontsource-variable/inter/wght.css';
 import './letters/letters.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import './tokens.css';
 import './base.css';

@@ -25,7 +25,6 @@ export const theme = createTheme({
       classNames: field,
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
-    PasswordInput: { classNames: { innerInput: styles.innerInput ?? '', visibilityToggle: styles.reveal ?? '' } },
     Menu: {
       classNames: {
         dropdown: styles.menu ?? '',
