@@ -11,7 +11,7 @@ export const wrongSignInWindowMinutes = 15;
  * Accounts and mailed links that may be asked for from one address within an hour: enough for an office that begins, behind one address;
  * each costs a mail or a hash.
  */
-export const strangersAllowedPerHour = 500;
+export const strangersAllowedPerHour = 3000;
 /** Links that one address may ask for within an hour. */
 export const linksPerHour = 5;
 
