@@ -11,6 +11,12 @@ import { samples } from '../product/places.ts';
 import { ask, objectsOf, savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
 
+declare global {
+  interface Window {
+    tellRefusal(refusal: string): Promise<void>;
+  }
+}
+
 const sheetName = 'AF101 First floor finish plan.pdf';
 
 /** A real construction sheet where there is one beside the checkout; else one as large and as dense, drawn here. */
@@ -26,7 +32,7 @@ test('a stranger signs up, uploads a construction sheet, marks it at zoom 12, di
 }) => {
   test.setTimeout(120_000);
   const person = newPerson();
-  const refused = policyRefusals(page);
+  const refused = await policyRefusals(page);
 
   await test.step('sign up and follow the link in the mail', () => signUp(page, person, product.outbox));
   await test.step('sign in', async () => {
@@ -76,11 +82,14 @@ test('a stranger signs up, uploads a construction sheet, marks it at zoom 12, di
   expect(refused).toEqual([]);
 });
 
-/** What the browser refuses the page by its content security policy, and says in its console. */
-function policyRefusals(page: Page): readonly string[] {
+/** What the browser refuses the page by its content security policy; some of it, such as `eval`, it tells the page alone. */
+async function policyRefusals(page: Page): Promise<readonly string[]> {
   const refused: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  await page.exposeFunction('tellRefusal', (refusal: string) => void refused.push(refusal));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+      void window.tellRefusal([effectiveDirective, blockedURI, sourceFile].join(' '));
+    });
   });
   return refused;
 }
