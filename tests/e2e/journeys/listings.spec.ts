@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolation } from '../hands/accessibility.ts';
+import { watchCells } from '../hands/redrawn.ts';
 import type { Desk } from '../product/desk.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -150,4 +151,17 @@ test('rows that are picked change together, and that is undone at once', async (
   await expectNoViolation(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').filter({ hasText: 'Order the glass' })).toBeVisible();
+
+  // Scrolling makes the rows that come, and none again that stays.
+  await Promise.all(
+    Array.from({ length: 60 }, (_, nth) => desk.api.post(`/api/project/${desk.projectId}/task`, { task_name: `Pane ${nth}` })),
+  );
+  await page.goto(`/tasksListing/${desk.projectId}`);
+  const tasks = page.getByRole('grid', { name: 'Project Tasks' });
+  await expect(tasks).toHaveAttribute('aria-rowcount', '63');
+  const redrawn = await watchCells(tasks);
+  await tasks.evaluate((element) => element.scrollBy({ top: 360 }));
+  await expect(tasks.locator('[data-line="0"]')).toHaveCount(0);
+  await expect.poll(redrawn).toEqual({ kept: expect.any(Number), redrawn: 0 });
+  expect((await redrawn()).kept).toBeGreaterThan(100);
 });

@@ -71,6 +71,7 @@ function ListingPage({ kind }: { kind: ListingKind }) {
           state={state}
           onState={setState}
           onOpenTask={openTask}
+          onCreate={creates ? () => setCreating(true) : undefined}
           cameFor={cameFor}
           look={{ cards: viewport === 'phone', pinning: viewport !== 'phone' }}
         />

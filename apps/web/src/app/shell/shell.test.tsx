@@ -4,6 +4,7 @@ import { palette } from '../../features/palette/palette-source.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { aFolder, aProject, ownAccount } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { giveRoom } from '../../testing/room.ts';
 
 const folders = [aFolder(8, 'General'), aFolder(9, 'Plans', [aFolder(10, 'Ground floor')])];
 const otherProject = aProject({ id: 4, name: 'Depot Roof', description: '' });
@@ -21,6 +22,7 @@ const foundPage = {
 };
 
 beforeEach(() => {
+  giveRoom();
   searched.length = 0;
   localStorage.setItem('token', 'a-token');
   localStorage.setItem('user_type', '2');
@@ -64,8 +66,8 @@ describe('the header', () => {
     expect(await screen.findByRole('heading', { name: '50% / door Search Results' })).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('50% / door Search Results');
     const page = await screen.findByRole('link', { name: /A-101.pdf, page 2/ });
-    expect(page.textContent).toContain('the door of 50% glass');
-    expect(page.getAttribute('href')).toBe('/editProject/3/9/21/20?page=2');
+    expect(page.closest('[role="row"]')?.textContent).toContain('the door of 50% glass');
+    expect(page.getAttribute('href')).toBe('/editProject/3/9/21/20?page=2&find=50%25+%2F+door');
     expect(searched).toEqual(['50% / door']);
   });
 });
@@ -149,7 +151,7 @@ describe('the command palette', () => {
     const { router, user, field } = await open();
     await user.type(field, 'glass door');
     await user.click(await screen.findByRole('option', { name: /A-101.pdf, page 2/ }));
-    await waitFor(() => expect(router.state.location.href).toBe('/editProject/3/9/21/20?page=2'));
+    await waitFor(() => expect(router.state.location.href).toBe('/editProject/3/9/21/20?page=2&find=glass+door'));
     expect(searched).toEqual(['glass door']);
   });
 

@@ -7,6 +7,7 @@ import { MenuChoice } from '../menu-choice.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { GridColumn } from './grid-column.ts';
 import { type Density, type GridState, toggleHidden } from './grid-state.ts';
+import { SortChoice } from './sort-choice.tsx';
 import styles from './grid-bar.module.css';
 
 interface GridBarProps<Row> {
@@ -16,7 +17,7 @@ interface GridBarProps<Row> {
   onState: (state: GridState) => void;
   /** How many rows there are. */
   count?: string | undefined;
-  /** There are no columns to group by and to show. */
+  /** There are no columns to group by and to show, nor heads to sort by. */
   narrowsOnly?: boolean;
   /** Behind the columns: one more of the table's own. */
   addColumn?: { label: string; run: () => void } | undefined;
@@ -68,6 +69,7 @@ export function GridBar<Row>({ columns, rows, state, onState, count, addColumn, 
             {count}
           </span>
         )}
+        <SortChoice columns={columns} state={state} onState={onState} className={narrowsOnly ? undefined : styles.headless} />
         {children && <span className={styles.acts}>{children}</span>}
         {groupable.length > 0 && !narrowsOnly && (
           <Menu withinPortal zIndex="var(--z-menu)">

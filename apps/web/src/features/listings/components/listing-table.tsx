@@ -1,11 +1,12 @@
 import { MarkupId, type WorkRow } from '@sheetmark/contract';
 import { IconListSearch, IconPencilPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { markupLink } from '../../../lib/editor-link.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { orderColumns } from '../../../ui/grid/arrange-columns.ts';
 import { customColumns, type CustomValue } from '../../../ui/grid/custom-columns.tsx';
@@ -25,6 +26,7 @@ import { useCustomColumns, usePeople, useWork } from './use-listing.ts';
 import { WorkBulkBar } from './work-bulk-bar.tsx';
 import { WorkCard } from './work-card.tsx';
 import { markupColumnIds, workColumns } from './work-columns.tsx';
+import buttons from '../../../ui/button.module.css';
 import styles from './listing-table.module.css';
 
 const none: readonly WorkRow[] = [];
@@ -35,13 +37,15 @@ interface ListingTableProps {
   state: GridState;
   onState: (state: GridState) => void;
   onOpenTask: (row: WorkRow) => void;
+  /** Where tasks are made. */
+  onCreate: (() => void) | undefined;
   /** The markup that one comes back from. */
   cameFor: number | undefined;
   look: { cards: boolean; pinning: boolean };
 }
 
 /** Markups and tasks as a table: changed in place, one by one or many at once, and opened where they are. */
-export function ListingTable({ listing, projectId, state, onState, onOpenTask, cameFor, look }: ListingTableProps) {
+export function ListingTable({ listing, projectId, state, onState, onOpenTask, onCreate, cameFor, look }: ListingTableProps) {
   const { rows, source, count, from, query } = useWork(listing, projectId, state);
   const exporting = useExportWork();
   const people = usePeople(listing, projectId);
@@ -100,7 +104,13 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, c
         cameFor={cameFor === undefined ? undefined : rowKey({ type: 'markup', id: MarkupId.parse(cameFor) })}
         card={look.cards ? (row) => <WorkCard row={row} onOpenTask={onOpenTask} /> : undefined}
         pinning={look.pinning}
-        empty={<Nothing narrowed={Object.keys(state.filters).length > 0} onClear={() => onState(clearFilters(state))} />}
+        empty={
+          Object.keys(state.filters).length > 0 ? (
+            <NothingFits onClear={() => onState(clearFilters(state))} />
+          ) : (
+            <NothingHere projectId={projectId} onCreate={onCreate} />
+          )
+        }
       />
       {addingColumn && projectId !== undefined && <ColumnDialog projectId={projectId} onClose={() => setAddingColumn(false)} />}
       {selected.length > 0 && (
@@ -116,20 +126,38 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, c
   );
 }
 
-function Nothing({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
-  if (narrowed) {
-    return (
-      <EmptyState
-        icon={<IconListSearch aria-hidden="true" />}
-        title={listingsMessages.nothingFits}
-        act={<Button onClick={onClear}>{messages.clearFilters}</Button>}
-      >
-        {listingsMessages.nothingFitsHint}
-      </EmptyState>
-    );
-  }
+function NothingFits({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState icon={<IconPencilPlus aria-hidden="true" />} title={listingsMessages.nothingHere}>
+    <EmptyState
+      icon={<IconListSearch aria-hidden="true" />}
+      title={listingsMessages.nothingFits}
+      act={<Button onClick={onClear}>{messages.clearFilters}</Button>}
+    >
+      {listingsMessages.nothingFitsHint}
+    </EmptyState>
+  );
+}
+
+function NothingHere({ projectId, onCreate }: Pick<ListingTableProps, 'projectId' | 'onCreate'>) {
+  return (
+    <EmptyState
+      icon={<IconPencilPlus aria-hidden="true" />}
+      title={listingsMessages.nothingHere}
+      act={
+        projectId !== undefined && (
+          <>
+            {onCreate && <Button onClick={onCreate}>{messages.keys.newTask}</Button>}
+            <Link
+              className={classNames(buttons.button, buttons.m)}
+              to="/project/$projectId/folders"
+              params={{ projectId: String(projectId) }}
+            >
+              {messages.projectFiles}
+            </Link>
+          </>
+        )
+      }
+    >
       {listingsMessages.nothingHereHint}
     </EmptyState>
   );

@@ -89,6 +89,9 @@ export function TaskCalendar({ listing, projectId, state, month: asked, onMonth,
   );
 }
 
+/** So many stand in a day's field before it has to be scrolled. */
+const atOnce = 6;
+
 interface CellProps {
   day: Day;
   isToday: boolean;
@@ -111,6 +114,9 @@ function Cell({ day, isToday, isOutside, rows, drop, card }: CellProps) {
         <span className={styles.number}>{Number(day.slice(8))}</span>
         <span className={styles.date}>{day}</span>
       </time>
+      {rows.length > atOnce && (
+        <span className={styles.count}>{listingsMessages.rowCount(rows.length, { exact: true, types: ['task'] })}</span>
+      )}
       {rows.length > 0 && (
         <ul>
           {rows.map((row) => (
