@@ -22,8 +22,8 @@ const lead = 24;
 
 /** A text from a little before the first word looked for, so that this is in sight. */
 export function withinSight(text: string, searched: string): string {
-  const [before] = partsOf(text, searched);
-  if (!before || before.found || before.text.length <= lead) return text;
+  const [before, first] = partsOf(text, searched);
+  if (!before || !first || before.found || before.text.length <= lead) return text;
   const start = text.indexOf(' ', before.text.length - lead);
   return start < 0 || start >= before.text.length ? text : `…${text.slice(start)}`;
 }
