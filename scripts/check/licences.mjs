@@ -1,0 +1,75 @@
+/**
+ * What the packages of package-lock.json are licensed under: what lets this product be given away under the MIT licence, and no other. A new
+ * package with another licence fails here until somebody has looked at it.
+ */
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const LOCK = 'package-lock.json';
+
+/** May be part of anything, with their notice. */
+const PERMISSIVE = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+  'Zlib',
+];
+/** Ask for the source of changes to their own files, of which we make none. */
+const BY_FILE = ['MPL-2.0'];
+const TAKEN = new Set([...PERMISSIVE, ...BY_FILE]);
+
+/** Looked at one by one: what they are under, and why that is right. @type {Readonly<Record<string, string>>} */
+const LOOKED_AT = {
+  '@fontsource-variable/inter': 'OFL-1.1: a font, which may go with any program',
+  busboy: 'MIT, by its LICENSE',
+  'combine-errors': 'MIT, by its Readme',
+  'dejavu-fonts-ttf': 'a font under the licence of Bitstream Vera, which may go with any program',
+  dicer: 'MIT, by its LICENSE',
+  fuzzy: 'MIT, by its LICENSE-MIT',
+  'humanize-number': 'MIT, by its Readme',
+  khroma: 'MIT, by its license',
+  only: 'MIT, by its Readme',
+  streamsearch: 'MIT, by its LICENSE',
+};
+/** libvips and what comes with it: LGPL, a library of its own beside the program, which anybody may replace. */
+const LIBVIPS = /^@img\/sharp-/;
+
+/** @param {string} expression of SPDX, without brackets within brackets @returns {boolean} */
+function isTaken(expression) {
+  const bare = expression.replaceAll(/[()]/g, '');
+  if (bare.includes(' OR ')) return bare.split(' OR ').some((each) => TAKEN.has(each));
+  return bare.split(' AND ').every((each) => TAKEN.has(each));
+}
+
+/** @typedef {{ license?: string, link?: boolean }} Entry */
+
+/**
+ * @param {Readonly<Record<string, Entry>>} packages of a lock, by their paths
+ * @returns {{ read: number, breaches: string[] }}
+ */
+export function judgeLicences(packages) {
+  const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+  const breaches = installed.flatMap(([path, { license }]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    if (name in LOOKED_AT || LIBVIPS.test(name) || (license !== undefined && isTaken(license))) return [];
+    return [`${name} is under ${license ?? 'no licence that its package names'}`];
+  });
+  return { read: installed.length, breaches };
+}
+
+function main() {
+  const lock = /** @type {{ packages: Record<string, Entry> }} */ (JSON.parse(readFileSync(LOCK, 'utf8')));
+  const { read, breaches } = judgeLicences(lock.packages);
+  for (const breach of breaches) console.error(breach);
+  console.log(`${read} packages, ${breaches.length} breaches`);
+  if (breaches.length > 0) process.exitCode = 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();
