@@ -81,7 +81,7 @@ export async function prepareTarget({ databaseUrl, storage }: Place, { replace, 
     const holds = people > 0 ? `the accounts of ${people} people` : !isStorageKept && (await holdsBytes(storage)) ? 'stored files' : null;
     if (holds) {
       throw new StartError(
-        `There is something already: ${holds}. Nothing was changed. With --replace it is lost, and the archive takes its place.`,
+        `There is something already: ${holds}. Nothing was changed. With --replace it is lost, and what comes takes its place.`,
       );
     }
   }
