@@ -80,3 +80,9 @@ test.each(['https://127.0.0.1:8443/browser', 'https://[::1]/browser', 'https://0
     expect(asked).toEqual([]);
   },
 );
+
+test.each(['http://127.0.0.1:3000', 'http://localhost:3000'])('a trial at %s may have its push service beside it', async (publicUrl) => {
+  answer = { status: 201 };
+  const trial = createWebPush({ vapid, publicUrl }, clock);
+  expect(await trial.send({ ...subscription, endpoint: 'https://127.0.0.1:8443/browser' }, 'Mia mentioned you')).toBe('sent');
+});

@@ -2,7 +2,7 @@ import webPush from 'web-push';
 import { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
 import type { SettledConfig } from '../config/kept-settings.ts';
-import { InnerAddress, isInner, publicAgent } from './public-agent.ts';
+import { InnerAddress, isInner, isTrial, publicAgent } from './public-agent.ts';
 import type { Push } from './push.ts';
 
 const Subscription = z.object({ endpoint: z.url({ protocol: /^https$/ }), keys: z.object({ p256dh: z.string(), auth: z.string() }) });
@@ -22,18 +22,18 @@ function retryAfter(header: string | undefined, now: number): number | null {
 
 export function createWebPush({ vapid, publicUrl }: Pick<SettledConfig, 'vapid' | 'publicUrl'>, clock: Clock): Push {
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'https://localhost';
-  const agent = publicAgent();
+  const agent = isTrial(publicUrl) ? null : publicAgent();
   return {
     async send(stored, text) {
       const subscription = Subscription.safeParse(stored).data;
       // Whoever subscribes names the address: it must not be a way into the network of the server.
-      if (!subscription || isInner(new URL(subscription.endpoint).hostname)) return 'gone';
+      if (!subscription || (agent && isInner(new URL(subscription.endpoint).hostname))) return 'gone';
       try {
         await webPush.sendNotification(subscription, text, {
           vapidDetails: { subject, publicKey: vapid.publicKey, privateKey: vapid.privateKey },
           TTL: keptFor,
           timeout: patienceMs,
-          agent,
+          ...(agent && { agent }),
         });
         return 'sent';
       } catch (error) {
