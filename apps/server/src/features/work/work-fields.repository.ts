@@ -70,6 +70,29 @@ function isOneOfPeople(person: Sql, among: readonly (number | null)[]): Sql {
 interface Rows {
   readonly type: WorkType;
   readonly project: ProjectId | null;
+  /** Few rows hold the words of filters: they are looked up. Where many do, an index in the order of the list meets them soon. */
+  readonly rareWords: boolean;
+}
+
+/** In an index by project. */
+const grams: Pair = {
+  markup: sql.raw(`project_grams(m.project_id, m.name || ' ' || m.search_text)`),
+  task: sql.raw(`project_grams(t.project_id, t.task_name || ' ' || t.description)`),
+};
+
+/** Three letters or digits each, as many as cover the words. */
+function piecesOf(words: string): string[] {
+  const runs = words.match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  return runs.flatMap((run) => [...(run.match(/.{3}/gu) ?? []), ...(run.match(/.{3}$/u) ?? [])]);
+}
+
+function holdsWords(text: Sql, contains: string, { type, project, rareWords }: Rows): Sql {
+  const pieces = piecesOf(contains);
+  if (!rareWords || project === null || pieces.length === 0) return sql`${text} ilike ${likePattern(contains)}`;
+  const wanted = sql`wanted_grams(${project}, ${pieces})`;
+  // Letters that the database takes for none make no trigrams.
+  const mayHold = sql`case when ${wanted} = '{}' then true else ${grams[type]} @> ${wanted} end`;
+  return sql`(${mayHold} and strpos(lower(${text}), lower(${contains})) > 0)`;
 }
 
 /** One filter as a condition on these rows. */
@@ -78,7 +101,7 @@ export function conditionOf(filter: WorkFilter, rows: Rows): Sql {
   switch (filter.field) {
     case 'name':
     case 'text':
-      return sql`${texts[filter.field][type]} ilike ${likePattern(filter.contains)}`;
+      return holdsWords(texts[filter.field][type], filter.contains, rows);
     case 'file_name':
     case 'folder':
       return onItem(itemCondition(filter) ?? sql`true`, type);

@@ -22,6 +22,8 @@ export interface WorkAsked {
   readonly scope: Scope;
   readonly viewer: UserId;
   readonly where: readonly WorkFilter[];
+  /** Whether few rows are expected to hold the words of the filters. */
+  readonly rareWords?: boolean;
 }
 
 export interface PageAsked extends WorkAsked {
@@ -50,7 +52,8 @@ function inScope({ scope, viewer }: WorkAsked, type: WorkType): Sql {
 /** Rows that the viewer may see and that nobody threw away; each of the type `m` or `t`. */
 function rowsOf(asked: WorkAsked, type: WorkType): Sql {
   const project = 'project' in asked.scope ? asked.scope.project : null;
-  const filters = sql.join([inScope(asked, type), ...asked.where.map((filter) => conditionOf(filter, { type, project }))], sql` and `);
+  const rows = { type, project, rareWords: asked.rareWords ?? false };
+  const filters = sql.join([inScope(asked, type), ...asked.where.map((filter) => conditionOf(filter, rows))], sql` and `);
   if (type === 'task') return sql`from tasks t where t.deleted_at is null and ${filters}`;
   const isSeen = sql`(m.visibility = 'public' or m.created_by = ${asked.viewer} or m.assignee_id = ${asked.viewer})`;
   // Everybody sees what is their own.

@@ -5,6 +5,7 @@ import type {
   PageQuery,
   ProjectId,
   TaskId,
+  UserId,
   WorkFilter,
   WorkRef,
   WorkRow,
@@ -23,7 +24,7 @@ import * as work from './work.repository.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 type Query = Pick<Body<'listProjectWork'>, 'where' | 'sort'> & PageQuery;
-type PageAsked = Pick<Query, 'where' | 'sort'> & { readonly limit: number; readonly after: work.PlaceInList | null };
+type PageAsked = Pick<Query, 'where' | 'sort'> & Pick<work.PageAsked, 'limit' | 'after' | 'rareWords'>;
 type MyList = Body<'getFiltersById'>['type'];
 
 const mine = { created_by_me: 'created_by', assigned_to_me: 'assignee_id' } as const;
@@ -51,8 +52,8 @@ async function shownRows({ markups, tasks }: Rows, actor: Actor, refs: readonly 
   return refs.flatMap((ref) => byRef.get(`${ref.type} ${ref.id}`) ?? []);
 }
 
-const asking = (actor: Actor, scope: work.Scope, { where, sort, after, limit }: PageAsked): work.PageAsked => {
-  return { scope, viewer: actor.id, where, sort, after, limit: limit + 1 };
+const asking = (actor: Actor, scope: work.Scope, { limit, ...asked }: PageAsked): work.PageAsked => {
+  return { scope, viewer: actor.id, ...asked, limit: limit + 1 };
 };
 
 /** Rows that cost less to read all, whatever their order, than the first of an order to look for among others. */
@@ -74,11 +75,17 @@ function createPages({ db, ...rows }: WorkParts) {
     return shownPage(actor, found, query.limit);
   }
 
+  /** Whether few rows are expected to hold the words of the filters. */
+  async function areRare(viewer: UserId, scope: work.Scope, filters: readonly WorkFilter[]): Promise<boolean> {
+    const where = filters.filter(({ field }) => field === 'name' || field === 'text');
+    return where.length > 0 && (await work.expectWork(db, { scope, viewer, where })) <= fewAtMost;
+  }
+
   /** The first page, and how many rows there are: at once where there may be few. */
   async function firstPage(actor: Actor, scope: work.Scope, query: PageAsked) {
     const asked = asking(actor, scope, query);
     const isNarrowed = query.where.length > 0;
-    const mayBeFew = isNarrowed && (await work.expectWork(db, asked)) <= fewAtMost;
+    const mayBeFew = isNarrowed && (asked.rareWords === true || (await work.expectWork(db, asked)) <= fewAtMost);
     const counted = mayBeFew ? countedAtMost + 1 : await work.countWork(db, asked, countedAtMost);
     // The planner may have expected too many as well: the first of an order would then be looked for among all rows.
     const few = mayBeFew || (isNarrowed && counted <= countedAtMost) ? await work.listFew(db, asked, fewAtMost) : null;
@@ -89,7 +96,8 @@ function createPages({ db, ...rows }: WorkParts) {
   async function list(actor: Actor, scope: work.Scope, { where: filters, sort, ...query }: Query) {
     const where = await work.withItems(db, scope, filters);
     const begun = decodeCursor(query.cursor, Math.max(1, sort.length));
-    const asked = { where, sort, limit: pageLimit(query), after: begun?.place ?? null };
+    const rareWords = await areRare(actor.id, scope, where);
+    const asked = { where, sort, rareWords, limit: pageLimit(query), after: begun?.place ?? null };
     const { data, last, counted } = begun
       ? { ...(await page(actor, scope, asked)), counted: begun.counted }
       : await firstPage(actor, scope, asked);

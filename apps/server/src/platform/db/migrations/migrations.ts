@@ -23,6 +23,7 @@ import { projectArchives } from './0029-project-archives.sql.ts';
 import { commentTexts } from './0030-comment-texts.sql.ts';
 import { coveringLists } from './0031-covering-lists.sql.ts';
 import { rankedLists } from './0032-ranked-lists.sql.ts';
+import { wordsOfProjects } from './0033-words-of-projects.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { name: '0030-comment-texts', sql: commentTexts },
   { name: '0031-covering-lists', sql: coveringLists },
   { name: '0032-ranked-lists', sql: rankedLists },
+  { name: '0033-words-of-projects', sql: wordsOfProjects },
 ];
