@@ -9,14 +9,17 @@ import { withoutJsonSchema } from './zod-plugin.ts';
 const browsers = ['chrome123', 'firefox120', 'safari17.5'];
 
 /**
- * What always comes together is one file each, with all that it imports: what every page needs, what every signed-in page, and what each of
- * those in the shell. Left alone, the bundler parts it by who else imports it, and a hundred small files pack worse than three.
+ * What always comes together is one file each, with all that it imports and no file before has: what every page needs, what every signed-in
+ * page, and what each of those in the shell. Left alone, the bundler parts it by who else imports it, and a hundred small files pack worse
+ * than a few. Two pages that one sees without an account come before, so that they do not bring the shell for what they share with it.
  */
-const wholes = ['app/main.tsx', 'app/signed-in.tsx', 'app/shell/shell.tsx'].map((start, index, all) => ({
-  name: basename(start, '.tsx'),
-  test: (id: string) => id.endsWith(`/src/${start}`),
-  priority: all.length - index,
-}));
+const wholes = ['app/main.tsx', 'app/routes/not-found.tsx', 'app/routes/unsubscribe.tsx', 'app/signed-in.tsx', 'app/shell/shell.tsx'].map(
+  (start, index, all) => ({
+    name: basename(start, '.tsx'),
+    test: (id: string) => id.endsWith(`/src/${start}`),
+    priority: all.length - index,
+  }),
+);
 
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 

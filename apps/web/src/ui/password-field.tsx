@@ -17,6 +17,7 @@ export function PasswordField({ onBlur, ...rest }: TextInputProps) {
     <Field
       {...rest}
       type={shown ? 'text' : 'password'}
+      rightSectionWidth="var(--control-l)"
       rightSection={<RevealButton shown={shown} onClick={() => setShown(!shown)} />}
       onKeyDown={followCapsLock}
       onKeyUp={followCapsLock}
