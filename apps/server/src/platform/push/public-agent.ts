@@ -32,7 +32,7 @@ export function isInner(host: string): boolean {
   return isIP(address) !== 0 && inner.check(address, familyOf(address));
 }
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\./.test(host);
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 
 /** Whether a server that people reach at this URL is a trial: on the machine before them, where a browser's service may stand as well. */
 export const isTrial = (publicUrl: string): boolean => isLoopback(new URL(publicUrl).hostname);
