@@ -41,9 +41,9 @@ export const taskOperations = defineOperations({
     path: '/api/project/{id}/task',
     caller: 'user',
     tag,
-    summary: 'The tasks of a project, newest first.',
+    summary: 'The tasks of a project, newest first; with `markup_id` those that came from this markup.',
     params: z.object({ id: ProjectId }),
-    query: pageQuery,
+    query: pageQuery.extend({ markup_id: MarkupId.optional() }),
     answer: z.object({ data: z.array(TaskRow), meta: countedMeta }),
   },
   createTask: {

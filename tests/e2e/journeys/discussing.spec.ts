@@ -70,6 +70,16 @@ test('a markup is discussed with a mention and an attachment, made private, and 
     { task_name: 'Order the lintel', markup_id: markup?.id, due_date: '2027-03-01' },
     { task_name: 'Check the lintel', markup_id: markup?.id },
   ]);
+
+  // The markup leads to its tasks, and each of them back.
+  const links = panel.getByRole('list', { name: 'Tasks' }).getByRole('link');
+  await expect(links).toHaveText([/Order the lintel/, /Check the lintel/]);
+  await links.first().click();
+  const task = page.getByRole('dialog', { name: 'Task' });
+  await expect(task.getByRole('textbox', { name: 'Name' })).toHaveValue('Order the lintel');
+  await task.getByRole('link', { name: 'Open its markup' }).click();
+  await expect(page).toHaveURL(`${desk.editorPath}/${markup?.id}/1`);
+  await expect(links).toHaveCount(2);
 });
 
 test('the markups of a page are narrowed in the list and on the sheet, and shown again', async ({ desk, editor, page }) => {

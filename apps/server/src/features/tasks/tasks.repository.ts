@@ -1,4 +1,4 @@
-import type { MediaId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
+import type { MarkupId, MediaId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { builtOnce } from '../../platform/db/built-once.ts';
 import { countedAtMost, countRows } from '../../platform/db/cursor.ts';
@@ -121,17 +121,28 @@ export async function listDetailed(db: Reader, ids: readonly TaskId[], user: Use
   return ids.length === 0 ? [] : detailedByIds(db, { ids, user });
 }
 
-const inProject = (db: Reader, projectId: ProjectId) =>
-  db.selectFrom('tasks').select('id').where('project_id', '=', projectId).where('deleted_at', 'is', null);
+/** All of a project, or those that came from one of its markups. */
+interface TasksOf {
+  readonly project: ProjectId;
+  readonly markup: MarkupId | undefined;
+}
 
-/** The project's tasks, newest first, below the cursor. */
+const inProject = (db: Reader, { project, markup }: TasksOf) =>
+  db
+    .selectFrom('tasks')
+    .select('id')
+    .where('project_id', '=', project)
+    .where('deleted_at', 'is', null)
+    .$if(markup !== undefined, (rows) => rows.where('markup_id', '=', markup ?? null));
+
+/** Newest first, below the cursor. */
 export async function listOfProject(
   db: Reader,
-  projectId: ProjectId,
+  of: TasksOf,
   user: UserId,
   page: { limit: number; below: number | null },
 ): Promise<DetailedTask[]> {
-  const ids = await inProject(db, projectId)
+  const ids = await inProject(db, of)
     .$if(page.below !== null, (rows) => rows.where(sql<number>`id`, '<', page.below ?? 0))
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -145,6 +156,6 @@ export async function listOfProject(
 }
 
 /** Counts to one above `countedAtMost`. */
-export async function countOfProject(db: Reader, projectId: ProjectId): Promise<number> {
-  return countRows(db, inProject(db, projectId).limit(countedAtMost + 1));
+export async function countOfProject(db: Reader, of: TasksOf): Promise<number> {
+  return countRows(db, inProject(db, of).limit(countedAtMost + 1));
 }

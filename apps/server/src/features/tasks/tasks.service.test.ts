@@ -169,6 +169,16 @@ describe('a task from a markup', () => {
     expect(await seen(board.mia, task)).toMatchObject({ markup_id: null, markup_place: null });
   });
 
+  test('is listed with the others of that markup, for those who may see it', async () => {
+    const markup = await board.create(board.mia, { privacy: 'private' });
+    await create(board.mia);
+    const task = await create(board.mia, { markup_id: markup.id });
+    const ofMarkup = { params: { id: board.project }, query: { markup_id: markup.id } };
+    const { data, meta } = await board.mia.calls.call('listTasks', ofMarkup);
+    expect([data.map(({ id }) => id), meta.total]).toEqual([[task.id], 1]);
+    expect(await board.max.calls.refusal('listTasks', ofMarkup)).toEqual([404, 'not_found']);
+  });
+
   test('says nothing of it in its event, which everybody may read', async () => {
     const markup = await board.create(board.mia, { privacy: 'private' });
     await create(board.mia, { markup_id: markup.id });

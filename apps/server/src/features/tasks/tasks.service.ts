@@ -1,9 +1,9 @@
-import type { BodyOf, MarkupId, Operations, PageQuery, ProjectId, TaskId } from '@sheetmark/contract';
+import type { BodyOf, MarkupId, Operations, ProjectId, QueryOf, TaskId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { counted, cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
-import type { Tx } from '../../platform/db/unit-of-work.ts';
-import { invalidInput } from '../../platform/http/app-error.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import {
   findMarkup,
@@ -61,12 +61,14 @@ export function createTasksService({ db, work, clock, events, reader, changing }
       return reader.one(actor, id);
     },
 
-    async list(actor: Actor, projectId: ProjectId, page: PageQuery) {
+    async list(actor: Actor, projectId: ProjectId, { markup_id: markup, ...page }: QueryOf<Operations['listTasks']>) {
       await requireMember(db, actor, projectId);
+      if (markup !== undefined && !(await isSource(db, actor, { project: projectId, markup }))) throw notFound();
+      const of = { project: projectId, markup };
       const limit = pageLimit(page);
       const [rows, count] = await Promise.all([
-        tasks.listOfProject(db, projectId, actor.id, { limit: limit + 1, below: decodeCursor(page.cursor) }),
-        tasks.countOfProject(db, projectId),
+        tasks.listOfProject(db, of, actor.id, { limit: limit + 1, below: decodeCursor(page.cursor) }),
+        tasks.countOfProject(db, of),
       ]);
       const { shown, next_cursor } = cutPage(rows, limit);
       return { data: await reader.listed(actor, shown), meta: { ...counted(count), next_cursor } };
@@ -94,10 +96,14 @@ export function createTasksService({ db, work, clock, events, reader, changing }
 }
 
 /** A markup of another project, or one that the caller may not see, is as good as none. */
+async function isSource(db: Reader, actor: Actor, { project, markup }: { project: ProjectId; markup: MarkupId }): Promise<boolean> {
+  const row = await findMarkup(db, markup);
+  return row?.project_id === project && maySee(row, actor.id);
+}
+
 async function requireSource(tx: Tx, actor: Actor, { project, markup }: { project: ProjectId; markup: MarkupId | null }): Promise<void> {
-  if (markup === null) return;
-  const row = await findMarkup(tx, markup);
-  if (row?.project_id !== project || !maySee(row, actor.id)) throw invalidInput('markup_id', 'There is no such markup in this project.');
+  if (markup !== null && !(await isSource(tx, actor, { project, markup })))
+    throw invalidInput('markup_id', 'There is no such markup in this project.');
 }
 
 export type TasksService = ReturnType<typeof createTasksService>;

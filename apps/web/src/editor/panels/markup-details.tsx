@@ -15,6 +15,7 @@ import { carriedOverFrom, type Versions } from './carried-over.ts';
 import { MarkupActs } from './markup-acts.tsx';
 import { MarkupComments } from './markup-comments.tsx';
 import { nameOf } from './markup-list.tsx';
+import { MarkupTasks } from './markup-tasks.tsx';
 import styles from './markup-details.module.css';
 
 type Person = Member['members'];
@@ -46,6 +47,7 @@ export function MarkupDetails({ markup, versions, projectId }: { markup: Markup;
         <p>{editorMessages.createdBy(<b>{markup.created_by.name}</b>, formatDate(markup.created_at))}</p>
         <CarriedOver markup={markup} versions={versions} />
         <Properties markup={markup} listed={people} />
+        <MarkupTasks markupId={markup.id} projectId={projectId} />
       </section>
       <MarkupComments markup={markup} people={people} />
     </>
