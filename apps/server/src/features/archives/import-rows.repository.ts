@@ -56,7 +56,7 @@ export async function insertNameOnly(tx: Tx, name: Name, now: string): Promise<U
 
 /** One each, in the order of the rows. */
 interface Inserters {
-  folders(row: Insertable<FoldersTable>): Promise<FolderId>;
+  folders(rows: readonly Insertable<FoldersTable>[]): Promise<FolderId[]>;
   items(rows: readonly Insertable<ItemsTable>[]): Promise<ItemId[]>;
   files(rows: readonly Insertable<FilesTable>[]): Promise<FileId[]>;
   pages(rows: readonly Insertable<EditorDetailsTable>[]): Promise<EditorId[]>;
@@ -69,7 +69,7 @@ interface Inserters {
 const ids = <Id>(rows: readonly { readonly id: Id }[]): Id[] => rows.map(({ id }) => id);
 
 export const insertersOf = (tx: Tx): Inserters => ({
-  folders: async (row) => (await tx.insertInto('folders').values(row).returning('id').executeTakeFirstOrThrow()).id,
+  folders: async (rows) => ids(await tx.insertInto('folders').values(rows).returning('id').execute()),
   items: async (rows) => ids(await tx.insertInto('items').values(rows).returning('id').execute()),
   files: async (rows) => ids(await tx.insertInto('files').values(rows).returning('id').execute()),
   pages: async (rows) => ids(await tx.insertInto('editor_details').values(rows).returning('id').execute()),

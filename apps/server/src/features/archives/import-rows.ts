@@ -66,7 +66,7 @@ export class RowImport {
     project: (part) => this.#each('project', part, (row) => this.#project(row)),
     people: (part) => this.#each('people', part, (row) => this.#person(row)),
     columns: (part) => this.#batches('columns', part, (some) => this.#columns(some)),
-    folders: (part) => this.#each('folders', part, (row) => this.#folder(row)),
+    folders: (part) => this.#batches('folders', part, (some) => this.#foldersOf(some)),
     items: (part) => this.#batches('items', part, (some) => this.#itemsOf(some)),
     files: (part) => this.#batches('files', part, (some) => this.#filesOf(some)),
     pages: (part) => this.#batches('pages', part, (some) => this.#pagesOf(some)),
@@ -114,13 +114,35 @@ export class RowImport {
     );
   }
 
-  /** Those above come before those below, so that there can be no circle. */
-  async #folder({ id, parent_id, created_by, ...folder }: RowOf<'folders'>): Promise<void> {
-    const parent = this.#folders.orNull(parent_id);
-    const depth = (parent?.depth ?? 0) + 1;
-    if (depth > deepestFolder) throw new ArchiveRefused(`The folder “${folder.name}” lies deeper than folders may.`);
-    const row = { ...folder, project_id: this.#to.project, parent_id: parent?.id ?? null, created_by: this.#people.get(created_by) };
-    this.#folders.set(id, { id: await this.#insert.folders(row), depth });
+  /** Those above come before those below, so that there can be no circle: as many at once as lie in folders that are there. */
+  async #foldersOf(some: RowOf<'folders'>[]): Promise<void> {
+    const { project: project_id } = this.#to;
+    const isNext = ({ parent_id }: RowOf<'folders'>, at: number) => at > 0 && parent_id !== null && !this.#folders.find(parent_id);
+    const rest = [...some];
+    while (rest.length > 0) {
+      const end = rest.findIndex(isNext);
+      const ready = rest.splice(0, end === -1 ? rest.length : end);
+      const parents = ready.map(({ name, parent_id }) => this.#parentOf(name, parent_id));
+      const made = await this.#insert.folders(
+        ready.map(({ id: _, parent_id: __, created_by, ...folder }, at) => ({
+          ...folder,
+          project_id,
+          parent_id: requireAt(parents, at).id,
+          created_by: this.#people.get(created_by),
+        })),
+      );
+      this.#note(
+        this.#folders,
+        ready,
+        made.map((id, at) => ({ id, depth: requireAt(parents, at).depth + 1 })),
+      );
+    }
+  }
+
+  #parentOf(name: string, folder: number | null): { readonly id: FolderId | null; readonly depth: number } {
+    const parent = this.#folders.orNull(folder) ?? { id: null, depth: 0 };
+    if (parent.depth >= deepestFolder) throw new ArchiveRefused(`The folder “${name}” lies deeper than folders may.`);
+    return parent;
   }
 
   async #itemsOf(some: RowOf<'items'>[]): Promise<void> {
