@@ -25,11 +25,18 @@ export function describeTarget(url: string): Promise<{ people: number; others: n
   });
 }
 
-/** Removes every table of ours, the queue's too. */
+/** Of extensions aside. */
+const functionsQuery = `
+select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = current_schema()::regnamespace
+  and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
+
+/** Removes every table and function of ours, the queue's too. */
 export function clearTarget(url: string): Promise<void> {
   return onDatabase(url, async (client) => {
     const tables = [...(await listTables(client)).map(({ name }) => pg.escapeIdentifier(name)), 'schema_migrations'];
     await client.query(`drop table if exists ${tables.join(', ')} cascade`);
+    const { rows: functions } = await client.query<{ name: string }>(functionsQuery);
+    for (const { name } of functions) await client.query(`drop function ${name}`);
     await client.query(`drop schema if exists ${QUEUE_SCHEMA} cascade`);
   });
 }
