@@ -15,23 +15,13 @@ export const PropertiesPanel = late(async () => (await import('./panels/properti
 export const RegionDialog = late(async () => (await import('./panels/region-dialog.tsx')).RegionDialog);
 export const SidePane = late(async () => (await import('./beside/side-pane.tsx')).SidePane);
 
-/** What somebody may need after the network was cut. */
-const neededAnywhere = [
-  ConflictsDialog,
-  MarkupDetails,
-  NewTask,
-  PropertiesPanel,
-  ObjectList,
-  CalibrateDialog,
-  RegionDialog,
-  Minimap,
-  SidePane,
-];
+/** What most visits come for, or somebody may need after the network was cut. The rest comes with a hand on the control that leads to it. */
+const neededAnywhere = [ConflictsDialog, MarkupDetails, NewTask, PropertiesPanel, Minimap];
 
 /** Milliseconds after the sheet is shown: its tiles come first. */
 const settled = 1500;
 
-/** Brings all of them while nothing else is going on. */
+/** Brings these while nothing else is going on. */
 export function useLateParts(): void {
   useTimeout(() => neededAnywhere.forEach((part) => void part.bring()), settled, { autoInvoke: true });
 }

@@ -31,6 +31,12 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   return Object.assign(Late, { bring });
 }
 
+/** For the control that leads to parts of a page: they come as soon as a pointer or the keyboard is on it. */
+export function bringing(...parts: readonly Pick<LatePart<never>, 'bring'>[]): { onPointerEnter: () => void; onFocus: () => void } {
+  const bring = () => parts.forEach((part) => void part.bring());
+  return { onPointerEnter: bring, onFocus: bring };
+}
+
 /** A cut network is no reason for the page around it to fail. */
 async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -3,6 +3,7 @@ import type { ScaleRegion, ToolId } from '@sheetmark/editor-core';
 import { IconRuler2 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
+import { bringing } from '../../ui/late.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import { CalibrateDialog, RegionDialog } from '../late-parts.ts';
 import type { EditorSession } from '../session.ts';
@@ -25,7 +26,9 @@ export function ScaleButton({ session, sheet }: { session: EditorSession; sheet:
       showSnack({ message: editorMessages.notCalibrated, kind: 'notice', act: { label: editorMessages.calibrate, run: () => ask(true) } });
   });
   useEffect(() => {
-    if (isMeasuring) warn();
+    if (!isMeasuring) return;
+    warn();
+    void CalibrateDialog.bring();
   }, [isMeasuring]);
   const region = edited ?? (drawn && { box: drawn });
   const closeRegion = () => {
@@ -34,7 +37,7 @@ export function ScaleButton({ session, sheet }: { session: EditorSession; sheet:
   };
   return (
     <>
-      <button type="button" className={styles.scale} onClick={() => ask(true)}>
+      <button type="button" className={styles.scale} onClick={() => ask(true)} {...bringing(CalibrateDialog, RegionDialog)}>
         <IconRuler2 aria-hidden="true" />
         {calibration ? editorMessages.scale(scaleText(calibration, sheet)) : editorMessages.noScale}
       </button>

@@ -1,9 +1,10 @@
 import type { Markup } from '@sheetmark/contract';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { bringing } from '../../ui/late.tsx';
 import { MarkupDetails, ObjectList, PropertiesPanel } from '../late-parts.ts';
 import type { EditorSession } from '../session.ts';
 import type { Versions } from './carried-over.ts';
@@ -64,7 +65,7 @@ export function SidePanel({ session, projectId, markups, versions, selected, isO
           <TabButton tab="properties" current={tab} onShow={show}>
             {messages.properties}
           </TabButton>
-          <TabButton tab="objects" current={tab} onShow={show}>
+          <TabButton tab="objects" current={tab} onShow={show} {...bringing(ObjectList)}>
             {editorMessages.objectsTab}
           </TabButton>
         </div>
@@ -90,14 +91,14 @@ export function SidePanel({ session, projectId, markups, versions, selected, isO
   );
 }
 
-interface TabButtonProps {
+interface TabButtonProps extends Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> {
   tab: Tab;
   current: Tab;
   onShow: (tab: Tab) => void;
   children: ReactNode;
 }
 
-function TabButton({ tab, current, onShow, children }: TabButtonProps) {
+function TabButton({ tab, current, onShow, children, ...onTheWay }: TabButtonProps) {
   const isCurrent = tab === current;
   return (
     <button
@@ -108,6 +109,7 @@ function TabButton({ tab, current, onShow, children }: TabButtonProps) {
       aria-selected={isCurrent}
       tabIndex={isCurrent ? 0 : -1}
       onClick={() => onShow(tab)}
+      {...onTheWay}
     >
       {children}
     </button>

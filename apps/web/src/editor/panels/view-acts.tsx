@@ -3,7 +3,9 @@ import { type RefObject, useSyncExternalStore } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { storage, useStored } from '../../lib/storage.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { bringing } from '../../ui/late.tsx';
 import { turnOf } from '../host/turn.ts';
+import { SidePane } from '../late-parts.ts';
 import type { EditorSession } from '../session.ts';
 
 /** How the sheet is looked at, remembered by this browser for every page. */
@@ -26,7 +28,14 @@ export function ViewActs({ session, editor, isSplit, onSplit }: ViewActsProps) {
   const fill = () => void (isFull ? document.exitFullscreen() : editor.current?.requestFullscreen());
   return (
     <>
-      <IconButton size="xs" label={editorMessages.beside} icon={<IconColumns2 />} aria-pressed={isSplit} onClick={onSplit} />
+      <IconButton
+        size="xs"
+        label={editorMessages.beside}
+        icon={<IconColumns2 />}
+        aria-pressed={isSplit}
+        onClick={onSplit}
+        {...bringing(SidePane)}
+      />
       <IconButton
         size="xs"
         label={editorMessages.dimDrawing}
