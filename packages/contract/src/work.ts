@@ -144,7 +144,8 @@ export const WorkChange = z.discriminatedUnion(
 );
 export type WorkChange = z.infer<typeof WorkChange>;
 
-const bulkLimit = 500;
+/** All of them change in one transaction. */
+const bulkLimit = 2000;
 const tooMany = { error: workInput.tooManyRows(bulkLimit) };
 export const workRefs = z.array(WorkRef).min(1).max(bulkLimit, tooMany);
 export const workChanges = z.array(WorkChange).min(1).max(bulkLimit, tooMany);

@@ -36,9 +36,6 @@ function known({ assignee, ...cells }: Omit<WorkEdit, 'status' | 'task_name' | '
   return { ...cells, ...(assignee !== undefined && { assignee: UserId.nullable().parse(assignee) }) };
 }
 
-/** The server takes so many rows in one call. */
-const atOnce = 500;
-
 /** The cells that all rows have go together, all or none; what is written in a task goes by itself. */
 async function send(changes: readonly WorkChange[]): Promise<void> {
   const rows = changes.map(({ row, edit: { task_name: _name, description: _text, status, ...cells } }): CellsOfRow => {
@@ -47,9 +44,7 @@ async function send(changes: readonly WorkChange[]): Promise<void> {
     return { type: row.type, id: row.id, ...known(cells), ...(ofTask && { status: ofTask }) };
   });
   const changed = rows.filter((row) => Object.keys(row).length > 2);
-  for (let start = 0; start < changed.length; start += atOnce) {
-    await call(operations.updateWork, { body: { rows: changed.slice(start, start + atOnce) } });
-  }
+  if (changed.length > 0) await call(operations.updateWork, { body: { rows: changed } });
   for (const { row, edit } of changes) {
     const { task_name, description } = edit;
     const body = { ...(task_name && { task_name }), ...(description !== undefined && { description }) };
