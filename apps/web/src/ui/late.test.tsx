@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { bringing, late } from './late.tsx';
+
+const aPart = () => {
+  const load = vi.fn(async () => () => <p>Shown</p>);
+  return { load, Part: late(load) };
+};
+
+test('a part that a control leads to comes with the pointer on it, and is shown at once when it is opened', async () => {
+  const { load, Part } = aPart();
+  const { rerender } = render(<button type="button" {...bringing(Part)}>Open</button>);
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.hover(screen.getByRole('button'));
+  expect(load).toHaveBeenCalledOnce();
+  await Part.bring();
+  rerender(<Part />);
+  expect(screen.getByText('Shown')).toBeDefined();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('it comes with the keyboard on the control too', async () => {
+  const { load, Part } = aPart();
+  render(<button type="button" {...bringing(Part)}>Open</button>);
+  await userEvent.tab();
+  expect(load).toHaveBeenCalledOnce();
+});
