@@ -10,7 +10,11 @@ const aPart = () => {
 
 test('a part that a control leads to comes with the pointer on it, and is shown at once when it is opened', async () => {
   const { load, Part } = aPart();
-  const { rerender } = render(<button type="button" {...bringing(Part)}>Open</button>);
+  const { rerender } = render(
+    <button type="button" {...bringing(Part)}>
+      Open
+    </button>,
+  );
   expect(load).not.toHaveBeenCalled();
   await userEvent.hover(screen.getByRole('button'));
   expect(load).toHaveBeenCalledOnce();
@@ -22,7 +26,11 @@ test('a part that a control leads to comes with the pointer on it, and is shown 
 
 test('it comes with the keyboard on the control too', async () => {
   const { load, Part } = aPart();
-  render(<button type="button" {...bringing(Part)}>Open</button>);
+  render(
+    <button type="button" {...bringing(Part)}>
+      Open
+    </button>,
+  );
   await userEvent.tab();
   expect(load).toHaveBeenCalledOnce();
 });
