@@ -1,4 +1,4 @@
-import { useTimeout } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { late } from '../ui/late.tsx';
 import { prepareSnackbars } from '../ui/snackbar.tsx';
 
@@ -30,15 +30,22 @@ const all = [
   ImportDialog,
 ];
 
-/** Milliseconds after the first signed-in page: what it shows comes first. */
-const settled = 3000;
-
 function bringAll(): void {
   prepareSnackbars();
   for (const part of all) void part.bring();
 }
 
-/** Brings all of them, so that each is there at once and whatever the network does. */
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Brings all of them once somebody is at work on the page, so that each is there at once and whatever the network does. */
 export function useLateParts(): void {
-  useTimeout(bringAll, settled, { autoInvoke: true });
+  useEffect(() => {
+    const waiting = new AbortController();
+    const begin = (): void => {
+      waiting.abort();
+      bringAll();
+    };
+    for (const sign of signsOfUse) window.addEventListener(sign, begin, { signal: waiting.signal, passive: true });
+    return () => waiting.abort();
+  }, []);
 }
