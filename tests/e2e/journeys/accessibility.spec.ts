@@ -114,7 +114,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`home, settings, help, folder and editor break no rule of WCAG AA in ${colorScheme}`, async ({ desk, editor, page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/projectList');
-    await expect(page.getByRole('link', { name: 'Harbour Library' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Harbour Library' })).toBeVisible();
     await expectNoViolation(page);
     await page.goto('/Settings');
     await expect(page.getByText('This device', { exact: true })).toBeVisible();

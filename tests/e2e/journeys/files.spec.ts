@@ -132,8 +132,8 @@ test('the tree of folders, files and markups is read, changed and moved about by
 
   await test.step('take the project along in one file, and make a project of it', async () => {
     await page.goto('/projectList');
-    await page.getByRole('link', { name: 'Harbour Library' }).hover();
-    await page.getByRole('button', { name: 'Acts on Harbour Library' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Harbour Library' }).hover();
+    await page.getByRole('main').getByRole('button', { name: 'Acts on Harbour Library' }).click();
     await page.getByRole('menuitem', { name: 'Export project…' }).click();
     const exporting = page.getByRole('dialog', { name: 'Export Harbour Library' });
     await exporting.getByRole('button', { name: 'Export', exact: true }).click();

@@ -59,7 +59,7 @@ test('who is invited joins by the mailed link and sees the project; once removed
   const other = await openBrowser(browser, product);
   await follow(other, await findMailedLink(product.outbox, guest.email));
   await signUpInvited(other, guest);
-  await other.getByRole('link', { name: 'Harbour Library' }).click();
+  await other.getByRole('main').getByRole('link', { name: 'Harbour Library' }).click();
   await expect(other.getByRole('region', { name: 'Members' }).getByText('Tove')).toBeVisible();
   const sheet = other.getByRole('img', { name: 'Latest sheet of Harbour Library' });
   const picture = (await sheet.getAttribute('src')) ?? '';
