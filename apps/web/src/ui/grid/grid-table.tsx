@@ -69,61 +69,63 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   };
 
   return (
-    <div
-      ref={scroller}
-      className={styles.grid}
-      style={look}
-      role={lines.some((line) => line.open !== undefined) ? 'treegrid' : 'grid'}
-      aria-label={props.label}
-      // −1 says that nobody knows.
-      aria-rowcount={source.server?.isExact === false ? -1 : Math.max(lines.length, source.server?.total ?? 0) + 1}
-      aria-colcount={placed.length + Number(selectable)}
-      aria-multiselectable={selectable || undefined}
-      aria-busy={source.stale || undefined}
-      {...handlers}
-    >
-      <GridHead
-        placed={placed}
-        order={orderColumns(columns, state).map(({ id }) => id)}
-        state={state}
-        onState={props.onState}
-        selection={selection}
-        rows={source.rows ?? []}
-        keys={order}
-        activeColumn={active.line === -1 ? active.column : undefined}
-        onResize={setResizing}
-      />
-      <div role="rowgroup" className={styles.body} style={{ height }}>
-        {shown.map((index) => {
-          const line = lines[index];
-          const start = index * rowHeight;
-          if (!line) return <PendingLine key={index} index={index} start={start} columns={placed.length} />;
-          const edited = editing?.id === line.id ? editing : undefined;
-          return (
-            <GridLine
-              key={line.id}
-              index={index}
-              start={start}
-              line={line}
-              columns={columns}
-              count={placed.length}
-              within={active.line === index ? activeWithin : within}
-              rowTitle={props.rowTitle}
-              selected={selection?.value.ids.has(line.id)}
-              selectable={line.kind === 'row' && can(line.row)}
-              activeColumn={active.line === index ? active.column : undefined}
-              editingColumn={edited?.columnId}
-              onEdit={setEditing}
-              onEndEdit={edited && endEdit}
-            />
-          );
-        })}
+    <>
+      <div
+        ref={scroller}
+        className={styles.grid}
+        style={look}
+        role={lines.some((line) => line.open !== undefined) ? 'treegrid' : 'grid'}
+        aria-label={props.label}
+        // −1 says that nobody knows.
+        aria-rowcount={source.server?.isExact === false ? -1 : Math.max(lines.length, source.server?.total ?? 0) + 1}
+        aria-colcount={placed.length + Number(selectable)}
+        aria-multiselectable={selectable || undefined}
+        aria-busy={source.stale || undefined}
+        {...handlers}
+      >
+        <GridHead
+          placed={placed}
+          order={orderColumns(columns, state).map(({ id }) => id)}
+          state={state}
+          onState={props.onState}
+          selection={selection}
+          rows={source.rows ?? []}
+          keys={order}
+          activeColumn={active.line === -1 ? active.column : undefined}
+          onResize={setResizing}
+        />
+        <div role="rowgroup" className={styles.body} style={{ height }}>
+          {shown.map((index) => {
+            const line = lines[index];
+            const start = index * rowHeight;
+            if (!line) return <PendingLine key={index} index={index} start={start} columns={placed.length} />;
+            const edited = editing?.id === line.id ? editing : undefined;
+            return (
+              <GridLine
+                key={line.id}
+                index={index}
+                start={start}
+                line={line}
+                columns={columns}
+                count={placed.length}
+                within={active.line === index ? activeWithin : within}
+                rowTitle={props.rowTitle}
+                selected={selection?.value.ids.has(line.id)}
+                selectable={line.kind === 'row' && can(line.row)}
+                activeColumn={active.line === index ? active.column : undefined}
+                editingColumn={edited?.columnId}
+                onEdit={setEditing}
+                onEndEdit={edited && endEdit}
+              />
+            );
+          })}
+        </div>
       </div>
       {source.stale && (
         <span className="visually-hidden" role="status">
           {gridMessages.loadingList(props.label)}
         </span>
       )}
-    </div>
+    </>
   );
 }

@@ -49,3 +49,24 @@ it('has in the page what can be seen, and the cell with the focus wherever one s
   expect(Math.min(...linesThere().filter((line) => line > 2))).toBeGreaterThan(40);
   expect(document.activeElement?.textContent).toBe('2');
 });
+
+it('has rows alone as its children while newer ones are on their way, and says beside them that they are', () => {
+  giveRoom({ width: 600, height: 400 });
+  render(
+    <MantineProvider env="test">
+      <Grid
+        label="Rows"
+        columns={columns}
+        source={{ rows, error: null, onRetry: nothing, stale: true }}
+        rowKey={({ id }) => String(id)}
+        rowTitle={({ id }) => String(id)}
+        state={plainState}
+        onState={nothing}
+        empty="nothing"
+      />
+    </MantineProvider>,
+  );
+  const grid = document.querySelector('[role=grid][aria-busy=true]')!;
+  expect([...grid.children].filter((child) => child.role !== 'rowgroup' && !child.querySelector('[role=row]'))).toEqual([]);
+  expect(document.querySelector('[role=status]')?.textContent).toMatch(/Rows/);
+});
