@@ -99,6 +99,7 @@ export {
 export { FilterOption, FoundFolder, FoundItem, FoundPage } from './search.ts';
 export {
   ExportColumn,
+  mostRowsAtOnce,
   TrashedWork,
   WorkChange,
   WorkColumn,

@@ -144,11 +144,11 @@ export const WorkChange = z.discriminatedUnion(
 );
 export type WorkChange = z.infer<typeof WorkChange>;
 
-/** All of them change in one transaction. */
-const bulkLimit = 2000;
-const tooMany = { error: workInput.tooManyRows(bulkLimit) };
-export const workRefs = z.array(WorkRef).min(1).max(bulkLimit, tooMany);
-export const workChanges = z.array(WorkChange).min(1).max(bulkLimit, tooMany);
+/** So many rows at most change in one transaction. */
+export const mostRowsAtOnce = 2000;
+const tooMany = { error: workInput.tooManyRows(mostRowsAtOnce) };
+export const workRefs = z.array(WorkRef).min(1).max(mostRowsAtOnce, tooMany);
+export const workChanges = z.array(WorkChange).min(1).max(mostRowsAtOnce, tooMany);
 
 /** Columns of an export, in the order in which they are sent. */
 export const WorkColumn = z.enum([

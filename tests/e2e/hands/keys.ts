@@ -45,6 +45,11 @@ export class Keys {
   /** Opens the menu of a button, and chooses by arrows. */
   async choose(button: Locator, item: string): Promise<void> {
     await this.use(button);
+    await this.pick(item);
+  }
+
+  /** Chooses by arrows from the menu that is open. */
+  async pick(item: string): Promise<void> {
     const wanted = this.#page.getByRole('menuitem', { name: item });
     await expect(wanted).toBeVisible();
     for (let steps = 0; !(await isFocused(wanted)); steps += 1) {

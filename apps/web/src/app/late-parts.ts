@@ -16,10 +16,12 @@ export const ImportDialog = late(async () => (await import('../features/projects
 export const InviteDialog = late(async () => (await import('../features/members/components/invite-dialog.tsx')).InviteDialog);
 export const MemberDialogs = late(async () => (await import('../features/members/components/member-dialogs.tsx')).MemberDialogs);
 export const FolderDialogs = late(async () => (await import('../features/files/components/folder-dialogs.tsx')).FolderDialogs);
+export const ProjectsTable = late(async () => (await import('./routes/projects-table.tsx')).ProjectsTable);
 export const UploadTray = late(async () => (await import('../features/files/components/upload-tray.tsx')).UploadTray);
 
 const all = [
   UploadTray,
+  ProjectsTable,
   CreateProjectDialog,
   FolderDialogs,
   InviteDialog,

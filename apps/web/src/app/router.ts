@@ -25,11 +25,9 @@ const number = z
   .optional()
   .catch(undefined);
 const tokenSearch = z.object({ token: text });
-/** Of a page whose list the header's search box narrows. */
-const narrowedList = { validateSearch: z.object({ q: text }), staticData: { narrows: true } };
 /** What is looked for in the page's table, and how it is arranged; see grid-search.ts. */
 const gridSearch = z.object({ q: text, grid: text });
-/** Of a page that shows its list as cards or as a table; see unfolded-rows.ts. */
+/** Of a page that shows its list as cards or as a table, which the header's search box narrows; see unfolded-rows.ts. */
 const narrowedTable = { validateSearch: gridSearch.extend({ view: text, open: text }), staticData: { narrows: true } };
 /** `task` stands open beside the table, or beside another face of it, such as a month of the calendar. */
 const listingSearch = gridSearch.extend({ view: text, task: text, face: text, month: text });
@@ -116,7 +114,7 @@ const shell = createRoute({
 const projectList = createRoute({
   getParentRoute: () => shell,
   path: '/projectList',
-  ...narrowedList,
+  ...narrowedTable,
   loader: () => ahead(({ prefetchProjects }) => prefetchProjects()),
   component: lazyRouteComponent(() => import('./routes/project-list.tsx'), 'ProjectListPage'),
 });
@@ -135,6 +133,7 @@ const project = createRoute({
 const projectMembers = createRoute({
   getParentRoute: () => shell,
   path: '/project/$projectId/members',
+  validateSearch: gridSearch,
   beforeLoad: ({ params }) => requireIds(params),
   component: lazyRouteComponent(() => import('./routes/project-members.tsx'), 'ProjectMembersPage'),
 });

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { messages } from './messages.ts';
 import { storage, useStored } from './storage.ts';
 
-const typing = 'input, textarea, select, [contenteditable="true"]';
+const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+
+/** Whether a key that was pressed belongs to something that is written in. */
+export const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(typing) !== null;
 
 /** Where a key does something. */
 export type Place = 'pages' | 'editor' | 'everywhere';
@@ -12,6 +15,7 @@ export const pageKeys = {
   palette: { keys: 'Ctrl+K', label: messages.commands, place: 'everywhere' },
   search: { keys: '/', label: messages.keys.search, place: 'pages' },
   newTask: { keys: 'N', label: messages.keys.newTask, place: 'everywhere' },
+  undo: { keys: 'Ctrl+Z', label: messages.keys.undo, place: 'pages' },
   shortcuts: { keys: '?', label: messages.keys.title, place: 'everywhere' },
   foldSidebar: { keys: '[', label: messages.keys.foldSidebar, place: 'pages' },
   picture: { keys: 'I', label: messages.keys.picture, place: 'editor' },
@@ -72,7 +76,7 @@ export function useKey(name: PageKey | undefined, act: () => void): void {
       const key = storage.read('movedKeys')?.[name] ?? pageKeys[name].keys;
       if (!singleKeysOf(event).includes(key) || event.defaultPrevented) return;
       if (isSwitchedOff(event)) return;
-      if (event.target instanceof Element && event.target.closest(typing)) return;
+      if (isTyping(event)) return;
       if (document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       run();

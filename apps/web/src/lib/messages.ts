@@ -51,6 +51,7 @@ export const messages = {
     title: 'Keyboard shortcuts',
     search: 'Go to the search box',
     newTask: 'New task',
+    undo: 'Undo the last change of a list',
     foldSidebar: 'Fold or unfold the sidebar',
     picture: 'Picture',
   },
@@ -66,12 +67,15 @@ export const messages = {
   },
 
   // Words
+  /** At the head of the column of menus. */
+  actions: 'Actions',
   addComment: 'Add a comment',
   assignee: 'Assignee',
   attachments: 'Attachments',
   author: 'Author',
   breadcrumb: 'Breadcrumb',
   cancel: 'Cancel',
+  cards: 'Cards',
   clearFilters: 'Clear filters',
   clearSearch: 'Clear search',
   clearSelection: 'Clear selection',
@@ -100,6 +104,7 @@ export const messages = {
   lastActivity: 'Last activity',
   lastName: 'Last name (optional)',
   lastUpdated: 'Last Updated',
+  layout: 'Layout',
   leaveProject: 'Leave project',
   markups: 'Markups',
   member: 'Member',
@@ -128,8 +133,10 @@ export const messages = {
   saving: 'Saving',
   status: 'Status',
   statuses: { none: 'None', review: 'Review', open: 'Open', closed: 'Closed' },
+  table: 'Table',
   tasks: 'Tasks',
   tools: 'Tools',
   undo: 'Undo',
+  undone: 'Undone.',
   unfold: 'Unfold',
 } as const;

@@ -8,6 +8,8 @@ import styles from './snackbar.module.css';
 const hideAfter = 4000;
 
 export interface Snack {
+  /** What is said under the same name takes the place of what stood there; as it says when it is left out. */
+  id?: string;
   message: string;
   /** `error` is red and means that something of the user's did not happen. */
   kind?: 'done' | 'notice' | 'error';
@@ -17,8 +19,7 @@ export interface Snack {
 const icons = { done: IconCircleCheck, notice: IconInfoCircle, error: IconAlertTriangle };
 
 /** The same sentence is not stacked upon itself. */
-export function putSnack({ message, kind = 'done', act }: Snack): void {
-  const id = `${kind}:${message}`;
+export function putSnack({ message, kind = 'done', id = `${kind}:${message}`, act }: Snack): void {
   const Icon = icons[kind];
   const leave = () => {
     notifications.hide(id);

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** What had the focus before a dialog took it: for an item of a menu, which is gone by then, the button that opened the menu. */
+/** What floats beside something, and goes as soon as something was chosen from it. */
+const floating = '[role="menu"], [role="dialog"]:not([aria-modal])';
+
+/** What had the focus before a dialog took it: for what floats, which is gone by then, what it floated beside: a button, or a cell. */
 function findOpener(): Element | null {
   const { activeElement } = document;
-  const menu = activeElement?.closest('[role="menu"]');
-  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : activeElement;
+  const beside = activeElement?.closest(floating)?.getAttribute('aria-labelledby');
+  if (typeof beside !== 'string') return activeElement;
+  return document.getElementById(beside)?.closest('button, [tabindex]') ?? null;
 }
 
 /** Where the focus goes when its opener is gone too, so that one reads on in the page and not at its very top. */

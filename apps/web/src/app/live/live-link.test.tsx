@@ -5,6 +5,7 @@ import { type FakeHandlers, refuse, serve } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { aProject, memberOf, ownAccount } from '../../testing/fixtures.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { giveRoom } from '../../testing/room.ts';
 
 const maren = memberOf(1, { id: 7, name: 'Maren Okafor', email: 'maren@northgate.example' });
 const jonas = memberOf(2, { id: 8, name: 'Jonas Lindqvist', email: 'jonas@northgate.example' });
@@ -17,6 +18,7 @@ const loseProject = () => {
 };
 
 beforeEach(() => {
+  giveRoom();
   sockets.length = 0;
   vi.stubGlobal(
     'WebSocket',
@@ -56,7 +58,7 @@ const lost = 'You no longer have access to this project';
 
 it('says that a project is lost when somebody else takes it away', async () => {
   const { router } = renderApp('/project/3/members');
-  await screen.findByRole('list', { name: 'Members' });
+  await screen.findByRole('grid', { name: 'Members' });
   await waitFor(() => expect(sockets.at(-1)?.readyState).toBe(1));
   loseProject();
   expect(await screen.findByText(lost)).toBeTruthy();

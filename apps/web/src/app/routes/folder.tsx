@@ -25,7 +25,7 @@ import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { useTableViews } from '../table-views.ts';
 import { useUnfoldedRows } from '../unfolded-rows.ts';
 import { useViewport } from '../viewport.ts';
-import { useFilesLook } from './files-look.tsx';
+import { useFilesLook } from './files-look.ts';
 import styles from './folder.module.css';
 
 const from = '/signed-in/shell/project/$projectId/folder/$folderId';

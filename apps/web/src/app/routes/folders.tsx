@@ -23,7 +23,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { useTableViews } from '../table-views.ts';
 import { useUnfoldedRows } from '../unfolded-rows.ts';
-import { useFilesLook } from './files-look.tsx';
+import { useFilesLook } from './files-look.ts';
 import styles from './folder.module.css';
 
 const from = '/signed-in/shell/project/$projectId/folders';

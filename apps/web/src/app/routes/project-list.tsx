@@ -1,13 +1,12 @@
 import { useDisclosure } from '@mantine/hooks';
 import type { Project } from '@sheetmark/contract';
-import { IconFolders, IconLayoutGrid, IconList, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconFolders, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { projectsQuery } from '../../features/projects/api/list-projects.ts';
 import { ProjectCard } from '../../features/projects/components/project-card.tsx';
 import { type ProjectAct } from '../../features/projects/components/project-menu.tsx';
-import { ProjectTable } from '../../features/projects/components/project-table.tsx';
 import { arrangeProjects, projectSorts } from '../../features/projects/model/project-list.ts';
 import { messages } from '../../lib/messages.ts';
 import { projectsMessages } from '../../lib/messages/projects.tsx';
@@ -16,27 +15,23 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import { CardSkeletons } from '../../ui/skeleton.tsx';
-import { SortMenu } from '../../ui/sort-menu.tsx';
 import { Tip } from '../../ui/tip.tsx';
-import { CreateProjectDialog } from '../late-parts.ts';
-import { useViewport } from '../viewport.ts';
+import { CreateProjectDialog, ProjectsTable } from '../late-parts.ts';
+import { useListLook } from '../list-look.tsx';
 import { ImportProject } from './import-project.tsx';
 import { ProjectActs } from './project-acts.tsx';
 import icons from '../../ui/icon-button.module.css';
 import styles from './project-list.module.css';
 
-const layouts = [
-  { value: 'cards', label: projectsMessages.cards, icon: <IconLayoutGrid aria-hidden="true" /> },
-  { value: 'table', label: projectsMessages.table, icon: <IconList aria-hidden="true" /> },
-] as const;
-
 export function ProjectListPage() {
   const { q = '' } = useSearch({ from: '/signed-in/shell/projectList' });
   const projects = useQuery(projectsQuery());
-  const look = useStored('projectsLook') ?? { layout: 'cards', sort: 'activity' };
-  const viewport = useViewport();
+  const { layout, sort, controls } = useListLook({
+    look: useStored('projectsLook') ?? { layout: 'cards', sort: 'activity' },
+    keep: (look) => storage.write('projectsLook', look),
+    sorts: projectSorts,
+  });
   const navigate = useNavigate();
   const [creating, { open, close }] = useDisclosure(false);
   const [asked, setAsked] = useState<{ act: ProjectAct; project: Project }>();
@@ -46,23 +41,12 @@ export function ProjectListPage() {
       {messages.newProject}
     </Button>
   );
-  const shown = projects.data && arrangeProjects(projects.data.data, q, look.sort);
-  const layout = viewport === 'phone' ? 'cards' : look.layout;
+  const shown = projects.data && arrangeProjects(projects.data.data, q, sort);
 
   return (
-    <>
+    <div className={layout === 'table' ? styles.filled : undefined}>
       <PageHead title={projectsMessages.projects} count={projects.data?.meta.total}>
-        {viewport !== 'phone' && (
-          <>
-            <SortMenu value={look.sort} options={projectSorts} onChange={(sort) => storage.write('projectsLook', { ...look, sort })} />
-            <Segments
-              label={projectsMessages.layout}
-              value={look.layout}
-              options={layouts}
-              onChange={(chosen) => storage.write('projectsLook', { ...look, layout: chosen })}
-            />
-          </>
-        )}
+        {controls}
         <Tip label={messages.deletedProjects}>
           <Link className={icons.iconButton} to="/projectList/trash" aria-label={messages.deletedProjects}>
             <IconTrash aria-hidden="true" />
@@ -82,7 +66,7 @@ export function ProjectListPage() {
       {shown?.length === 0 && projects.data?.data.length !== 0 && <NothingFound text={q} />}
       <ProjectActs asked={asked} onClose={() => setAsked(undefined)} />
       {creating && <CreateProjectDialog onClose={close} onCreated={({ id }) => openProject(id)} />}
-    </>
+    </div>
   );
 }
 
@@ -93,7 +77,7 @@ interface ProjectsProps {
 }
 
 function Projects({ projects, layout, onAct }: ProjectsProps) {
-  if (layout === 'table') return <ProjectTable projects={projects} onAct={onAct} />;
+  if (layout === 'table') return <ProjectsTable projects={projects} onAct={onAct} />;
   return (
     <ul className={styles.cards}>
       {projects.map((project) => (

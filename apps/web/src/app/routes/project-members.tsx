@@ -8,16 +8,18 @@ import { invitationsQuery } from '../../features/members/api/list-invitations.ts
 import { membersQuery } from '../../features/members/api/list-members.ts';
 import { InvitationList } from '../../features/members/components/invitation-list.tsx';
 import type { MemberQuestion } from '../../features/members/components/member-dialogs.tsx';
-import { MemberList } from '../../features/members/components/member-list.tsx';
-import { arrangeMembers } from '../../features/members/model/roles.ts';
+import { MembersTable } from '../../features/members/components/members-table.tsx';
 import { projectQuery } from '../../features/projects/api/get-project.ts';
 import { messages } from '../../lib/messages.ts';
 import { membersMessages } from '../../lib/messages/members.tsx';
 import { Button } from '../../ui/button.tsx';
+import { plainState } from '../../ui/grid/grid-state.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LineSkeletons } from '../../ui/skeleton.tsx';
+import { useGridSearch } from '../grid-search.ts';
 import { InviteDialog, MemberDialogs } from '../late-parts.ts';
+import { useViewport } from '../viewport.ts';
 import styles from './project-members.module.css';
 
 const from = '/signed-in/shell/project/$projectId/members';
@@ -48,11 +50,19 @@ function People({ project }: { project: Project }) {
   const members = useQuery(membersQuery(project.id));
   const invitations = useQuery(invitationsQuery(project.id));
   const [question, setQuestion] = useState<MemberQuestion>();
+  const [state, setState] = useGridSearch(plainState);
+  const viewport = useViewport();
   const navigate = useNavigate();
   const invited = invitations.data?.data ?? [];
   return (
     <>
-      <MemberList members={arrangeMembers(members.data?.data ?? project.members)} onAsk={setQuestion} />
+      <MembersTable
+        members={members.data?.data ?? project.members}
+        state={state}
+        onState={setState}
+        onAsk={setQuestion}
+        cards={viewport === 'phone'}
+      />
       {members.isError && <LoadFailure error={members.error} onRetry={() => void members.refetch()} />}
       <h2 className={styles.title}>
         {membersMessages.pendingInvitations} {invitations.data && <span className={styles.count}>{invitations.data.meta.total}</span>}

@@ -93,16 +93,12 @@ export const filesMessages = {
 
   // The table
   tree: 'Files and folders',
-  layout: 'Layout',
-  cards: 'Cards',
-  table: 'Table',
   descriptionColumn: 'Description',
   markupStatus: 'Markup Status',
   fileVersion: 'File Version',
   version: (number: number) => `V${number}`,
   uploadedBy: 'Uploaded By',
   privacy: 'Privacy',
-  acts: 'Actions',
   visibilities: { public: 'Public', private: 'Private' },
   priorities: { none: 'None', low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
   overdue: 'overdue',

@@ -47,7 +47,7 @@ export const gridMessages = {
   loadingList: (list: string) => `Loading ${list}`,
   selectAll: 'Select all',
   select: (row: string) => `Select ${row}`,
-  selected: (count: number) => `${count} selected`,
+  selected: (count: number) => `${count.toLocaleString('en')} selected`,
   changeSelected: 'Change the selected rows',
   escapeKey: 'Esc',
   set: 'Set',

@@ -38,7 +38,14 @@ export const listingsMessages = {
     const what = only === undefined || others.length > 0 ? 'row' : only;
     return `${count.toLocaleString('en')}${exact ? '' : '+'} ${count === 1 ? what : `${what}s`}`;
   },
-  rowsChanged: (count: number) => `${count} rows changed.`,
+  rowsChanged: (count: number) => (count === 1 ? '1 row changed.' : `${count.toLocaleString('en')} rows changed.`),
+  selectAll: (count: number | undefined) => (count === undefined ? 'Select all' : `Select all ${count.toLocaleString('en')}`),
+  selectFirst: (most: number) => `Select the first ${most.toLocaleString('en')}`,
+  mostAtOnce: (most: number) => `At most ${most.toLocaleString('en')} change at once`,
+  loadingRows: (here: number, all: number | undefined) => {
+    const loaded = here.toLocaleString('en');
+    return all === undefined ? `${loaded} loaded` : `${loaded} of ${all.toLocaleString('en')} loaded`;
+  },
   nothingFits: 'Nothing fits these filters',
   nothingFitsHint: 'Take a filter away to see more.',
   nothingHere: 'Nothing here yet',
@@ -46,7 +53,6 @@ export const listingsMessages = {
 
   // Faces of the tasks
   face: 'Show tasks as',
-  table: 'Table',
   board: 'Board',
   calendar: 'Calendar',
   boardHint: 'Enter opens the task. Alt with the left and right arrow gives it the status of the column beside.',

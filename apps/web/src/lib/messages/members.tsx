@@ -8,6 +8,9 @@ export const membersMessages = {
   more: (count: number) => `and ${count} more`,
   waiting: (count: number) => `${count === 1 ? '1 person has' : `${count} people have`} not joined yet`,
   self: '(you)',
+  role: 'Role',
+  nobodyFits: 'No member fits these filters',
+  nobodyFitsHint: 'Take a filter away to see the others.',
   handOverProject: 'Hand over project',
   removeFromProject: 'Remove from project',
 

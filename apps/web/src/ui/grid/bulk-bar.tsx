@@ -21,22 +21,26 @@ interface BulkBarProps {
   count: number;
   acts: readonly BulkAct[];
   onClear: () => void;
+  /** Beside the number: how to pick more, and what to know of that. */
+  children?: ReactNode;
 }
 
 /** Comes with the first row that is picked, and goes with the last. */
-export function BulkBar({ count, acts, onClear }: BulkBarProps) {
+export function BulkBar({ count, acts, onClear, children }: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEscape(bar, onClear);
   return (
     <div ref={bar} className={styles.bar} role="toolbar" aria-label={gridMessages.changeSelected}>
       <b className="num">{gridMessages.selected(count)}</b>
+      {children}
       <i className={styles.rule} />
       {acts.map((act) => (
         <Act key={act.label} act={act} />
       ))}
       <i className={styles.rule} />
-      <button type="button" aria-label={messages.clearSelection} onClick={onClear}>
+      <button type="button" onClick={onClear}>
         <IconX aria-hidden="true" />
+        <span className="visually-hidden">{messages.clearSelection}</span>
         <kbd>{gridMessages.escapeKey}</kbd>
       </button>
     </div>

@@ -250,7 +250,7 @@ const personCell = (person: Person | null) => person && <PersonName person={pers
 
 const actsColumn = ({ acts, onAskFolder }: TreeColumnsOptions): Column => ({
   id: 'acts',
-  title: filesMessages.acts,
+  title: messages.actions,
   width: 76,
   fixed: true,
   sortable: false,

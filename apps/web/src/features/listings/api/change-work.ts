@@ -3,10 +3,9 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { useCallback } from 'react';
 import { type Answer, call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
-import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { workListIds } from '../../../lib/work-lists.ts';
-import { showSnack } from '../../../ui/snackbar.tsx';
+import type { OfferUndo } from '../../../ui/use-undo.ts';
 import { before, edited, rowKey, type WorkEdit } from '../model/work-edit.ts';
 
 type Pages = InfiniteData<Answer<typeof operations.listProjectWork>>;
@@ -32,24 +31,32 @@ function showRows(client: QueryClient, rows: ReadonlyMap<string, WorkRow | null>
 }
 
 /** An edit's people as ids of users, as the contract has them. */
-function known({ assignee, ...cells }: Omit<WorkEdit, 'status' | 'task_name' | 'description'>) {
+function known({ assignee, ...cells }: Pick<WorkEdit, 'priority' | 'assignee' | 'due_date'>) {
   return { ...cells, ...(assignee !== undefined && { assignee: UserId.nullable().parse(assignee) }) };
 }
 
-/** The cells that all rows have go together, all or none; what is written in a task goes by itself. */
+/** What one row alone has: what is written in a task, and a markup's values in the project's own columns. */
+async function sendOwn({ row, edit: { task_name, description, values } }: WorkChange): Promise<void> {
+  const body = { ...(task_name && { task_name }), ...(description !== undefined && { description }) };
+  if (row.type === 'markup' && values) await call(operations.saveMarkupMetadata, { params: { id: row.id }, body: { formData: values } });
+  if (row.type === 'task' && Object.keys(body).length > 0) await call(operations.updateTask, { params: { id: row.id }, body });
+}
+
+/** The cells that all rows have go together, all or none; what one row alone has goes by itself. */
 async function send(changes: readonly WorkChange[]): Promise<void> {
-  const rows = changes.map(({ row, edit: { task_name: _name, description: _text, status, ...cells } }): CellsOfRow => {
+  const rows = changes.map(({ row, edit: { status, priority, assignee, due_date } }): CellsOfRow => {
+    const cells = {
+      ...(priority && { priority }),
+      ...(assignee !== undefined && { assignee }),
+      ...(due_date !== undefined && { due_date }),
+    };
     if (row.type === 'markup') return { type: row.type, id: row.id, ...known(cells), ...(status && { status }) };
     const ofTask = TaskStatus.safeParse(status).data;
     return { type: row.type, id: row.id, ...known(cells), ...(ofTask && { status: ofTask }) };
   });
   const changed = rows.filter((row) => Object.keys(row).length > 2);
   if (changed.length > 0) await call(operations.updateWork, { body: { rows: changed } });
-  for (const { row, edit } of changes) {
-    const { task_name, description } = edit;
-    const body = { ...(task_name && { task_name }), ...(description !== undefined && { description }) };
-    if (row.type === 'task' && Object.keys(body).length > 0) await call(operations.updateTask, { params: { id: row.id }, body });
-  }
+  for (const change of changes) await sendOwn(change);
 }
 
 const asShown = (changes: readonly WorkChange[], show: (change: WorkChange) => WorkRow) =>
@@ -61,11 +68,13 @@ function useRefreshLists() {
   return () => Promise.all(ids.map((id) => client.invalidateQueries({ queryKey: [id] })));
 }
 
-/** Shows the changes at once, puts them back when they are refused, and offers to undo those of several rows. */
-export function useChangeWork(people: readonly Person[]) {
+/** Shows the changes of one row or of many at once, puts them back when they are refused, and offers to undo them. */
+export function useChangeWork(people: readonly Person[], offerUndo: OfferUndo) {
   const client = useQueryClient();
   const refresh = useRefreshLists();
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
+    // What was changed first is sent first.
+    scope: { id: 'work' },
     mutationFn: (changes: readonly WorkChange[]) => send(changes),
     onMutate: (changes) =>
       showRows(
@@ -81,10 +90,10 @@ export function useChangeWork(people: readonly Person[]) {
   });
   return useCallback(
     (changes: readonly WorkChange[]) => {
-      const undo = () => mutate(changes.map(({ row, edit }) => ({ row: edited(row, edit, people), edit: before(row, edit) })));
-      const tell = () => showSnack({ message: listingsMessages.rowsChanged(changes.length), act: { label: messages.undo, run: undo } });
-      mutate(changes, { onSuccess: () => changes.length > 1 && tell() });
+      const back = changes.map(({ row, edit }) => ({ row: edited(row, edit, people), edit: before(row, edit) }));
+      const changed = mutateAsync(changes).then(() => listingsMessages.rowsChanged(changes.length));
+      offerUndo(changed, () => mutateAsync(back));
     },
-    [mutate, people],
+    [mutateAsync, people, offerUndo],
   );
 }

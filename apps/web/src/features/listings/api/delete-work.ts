@@ -4,21 +4,26 @@ import { call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 import { messages } from '../../../lib/messages.ts';
 import { workListIds } from '../../../lib/work-lists.ts';
-import { showSnack } from '../../../ui/snackbar.tsx';
+import type { OfferUndo } from '../../../ui/use-undo.ts';
 
 const refsOf = (rows: readonly WorkRow[]) => rows.map(({ type, id }) => (type === 'task' ? { type, id } : { type, id }));
 
-/** Moves rows to the trash, all or none, and offers to bring them back. */
-export function useDeleteWork() {
+/** Moves rows to the trash, all or none, and offers to bring them back; `onDone` hears that they are there. */
+export function useDeleteWork(offerUndo: OfferUndo, onDone: () => void) {
   const client = useQueryClient();
   const refresh = () => Promise.all(workListIds.map((id) => client.invalidateQueries({ queryKey: keyOf(id) })));
   const restore = useMutation({
     mutationFn: (rows: readonly WorkRow[]) => call(operations.restoreWork, { body: { rows: refsOf(rows) } }),
     onSettled: refresh,
   });
-  return useMutation({
+  const remove = useMutation({
     mutationFn: (rows: readonly WorkRow[]) => call(operations.deleteWork, { body: { rows: refsOf(rows) } }),
-    onSuccess: (_answer, rows) => showSnack({ message: messages.deleted, act: { label: messages.undo, run: () => restore.mutate(rows) } }),
+    onSuccess: onDone,
     onSettled: refresh,
   });
+  return (rows: readonly WorkRow[]) =>
+    offerUndo(
+      remove.mutateAsync(rows).then(() => messages.deleted),
+      () => restore.mutateAsync(rows),
+    );
 }

@@ -15,13 +15,14 @@ import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { nothingSelected, type Selection } from '../../../ui/grid/selection.ts';
+import { useUndo } from '../../../ui/use-undo.ts';
 import { useChangeWork } from '../api/change-work.ts';
-import { useChangeCell } from '../api/columns.ts';
 import { useDeleteWork } from '../api/delete-work.ts';
 import { exportFormats, useExportWork } from '../api/export-work.ts';
 import type { Listing } from '../model/listings.ts';
-import { nameOf, rowKey } from '../model/work-edit.ts';
+import { nameOf, rowKey, valuesOf } from '../model/work-edit.ts';
 import { ColumnDialog } from './column-dialog.tsx';
+import { useAllRows } from './use-all-rows.ts';
 import { useCustomColumns, usePeople, useWork } from './use-listing.ts';
 import { WorkBulkBar } from './work-bulk-bar.tsx';
 import { WorkCard } from './work-card.tsx';
@@ -46,27 +47,33 @@ interface ListingTableProps {
 
 /** Markups and tasks as a table: changed in place, one by one or many at once, and opened where they are. */
 export function ListingTable({ listing, projectId, state, onState, onOpenTask, onCreate, cameFor, look }: ListingTableProps) {
-  const { rows, source, count, from, query } = useWork(listing, projectId, state);
+  const work = useWork(listing, projectId, state);
+  const { rows, source, count, from, query } = work;
   const exporting = useExportWork();
   const people = usePeople(listing, projectId);
-  const change = useChangeWork(people.people);
+  const offerUndo = useUndo();
+  const change = useChangeWork(people.people, offerUndo);
   const custom = useCustomColumns(listing, projectId);
-  const { mutate: changeCell } = useChangeCell();
   const [addingColumn, setAddingColumn] = useState(false);
-  const remove = useDeleteWork();
-  const navigate = useNavigate();
   const [selection, setSelection] = useState<Selection>(nothingSelected);
+  const remove = useDeleteWork(offerUndo, () => setSelection(nothingSelected));
+  const navigate = useNavigate();
   const selected = selection.ids.size > 0 ? rows.filter((row) => selection.ids.has(rowKey(row))) : none;
+  const all = useAllRows({
+    work,
+    picked: selected.length,
+    onPick: (picked) => setSelection({ ids: new Set(picked.map(rowKey)), anchor: undefined }),
+  });
   const columns = useMemo(() => {
-    const all = workColumns({ ...people, onChange: change, onOpenTask });
-    if (!listing.types.includes('markup')) return all.filter(({ id }) => !markupColumnIds.has(id));
+    const shared = workColumns({ ...people, onChange: change, onOpenTask });
+    if (!listing.types.includes('markup')) return shared.filter(({ id }) => !markupColumnIds.has(id));
     // A project's own columns are filled for markups; a task's cells stay empty.
     const cells = {
-      valuesOf: (row: WorkRow) => (row.type === 'markup' ? (row.metadata?.formData ?? {}) : undefined),
-      save: (row: WorkRow, column: string, value: CustomValue) => row.type === 'markup' && changeCell({ row, column, value }),
+      valuesOf: (row: WorkRow) => (row.type === 'markup' ? valuesOf(row) : undefined),
+      save: (row: WorkRow, column: string, value: CustomValue) => change([{ row, edit: { values: { [column]: value } } }]),
     };
-    return [...all, ...customColumns(custom, cells)];
-  }, [people, change, onOpenTask, listing, custom, changeCell]);
+    return [...shared, ...customColumns(custom, cells)];
+  }, [people, change, onOpenTask, listing, custom]);
   const [first, ...others] = new Set(selected.map(({ project_id }) => project_id));
   const assignable = first !== undefined && others.length === 0 ? people.membersOf(first) : [];
   const clear = () => setSelection(nothingSelected);
@@ -116,9 +123,10 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
       {selected.length > 0 && (
         <WorkBulkBar
           rows={selected}
+          all={all}
           assignable={assignable}
           onChange={change}
-          onDelete={() => remove.mutate(selected, { onSuccess: clear })}
+          onDelete={() => remove(selected)}
           onClear={clear}
         />
       )}

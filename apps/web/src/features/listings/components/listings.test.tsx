@@ -80,6 +80,32 @@ describe('the rows that are picked', () => {
     await waitFor(() => expect(within(line('Order the glass')).queryByText('High')).toBeNull());
   });
 
+  it('are all that the list holds, those that are not loaded too, and change in one call', async () => {
+    const pages = [0, 1, 2].map((page) => Array.from({ length: page < 2 ? 200 : 50 }, (_, nth) => task(page * 200 + nth + 1, 'Pane')));
+    serve({
+      ...server,
+      listAssignedToMe: ({ body }) => {
+        const page = Number(body.cursor ?? 0);
+        return { data: pages[page] ?? [], meta: { total: 450, total_is_exact: true, next_cursor: page < 2 ? String(page + 1) : null } };
+      },
+      updateWork: ({ body }) => {
+        sent.push(body.rows.length);
+        return { data: [] };
+      },
+    });
+    const { user } = renderApp('/AssignedToMe');
+    await screen.findAllByText('Pane');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(screen.getByText('200 selected')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Select all 450' }));
+    expect(await screen.findByText('450 selected')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+    await user.click(within(screen.getByRole('toolbar')).getByText('Priority'));
+    await user.click(await screen.findByRole('option', { name: 'High' }));
+    expect(await screen.findByText('450 rows changed.')).toBeTruthy();
+    expect(sent).toEqual([450]);
+  });
+
   it('go to the trash in one call, and come back in one', async () => {
     const refs = { rows: [{ type: 'task', id: 2 }] };
     serve({

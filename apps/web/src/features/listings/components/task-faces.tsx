@@ -1,10 +1,12 @@
 import type { WorkRow } from '@sheetmark/contract';
 import { IconCalendarMonth, IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
+import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
 import { Segments } from '../../../ui/segments.tsx';
+import { useUndo } from '../../../ui/use-undo.ts';
 import { useChangeWork } from '../api/change-work.ts';
 import type { Listing } from '../model/listings.ts';
 import { TaskBoard } from './task-board.tsx';
@@ -16,7 +18,7 @@ import styles from './listing-table.module.css';
 export type Face = 'table' | 'board' | 'calendar';
 
 const faces: readonly { value: Face; label: string; icon: ReactNode }[] = [
-  { value: 'table', label: listingsMessages.table, icon: <IconTable aria-hidden="true" /> },
+  { value: 'table', label: messages.table, icon: <IconTable aria-hidden="true" /> },
   { value: 'board', label: listingsMessages.board, icon: <IconLayoutKanban aria-hidden="true" /> },
   { value: 'calendar', label: listingsMessages.calendar, icon: <IconCalendarMonth aria-hidden="true" /> },
 ];
@@ -42,7 +44,7 @@ interface TaskFacesProps {
 /** Tasks as a board or a calendar, narrowed as the table is. */
 export function TaskFaces({ face, listing, projectId, state, onState, month, onMonth, onOpenTask }: TaskFacesProps) {
   const people = usePeople(listing, projectId);
-  const change = useChangeWork(people.people);
+  const change = useChangeWork(people.people, useUndo());
   const columns = useMemo(
     () => workColumns({ ...people, onChange: change, onOpenTask }).filter(({ id }) => !markupColumnIds.has(id)),
     [people, change, onOpenTask],

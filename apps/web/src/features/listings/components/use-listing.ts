@@ -1,5 +1,5 @@
 import type { MetadataColumn, Person, WorkRow } from '@sheetmark/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import type { Choice } from '../../../ui/grid/grid-column.ts';
@@ -12,13 +12,15 @@ import { workQueryOf } from '../model/work-query.ts';
 import { noOne, personChoice } from './work-columns.tsx';
 
 const none: readonly WorkRow[] = [];
+type Pages = InfiniteData<{ data: WorkRow[] }>;
+const rowsOf = (data: Pages | undefined) => data?.pages.flatMap((page) => page.data);
 
 /** The rows of a listing, page by page, as its table is arranged. */
 export function useWork(listing: Listing, projectId: number | undefined, state: GridState) {
   const from: WorkSource = listing.mine ? { mine: listing.mine } : { projectId: projectId ?? 0 };
   const query = workQueryOf(state, listing.types);
   const work = useInfiniteQuery(workQuery(from, query));
-  const rows = useMemo(() => work.data?.pages.flatMap((page) => page.data), [work.data]);
+  const rows = useMemo(() => rowsOf(work.data), [work.data]);
   const meta = work.data?.pages[0]?.meta;
   const total = Math.max(meta?.total ?? 0, rows?.length ?? 0);
   const isExact = meta?.total_is_exact === true || !work.hasNextPage;
@@ -30,8 +32,19 @@ export function useWork(listing: Listing, projectId: number | undefined, state: 
     server: { total, isExact, hasMore: work.hasNextPage, onMore: () => void (work.isFetching || work.fetchNextPage()) },
   };
   const count = meta && listingsMessages.rowCount(total, { exact: isExact, types: listing.types });
-  return { rows: rows ?? none, source, count, from, query };
+  /** Waits for page after page until so many rows are here, or all, or nobody wants them any more. */
+  const bring = async (most: number, signal: AbortSignal): Promise<readonly WorkRow[]> => {
+    let { data, hasNextPage } = work;
+    while (hasNextPage && !signal.aborted && (rowsOf(data)?.length ?? 0) < most) {
+      const next = await work.fetchNextPage({ cancelRefetch: false });
+      if (next.error) throw next.error;
+      ({ data, hasNextPage } = next);
+    }
+    return rowsOf(data)?.slice(0, most) ?? none;
+  };
+  return { rows: rows ?? none, source, count, from, query, bring };
 }
+export type Work = ReturnType<typeof useWork>;
 
 const noColumns: readonly MetadataColumn[] = [];
 

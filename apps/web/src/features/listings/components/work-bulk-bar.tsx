@@ -1,13 +1,16 @@
-import type { Person, WorkRow } from '@sheetmark/contract';
+import { mostRowsAtOnce, type Person, type WorkRow } from '@sheetmark/contract';
 import { IconArrowUp, IconCalendar, IconCircleDot, IconTrash, IconUser } from '@tabler/icons-react';
 import { messages } from '../../../lib/messages.ts';
+import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { type BulkAct, BulkBar } from '../../../ui/grid/bulk-bar.tsx';
 import type { WorkChange } from '../api/change-work.ts';
 import { editOf, fits } from '../model/work-edit.ts';
+import type { AllRowsOfList } from './use-all-rows.ts';
 import { noOne, personChoice, priorityChoices, statusChoices } from './work-columns.tsx';
 
 interface WorkBulkBarProps {
   rows: readonly WorkRow[];
+  all: AllRowsOfList;
   /** Those who may be assigned to all of the rows. */
   assignable: readonly Person[];
   onChange: (changes: readonly WorkChange[]) => void;
@@ -16,7 +19,7 @@ interface WorkBulkBarProps {
 }
 
 /** Changes the selected markups and tasks together. */
-export function WorkBulkBar({ rows, assignable, onChange, onDelete, onClear }: WorkBulkBarProps) {
+export function WorkBulkBar({ rows, all, assignable, onChange, onDelete, onClear }: WorkBulkBarProps) {
   const set = (columnId: string) => (value: string) => {
     const edit = editOf(columnId, value);
     const changes = edit ? rows.filter((row) => fits(row, edit)).map((row) => ({ row, edit })) : [];
@@ -34,5 +37,36 @@ export function WorkBulkBar({ rows, assignable, onChange, onDelete, onClear }: W
     { label: messages.dueDate, icon: <IconCalendar aria-hidden="true" />, day: true, run: set('due_date') },
     { label: messages.moveToTrash, icon: <IconTrash aria-hidden="true" />, run: onDelete },
   ];
-  return <BulkBar count={rows.length} acts={acts} onClear={onClear} />;
+  const isTooMany = rows.length > mostRowsAtOnce;
+  return (
+    <BulkBar count={rows.length} acts={isTooMany ? [] : acts} onClear={onClear}>
+      <MoreRows picked={rows.length} all={all} />
+    </BulkBar>
+  );
+}
+
+/** How to pick all rows, those that are not loaded too, as far as they can be changed together. */
+function MoreRows({ picked, all }: { picked: number; all: AllRowsOfList }) {
+  const { count, here, isWaiting } = all;
+  const isBounded = picked >= mostRowsAtOnce ? count !== picked : (count ?? 0) > mostRowsAtOnce;
+  if (isWaiting) {
+    return (
+      <>
+        <small role="status">{listingsMessages.loadingRows(here, count && Math.min(count, mostRowsAtOnce))}</small>
+        <button type="button" onClick={all.cancel}>
+          {messages.cancel}
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      {picked !== mostRowsAtOnce && picked !== count && (
+        <button type="button" onClick={all.pickAll}>
+          {isBounded ? listingsMessages.selectFirst(mostRowsAtOnce) : listingsMessages.selectAll(count)}
+        </button>
+      )}
+      {isBounded && <small>{listingsMessages.mostAtOnce(mostRowsAtOnce)}</small>}
+    </>
+  );
 }

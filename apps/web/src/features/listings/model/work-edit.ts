@@ -1,4 +1,5 @@
 import { MarkupStatus, type Person, Priority, TaskStatus, type WorkRow } from '@sheetmark/contract';
+import type { CustomValue } from '../../../ui/grid/custom-columns.tsx';
 
 /** The cells of a row that change; people as ids, null for no one and for no day. */
 export interface WorkEdit {
@@ -9,14 +10,20 @@ export interface WorkEdit {
   /** Of tasks alone. */
   task_name?: string;
   description?: string;
+  /** Of markups alone: by the names of the project's own columns. */
+  values?: Readonly<Record<string, CustomValue>>;
 }
 
 export const rowKey = (row: Pick<WorkRow, 'type' | 'id'>): string => `${row.type} ${row.id}`;
 export const nameOf = (row: WorkRow): string => (row.type === 'task' ? row.task_name : row.name);
 export const statusOf = (row: WorkRow): MarkupStatus => (row.type === 'task' ? row.status : row.open);
 
+/** What a row has in the project's own columns. */
+export const valuesOf = (row: WorkRow & { type: 'markup' }): Readonly<Record<string, CustomValue>> => row.metadata?.formData ?? {};
+
 /** What stood before an edit, to put it back. */
 export function before(row: WorkRow, edit: WorkEdit): WorkEdit {
+  const had = row.type === 'markup' ? valuesOf(row) : {};
   return {
     ...(edit.status !== undefined && { status: statusOf(row) }),
     ...(edit.priority !== undefined && { priority: row.priority }),
@@ -24,6 +31,7 @@ export function before(row: WorkRow, edit: WorkEdit): WorkEdit {
     ...(edit.due_date !== undefined && { due_date: row.due_date }),
     ...(row.type === 'task' && edit.task_name !== undefined && { task_name: row.task_name }),
     ...(row.type === 'task' && edit.description !== undefined && { description: row.description }),
+    ...(edit.values && { values: Object.fromEntries(Object.keys(edit.values).map((name) => [name, had[name] ?? null])) }),
   };
 }
 
@@ -44,13 +52,17 @@ export function edited(row: WorkRow, edit: WorkEdit, people: readonly Person[]):
     // Whoever closed it, specification 4: known while it is closed, and by the server alone.
     ...(edit.status !== undefined && edit.status !== 'closed' && { resolved_by: null, resolved_on: null }),
   };
-  if (row.type === 'markup') return { ...row, ...shared, open: edit.status ?? row.open };
+  if (row.type === 'markup') {
+    // Where nothing was filled before, the server makes what values stand in.
+    const metadata = row.metadata && { ...row.metadata, formData: { ...row.metadata.formData, ...edit.values } };
+    return { ...row, ...shared, open: edit.status ?? row.open, metadata };
+  }
   const status = TaskStatus.safeParse(edit.status).data ?? row.status;
   return { ...row, ...shared, status, task_name: edit.task_name ?? row.task_name, description: edit.description ?? row.description };
 }
 
 /** An edit of one cell, from the text that its editor gives; undefined where that means nothing. */
-export function editOf(columnId: string, text: string): WorkEdit | undefined {
+export function editOf(columnId: string, text: string): Omit<WorkEdit, 'values'> | undefined {
   if (columnId === 'status') return part('status', MarkupStatus.safeParse(text).data);
   if (columnId === 'priority') return part('priority', Priority.safeParse(text).data);
   if (columnId === 'assignee') return { assignee: text === '' ? null : Number(text) };

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useResendInvitation, useRevokeInvitation } from '../api/invite.ts';
-import styles from './people-list.module.css';
+import styles from './invitation-list.module.css';
 
 /** Those who were asked and have not come yet. */
 export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {

@@ -4,6 +4,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { type FakeHandlers, refuse, serve } from '../../../testing/fake-server.ts';
 import { aProject, memberOf, ownAccount } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { giveRoom } from '../../../testing/room.ts';
 
 const maren = memberOf(1, { id: 7, name: 'Maren Okafor', email: 'maren@northgate.example' });
 const jonas = memberOf(2, { id: 8, name: 'Jonas Lindqvist', email: 'jonas@northgate.example' });
@@ -21,6 +22,7 @@ function serveProject(handlers: FakeHandlers = {}) {
 }
 
 beforeEach(() => {
+  giveRoom();
   localStorage.setItem('token', 'a-token');
   localStorage.setItem('lgn_usr_id', '7');
 });

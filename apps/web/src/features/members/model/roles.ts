@@ -24,10 +24,7 @@ export function roleOf({ members: person, project_owner_id }: Member, viewerId: 
 }
 
 /** The owner first, then by name. */
-export function arrangeMembers(members: readonly Member[], search = ''): Member[] {
-  const wanted = search.trim().toLocaleLowerCase();
+export function arrangeMembers(members: readonly Member[]): Member[] {
   const rank = ({ members: person, project_owner_id }: Member) => (person.id === project_owner_id ? 0 : 1);
-  return members
-    .filter(({ members: { name, email } }) => `${name} ${email}`.toLocaleLowerCase().includes(wanted))
-    .toSorted((a, b) => rank(a) - rank(b) || a.members.name.localeCompare(b.members.name));
+  return members.toSorted((a, b) => rank(a) - rank(b) || a.members.name.localeCompare(b.members.name));
 }

@@ -26,16 +26,18 @@ interface ProjectMenuProps {
   project: Project;
   onAct: (act: ProjectAct) => void;
   className?: string | undefined;
+  /** Within a table: its keys lead there. */
+  tabIndex?: -1;
 }
 
 /** What one may do to a project: its owner edits and deletes it, anybody else can leave it. */
-export function ProjectMenu({ project, onAct, className }: ProjectMenuProps) {
+export function ProjectMenu({ project, onAct, className, tabIndex }: ProjectMenuProps) {
   const isOwner = useStored('lgn_usr_id') === project.user_id;
   const params = { projectId: String(project.id) };
   return (
-    <Menu>
+    <Menu withinPortal zIndex="var(--z-menu)">
       <Menu.Target>
-        <IconButton className={className} label={messages.actsOn(project.name)} icon={<IconDotsVertical />} />
+        <IconButton className={className} tabIndex={tabIndex} label={messages.actsOn(project.name)} icon={<IconDotsVertical />} />
       </Menu.Target>
       <Menu.Dropdown>
         {isOwner && (

@@ -1,72 +1,60 @@
 import type { Project } from '@sheetmark/contract';
-import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { IconListSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { messages } from '../../../lib/messages.ts';
 import { projectsMessages } from '../../../lib/messages/projects.tsx';
-import { Avatars } from '../../../ui/avatar.tsx';
-import { Meter, StatusCounts } from '../../../ui/status.tsx';
-import { lastActivity } from '../model/project-list.ts';
-import { type ProjectAct, ProjectMenu } from './project-menu.tsx';
-import styles from './project-table.module.css';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GridBar } from '../../../ui/grid/grid-bar.tsx';
+import { clearFilters, type GridState, plainState } from '../../../ui/grid/grid-state.ts';
+import { Grid } from '../../../ui/grid/grid.tsx';
+import { projectColumns } from './project-columns.tsx';
+import type { ProjectAct } from './project-menu.tsx';
+
+/** What the table is called in saved views, and how it is arranged as long as nobody arranged it. */
+export const projectsTable: { kind: string; state: GridState } = {
+  kind: 'projects',
+  state: {
+    ...plainState,
+    sort: [{ id: 'last_activity', desc: true }],
+    hidden: ['description', 'owner', 'created_at'],
+    pinned: ['acts'],
+    density: 'roomy',
+  },
+};
 
 interface ProjectTableProps {
   projects: readonly Project[];
+  state: GridState;
+  onState: (state: GridState) => void;
   onAct: (act: ProjectAct, project: Project) => void;
 }
 
-export function ProjectTable({ projects, onAct }: ProjectTableProps) {
+export function ProjectTable({ projects, state, onState, onAct }: ProjectTableProps) {
+  const navigate = useNavigate();
+  const columns = projectColumns(onAct);
   return (
-    <div className={styles.wrap}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{messages.name}</th>
-            <th scope="col">{messages.markups}</th>
-            <th scope="col">{messages.tasks}</th>
-            <th scope="col">{messages.members}</th>
-            <th scope="col">{messages.lastActivity}</th>
-            <th scope="col">
-              <span className="visually-hidden">{projectsMessages.acts}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {projects.map((project) => (
-            <tr key={project.id}>
-              <th scope="row">
-                <Link
-                  className={styles.name}
-                  to="/project/$projectId"
-                  params={{ projectId: String(project.id) }}
-                  title={project.description}
-                >
-                  <span className={styles.preview}>
-                    {project.thumbnail_url && <img src={project.thumbnail_url} alt="" loading="lazy" />}
-                  </span>
-                  {project.name}
-                </Link>
-              </th>
-              <td className={styles.counts}>
-                <Meter counts={project.markups} />
-                <StatusCounts counts={project.markups} />
-              </td>
-              <td className={styles.counts}>
-                <Meter counts={project.tasks} of="tasks" />
-                <StatusCounts counts={project.tasks} of="tasks" />
-              </td>
-              <td>
-                <Avatars people={project.members.map((row) => row.members)} total={project.total_members} />
-              </td>
-              <td>
-                <time dateTime={lastActivity(project)}>{formatDateTime(lastActivity(project))}</time>
-              </td>
-              <td>
-                <ProjectMenu project={project} onAct={(act) => onAct(act, project)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <GridBar columns={columns} rows={projects} state={state} onState={onState} />
+      <Grid
+        label={projectsMessages.projects}
+        columns={columns}
+        source={{ rows: projects, error: null, onRetry: () => {} }}
+        rowKey={({ id }) => String(id)}
+        rowTitle={({ name }) => name}
+        state={state}
+        onState={onState}
+        onOpen={({ id }) => void navigate({ to: '/project/$projectId', params: { projectId: String(id) } })}
+        empty={
+          <EmptyState
+            icon={<IconListSearch aria-hidden="true" />}
+            title={projectsMessages.nothingFits}
+            act={<Button onClick={() => onState(clearFilters(state))}>{messages.clearFilters}</Button>}
+          >
+            {projectsMessages.nothingFitsHint}
+          </EmptyState>
+        }
+      />
+    </>
   );
 }

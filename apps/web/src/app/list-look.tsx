@@ -1,0 +1,47 @@
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { messages } from '../lib/messages.ts';
+import { Segments } from '../ui/segments.tsx';
+import { SortMenu } from '../ui/sort-menu.tsx';
+import { useViewport } from './viewport.ts';
+
+const layouts = [
+  { value: 'cards', label: messages.cards, icon: <IconLayoutGrid aria-hidden="true" /> },
+  { value: 'table', label: messages.table, icon: <IconList aria-hidden="true" /> },
+] as const;
+
+interface Look<S extends string> {
+  layout: 'cards' | 'table';
+  /** Of the cards; a table is sorted by its heads. */
+  sort: S;
+}
+
+interface ListLook<S extends string> {
+  look: Look<S>;
+  keep: (look: Look<S>) => void;
+  /** What cards may be sorted by, where they may. */
+  sorts?: readonly { value: S; label: string }[] | undefined;
+}
+
+/** How somebody wants to see a list: as cards or as a table. A link that says how a table is arranged opens the table. */
+export function useListLook<S extends string>({ look, keep, sorts }: ListLook<S>) {
+  const { grid, view } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const viewport = useViewport();
+  const chosen = grid === undefined && view === undefined ? look.layout : 'table';
+  const choose = (layout: Look<S>['layout']) => {
+    keep({ ...look, layout });
+    void navigate({ to: '.', search: ({ q }) => (q ? { q } : {}), replace: true, resetScroll: false });
+  };
+  const layout = viewport === 'phone' ? 'cards' : chosen;
+  return {
+    layout,
+    sort: look.sort,
+    controls: viewport !== 'phone' && (
+      <>
+        {sorts && layout === 'cards' && <SortMenu value={look.sort} options={sorts} onChange={(sort) => keep({ ...look, sort })} />}
+        <Segments label={messages.layout} value={layout} options={layouts} onChange={choose} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,12 @@
+import { itemSorts } from '../../features/files/model/items.ts';
+import { storage, useStored } from '../../lib/storage.ts';
+import { useListLook } from '../list-look.tsx';
+
+/** Files as cards or as a table, in every folder alike. */
+export function useFilesLook({ sorts }: { sorts: boolean }) {
+  return useListLook({
+    look: useStored('filesLook') ?? { layout: 'cards', sort: 'name' },
+    keep: (look) => storage.write('filesLook', look),
+    sorts: sorts ? itemSorts : undefined,
+  });
+}

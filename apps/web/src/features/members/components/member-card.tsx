@@ -1,0 +1,33 @@
+import type { Member } from '@sheetmark/contract';
+import { membersMessages } from '../../../lib/messages/members.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import type { Role } from '../model/roles.ts';
+import { RoleLabel } from './member-columns.tsx';
+import type { MemberQuestion } from './member-dialogs.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import styles from './member-card.module.css';
+
+interface MemberCardProps {
+  member: Member;
+  role: Role;
+  onAsk: (question: MemberQuestion) => void;
+}
+
+/** A member where there is no room for a table. */
+export function MemberCard({ member, role, onAsk }: MemberCardProps) {
+  const { name, email } = member.members;
+  return (
+    <div className={styles.card}>
+      <Avatar person={member.members} />
+      <div className={styles.text}>
+        <b>
+          {name}
+          {role.isSelf && <span> {membersMessages.self}</span>}
+        </b>
+        <span>{email}</span>
+        <RoleLabel role={role} />
+      </div>
+      <MemberMenu member={member} role={role} onAsk={onAsk} />
+    </div>
+  );
+}

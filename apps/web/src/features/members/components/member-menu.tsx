@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core';
+import type { Member } from '@sheetmark/contract';
+import { IconCrown, IconDoorExit, IconDotsVertical, IconUserMinus } from '@tabler/icons-react';
+import { messages } from '../../../lib/messages.ts';
+import { membersMessages } from '../../../lib/messages/members.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Role } from '../model/roles.ts';
+import type { MemberQuestion } from './member-dialogs.tsx';
+
+interface MemberMenuProps {
+  member: Member;
+  role: Role;
+  onAsk: (question: MemberQuestion) => void;
+  /** Within a table: its keys lead there. */
+  tabIndex?: -1;
+}
+
+/** What one may do about a member; nothing where that is nothing. */
+export function MemberMenu({ member, role, onAsk, tabIndex }: MemberMenuProps) {
+  if (!role.removable && !role.canLeave && !role.canBecomeOwner) return null;
+  return (
+    <Menu withinPortal zIndex="var(--z-menu)">
+      <Menu.Target>
+        <IconButton tabIndex={tabIndex} label={messages.actsOn(member.members.name)} icon={<IconDotsVertical />} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {role.canBecomeOwner && (
+          <Menu.Item leftSection={<IconCrown />} onClick={() => onAsk({ kind: 'handOver', member })}>
+            {membersMessages.handOverProject}
+          </Menu.Item>
+        )}
+        {role.removable && (
+          <Menu.Item leftSection={<IconUserMinus />} onClick={() => onAsk({ kind: 'remove', member })}>
+            {membersMessages.removeFromProject}
+          </Menu.Item>
+        )}
+        {role.canLeave && (
+          <Menu.Item leftSection={<IconDoorExit />} onClick={() => onAsk({ kind: 'leave', member })}>
+            {messages.leaveProject}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

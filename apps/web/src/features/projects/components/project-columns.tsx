@@ -1,0 +1,124 @@
+import type { Project } from '@sheetmark/contract';
+import { Link } from '@tanstack/react-router';
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { messages } from '../../../lib/messages.ts';
+import { projectsMessages } from '../../../lib/messages/projects.tsx';
+import { Avatar, Avatars } from '../../../ui/avatar.tsx';
+import type { GridColumn } from '../../../ui/grid/grid-column.ts';
+import { Meter, StatusCounts, type StatusCountsOf } from '../../../ui/status.tsx';
+import { lastActivity } from '../model/project-list.ts';
+import { type ProjectAct, ProjectMenu } from './project-menu.tsx';
+import styles from './project-columns.module.css';
+
+type Column = GridColumn<Project>;
+
+/** All that stand anywhere; null where there is nothing to count. */
+const totalOf = (counts: StatusCountsOf) => Object.values(counts).reduce((sum, count) => sum + count, 0) || null;
+
+const countsColumn = (of: 'markups' | 'tasks', width: number): Column => ({
+  id: of,
+  title: messages[of],
+  width,
+  filter: 'number',
+  value: (project) => totalOf(project[of]),
+  cell: (project) => (
+    <span className={styles.counts}>
+      <Meter counts={project[of]} of={of} />
+      <StatusCounts counts={project[of]} of={of} />
+    </span>
+  ),
+});
+
+const ownerOf = ({ members, user_id }: Project) => members.find(({ members: { id } }) => id === user_id)?.members;
+
+function NameCell({ project }: { project: Project }) {
+  return (
+    <Link
+      className={styles.name}
+      tabIndex={-1}
+      to="/project/$projectId"
+      params={{ projectId: String(project.id) }}
+      title={project.description ? `${project.name}\n${project.description}` : project.name}
+    >
+      <span className={styles.preview}>{project.thumbnail_url && <img src={project.thumbnail_url} alt="" loading="lazy" />}</span>
+      <span>{project.name}</span>
+    </Link>
+  );
+}
+
+/** Projects with what stands in them, and what can be done to each beside its name. */
+export function projectColumns(onAct: (act: ProjectAct, project: Project) => void): Column[] {
+  return [
+    {
+      id: 'name',
+      title: messages.name,
+      width: 280,
+      grow: 2,
+      fixed: true,
+      filter: 'text',
+      value: ({ name }) => name,
+      cell: (project) => <NameCell project={project} />,
+    },
+    {
+      id: 'acts',
+      title: messages.actions,
+      width: 76,
+      sortable: false,
+      value: () => null,
+      cell: (project) => <ProjectMenu tabIndex={-1} project={project} onAct={(act) => onAct(act, project)} />,
+    },
+    {
+      id: 'description',
+      title: projectsMessages.description,
+      width: 220,
+      filter: 'text',
+      quiet: true,
+      value: ({ description }) => description || null,
+    },
+    countsColumn('markups', 300),
+    countsColumn('tasks', 212),
+    {
+      id: 'members',
+      title: messages.members,
+      width: 132,
+      filter: 'number',
+      value: ({ total_members }) => total_members,
+      cell: (project) => <Avatars people={project.members.map((row) => row.members)} total={project.total_members} />,
+    },
+    {
+      id: 'owner',
+      title: messages.owner,
+      width: 168,
+      filter: 'choice',
+      groupable: true,
+      value: (project) => ownerOf(project)?.name ?? null,
+      cell: (project) => {
+        const owner = ownerOf(project);
+        return (
+          owner && (
+            <span className={styles.owner}>
+              <Avatar person={owner} size="s" />
+              <span title={owner.name}>{owner.name}</span>
+            </span>
+          )
+        );
+      },
+    },
+    {
+      id: 'last_activity',
+      title: messages.lastActivity,
+      width: 164,
+      filter: 'date',
+      value: lastActivity,
+      cell: (project) => <time dateTime={lastActivity(project)}>{formatDateTime(lastActivity(project))}</time>,
+    },
+    {
+      id: 'created_at',
+      title: projectsMessages.createdColumn,
+      width: 112,
+      filter: 'date',
+      value: ({ created_at }) => created_at,
+      cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time>,
+    },
+  ];
+}
