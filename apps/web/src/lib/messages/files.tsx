@@ -100,8 +100,6 @@ export const filesMessages = {
   uploadedBy: 'Uploaded By',
   privacy: 'Privacy',
   visibilities: { public: 'Public', private: 'Private' },
-  priorities: { none: 'None', low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
-  overdue: 'overdue',
   loadingRow: 'Loading…',
   retryRow: 'Try again',
   emptyFolder: 'Nothing in here',

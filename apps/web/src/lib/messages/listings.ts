@@ -28,7 +28,6 @@ export const listingsMessages = {
   task: 'Task',
   markupNamed: 'Markup: ',
   taskNamed: 'Task: ',
-  overdue: ', overdue',
   commentCount: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
   assignedTo: (name: string) => `Assigned to ${name}`,
   placeOfTask: (project: string) => `Task · ${project}`,

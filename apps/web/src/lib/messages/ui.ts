@@ -1,5 +1,7 @@
 /** What components say wherever they stand. */
 export const uiMessages = {
+  overdue: ', overdue',
+  priorities: { none: 'None', low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
   andMore: (names: string, more: number) => `${names} and ${more} more`,
   missing: 'Nothing here',
   cannotBeShown: 'This cannot be shown right now',

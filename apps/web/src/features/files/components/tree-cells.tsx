@@ -1,14 +1,10 @@
 import { HoverCard } from '@mantine/core';
-import type { Item, MarkupRow, Person, Priority } from '@sheetmark/contract';
-import { IconAlertTriangle, IconClockExclamation, IconFileText, IconFolder, IconPencil, IconRefresh } from '@tabler/icons-react';
+import type { Item } from '@sheetmark/contract';
+import { IconAlertTriangle, IconFileText, IconFolder, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { DragEvent, ReactNode } from 'react';
-import { isPast } from '../../../lib/dates.ts';
 import { markupLink } from '../../../lib/editor-link.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { PriorityIcon } from '../../../ui/priority.tsx';
 import { editorOf } from '../model/editor-link.ts';
 import { currentFile, isProcessing, isReadable } from '../model/items.ts';
 import { carry, type MovedThings } from '../model/moved-things.ts';
@@ -133,38 +129,6 @@ export function Dim({ text }: { text: string }) {
   return (
     <span className={styles.dim} title={text}>
       {text}
-    </span>
-  );
-}
-
-export function PersonName({ person }: { person: Person }) {
-  return (
-    <span className={styles.person} title={person.name}>
-      <Avatar person={person} size="s" />
-      <span>{person.name}</span>
-    </span>
-  );
-}
-
-export function PriorityName({ priority }: { priority: Priority }) {
-  const heavy = priority === 'high' || priority === 'urgent';
-  return (
-    <span className={classNames(styles.priority, heavy && styles.heavy, priority === 'none' && styles.dim)}>
-      <PriorityIcon priority={priority} />
-      {filesMessages.priorities[priority]}
-    </span>
-  );
-}
-
-/** A day that went by is told by a sign and weight, as long as something is to be done. */
-export function DueDay({ markup: { due_date, open } }: { markup: MarkupRow }) {
-  if (due_date === null) return null;
-  const overdue = open !== 'closed' && isPast(due_date);
-  return (
-    <span className={overdue ? classNames(styles.priority, styles.heavy) : undefined}>
-      {overdue && <IconClockExclamation aria-hidden="true" />}
-      <time dateTime={due_date}>{due_date}</time>
-      {overdue && <span className="visually-hidden">{filesMessages.overdue}</span>}
     </span>
   );
 }

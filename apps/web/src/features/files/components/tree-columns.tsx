@@ -4,9 +4,11 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { DueDate } from '../../../ui/due-date.tsx';
 import { type CustomCells, customColumns } from '../../../ui/grid/custom-columns.tsx';
 import type { CellEdit, Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
-import { PriorityIcon } from '../../../ui/priority.tsx';
+import { PersonLabel } from '../../../ui/person-label.tsx';
+import { PriorityIcon, PriorityLabel, priorityWords } from '../../../ui/priority.tsx';
 import { StatusCounts, StatusIcon, StatusLabel, statusWords } from '../../../ui/status.tsx';
 import type { MarkupChange } from '../api/change-markup.ts';
 import { versionOf } from '../model/editor-link.ts';
@@ -15,7 +17,7 @@ import { countsOf, nameOfRow, ofFolder, ofItem, ofMarkup, totalOf, type TreeRow 
 import type { FolderQuestion } from './folder-dialogs.tsx';
 import { FolderMenu } from './folder-menu.tsx';
 import { type ItemActs, ItemMenu } from './item-menu.tsx';
-import { Dim, DueDay, itemFacts, type MovedWith, NameCell, PersonName, PriorityName } from './tree-cells.tsx';
+import { Dim, itemFacts, type MovedWith, NameCell } from './tree-cells.tsx';
 import styles from './tree-cells.module.css';
 
 type Column = GridColumn<TreeRow>;
@@ -47,7 +49,7 @@ const statusChoices = MarkupStatus.options.map((value): Choice => ({
 const offeredStatuses = statusChoices.filter(({ value }) => value !== 'closed');
 const priorityChoices = Priority.options.map((value): Choice => ({
   value,
-  label: filesMessages.priorities[value],
+  label: priorityWords[value],
   icon: <PriorityIcon priority={value} />,
 }));
 const visibilityChoices = Visibility.options.map((value): Choice => ({ value, label: filesMessages.visibilities[value] }));
@@ -202,7 +204,7 @@ function markupColumns(options: TreeColumnsOptions): Column[] {
       width: 124,
       filter: 'date',
       value: dueOf,
-      cell: (row) => ofMarkup(row, (markup) => <DueDay markup={markup} />),
+      cell: (row) => ofMarkup(row, (markup) => <DueDate date={markup.due_date} closed={markup.open === 'closed'} />),
       edit: editOf('date', saveDay, options)((row) => dueOf(row) ?? ''),
     },
     {
@@ -222,7 +224,7 @@ function markupColumns(options: TreeColumnsOptions): Column[] {
       ...chosen(priorityChoices),
       value: priorityOf,
       rank: (row) => ofMarkup(row, ({ priority }) => Priority.options.indexOf(priority)),
-      cell: (row) => ofMarkup(row, ({ priority }) => <PriorityName priority={priority} />),
+      cell: (row) => ofMarkup(row, ({ priority }) => <PriorityLabel priority={priority} />),
       edit: editOf('choice', savePriority, options)((row) => priorityOf(row) ?? '', priorityChoices),
     },
     {
@@ -246,7 +248,7 @@ function markupColumns(options: TreeColumnsOptions): Column[] {
   ];
 }
 
-const personCell = (person: Person | null) => person && <PersonName person={person} />;
+const personCell = (person: Person | null) => <PersonLabel person={person} />;
 
 const actsColumn = ({ acts, onAskFolder }: TreeColumnsOptions): Column => ({
   id: 'acts',

@@ -1,9 +1,10 @@
 import type { WorkRow } from '@sheetmark/contract';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { DueDate } from '../../../ui/due-date.tsx';
+import { PriorityLabel } from '../../../ui/priority.tsx';
 import { StatusIcon } from '../../../ui/status.tsx';
 import { nameOf, rowKey, statusOf } from '../model/work-edit.ts';
-import { DueDate, PriorityLabel } from './work-cells.tsx';
 import styles from './task-card.module.css';
 
 /** What is dragged: the row's key. */
@@ -41,7 +42,7 @@ export function TaskCard({ row, brief = false, onOpen, onMove, describedBy }: Ta
       {!brief && (
         <span className={styles.facts}>
           {row.priority !== 'none' && <PriorityLabel priority={row.priority} />}
-          {row.due_date !== null && <DueDate row={row} />}
+          {row.due_date !== null && <DueDate date={row.due_date} closed={statusOf(row) === 'closed'} />}
           {row.assignee_details && <Avatar person={row.assignee_details} size="s" />}
         </span>
       )}

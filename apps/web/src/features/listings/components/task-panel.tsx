@@ -13,6 +13,8 @@ import { AttachButton } from '../../../ui/comments/attach-button.tsx';
 import { AttachmentList } from '../../../ui/comments/attachment-list.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { PersonLabel } from '../../../ui/person-label.tsx';
+import { PriorityLabel } from '../../../ui/priority.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import { peopleQuery } from '../api/list-work.ts';
 import { type TaskChange, taskQuery, useChangeTask, useTaskAttachments } from '../api/tasks.ts';
@@ -20,7 +22,6 @@ import { editOf } from '../model/work-edit.ts';
 import { markupOfTask } from './markup-of-task.ts';
 import { PropertyChoice } from './property-choice.tsx';
 import { TaskComments } from './task-comments.tsx';
-import { PersonLabel, PriorityLabel } from './work-cells.tsx';
 import { noOne, personChoice, priorityChoices, taskStatusChoices } from './work-columns.tsx';
 import styles from './task-panel.module.css';
 

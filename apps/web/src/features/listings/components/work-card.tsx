@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { markupLink } from '../../../lib/editor-link.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { DueDate } from '../../../ui/due-date.tsx';
+import { PriorityLabel } from '../../../ui/priority.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import { nameOf, statusOf } from '../model/work-edit.ts';
-import { DueDate, Preview, PriorityLabel } from './work-cells.tsx';
+import { Preview } from './work-cells.tsx';
 import styles from './work-card.module.css';
 
 /** A markup or task where there is no room for columns. */
@@ -40,7 +42,7 @@ function Content({ row }: { row: WorkRow }) {
         <span className={styles.facts}>
           <StatusLabel status={statusOf(row)} />
           {row.priority !== 'none' && <PriorityLabel priority={row.priority} />}
-          {row.due_date !== null && <DueDate row={row} />}
+          {row.due_date !== null && <DueDate date={row.due_date} closed={statusOf(row) === 'closed'} />}
         </span>
       </span>
       {assignee && (

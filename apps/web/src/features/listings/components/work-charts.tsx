@@ -7,10 +7,10 @@ import { listingsMessages } from '../../../lib/messages/listings.ts';
 import type { GridFilter } from '../../../ui/grid/grid-state.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { PriorityLabel } from '../../../ui/priority.tsx';
 import { LineSkeletons } from '../../../ui/skeleton.tsx';
 import { countQuery } from '../api/count-work.ts';
 import { ageing, burnDown } from '../model/charts.ts';
-import { PriorityLabel } from './work-cells.tsx';
 import styles from './work-charts.module.css';
 
 type Filters = Readonly<Record<string, GridFilter>>;

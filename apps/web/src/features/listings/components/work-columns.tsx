@@ -3,12 +3,14 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Avatar, type Person as ShownPerson } from '../../../ui/avatar.tsx';
+import { DueDate } from '../../../ui/due-date.tsx';
 import type { Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
-import { PriorityIcon } from '../../../ui/priority.tsx';
+import { PersonLabel } from '../../../ui/person-label.tsx';
+import { PriorityIcon, PriorityLabel, priorityWords } from '../../../ui/priority.tsx';
 import { StatusIcon, StatusLabel, statusWords } from '../../../ui/status.tsx';
 import type { WorkChange } from '../api/change-work.ts';
 import { editOf, nameOf, statusOf } from '../model/work-edit.ts';
-import { DueDate, NameCell, PersonLabel, Preview, PriorityLabel, word } from './work-cells.tsx';
+import { NameCell, Preview } from './work-cells.tsx';
 
 type Column = GridColumn<WorkRow>;
 
@@ -27,7 +29,7 @@ export const statusChoices = MarkupStatus.options.map(statusChoice);
 export const taskStatusChoices = TaskStatus.options.map(statusChoice);
 export const priorityChoices = Priority.options.map((priority): Choice => ({
   value: priority,
-  label: word(priority),
+  label: priorityWords[priority],
   icon: <PriorityIcon priority={priority} />,
 }));
 const typeChoices: readonly Choice[] = [
@@ -153,7 +155,7 @@ const stateColumns = (save: Save): Column[] => [
     width: 124,
     filter: 'date',
     value: (row) => row.due_date,
-    cell: (row) => <DueDate row={row} />,
+    cell: (row) => <DueDate date={row.due_date} closed={statusOf(row) === 'closed'} none={messages.none} />,
     edit: { kind: 'date', text: (row) => row.due_date ?? '', save: save('due_date') },
   },
   {
@@ -204,7 +206,7 @@ const peopleColumns = (save: Save, { membersOf, assigneeChoices, peopleChoices }
     width: 160,
     ...chosen(peopleChoices),
     value: (row) => row.created_by_id,
-    cell: (row) => <PersonLabel person={row.created_by_detail} none="" />,
+    cell: (row) => <PersonLabel person={row.created_by_detail} />,
   },
   {
     id: 'resolved_by',
@@ -212,7 +214,7 @@ const peopleColumns = (save: Save, { membersOf, assigneeChoices, peopleChoices }
     width: 160,
     ...chosen(peopleChoices),
     value: (row) => row.resolved_by?.id ?? null,
-    cell: (row) => <PersonLabel person={row.resolved_by} none="" />,
+    cell: (row) => <PersonLabel person={row.resolved_by} />,
   },
 ];
 

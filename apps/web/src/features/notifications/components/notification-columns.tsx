@@ -15,10 +15,10 @@ import {
 import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { notificationsMessages as words } from '../../../lib/messages/notifications.ts';
-import { Avatar, type Person } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { GridColumn } from '../../../ui/grid/grid-column.ts';
 import { type GridState, plainState } from '../../../ui/grid/grid-state.ts';
+import { PersonLabel } from '../../../ui/person-label.tsx';
 import styles from './notification-columns.module.css';
 
 const icons: Readonly<Record<NotificationType, TablerIcon>> = {
@@ -50,16 +50,6 @@ export function NotificationName({ notification: { type, status, notification_te
           <span className="visually-hidden">{words.unreadMark}</span>
         </i>
       )}
-    </span>
-  );
-}
-
-function PersonCell({ person, nobody }: { person: Person | null; nobody: string }) {
-  if (!person) return <span className={styles.nobody}>{nobody}</span>;
-  return (
-    <span className={styles.person}>
-      <Avatar person={person} size="s" />
-      <span>{person.name}</span>
     </span>
   );
 }
@@ -147,7 +137,7 @@ export const notificationColumns = ({ rows, onOpen }: ColumnsOptions): readonly 
     width: 160,
     filter: 'choice',
     value: (row) => row.creator?.name ?? null,
-    cell: (row) => <PersonCell person={row.creator} nobody="" />,
+    cell: (row) => <PersonLabel person={row.creator} />,
   },
   {
     id: 'assignee',
@@ -155,7 +145,7 @@ export const notificationColumns = ({ rows, onOpen }: ColumnsOptions): readonly 
     width: 160,
     filter: 'choice',
     value: (row) => row.assignee?.name ?? null,
-    cell: (row) => <PersonCell person={row.assignee} nobody={messages.noOne} />,
+    cell: (row) => <PersonLabel person={row.assignee} none={messages.noOne} />,
   },
   {
     id: 'version',

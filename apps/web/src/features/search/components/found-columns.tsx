@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { messages } from '../../../lib/messages.ts';
 import { searchMessages } from '../../../lib/messages/search.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import type { GridColumn } from '../../../ui/grid/grid-column.ts';
 import { type GridState, plainState } from '../../../ui/grid/grid-state.ts';
+import { PersonLabel } from '../../../ui/person-label.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import { type Found, kindOf, kindsInOrder } from '../found.ts';
 import { partsOf, withinSight } from '../model/highlight.ts';
@@ -61,13 +61,7 @@ const workColumns: readonly GridColumn<Found>[] = [
     filter: 'choice',
     groupable: true,
     value: ({ assignee }) => assignee?.name ?? null,
-    cell: ({ assignee }) =>
-      assignee && (
-        <span className={styles.person}>
-          <Avatar person={assignee} size="s" />
-          <span>{assignee.name}</span>
-        </span>
-      ),
+    cell: ({ assignee }) => <PersonLabel person={assignee ?? null} />,
   },
   { id: 'due_date', title: messages.dueDateColumn, width: 104, filter: 'date', value: ({ dueDate }) => dueDate ?? null },
 ];
