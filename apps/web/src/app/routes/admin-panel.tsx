@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { useGridSearch } from '../grid-search.ts';
 import { useViewport } from '../viewport.ts';
 import styles from './admin-panel.module.css';
+import page from './table-page.module.css';
 
 /** Milliseconds without typing before the server is asked. */
 const pause = 200;
@@ -33,7 +34,7 @@ export function AdminPanelPage() {
     void navigate({ to: '/AdminPanel' });
   };
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageHead title={messages.usersListing} count={users.data?.pages[0]?.meta.total}>
         {!phone && search}
         <Button variant="primary" icon={<IconUserPlus aria-hidden="true" />} onClick={open}>

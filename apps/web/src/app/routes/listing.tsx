@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { NewTaskDialog } from '../../ui/new-task-dialog.tsx';
 import { useTableViews } from '../table-views.ts';
 import { useViewport } from '../viewport.ts';
-import styles from './listing.module.css';
+import styles from './table-page.module.css';
 
 const page = (kind: ListingKind) =>
   function Listing() {

@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { useGridSearch } from '../grid-search.ts';
 import { useViewport } from '../viewport.ts';
 import styles from './notifications.module.css';
+import page from './table-page.module.css';
 
 /** Pixels, specification 9: the table is never less high, however low the window. */
 const leastTableHeight = 430;
@@ -24,7 +25,7 @@ export function NotificationsPage() {
   const { notificationId } = useParams({ strict: false });
   const viewport = useViewport();
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <PageHead title={messages.notifications}>
         {data !== undefined && data.meta.unread > 0 && (
           <Button icon={<IconChecks aria-hidden="true" />} onClick={() => mark.mutate({ status: 'read_notification' })}>

@@ -5,7 +5,7 @@ import { searchMessages } from '../../lib/messages/search.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useGridSearch } from '../grid-search.ts';
 import { useViewport } from '../viewport.ts';
-import styles from './search-results.module.css';
+import styles from './table-page.module.css';
 
 export function SearchResultsPage() {
   const { textToSearch = '' } = useParams({ from: '/signed-in/shell/searchMarkupsAndTasks/{-$textToSearch}' });
