@@ -107,6 +107,7 @@ export const viewsInput = {
 export const workInput = {
   type: 'type is markup or task.',
   ownList: 'type is created_by_me or assigned_to_me.',
+  scope: 'list has a project_id, or a type, created_by_me or assigned_to_me.',
   is: 'is names at least one value.',
   tooManyIs: 'is names at most 500 values.',
   filter: 'A filter names one of the fields that can be filtered by.',

@@ -177,8 +177,8 @@ export const ExportColumn = z.union([WorkColumn, z.object({ column_name: columnN
 export type ExportColumn = z.infer<typeof ExportColumn>;
 
 /** Whose rows: those of one project, or the caller's own. */
-export const WorkScope = z.union([
-  z.object({ project_id: ProjectId }),
-  z.object({ type: z.enum(['created_by_me', 'assigned_to_me'], { error: workInput.ownList }) }),
-]);
+export const WorkScope = z.union(
+  [z.object({ project_id: ProjectId }), z.object({ type: z.enum(['created_by_me', 'assigned_to_me'], { error: workInput.ownList }) })],
+  { error: workInput.scope },
+);
 export type WorkScope = z.infer<typeof WorkScope>;

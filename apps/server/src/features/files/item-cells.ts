@@ -1,5 +1,5 @@
 import type { Item, ItemExportColumn, ItemColumn, MarkupStatus } from '@sheetmark/contract';
-import type { Cell } from '../../platform/tables/csv.ts';
+import { type Cell, dateCell } from '../../platform/tables/csv.ts';
 
 /** An item, and the names of the folders that it lies in, from the root. */
 export interface PlacedRow {
@@ -31,8 +31,8 @@ const columns: Readonly<Record<ItemColumn, Column>> = {
   status: { titles: Object.values(statuses), of: ({ item: { markups } }) => [markups.none, markups.review, markups.open, markups.closed] },
   assignee: one('Assignee', ({ assignee }) => assignee?.name ?? null),
   uploaded_by: one('Uploaded By', (item) => (newest(item)?.created_by ?? item.created_by).name),
-  created_at: one('Created', ({ created_at }) => created_at),
-  updated_at: one('Last Updated', ({ updated_at }) => updated_at),
+  created_at: one('Created', ({ created_at }) => dateCell(created_at)),
+  updated_at: one('Last Updated', ({ updated_at }) => dateCell(updated_at)),
 };
 
 /** A project's own. */

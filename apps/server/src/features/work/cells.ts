@@ -1,5 +1,5 @@
 import type { ExportColumn, WorkColumn, WorkRow } from '@sheetmark/contract';
-import type { Cell } from '../../platform/tables/csv.ts';
+import { type Cell, dateCell } from '../../platform/tables/csv.ts';
 
 interface Column {
   readonly title: string;
@@ -18,16 +18,16 @@ const columns: Readonly<Record<WorkColumn, Column>> = {
   status: { title: 'Status', of: (row) => (row.type === 'task' ? row.status : row.open) },
   priority: { title: 'Priority', of: (row) => row.priority },
   assignee: { title: 'Assignee', of: (row) => row.assignee_name },
-  due_date: { title: 'Due Date', of: (row) => row.due_date },
+  due_date: { title: 'Due Date', of: (row) => dateCell(row.due_date) },
   project: { title: 'Project', of: (row) => row.project_detail.name },
   file_path: { title: 'File Path', of: ofMarkup((row) => row.file_path) },
   file_name: { title: 'File Name', of: ofMarkup((row) => row.item.name) },
   file_version: { title: 'File Version', of: ofMarkup((row) => row.file_version) },
   created_by: { title: 'Created By', of: (row) => row.created_by_detail.name },
-  created_at: { title: 'Created', of: (row) => row.created_at },
-  updated_at: { title: 'Last Updated', of: (row) => row.updated_at },
+  created_at: { title: 'Created', of: (row) => dateCell(row.created_at) },
+  updated_at: { title: 'Last Updated', of: (row) => dateCell(row.updated_at) },
   resolved_by: { title: 'Resolved By', of: (row) => row.resolved_by?.name ?? null },
-  resolved_on: { title: 'Resolved On', of: (row) => row.resolved_on },
+  resolved_on: { title: 'Resolved On', of: (row) => dateCell(row.resolved_on) },
   comments: { title: 'Comments', of: (row) => row.comments.map((said) => `${said.author.name}: ${said.text}`).join('\n') || null },
 };
 

@@ -17,18 +17,39 @@ async function* csvOf({ titles, rows }: Table): AsyncGenerator<string> {
   for await (const some of rows) yield some.map(csvLine).join('');
 }
 
-/** Texts are written as texts, never as formulas. */
+/** Texts are written as texts, never as formulas. A workbook knows no time zones: its cells say that theirs is UTC. */
 function sheetCell(value: Cell) {
   if (value === null) return null;
-  return typeof value === 'number' ? { value, type: Number } : { value, type: String };
+  if (typeof value === 'number') return { value, type: Number };
+  if (typeof value === 'string') return { value, type: String };
+  const isDay = !value.date.includes('T');
+  return { value: new Date(value.date), type: Date, format: isDay ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm "UTC"' };
+}
+
+/** In characters: a time is read whole, a long text needs no more than the window. */
+const widths = { least: 10, most: 60, time: 20 };
+
+function widthOf(title: string, cells: readonly Cell[]): number {
+  const lengths = cells.map((cell) => (cell !== null && typeof cell === 'object' ? widths.time : String(cell ?? '').length));
+  const needed = lengths.reduce((most, length) => Math.max(most, length), title.length);
+  return Math.min(widths.most, Math.max(widths.least, needed + 2));
 }
 
 /** A workbook is one archive, held whole until it is written. */
 async function xlsxOf({ titles, rows }: Table, sheet: string): Promise<Buffer> {
   const head = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   const body: ReturnType<typeof sheetCell>[][] = [];
-  for await (const some of rows) body.push(...some.map((row) => row.map(sheetCell)));
-  return writeXlsxFile([head, ...body], { stickyRowsCount: 1, sheet }).toBuffer();
+  let columns: { width: number }[] | undefined;
+  for await (const some of rows) {
+    columns ??= titles.map((title, at) => ({
+      width: widthOf(
+        title,
+        some.map((row) => row[at] ?? null),
+      ),
+    }));
+    for (const row of some) body.push(row.map(sheetCell));
+  }
+  return writeXlsxFile([head, ...body], { stickyRowsCount: 1, sheet, ...(columns && { columns }) }).toBuffer();
 }
 
 export type TableFormat = 'csv' | 'xlsx';

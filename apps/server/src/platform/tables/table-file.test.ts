@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { Cell } from './csv.ts';
+import { type Table, tableBytes } from './table-file.ts';
+
+async function* some(...rows: Cell[][]): Table['rows'] {
+  yield rows;
+}
+const table = (): Table => ({
+  titles: ['Name', 'Due Date', 'Created'],
+  rows: some(['=1+1', { date: '2026-11-22' }, { date: '2026-11-22T06:00:00.000Z' }], ['2026-11-22', null, null]),
+});
+
+/** One entry of a ZIP archive (APPNOTE 4.3), by its central directory. */
+function entryOf(zip: Buffer, wanted: string): string {
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  let at = zip.readUInt32LE(end + 16);
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const [name, extra, comment] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)];
+    if (zip.toString('utf8', at + 46, at + 46 + name) === wanted) {
+      const local = zip.readUInt32LE(at + 42);
+      const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+      const packed = zip.subarray(start, start + zip.readUInt32LE(at + 20));
+      return (zip.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString();
+    }
+    at += 46 + name + extra + comment;
+  }
+  throw new Error(`${wanted} is not in the archive`);
+}
+
+test('a workbook has days and times as such, which sort and filter, and texts that look like them as texts', async () => {
+  const bytes = await tableBytes('xlsx', table(), 'Rows');
+  const zip = Buffer.isBuffer(bytes) ? bytes : await buffer(Readable.from(bytes));
+  const sheet = entryOf(zip, 'xl/worksheets/sheet1.xml');
+  const cells = [...sheet.matchAll(/<c r="(\w+)"([^>]*)><v>([^<]*)</g)].map(([, place = '', attributes = '', value = '']) => [
+    place,
+    attributes.includes('t="s"') ? 'text' : Number(value),
+  ]);
+  // Days since 30 December 1899 (ECMA-376, 18.17.4.1).
+  expect(Object.fromEntries(cells)).toMatchObject({ A2: 'text', B2: 46_348, C2: 46_348.25, A3: 'text' });
+  expect(sheet).not.toContain('<f>');
+  expect(entryOf(zip, 'xl/styles.xml')).toContain('yyyy-mm-dd hh:mm');
+});
+
+test('CSV has them as ISO 8601 writes them, and nothing that a spreadsheet would run', async () => {
+  const bytes = await tableBytes('csv', table(), 'Rows');
+  const lines = (Buffer.isBuffer(bytes) ? bytes : await buffer(Readable.from(bytes))).toString().split('\r\n');
+  expect(lines.slice(1)).toEqual(["'=1+1,2026-11-22,2026-11-22T06:00:00.000Z", '2026-11-22,,', '']);
+});
