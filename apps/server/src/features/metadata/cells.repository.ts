@@ -2,13 +2,16 @@ import type { ColumnFilter, ProjectId } from '@sheetmark/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { MetadataValuesTable } from '../../platform/db/project-tables.ts';
-import type { Tx } from '../../platform/db/unit-of-work.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 
 /** Values of custom columns one by one, in the tables of cells: what lists are sorted and narrowed down by. */
 type Sql = RawBuilder<unknown>;
 
+type Value = NonNullable<NonNullable<ColumnFilter['is']>[number]>;
+
 /** Characters of a text by which it is sorted: as many as fit into an index. */
 const sortedBy = 200;
+const isLong = (value: Value): boolean => typeof value === 'string' && value.length >= sortedBy;
 
 /** What an index holds of a cell's value. */
 const placeOf = (value: Sql): Sql =>
@@ -36,11 +39,9 @@ export function cellFits({ column_name, is, contains, from, to }: ColumnFilter):
   const number = sql`case jsonb_typeof(c.value) when 'number' then (c.value)::numeric end`;
   const bound = (limit: string | number, sign: '>=' | '<='): Sql =>
     typeof limit === 'number' ? sql`${number} ${sql.raw(sign)} ${limit}::numeric` : sql`${text} ${sql.raw(sign)} ${limit}`;
-  const given = is?.flatMap((each) => (each === null ? [] : [JSON.stringify(each)]));
-  const places = sql`array(select ${placeOf(sql.ref('v'))} from unnest(${given}::jsonb[]) v)`;
   const conditions = [
     sql`c.column_name = ${column_name}`,
-    ...(given === undefined ? [] : [sql`c.value = any(${given}::jsonb[]) and c.place = any(${places})`]),
+    ...(is === undefined ? [] : [isOneOf(is.filter((each) => each !== null))]),
     ...(contains === undefined ? [] : [sql`c.value #>> '{}' ilike ${likePattern(contains)}`]),
     ...(from === undefined ? [] : [bound(from, '>=')]),
     ...(to === undefined ? [] : [bound(to, '<=')]),
@@ -48,13 +49,40 @@ export function cellFits({ column_name, is, contains, from, to }: ColumnFilter):
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
+/** What fits into the index is compared there, without the cells. */
+function isOneOf(values: readonly Value[]): Sql {
+  const given = values.map((each) => JSON.stringify(each));
+  if (!values.some(isLong)) return sql`c.place = any(${given}::jsonb[])`;
+  const places = sql`array(select ${placeOf(sql.ref('v'))} from unnest(${given}::jsonb[]) v)`;
+  return sql`c.value = any(${given}::jsonb[]) and c.place = any(${places})`;
+}
+
+/** More values than these are looked for while the cells are read. */
+const valuesAtMost = 500;
+
+/**
+ * Of markups of one project: with the values that hold the words, where these are few. They say the same, the planner knows how many cells
+ * hold each, and an index has them.
+ */
+export async function withValues(db: Reader, filter: ColumnFilter, project: ProjectId): Promise<ColumnFilter> {
+  const { contains, ...others } = filter;
+  if (contains === undefined || others.is !== undefined) return filter;
+  const { rows } = await sql<{ place: Value }>`
+    select p.place from metadata_places p where p.project_id = ${project} and p.column_name = ${filter.column_name}
+      and ${mayHold(contains)} limit ${valuesAtMost + 1}`.execute(db);
+  const values = rows.map(({ place }) => place);
+  return values.length > valuesAtMost || values.some(isLong) ? filter : { ...others, is: values };
+}
+
+const text = sql`p.place #>> '{}'`;
+/** Of places `p`. */
+const mayHold = (words: string): Sql => sql`(${text} ilike ${likePattern(words)} or length(${text}) >= ${sql.lit(sortedBy)})`;
+
 /** Besides, of markups of one project: only cells whose text may fit. Each text of a column is looked at once, however many cells hold it. */
 export function textsThatMayFit({ column_name, contains }: ColumnFilter, project: ProjectId): Sql {
   if (contains === undefined) return sql`true`;
-  const text = sql`p.place #>> '{}'`;
-  return sql`c.project_id = ${project} and c.place = any(array(
-    select p.place from metadata_places p where p.project_id = ${project} and p.column_name = ${column_name}
-      and (${text} ilike ${likePattern(contains)} or length(${text}) >= ${sql.lit(sortedBy)})))`;
+  return sql`c.place = any(array(
+    select p.place from metadata_places p where p.project_id = ${project} and p.column_name = ${column_name} and ${mayHold(contains)}))`;
 }
 
 /** Whether rows with nothing in the column fit, too. */

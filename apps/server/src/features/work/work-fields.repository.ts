@@ -150,8 +150,8 @@ function onDays(value: Sql, { from, to, empty }: Days, end?: string): Sql {
 /** Of tasks no cell is filled. */
 function onColumn(filter: ColumnFilter, { type, project }: Rows): Sql {
   if (type === 'task') return sql.raw(String(emptyFits(filter)));
-  const filled = sql`(m.id, m.project_id) in (select c.markup_id, c.project_id from metadata_cells c where ${cellFits(filter)}
-      and ${project === null ? sql`true` : textsThatMayFit(filter, project)})`;
+  const ofProject = project === null ? null : sql`c.project_id = ${project} and ${textsThatMayFit(filter, project)}`;
+  const filled = sql`m.id in (select c.markup_id from metadata_cells c where ${all([ofProject, cellFits(filter)])})`;
   return emptyFits(filter) ? sql`(${filled} or ${isWithout(filter.column_name)})` : filled;
 }
 

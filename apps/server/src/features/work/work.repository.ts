@@ -2,6 +2,7 @@ import type { FilterOption, ItemId, ProjectId, UserId, WorkFilter, WorkGrouping,
 import { sql } from 'kysely';
 import { plannedAnew } from '../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { withValues } from '../metadata/public.ts';
 import {
   conditionOf,
   groupings,
@@ -49,8 +50,8 @@ function inScope({ scope, viewer }: WorkAsked, type: WorkType): Sql {
   return sql`${row}.${sql.ref(scope.mine)} = ${viewer} and ${row}.project_id = any(${scope.projects}::bigint[])`;
 }
 
-/** Rows that the viewer may see and that nobody threw away; each of the type `m` or `t`. */
-function rowsOf(asked: WorkAsked, type: WorkType): Sql {
+/** Rows that the viewer may see; each of the type `m` or `t`. */
+function seenRows(asked: WorkAsked, type: WorkType): Sql {
   const project = 'project' in asked.scope ? asked.scope.project : null;
   const rows = { type, project, rareWords: asked.rareWords ?? false };
   const filters = sql.join([inScope(asked, type), ...asked.where.map((filter) => conditionOf(filter, rows))], sql` and `);
@@ -58,17 +59,26 @@ function rowsOf(asked: WorkAsked, type: WorkType): Sql {
   const isSeen = sql`(m.visibility = 'public' or m.created_by = ${asked.viewer} or m.assignee_id = ${asked.viewer})`;
   // Everybody sees what is their own.
   const seen = 'mine' in asked.scope ? filters : sql`${isSeen} and ${filters}`;
-  return sql`from markups m where m.deleted_at is null and ${seen}
-    and not exists (select from items d where d.id = m.item_id and d.deleted_at is not null)`;
+  return sql`from markups m where m.deleted_at is null and ${seen}`;
+}
+
+/** Of these, what nobody threw away with its item either. */
+function rowsOf(asked: WorkAsked, type: WorkType): Sql {
+  const rows = seenRows(asked, type);
+  return type === 'task' ? rows : sql`${rows} and not exists (select from items d where d.id = m.item_id and d.deleted_at is not null)`;
 }
 
 /** More items than these are looked for while the rows are read. */
 const itemsAtMost = 500;
 
-/** With the ids of the items that a filter means, where they are few: the planner knows how many rows hang on each, not which items are meant. */
-export async function withItems(db: Reader, scope: Scope, where: readonly WorkFilter[]): Promise<WorkFilter[]> {
+/**
+ * With the ids of the items, and the values of a custom column, that a filter means, where they are few: the planner knows how many rows hang
+ * on each, not which are meant.
+ */
+export async function lookedUp(db: Reader, scope: Scope, where: readonly WorkFilter[]): Promise<WorkFilter[]> {
   const projects = 'project' in scope ? [scope.project] : scope.projects;
   const meant = async (filter: WorkFilter): Promise<WorkFilter> => {
+    if (filter.field === 'column') return 'project' in scope ? withValues(db, filter, scope.project) : filter;
     const condition = itemCondition(filter);
     if (condition === null) return filter;
     const { rows } = await sql<{ id: ItemId }>`
@@ -78,11 +88,11 @@ export async function withItems(db: Reader, scope: Scope, where: readonly WorkFi
   return Promise.all(where.map(meant));
 }
 
-/** How many rows there may be, as the planner sees it: that costs no more than planning. */
+/** How many rows there may be, as the planner sees it: that costs no more than planning. Items in the trash are few. */
 export async function expectWork(db: Reader, asked: WorkAsked): Promise<number> {
   const found = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
     explain (format json) ${sql.join(
-      types.map((type) => sql`select 1 ${rowsOf(asked, type)}`),
+      types.map((type) => sql`select 1 ${seenRows(asked, type)}`),
       sql` union all `,
     )} ${sql.raw(plannedAnew)}`.execute(db);
   return found.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
@@ -173,8 +183,9 @@ function inOrder(source: Sql, keys: readonly SortKey[], limit: number): Sql {
   const ties = direction(keys.at(-1)?.descending ?? true);
   const order = keys.map((key, at) => sql`${keyName(at)} ${direction(key.descending)}`);
   const texts = keys.map((_, at) => sql`${keyName(at)}::text`);
-  return sql`select type, id, array[${sql.join(texts)}] as keys from ${source} as page
-    order by ${sql.join([...order, sql`type ${ties}`, sql`id ${ties}`])} limit ${limit}`;
+  // Only of the rows of the page are the keys written as texts.
+  return sql`select type, id, array[${sql.join(texts)}] as keys from (
+    select * from ${source} as found order by ${sql.join([...order, sql`type ${ties}`, sql`id ${ties}`])} limit ${limit}) as page`;
 }
 
 interface ListedRow {
@@ -199,9 +210,9 @@ export async function listWork(db: Reader, asked: PageAsked): Promise<FoundWork[
   return found;
 }
 
-/** Whether the same plan serves every page: the index of the order is read from one place on. */
+/** Whether the same plan serves every page: an index is read from one place on, or what rows hang on is walked in no other order. */
 const isAlike = ({ scope, where }: PageAsked, { keys }: Part): boolean =>
-  'project' in scope && where.length === 0 && keys.every((key) => key.walk === undefined);
+  'project' in scope && where.length === 0 && (keys.length === 1 || keys.every((key) => key.walk === undefined));
 
 async function listPart(db: Reader, asked: PageAsked, part: Part): Promise<FoundWork[]> {
   const branches = part.types.map((type) => branch(asked, part, type));
@@ -229,7 +240,9 @@ export async function listFew(db: Reader, asked: PageAsked, atMost: number): Pro
 
 /** How many rows there are; counting ends one above `atMost`. */
 export async function countWork(db: Reader, asked: WorkAsked, atMost: number): Promise<number> {
-  const counted = (type: WorkType): Sql => sql`(select 1 ${rowsOf(asked, type)} limit ${atMost + 1})`;
+  // In any other order those that few may see can all come first.
+  const byId = sql.raw('project' in asked.scope && asked.where.length === 0 ? 'order by id' : '');
+  const counted = (type: WorkType): Sql => sql`(select 1 ${rowsOf(asked, type)} ${byId} limit ${atMost + 1})`;
   const all = sql.join(types.map(counted), sql` union all `);
   const found = await sql<{ n: number }>`
     select count(*) as n from (select 1 from (${all}) as rows limit ${atMost + 1}) as counted

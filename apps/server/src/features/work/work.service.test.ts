@@ -179,6 +179,27 @@ describe('filtering', () => {
     ).toEqual(['Given']);
   });
 
+  test('by what a custom column holds: words of texts however long, and digits of numbers', async () => {
+    const params = { id: board.project };
+    await board.olga.calls.call('createMetadataColumn', { params, body: { column_name: 'Note', kind: 'text' } });
+    await board.olga.calls.call('createMetadataColumn', { params, body: { column_name: 'Cost', kind: 'number' } });
+    const tail = `${'ß'.repeat(250)} by the Stair`;
+    const cells = { long: { Note: tail, Cost: 128 }, short: { Note: 'Stair 2', Cost: 12 }, other: { Note: 'Door', Cost: 5 }, empty: {} };
+    for (const [text, formData] of Object.entries(cells)) {
+      const { id } = await markup(board.mia, { text });
+      await board.mia.calls.call('saveMarkupMetadata', { params: { id }, body: { formData } });
+    }
+    const holding = (column_name: string, filter: object) =>
+      names({ where: [{ field: 'column', column_name, ...filter }], sort: [{ by: 'name' }] });
+    expect(await holding('Note', { contains: 'sTAIR' })).toEqual(['long', 'short']);
+    expect(await holding('Note', { contains: 'air 2' })).toEqual(['short']);
+    expect(await holding('Note', { contains: '%' })).toEqual([]);
+    expect(await holding('Note', { contains: 'stair', is: ['Stair 2', null] })).toEqual(['short']);
+    expect(await holding('Note', { is: [tail, null] })).toEqual(['empty', 'long']);
+    expect(await holding('Cost', { contains: '2' })).toEqual(['long', 'short']);
+    expect(await holding('Cost', { contains: '2', from: 100 })).toEqual(['long']);
+  });
+
   test('by folder and document, in a project and among one’s own', async () => {
     await markup(board.mia, { text: 'Cloud' });
     await task(board.mia);

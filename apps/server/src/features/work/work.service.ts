@@ -94,7 +94,7 @@ function createPages({ db, ...rows }: WorkParts) {
   }
 
   async function list(actor: Actor, scope: work.Scope, { where: filters, sort, ...query }: Query) {
-    const where = await work.withItems(db, scope, filters);
+    const where = await work.lookedUp(db, scope, filters);
     const begun = decodeCursor(query.cursor, Math.max(1, sort.length));
     const rareWords = await areRare(actor.id, scope, where);
     const asked = { where, sort, rareWords, limit: pageLimit(query), after: begun?.place ?? null };

@@ -24,6 +24,7 @@ import { commentTexts } from './0030-comment-texts.sql.ts';
 import { coveringLists } from './0031-covering-lists.sql.ts';
 import { rankedLists } from './0032-ranked-lists.sql.ts';
 import { wordsOfProjects } from './0033-words-of-projects.sql.ts';
+import { madeInProjects } from './0036-made-in-projects.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   { name: '0031-covering-lists', sql: coveringLists },
   { name: '0032-ranked-lists', sql: rankedLists },
   { name: '0033-words-of-projects', sql: wordsOfProjects },
+  { name: '0036-made-in-projects', sql: madeInProjects },
 ];
