@@ -18,16 +18,19 @@ export interface Snack {
 
 const icons = { done: IconCircleCheck, notice: IconInfoCircle, error: IconAlertTriangle };
 
-/** The same sentence is not stacked upon itself. */
+/** What was said last under each name. */
+const said = new Map<string, string>();
+
+/** The same sentence is not stacked upon itself: it is said anew, and stands its full time. */
 export function putSnack({ message, kind = 'done', id = `${kind}:${message}`, act }: Snack): void {
   const Icon = icons[kind];
+  const hide = () => notifications.hide(said.get(id) ?? '');
   const leave = () => {
-    notifications.hide(id);
+    hide();
     act?.run();
   };
-  notifications.hide(id);
-  notifications.show({
-    id,
+  hide();
+  const shown = notifications.show({
     role: kind === 'error' ? 'alert' : 'status',
     withCloseButton: false,
     icon: <Icon aria-hidden="true" />,
@@ -48,6 +51,7 @@ export function putSnack({ message, kind = 'done', id = `${kind}:${message}`, ac
       description: styles.message ?? '',
     },
   });
+  said.set(id, shown);
 }
 
 export function SnackbarShelf() {

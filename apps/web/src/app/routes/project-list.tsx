@@ -23,6 +23,7 @@ import { ImportProject } from './import-project.tsx';
 import { ProjectActs } from './project-acts.tsx';
 import icons from '../../ui/icon-button.module.css';
 import styles from './project-list.module.css';
+import page from './table-page.module.css';
 
 export function ProjectListPage() {
   const { q = '' } = useSearch({ from: '/signed-in/shell/projectList' });
@@ -44,7 +45,7 @@ export function ProjectListPage() {
   const shown = projects.data && arrangeProjects(projects.data.data, q, sort);
 
   return (
-    <div className={layout === 'table' ? styles.filled : undefined}>
+    <div className={layout === 'table' ? page.page : undefined}>
       <PageHead title={projectsMessages.projects} count={projects.data?.meta.total}>
         {controls}
         <Tip label={messages.deletedProjects}>

@@ -48,6 +48,7 @@ export const gridMessages = {
   selectAll: 'Select all',
   select: (row: string) => `Select ${row}`,
   selected: (count: number) => `${count.toLocaleString('en')} selected`,
+  rowsChanged: (count: number) => (count === 1 ? '1 row changed.' : `${count.toLocaleString('en')} rows changed.`),
   changeSelected: 'Change the selected rows',
   escapeKey: 'Esc',
   set: 'Set',

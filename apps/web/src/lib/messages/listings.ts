@@ -37,9 +37,11 @@ export const listingsMessages = {
     const what = only === undefined || others.length > 0 ? 'row' : only;
     return `${count.toLocaleString('en')}${exact ? '' : '+'} ${count === 1 ? what : `${what}s`}`;
   },
-  rowsChanged: (count: number) => (count === 1 ? '1 row changed.' : `${count.toLocaleString('en')} rows changed.`),
   selectAll: (count: number | undefined) => (count === undefined ? 'Select all' : `Select all ${count.toLocaleString('en')}`),
-  selectFirst: (most: number) => `Select the first ${most.toLocaleString('en')}`,
+  selectFirst: (most: number, count: number | undefined) => {
+    const first = `Select the first ${most.toLocaleString('en')}`;
+    return count === undefined ? first : `${first} of ${count.toLocaleString('en')}`;
+  },
   mostAtOnce: (most: number) => `At most ${most.toLocaleString('en')} change at once`,
   loadingRows: (here: number, all: number | undefined) => {
     const loaded = here.toLocaleString('en');

@@ -2,6 +2,8 @@ import { type MarkupRow, operations, type WorkChange } from '@sheetmark/contract
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Answer, call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
+import { gridMessages } from '../../../lib/messages/grid.ts';
+import type { OfferUndo } from '../../../ui/use-undo.ts';
 import { refreshFiles } from './change-items.ts';
 
 type Pages = InfiniteData<Answer<typeof operations.listProjectWork>>;
@@ -14,11 +16,28 @@ export interface MarkupChange {
   readonly shown: Partial<MarkupRow>;
 }
 
-/** Shows the change at once; one that is refused goes back with the next answer. */
-export function useChangeMarkup() {
+/** What puts a change back. */
+function before({ markup, cells, shown }: MarkupChange): MarkupChange {
+  return {
+    markup: { ...markup, ...shown },
+    cells: {
+      ...(cells.status && { status: markup.open }),
+      ...(cells.priority && { priority: markup.priority }),
+      ...(cells.assignee !== undefined && { assignee: markup.assignee_id }),
+      ...(cells.due_date !== undefined && { due_date: markup.due_date }),
+      ...(cells.visibility && { visibility: markup.visibility }),
+    },
+    shown: markup,
+  };
+}
+
+/** Shows the change at once and offers to undo it; one that is refused goes back with the next answer. */
+export function useChangeMarkup(offerUndo: OfferUndo) {
   const client = useQueryClient();
   const lists = { queryKey: keyOf('listProjectWork') };
-  return useMutation({
+  const { mutateAsync } = useMutation({
+    // What was changed first is sent first.
+    scope: { id: 'work' },
     mutationFn: ({ markup, cells }: MarkupChange) =>
       call(operations.updateWork, { body: { rows: [{ type: 'markup', id: markup.id, ...cells }] } }),
     onMutate: ({ markup, shown }) =>
@@ -33,6 +52,11 @@ export function useChangeMarkup() {
             })),
           },
       ),
-    onSettled: () => Promise.all([client.invalidateQueries(lists), refreshFiles(client)]),
-  }).mutate;
+    onSettled: () => void Promise.all([client.invalidateQueries(lists), refreshFiles(client)]),
+  });
+  return (change: MarkupChange) =>
+    offerUndo(
+      mutateAsync(change).then(() => gridMessages.rowsChanged(1)),
+      () => mutateAsync(before(change)),
+    );
 }

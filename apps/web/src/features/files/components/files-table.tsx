@@ -15,6 +15,7 @@ import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState, plainState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { nothingSelected, toggleRow } from '../../../ui/grid/selection.ts';
+import { useUndo } from '../../../ui/use-undo.ts';
 import type { Things } from '../api/change-items.ts';
 import { useChangeMarkup } from '../api/change-markup.ts';
 import { useCustomCells } from '../api/custom-cells.ts';
@@ -67,7 +68,8 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
   const filter = useMemo(() => treeFilterOf(state.filters, search), [state.filters, search]);
   const { rows, top } = useFilesTree({ projectId, folderId, filter, unfolded: props.unfolded.value });
   const members = useQuery(membersQuery(projectId)).data?.data;
-  const change = useChangeMarkup();
+  const offerUndo = useUndo();
+  const change = useChangeMarkup(offerUndo);
   const exporting = useExportFiles();
   const navigate = useNavigate();
 
@@ -88,7 +90,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
     onDone: clear,
   });
   const hearShown = useCallback((fromTop: readonly TreeRow[]) => void (shown.current = fromTop), []);
-  const own = useCustomCells(projectId);
+  const own = useCustomCells(projectId, offerUndo);
   const columns = treeColumns({
     ...own,
     people: members?.map((member) => member.members) ?? [],

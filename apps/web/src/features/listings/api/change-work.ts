@@ -3,7 +3,7 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import { useCallback } from 'react';
 import { type Answer, call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
-import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { gridMessages } from '../../../lib/messages/grid.ts';
 import { workListIds } from '../../../lib/work-lists.ts';
 import type { OfferUndo } from '../../../ui/use-undo.ts';
 import { before, edited, rowKey, type WorkEdit } from '../model/work-edit.ts';
@@ -64,7 +64,7 @@ const asShown = (changes: readonly WorkChange[], show: (change: WorkChange) => W
 
 function useRefreshLists() {
   const client = useQueryClient();
-  const ids = [...workListIds, 'listMarkups', 'listTasks', 'listProjects'] as const;
+  const ids = [...workListIds, 'listMarkups', 'listTasks', 'listProjects', 'countProjectWork'] as const;
   return () => Promise.all(ids.map((id) => client.invalidateQueries({ queryKey: [id] })));
 }
 
@@ -76,22 +76,25 @@ export function useChangeWork(people: readonly Person[], offerUndo: OfferUndo) {
     // What was changed first is sent first.
     scope: { id: 'work' },
     mutationFn: (changes: readonly WorkChange[]) => send(changes),
-    onMutate: (changes) =>
+    onMutate: async (changes) => {
+      // What was asked before would show the rows as they were.
+      await Promise.all(workListIds.map((id) => client.cancelQueries({ queryKey: keyOf(id) })));
       showRows(
         client,
         asShown(changes, ({ row, edit }) => edited(row, edit, people)),
-      ),
+      );
+    },
     onError: (_failure, changes) =>
       showRows(
         client,
         asShown(changes, ({ row }) => row),
       ),
-    onSettled: refresh,
+    onSettled: () => void refresh(),
   });
   return useCallback(
     (changes: readonly WorkChange[]) => {
       const back = changes.map(({ row, edit }) => ({ row: edited(row, edit, people), edit: before(row, edit) }));
-      const changed = mutateAsync(changes).then(() => listingsMessages.rowsChanged(changes.length));
+      const changed = mutateAsync(changes).then(() => gridMessages.rowsChanged(changes.length));
       offerUndo(changed, () => mutateAsync(back));
     },
     [mutateAsync, people, offerUndo],

@@ -34,7 +34,9 @@ export function TaskPanel({ id, onClose }: { id: number; onClose: () => void }) 
       <Drawer.Content aria-label={listingsMessages.task}>
         <div className={styles.panel}>
           <div className={styles.head}>
-            <h2>{listingsMessages.task}</h2>
+            <h2 tabIndex={-1} data-autofocus>
+              {listingsMessages.task}
+            </h2>
             <IconButton label={messages.close} icon={<IconX aria-hidden="true" />} onClick={onClose} />
           </div>
           {task.isError && <LoadFailure error={task.error} onRetry={() => void task.refetch()} />}

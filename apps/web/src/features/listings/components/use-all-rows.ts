@@ -1,6 +1,7 @@
 import { mostRowsAtOnce, type WorkRow } from '@sheetmark/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { showSnack } from '../../../ui/snackbar.tsx';
 import { countQuery } from '../api/count-work.ts';
 import type { Work } from './use-listing.ts';
 
@@ -15,13 +16,17 @@ interface AllRows {
 export function useAllRows({ work, picked, onPick }: AllRows) {
   const { source, from, query, bring } = work;
   const [waiting, setWaiting] = useState<AbortController>();
-  const { mutate } = useMutation({
-    mutationFn: (signal: AbortSignal) => bring(mostRowsAtOnce, signal),
-    onSuccess: (rows, signal) => {
-      if (!signal.aborted) onPick(rows);
-    },
-    onSettled: (_rows, _failure, signal) => setWaiting((now) => (now?.signal === signal ? undefined : now)),
-  });
+  const pickAll = async () => {
+    const own = new AbortController();
+    setWaiting(own);
+    try {
+      const rows = await bring(mostRowsAtOnce, own.signal);
+      if (!own.signal.aborted) onPick(rows);
+    } catch (failure) {
+      if (failure instanceof Error && !own.signal.aborted) showSnack({ message: failure.message, kind: 'error' });
+    }
+    setWaiting((now) => (now === own ? undefined : now));
+  };
   const asked = JSON.stringify(query);
   // Whoever arranges the list anew, or leaves it, wants other rows.
   useEffect(() => () => waiting?.abort(), [waiting, asked]);
@@ -39,11 +44,7 @@ export function useAllRows({ work, picked, onPick }: AllRows) {
     count: isExact ? total : counted,
     here: work.rows.length,
     isWaiting: waiting !== undefined && !waiting.signal.aborted,
-    pickAll: () => {
-      const next = new AbortController();
-      setWaiting(next);
-      mutate(next.signal);
-    },
+    pickAll: () => void pickAll(),
     cancel: () => {
       waiting?.abort();
       setWaiting(undefined);

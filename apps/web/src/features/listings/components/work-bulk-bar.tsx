@@ -48,7 +48,6 @@ export function WorkBulkBar({ rows, all, assignable, onChange, onDelete, onClear
 /** How to pick all rows, those that are not loaded too, as far as they can be changed together. */
 function MoreRows({ picked, all }: { picked: number; all: AllRowsOfList }) {
   const { count, here, isWaiting } = all;
-  const isBounded = picked >= mostRowsAtOnce ? count !== picked : (count ?? 0) > mostRowsAtOnce;
   if (isWaiting) {
     return (
       <>
@@ -59,14 +58,17 @@ function MoreRows({ picked, all }: { picked: number; all: AllRowsOfList }) {
       </>
     );
   }
+  const isMost = picked >= mostRowsAtOnce && count !== picked;
   return (
     <>
       {picked !== mostRowsAtOnce && picked !== count && (
         <button type="button" onClick={all.pickAll}>
-          {isBounded ? listingsMessages.selectFirst(mostRowsAtOnce) : listingsMessages.selectAll(count)}
+          {isMost || (count ?? 0) > mostRowsAtOnce
+            ? listingsMessages.selectFirst(mostRowsAtOnce, count)
+            : listingsMessages.selectAll(count)}
         </button>
       )}
-      {isBounded && <small>{listingsMessages.mostAtOnce(mostRowsAtOnce)}</small>}
+      {isMost && <small>{listingsMessages.mostAtOnce(mostRowsAtOnce)}</small>}
     </>
   );
 }

@@ -52,8 +52,8 @@ export function projectColumns(onAct: (act: ProjectAct, project: Project) => voi
     {
       id: 'name',
       title: messages.name,
-      width: 280,
-      grow: 2,
+      width: 256,
+      grow: 1,
       fixed: true,
       filter: 'text',
       value: ({ name }) => name,
@@ -75,8 +75,8 @@ export function projectColumns(onAct: (act: ProjectAct, project: Project) => voi
       quiet: true,
       value: ({ description }) => description || null,
     },
-    countsColumn('markups', 300),
-    countsColumn('tasks', 212),
+    countsColumn('markups', 324),
+    countsColumn('tasks', 232),
     {
       id: 'members',
       title: messages.members,

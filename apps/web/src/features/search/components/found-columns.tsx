@@ -71,7 +71,7 @@ export const foundColumns = (searched: string): readonly GridColumn<Found>[] => 
   {
     id: 'name',
     title: messages.name,
-    width: 280,
+    width: 320,
     fixed: true,
     filter: 'text',
     value: ({ title }) => title,
@@ -90,11 +90,16 @@ export const foundColumns = (searched: string): readonly GridColumn<Found>[] => 
     sortable: false,
     filter: 'text',
     value: ({ excerpt }) => excerpt ?? null,
-    cell: ({ excerpt = '' }) => (
-      <span className={styles.excerpt} title={excerpt}>
-        <Highlighted text={withinSight(excerpt, searched)} searched={searched} />
-      </span>
-    ),
+    cell: ({ excerpt = '', title }) => {
+      const seen = withinSight(excerpt, searched);
+      // What the name shows already is not said twice.
+      if (seen === title) return null;
+      return (
+        <span className={styles.excerpt} title={excerpt}>
+          <Highlighted text={seen} searched={searched} />
+        </span>
+      );
+    },
   },
   ...workColumns,
   {
