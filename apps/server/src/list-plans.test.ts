@@ -84,7 +84,13 @@ describe('no list reads a large table from one end to the other', () => {
     expect(await plansThatReadAll(() => work.groups(actor, project, { where: [], by: 'status' }))).toEqual([]);
   });
 
-  test('found by a search', async () => {
-    expect(await plansThatReadAll(() => search.find(actor, { text_to_search: 'remark 2500' }))).toEqual([]);
+  test.each(['remark 2500', 'stair', 'window panel', 'lint', 'indo', 'va'])('found by a search: %s', async (text_to_search) => {
+    expect(await plansThatReadAll(() => search.find(actor, { text_to_search }))).toEqual([]);
+  });
+
+  test('words of a search are looked up in the indexes of words', async () => {
+    const plans = await recording.plansOf(await recording.recorded(() => search.find(actor, { text_to_search: 'remark 2500' })));
+    for (const index of ['markups_words', 'tasks_words', 'comments_markup_words', 'comments_task_words', 'items_words', 'folders_words'])
+      expect(plans.join('\n')).toContain(`Bitmap Index Scan on ${index}\n`.trim());
   });
 });

@@ -116,6 +116,23 @@ describe('a search', () => {
     expect((await names(board.max, 'beam')).tasks.slice(0, 3)).toEqual(['Beam', 'Beam of the roof', 'The newest beam']);
   });
 
+  test('finds an old whole word though more of the newest begin with it, and parts of words where there is room', async () => {
+    const { db } = server.deps;
+    const tasks = (descriptions: string[]) =>
+      db
+        .insertInto('tasks')
+        .values(
+          descriptions.map((description) => ({ project_id: board.project, task_name: 'Doors', description, created_by: board.mia.id })),
+        )
+        .execute();
+    await tasks(['Hang D07 anew', 'Hang XD07 anew']);
+    await tasks(Array.from({ length: 450 }, (_, n) => `Hang D07${n} anew`));
+    const found = await find(board.max, 'd07');
+    expect(found.tasks.map(({ description }) => description).slice(0, 2)).toEqual(['Hang D07 anew', 'Hang D07449 anew']);
+    expect((await find(board.max, 'xd0')).tasks.map(({ description }) => description)).toEqual(['Hang XD07 anew']);
+    expect((await find(board.max, 'ang xd')).tasks.map(({ description }) => description)).toEqual(['Hang XD07 anew']);
+  });
+
   test('takes signs as they are', async () => {
     await aTask(board.mia, '100% done');
     await aTask(board.mia, 'D_07');

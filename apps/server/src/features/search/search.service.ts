@@ -4,6 +4,8 @@ import type { Actor } from '../../platform/http/handler.ts';
 import type { MarkupReader } from '../markups/public.ts';
 import { listProjectIds, requireMember } from '../projects/public.ts';
 import type { TaskReader } from '../tasks/public.ts';
+import { findByIndex, type Hit } from './found.repository.ts';
+import { termsOf } from './search-terms.ts';
 import * as search from './search.repository.ts';
 
 type Found = AnswerOf<Operations['searchMyTasksAndMarkups']>['data'];
@@ -14,7 +16,6 @@ export interface SearchParts extends Pick<Deps, 'db' | 'signedUrls'> {
 }
 
 const foundAtMost = 50;
-const wordsAtMost = 8;
 
 /** Looks for words and parts of words in everything that the caller may see. */
 export function createSearchService({ db, signedUrls, markups, tasks }: SearchParts) {
@@ -30,17 +31,21 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
       if (project_id !== undefined) await requireMember(db, actor, project_id);
       const projects = project_id === undefined ? await listProjectIds(db, actor.id) : [project_id];
       if (projects.length === 0) return { markups: [], tasks: [], pages: [], items: [], folders: [] };
-      const words = wordsOf(text_to_search);
-      const typed = text_to_search.toLowerCase();
-      const asked = { viewer: actor.id, projects, typed, words, limit: foundAtMost };
-      const { drawn, written, pages, items, folders } = await db.transaction().execute(async (tx) => {
-        const named = { items: await search.searchItems(tx, asked), folders: await search.searchFolders(tx, asked) };
-        await search.findByIndex(tx, asked);
+      const asked = { viewer: actor.id, projects, ...termsOf(text_to_search), limit: foundAtMost };
+      const {
+        markups: drawn,
+        tasks: written,
+        pages,
+        items,
+        folders,
+      } = await db.transaction().execute(async (tx) => {
+        await findByIndex(tx);
+        const found = await search.search(tx, asked);
         return {
-          ...named,
-          drawn: await search.searchMarkups(tx, asked),
-          written: await search.searchTasks(tx, asked),
-          pages: await search.searchPages(tx, asked),
+          ...found,
+          pages: await search.detailPages(tx, found.pages),
+          items: await search.detailItems(tx, found.items),
+          folders: await search.detailFolders(tx, found.folders),
         };
       });
       const [markupRows, taskRows] = await Promise.all([
@@ -80,19 +85,9 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
   };
 }
 
-/** Those with digits first, then the longest: what is least likely to stand there by chance is what an excerpt shows. */
-function wordsOf(text: string): string[] {
-  const words = [...new Set(text.toLowerCase().split(/\s+/u).filter(Boolean))];
-  const isNumbered = (word: string): number => Number(search.isNumbered(word));
-  return words.toSorted((a, b) => isNumbered(b) - isNumbered(a) || b.length - a.length).slice(0, wordsAtMost);
-}
-
 const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
-function inOrder<Row extends { readonly id: number }>(
-  hits: readonly search.Hit<number>[],
-  rows: readonly Row[],
-): (Row & { excerpt: string })[] {
+function inOrder<Row extends { readonly id: number }>(hits: readonly Hit<number>[], rows: readonly Row[]): (Row & { excerpt: string })[] {
   const byId = new Map<number, Row>(rows.map((row) => [row.id, row]));
   return hits.flatMap(({ id, excerpt }) => {
     const row = byId.get(id);

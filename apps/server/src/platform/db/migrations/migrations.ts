@@ -24,6 +24,8 @@ import { commentTexts } from './0030-comment-texts.sql.ts';
 import { coveringLists } from './0031-covering-lists.sql.ts';
 import { rankedLists } from './0032-ranked-lists.sql.ts';
 import { wordsOfProjects } from './0033-words-of-projects.sql.ts';
+import { wholeWords } from './0034-whole-words.sql.ts';
+import { wholeWordsSaid } from './0035-whole-words-said.sql.ts';
 import { madeInProjects } from './0036-made-in-projects.sql.ts';
 
 export interface Migration {
@@ -59,5 +61,7 @@ export const migrations: readonly Migration[] = [
   { name: '0031-covering-lists', sql: coveringLists },
   { name: '0032-ranked-lists', sql: rankedLists },
   { name: '0033-words-of-projects', sql: wordsOfProjects },
+  { name: '0034-whole-words', sql: wholeWords },
+  { name: '0035-whole-words-said', sql: wholeWordsSaid },
   { name: '0036-made-in-projects', sql: madeInProjects },
 ];

@@ -1,0 +1,264 @@
+import type { FolderId, ItemId, MarkupId, ProjectId, SheetId, TaskId, UserId } from '@sheetmark/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { builtOnce } from '../../platform/db/built-once.ts';
+import { likePattern } from '../../platform/db/like-pattern.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { hasTrigrams, isNumbered, likenessOfBegun, type Terms } from './search-terms.ts';
+
+export interface SearchAsked extends Terms {
+  readonly viewer: UserId;
+  /** All of them the viewer's. */
+  readonly projects: readonly ProjectId[];
+  readonly limit: number;
+}
+
+export type Sql = RawBuilder<unknown>;
+export const raw = (text: string): Sql => sql.raw(text);
+
+/** What a statement is given, each once. */
+interface Given {
+  readonly viewer: number;
+  readonly projects: readonly number[];
+  readonly typed: string;
+  /** Of all the words, for `like`. */
+  readonly patterns: readonly string[];
+  /** The word that an excerpt shows. */
+  readonly first: string;
+  /** Words to look up, with `#` for a stretch of ids: whole ones, and those that may go on. */
+  readonly whole: string | null;
+  readonly begun: string | null;
+  /** So many of each project are looked at. */
+  readonly newest: number;
+  readonly best: number;
+}
+
+const given = (values: Given): Sql => sql`with asked as materialized (select ${values.viewer}::bigint as viewer,
+  ${values.projects}::bigint[] as projects, ${values.typed}::text as typed, ${values.patterns}::text[] as patterns, ${values.first}::text as first,
+  ${values.whole}::text as whole, ${values.begun}::text as begun, ${values.newest}::int as newest, ${values.best}::int as best)`;
+export const asked = (column: keyof Given): Sql => raw(`(select ${column} from asked)`);
+
+/** A kind of text that things of one kind are found by. */
+export interface Place {
+  /** Where the text stands, of rows that the viewer may see if their project is one of those asked for. */
+  readonly from: Sql;
+  readonly project: Sql;
+  /** Of what is found. */
+  readonly id: Sql;
+  readonly text: Sql;
+  /** Table and key of the row that holds the text; its words are indexed by stretches of 2 to the power of `stretch` keys. */
+  readonly key: readonly [table: string, key: string];
+  readonly stretch: number;
+  /** How much it counts to be found here; 1 is the most. */
+  readonly weight: number;
+  /** What a thing is called: one that begins with what is searched comes before all others, one that is called so first. */
+  readonly name?: Sql;
+  /** The text is a name, of which there are few beside all else. */
+  readonly isName?: true;
+}
+
+export interface Kind {
+  /** The text that counts most first. */
+  readonly places: readonly Place[];
+  /** Rows that are looked at before any index of words is, and where they stand. */
+  readonly newest?: { readonly rows: Sql; readonly place: Place };
+}
+
+/** So many are ranked where words are looked up, the newest stretch of ids first… */
+const wordsRankedAtMost = 100;
+/** …and so many of each kind of text, which the index finds first, where parts of words are. */
+const partsRankedAtMost = 200;
+
+/** How well what was typed stands in a text: as parts of words, as words of which the last may go on, as whole words. */
+type Fit = 0 | 1 | 2;
+const [parts, begun, whole] = [0, 1, 2] as const;
+
+/** Every text is made lower case once, however many words. */
+const seenToHoldAll = (text: Sql): Sql => sql`lower(${text}) like all(${asked('patterns')}::text[])`;
+/** As a filter alone: an index of projects would find all of their rows. */
+const seenToBeReached = (project: Sql): Sql => sql`(${project} = any(${asked('projects')}::bigint[])) is true`;
+
+function shown({ id, text, weight, name }: Place, fit: Fit): Sql {
+  const typed = asked('typed');
+  const called = name && sql` + case when lower(${name}) = ${typed} then 2 when starts_with(lower(${name}), ${typed}) then 1 else 0 end`;
+  return sql`${id} as id, ${sql.lit(weight)}::real * word_similarity(${typed}, ${text})${called ?? sql``} as rank, ${sql.lit(fit)} as fit,
+    substring(${text} from greatest(1, strpos(lower(${text}), ${asked('first')}) - 60) for 180) as excerpt`;
+}
+
+/** From stretch to stretch, the newest first, as far as is needed: the places of a frequent word are never read all. */
+function byWords(place: Place, query: 'whole' | 'begun'): Sql {
+  const { from, project, text, stretch } = place;
+  const [table, key] = place.key;
+  const looked = sql`words_within(${raw(key)} >> ${sql.lit(stretch)}, ${text}) @@ replace(${asked(query)}, '#', stretch::text)::tsquery`;
+  return sql`(select hit.* from generate_series((select max(${raw(key)}) >> ${sql.lit(stretch)} from ${raw(table)}), 0, -1) as stretch
+    cross join lateral (select ${shown(place, query === 'whole' ? whole : begun)} ${from} and ${looked} and ${seenToBeReached(project)} and ${seenToHoldAll(text)}
+      limit ${sql.lit(wordsRankedAtMost)}) as hit)`;
+}
+
+const amongNewest = ({ newest }: Kind): Sql | undefined =>
+  newest && sql`select ${shown(newest.place, parts)} ${newest.rows} and ${seenToHoldAll(newest.place.text)}`;
+
+/** One text after the other, until there are enough. */
+const inWords = ({ places }: Kind): Sql =>
+  sql`select * from (${sql.join(
+    (['whole', 'begun'] as const).flatMap((query) => places.map((place) => byWords(place, query))),
+    sql` union all `,
+  )}) as looked limit ${sql.lit(wordsRankedAtMost)}`;
+
+/**
+ * By the trigrams of the text. Words with digits stand in few texts: beside one of them three letters of each other word do, for every
+ * trigram of a frequent word is looked up in as many places as it stands in. What no trigrams find is read in the projects, and so are names
+ * where one of the words has none: the others alone may stand in many.
+ */
+function byParts(place: Place, { words }: SearchAsked): Sql {
+  const { from, project, text, isName } = place;
+  const isShortened = words.some(isNumbered) && !words.every(isNumbered);
+  const lookedUp = words.map((word) => (isShortened && !isNumbered(word) ? (/^.{3}/u.exec(word)?.[0] ?? word) : word));
+  const isRead = isName ? !words.every(hasTrigrams) : !words.some(hasTrigrams);
+  const looked = isRead
+    ? sql`${project} = any(${asked('projects')}::bigint[])`
+    : sql`${sql.join(
+        lookedUp.map((word) => sql`${text} ilike ${likePattern(word)}`),
+        sql` and `,
+      )} and ${seenToBeReached(project)}`;
+  return sql`(select ${shown(place, parts)} ${from} and ${looked} and ${seenToHoldAll(text)} limit ${sql.lit(partsRankedAtMost)})`;
+}
+
+const byPartsOf = ({ places }: Kind, of: SearchAsked): Sql =>
+  sql.join(
+    places.map((place) => byParts(place, of)),
+    sql` union all `,
+  );
+
+/** The best of each once: what is found in several places counts where it counts most. */
+const best = (name: string, found: Sql): Sql => sql`(
+  select ${sql.lit(name)} as kind, id, rank, fit, excerpt from (
+    select distinct on (id) id, rank, fit, excerpt from (${found}) as hits order by id, rank desc, fit desc
+  ) as best order by rank desc, id desc limit ${asked('best')})`;
+
+export interface Hit<Id> {
+  readonly id: Id;
+  readonly excerpt: string;
+}
+
+interface RankedHit<Id> extends Hit<Id> {
+  readonly rank: number;
+  readonly fit: Fit;
+}
+
+const newestLookedAt = 400;
+const newestOfEach = 3;
+
+const valuesOf = ({ viewer, projects, typed, words, whole: asWhole, begun: asBegun, limit }: SearchAsked): Given => ({
+  viewer,
+  projects,
+  typed,
+  patterns: words.map(likePattern),
+  first: words[0] ?? '',
+  whole: asWhole,
+  begun: asBegun,
+  newest: Math.max(newestOfEach, Math.floor(newestLookedAt / projects.length)),
+  best: limit,
+});
+
+/**
+ * For the rest of the transaction: rows are read by the indexes of words and everything else by its id, by one plan whatever is asked.
+ * Left to itself the planner reads whole tables in the hope to meet so many of a frequent word soon.
+ */
+export async function findByIndex(tx: Tx): Promise<void> {
+  const off = ['enable_seqscan', 'enable_mergejoin', 'enable_hashjoin'].map((way) => sql`set_config(${way}, 'off', true)`);
+  await sql`select ${sql.join([...off, sql`set_config('plan_cache_mode', 'force_generic_plan', true)`])}`.execute(tx);
+}
+
+/** What is searched, and the id of each kind of it. */
+export interface FoundIds {
+  readonly markups: MarkupId;
+  readonly tasks: TaskId;
+  readonly pages: SheetId;
+  readonly items: ItemId;
+  readonly folders: FolderId;
+}
+type Name = keyof FoundIds;
+export type Kinds = Readonly<Record<Name, Kind>>;
+export type Found = { readonly [N in Name]: readonly Hit<FoundIds[N]>[] };
+type Row = { readonly [N in Name]: RankedHit<FoundIds[N]> & { readonly kind: N } }[Name];
+
+const statement = (values: Given, found: readonly Sql[]) => sql<Row>`${given(values)} ${sql.join(found, sql` union all `)}`;
+
+/** What was found so far, each once. */
+class Hits {
+  readonly #limit: number;
+  readonly #byKind: { readonly [N in Name]: Map<FoundIds[N], RankedHit<FoundIds[N]>> } = {
+    markups: new Map(),
+    tasks: new Map(),
+    pages: new Map(),
+    items: new Map(),
+    folders: new Map(),
+  };
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  add<N extends Name>(kind: N, hit: RankedHit<FoundIds[N]>): void {
+    const before = this.#byKind[kind].get(hit.id);
+    const better = before && before.rank >= hit.rank ? before : hit;
+    this.#byKind[kind].set(hit.id, { ...better, fit: before && before.fit > hit.fit ? before.fit : hit.fit });
+  }
+
+  /** Nothing that fits less well would be shown. */
+  isFull(kind: Name, fit: Fit): boolean {
+    return [...this.#byKind[kind].values()].filter((hit) => hit.fit >= fit).length >= this.#limit;
+  }
+
+  best<N extends Name>(kind: N): Hit<FoundIds[N]>[] {
+    return [...this.#byKind[kind].values()].toSorted((a, b) => b.rank - a.rank || b.id - a.id).slice(0, this.#limit);
+  }
+}
+
+/**
+ * Finds the best of each kind, round by round, until the answer is full of what fits as well as anything that a later round finds: among the
+ * newest, by words, by parts of words. All kinds of a round are asked for at once.
+ */
+export function finder(kinds: Kinds): (tx: Tx, of: SearchAsked) => Promise<Found> {
+  const names = ['markups', 'tasks', 'pages', 'items', 'folders'] as const satisfies Name[];
+  const built = new Map<string, (db: Tx, values: Given) => Promise<Row[]>>();
+  /** The same kinds are looked up in the same way again and again. */
+  function lookUp(named: readonly Name[], how: 'among newest' | 'in words') {
+    const key = `${how}: ${named.join()}`;
+    const found = (name: Name): Sql => best(name, (how === 'among newest' && amongNewest(kinds[name])) || inWords(kinds[name]));
+    const made =
+      built.get(key) ?? builtOnce<Given, Row>((db, values) => ({ compile: () => statement(values, named.map(found)).compile(db) }));
+    built.set(key, made);
+    return made;
+  }
+
+  return async (tx, of) => {
+    const hits = new Hits(of.limit);
+    const values = valuesOf(of);
+    for (const row of await lookUp(names, 'among newest')(tx, values)) {
+      const fit = kinds[row.kind].newest ? fitOf(row.rank, of.typed) : row.fit;
+      hits.add(row.kind, { ...row, fit });
+    }
+    const inWhole = names.filter((name) => kinds[name].newest && !hits.isFull(name, whole));
+    if (inWhole.length > 0 && of.whole !== null) {
+      const isBegun = inWhole.every((name) => hits.isFull(name, begun));
+      const rows = await lookUp(inWhole, 'in words')(tx, isBegun ? { ...values, begun: null } : values);
+      for (const row of rows) hits.add(row.kind, row);
+    }
+    const inParts = names.filter((name) => !hits.isFull(name, of.words.some(hasTrigrams) ? begun : parts));
+    if (inParts.length > 0) {
+      const found = inParts.map((name) => best(name, byPartsOf(kinds[name], of)));
+      for (const row of (await statement(values, found).execute(tx)).rows) hits.add(row.kind, row);
+    }
+    return {
+      markups: hits.best('markups'),
+      tasks: hits.best('tasks'),
+      pages: hits.best('pages'),
+      items: hits.best('items'),
+      folders: hits.best('folders'),
+    };
+  };
+}
+
+/** Of a row's own text; what is called so outranks all that is found later. */
+const fitOf = (rank: number, typed: string): Fit => (rank >= 1 ? whole : rank >= likenessOfBegun(typed) ? begun : parts);
