@@ -76,6 +76,7 @@ export const messages = {
   breadcrumb: 'Breadcrumb',
   cancel: 'Cancel',
   cards: 'Cards',
+  clear: 'Clear',
   clearFilters: 'Clear filters',
   clearSearch: 'Clear search',
   clearSelection: 'Clear selection',

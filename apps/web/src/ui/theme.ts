@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { messages } from '../lib/messages.ts';
 import styles from './theme.module.css';
 
 const field = { label: styles.label ?? '', description: styles.description ?? '', error: styles.error ?? '' };
@@ -19,8 +20,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // By their names alone: a page loads only the components that it shows.
   components: {
-    Input: { classNames: { input: styles.input ?? '' } },
-    InputClearButton: { classNames: { root: styles.clear ?? '' } },
+    Input: { classNames: { input: styles.input ?? '', section: styles.section ?? '' } },
+    InputClearButton: { classNames: { root: styles.clear ?? '' }, defaultProps: { 'aria-label': messages.clear } },
     InputWrapper: {
       classNames: field,
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },

@@ -63,7 +63,6 @@ function People({ project }: { project: Project }) {
         onAsk={setQuestion}
         cards={viewport === 'phone'}
       />
-      {members.isError && <LoadFailure error={members.error} onRetry={() => void members.refetch()} />}
       <h2 className={styles.title}>
         {membersMessages.pendingInvitations} {invitations.data && <span className={styles.count}>{invitations.data.meta.total}</span>}
       </h2>

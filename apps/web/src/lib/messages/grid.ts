@@ -3,7 +3,6 @@ export const gridMessages = {
   // Columns and filters
   filter: 'Filter',
   filters: 'Filters',
-  clear: 'Clear',
   contains: (column: string) => `${column} contains`,
   no: (column: string) => `No ${column}`,
   noFilterOn: (column: string) => `No filter on ${column}`,

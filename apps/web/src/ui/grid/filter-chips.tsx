@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { Button } from '../button.tsx';
 import { FilterEditor } from './filter-editor.tsx';
@@ -38,7 +39,7 @@ export function FilterChips<Row>({ columns, rows, state, onState, making, onMade
         />
       ))}
       <Button variant="quiet" size="s" onClick={() => onState(clearFilters(state))}>
-        {gridMessages.clear}
+        {messages.clear}
       </Button>
     </div>
   );
