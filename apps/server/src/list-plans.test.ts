@@ -91,6 +91,6 @@ describe('no list reads a large table from one end to the other', () => {
   test('words of a search are looked up in the indexes of words', async () => {
     const plans = await recording.plansOf(await recording.recorded(() => search.find(actor, { text_to_search: 'remark 2500' })));
     for (const index of ['markups_words', 'tasks_words', 'comments_markup_words', 'comments_task_words', 'items_words', 'folders_words'])
-      expect(plans.join('\n')).toContain(`Bitmap Index Scan on ${index}\n`.trim());
+      expect(plans.join('\n')).toContain(`Bitmap Index Scan on ${index}`);
   });
 });

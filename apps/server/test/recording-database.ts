@@ -48,7 +48,7 @@ export function openRecordingDatabase(url: string, size = 10): RecordingDatabase
       const plans: string[] = [];
       try {
         for (const { text, values } of asked) {
-          const isRead = /^\s*(select|with)\b/.test(text);
+          const isRead = /^\s*(select|with)\b(?! set_config)/.test(text);
           const { rows } = await client.query<{ 'QUERY PLAN': string }>(isRead ? `explain ${text}` : text, [...values]);
           if (isRead) plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
         }

@@ -1,8 +1,8 @@
 import type { FolderId, ItemId, MarkupId, ProjectId, SheetId, TaskId, UserId } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { builtOnce } from '../../platform/db/built-once.ts';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { type Asked, asked, asking } from './asked.repository.ts';
 import { hasTrigrams, isNumbered, likenessOfBegun, type Terms } from './search-terms.ts';
 
 export interface SearchAsked extends Terms {
@@ -14,28 +14,6 @@ export interface SearchAsked extends Terms {
 
 export type Sql = RawBuilder<unknown>;
 export const raw = (text: string): Sql => sql.raw(text);
-
-/** What a statement is given, each once. */
-interface Given {
-  readonly viewer: number;
-  readonly projects: readonly number[];
-  readonly typed: string;
-  /** Of all the words, for `like`. */
-  readonly patterns: readonly string[];
-  /** The word that an excerpt shows. */
-  readonly first: string;
-  /** Words to look up, with `#` for a stretch of ids: whole ones, and those that may go on. */
-  readonly whole: string | null;
-  readonly begun: string | null;
-  /** So many of each project are looked at. */
-  readonly newest: number;
-  readonly best: number;
-}
-
-const given = (values: Given): Sql => sql`with asked as materialized (select ${values.viewer}::bigint as viewer,
-  ${values.projects}::bigint[] as projects, ${values.typed}::text as typed, ${values.patterns}::text[] as patterns, ${values.first}::text as first,
-  ${values.whole}::text as whole, ${values.begun}::text as begun, ${values.newest}::int as newest, ${values.best}::int as best)`;
-export const asked = (column: keyof Given): Sql => raw(`(select ${column} from asked)`);
 
 /** A kind of text that things of one kind are found by. */
 export interface Place {
@@ -73,9 +51,9 @@ type Fit = 0 | 1 | 2;
 const [parts, begun, whole] = [0, 1, 2] as const;
 
 /** Every text is made lower case once, however many words. */
-const seenToHoldAll = (text: Sql): Sql => sql`lower(${text}) like all(${asked('patterns')}::text[])`;
+const seenToHoldAll = (text: Sql): Sql => sql`lower(${text}) like all(${asked('patterns')})`;
 /** As a filter alone: an index of projects would find all of their rows. */
-const seenToBeReached = (project: Sql): Sql => sql`(${project} = any(${asked('projects')}::bigint[])) is true`;
+const seenToBeReached = (project: Sql): Sql => sql`(${project} = any(${asked('projects')})) is true`;
 
 function shown({ id, text, weight, name }: Place, fit: Fit): Sql {
   const typed = asked('typed');
@@ -111,16 +89,18 @@ const inWords = ({ places }: Kind): Sql =>
  */
 function byParts(place: Place, { words }: SearchAsked): Sql {
   const { from, project, text, isName } = place;
-  const isShortened = words.some(isNumbered) && !words.every(isNumbered);
-  const lookedUp = words.map((word) => (isShortened && !isNumbered(word) ? (/^.{3}/u.exec(word)?.[0] ?? word) : word));
   const isRead = isName ? !words.every(hasTrigrams) : !words.some(hasTrigrams);
   const looked = isRead
-    ? sql`${project} = any(${asked('projects')}::bigint[])`
-    : sql`${sql.join(
-        lookedUp.map((word) => sql`${text} ilike ${likePattern(word)}`),
-        sql` and `,
-      )} and ${seenToBeReached(project)}`;
-  return sql`(select ${shown(place, parts)} ${from} and ${looked} and ${seenToHoldAll(text)} limit ${sql.lit(partsRankedAtMost)})`;
+    ? [sql`${project} = any(${asked('projects')})`]
+    : [...words.map((_, index) => sql`${text} ilike (${asked('lookedUp')})[${sql.lit(index + 1)}]`), seenToBeReached(project)];
+  return sql`(select ${shown(place, parts)} ${from} and ${sql.join(looked, sql` and `)} and ${seenToHoldAll(text)}
+    limit ${sql.lit(partsRankedAtMost)})`;
+}
+
+/** Of each word, as it is looked up. */
+function lookedUpOf(words: readonly string[]): string[] {
+  const isShortened = words.some(isNumbered) && !words.every(isNumbered);
+  return words.map((word) => (isShortened && !isNumbered(word) ? (/^.{3}/u.exec(word)?.[0] ?? word) : word)).map(likePattern);
 }
 
 const byPartsOf = ({ places }: Kind, of: SearchAsked): Sql =>
@@ -148,11 +128,12 @@ interface RankedHit<Id> extends Hit<Id> {
 const newestLookedAt = 400;
 const newestOfEach = 3;
 
-const valuesOf = ({ viewer, projects, typed, words, whole: asWhole, begun: asBegun, limit }: SearchAsked): Given => ({
+const valuesOf = ({ viewer, projects, typed, words, whole: asWhole, begun: asBegun, limit }: SearchAsked): Asked => ({
   viewer,
   projects,
   typed,
   patterns: words.map(likePattern),
+  lookedUp: lookedUpOf(words),
   first: words[0] ?? '',
   whole: asWhole,
   begun: asBegun,
@@ -181,8 +162,6 @@ type Name = keyof FoundIds;
 export type Kinds = Readonly<Record<Name, Kind>>;
 export type Found = { readonly [N in Name]: readonly Hit<FoundIds[N]>[] };
 type Row = { readonly [N in Name]: RankedHit<FoundIds[N]> & { readonly kind: N } }[Name];
-
-const statement = (values: Given, found: readonly Sql[]) => sql<Row>`${given(values)} ${sql.join(found, sql` union all `)}`;
 
 /** What was found so far, each once. */
 class Hits {
@@ -221,34 +200,40 @@ class Hits {
  */
 export function finder(kinds: Kinds): (tx: Tx, of: SearchAsked) => Promise<Found> {
   const names = ['markups', 'tasks', 'pages', 'items', 'folders'] as const satisfies Name[];
-  const built = new Map<string, (db: Tx, values: Given) => Promise<Row[]>>();
+  const made = new Map<string, ReturnType<typeof asking<Row>>>();
   /** The same kinds are looked up in the same way again and again. */
-  function lookUp(named: readonly Name[], how: 'among newest' | 'in words') {
-    const key = `${how}: ${named.join()}`;
-    const found = (name: Name): Sql => best(name, (how === 'among newest' && amongNewest(kinds[name])) || inWords(kinds[name]));
-    const made =
-      built.get(key) ?? builtOnce<Given, Row>((db, values) => ({ compile: () => statement(values, named.map(found)).compile(db) }));
-    built.set(key, made);
-    return made;
+  function look(key: string, named: readonly Name[], found: (name: Name) => Sql) {
+    const statement =
+      made.get(key) ??
+      asking<Row>(() => {
+        const all = named.map((name) => best(name, found(name)));
+        return sql`select kind, id, rank, fit, excerpt from (${sql.join(all, sql` union all `)}) as found`;
+      });
+    made.set(key, statement);
+    return statement;
   }
 
   return async (tx, of) => {
     const hits = new Hits(of.limit);
     const values = valuesOf(of);
-    for (const row of await lookUp(names, 'among newest')(tx, values)) {
+    for (const row of await look('first', names, (name) => amongNewest(kinds[name]) ?? inWords(kinds[name]))(tx, values)) {
       const fit = kinds[row.kind].newest ? fitOf(row.rank, of.typed) : row.fit;
       hits.add(row.kind, { ...row, fit });
     }
     const inWhole = names.filter((name) => kinds[name].newest && !hits.isFull(name, whole));
     if (inWhole.length > 0 && of.whole !== null) {
       const isBegun = inWhole.every((name) => hits.isFull(name, begun));
-      const rows = await lookUp(inWhole, 'in words')(tx, isBegun ? { ...values, begun: null } : values);
+      const rows = await look(`words ${inWhole.join()}`, inWhole, (name) => inWords(kinds[name]))(
+        tx,
+        isBegun ? { ...values, begun: null } : values,
+      );
       for (const row of rows) hits.add(row.kind, row);
     }
     const inParts = names.filter((name) => !hits.isFull(name, of.words.some(hasTrigrams) ? begun : parts));
     if (inParts.length > 0) {
-      const found = inParts.map((name) => best(name, byPartsOf(kinds[name], of)));
-      for (const row of (await statement(values, found).execute(tx)).rows) hits.add(row.kind, row);
+      // What the text depends on, not what is asked.
+      const key = `parts ${inParts.join()} ${of.words.map((word) => Number(hasTrigrams(word))).join('')}`;
+      for (const row of await look(key, inParts, (name) => byPartsOf(kinds[name], of))(tx, values)) hits.add(row.kind, row);
     }
     return {
       markups: hits.best('markups'),

@@ -2,7 +2,8 @@ import type { FileId, FolderId, ItemId, ProjectId, SheetId } from '@sheetmark/co
 import { sql } from 'kysely';
 import { builtOnce } from '../../platform/db/built-once.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import { asked, finder, type Hit, type Kind, type Place, raw, type Sql } from './found.repository.ts';
+import { asked } from './asked.repository.ts';
+import { finder, type Hit, type Kind, type Place, raw, type Sql } from './found.repository.ts';
 
 /** Ids of so many rows share the words of a stretch; pages hold many times the words. */
 const rowsOfStretch = 16;
@@ -17,17 +18,16 @@ const newestFileOf = (item: string): Sql =>
 function newestOf(table: 'markups' | 'tasks', columns: readonly string[]): Sql {
   const rows = raw(`select ${columns.map((column) => `w.${column}`).join(', ')} from ${table} w where w.deleted_at is null`);
   const called = raw(`lower(w.${columns[1]})`);
-  const projects = sql`${asked('projects')}::bigint[]`;
   return sql`(
-    select n.* from unnest(${projects}) as r (project_id) cross join lateral (
+    select n.* from unnest(${asked('projects')}) as r (project_id) cross join lateral (
       ${rows} and w.project_id = r.project_id order by w.id desc limit ${asked('newest')}) as n
     union all (
-      ${rows} and w.project_id = any(${projects}) and ${called} >= ${asked('typed')} and ${called} < ${asked('typed')} || chr(1114111)
+      ${rows} and w.project_id = any(${asked('projects')}) and ${called} >= ${asked('typed')} and ${called} < ${asked('typed')} || chr(1114111)
       limit ${sql.lit(namesLookedAt)}))`;
 }
 
-const isSeen = raw(`i.deleted_at is null
-  and (m.visibility = 'public' or m.created_by = (select viewer from asked) or m.assignee_id = (select viewer from asked))`);
+const isSeen = sql`i.deleted_at is null
+  and (m.visibility = 'public' or m.created_by = ${asked('viewer')} or m.assignee_id = ${asked('viewer')})`;
 const markup = { id: raw('m.id'), project: raw('m.project_id'), stretch: rowsOfStretch };
 const ofMarkup: Place = {
   ...markup,
