@@ -27,6 +27,7 @@ import { wordsOfProjects } from './0033-words-of-projects.sql.ts';
 import { wholeWords } from './0034-whole-words.sql.ts';
 import { wholeWordsSaid } from './0035-whole-words-said.sql.ts';
 import { madeInProjects } from './0036-made-in-projects.sql.ts';
+import { namesInOwnLists } from './0037-names-in-own-lists.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   { name: '0034-whole-words', sql: wholeWords },
   { name: '0035-whole-words-said', sql: wholeWordsSaid },
   { name: '0036-made-in-projects', sql: madeInProjects },
+  { name: '0037-names-in-own-lists', sql: namesInOwnLists },
 ];
