@@ -180,6 +180,8 @@ export interface Walk {
   readonly keys?: number;
   /** All rows of each are read and then sorted: another index in the order of the other keys would hold too few of them. */
   readonly sorted?: boolean;
+  /** The rows of each are read from the same index whatever the filters are. */
+  readonly steady?: boolean;
 }
 
 /** Behind everything in either direction: what stands for nothing there, ascending and descending. */
@@ -240,6 +242,7 @@ function personWalk(table: 'markups m' | 'tasks t', column: string, end: string 
       and ${person} > ${behind} order by 1 limit 1`;
   return {
     link: sql`${person} = p.id`,
+    steady: true,
     parents: (project) => sql`
       with recursive found (id) as (
         (${next(project, sql`-1`)}) union all select (${next(project, sql`found.id`)}) from found where found.id is not null

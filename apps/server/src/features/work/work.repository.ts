@@ -211,8 +211,12 @@ export async function listWork(db: Reader, asked: PageAsked): Promise<FoundWork[
 }
 
 /** Whether the same plan serves every page: an index is read from one place on, or what rows hang on is walked in no other order. */
-const isAlike = ({ scope, where }: PageAsked, { keys }: Part): boolean =>
-  'project' in scope && where.length === 0 && (keys.length === 1 || keys.every((key) => key.walk === undefined));
+function isAlike({ scope, where }: PageAsked, { keys }: Part): boolean {
+  if (!('project' in scope)) return false;
+  const walks = keys.flatMap(({ walk }) => Object.values(walk ?? {}));
+  if (keys.length > 1 && walks.length > 0) return false;
+  return where.length === 0 || (walks.length > 0 && walks.every(({ steady }) => steady));
+}
 
 async function listPart(db: Reader, asked: PageAsked, part: Part): Promise<FoundWork[]> {
   const branches = part.types.map((type) => branch(asked, part, type));
