@@ -128,6 +128,41 @@ describe('the rows that are picked', () => {
   });
 });
 
+it('takes single cells back one after the other by Ctrl+Z, and one again that the network swallowed', async () => {
+  let cut = false;
+  serve({
+    ...server,
+    updateWork: ({ body }) => {
+      if (cut) throw new TypeError('Failed to fetch');
+      sent.push(body.rows);
+      return { data: [] };
+    },
+  });
+  const { user } = renderApp('/AssignedToMe');
+  await screen.findByText('Order the glass');
+  const choose = async (from: string, to: string) => {
+    await user.click(within(line('Order the glass')).getByText(from));
+    await user.click(await screen.findByRole('option', { name: to }));
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  };
+  const steps = [{ status: 'closed' }, { priority: 'high' }, { priority: 'none' }, { status: 'open' }];
+  const untilSent = (count: number) =>
+    waitFor(() => expect(sent).toEqual(steps.slice(0, count).map((cell) => [{ type: 'task', id: 1, ...cell }])));
+  const undo = () => user.keyboard('{Control>}z{/Control}');
+  await choose('Open', 'Closed');
+  await untilSent(1);
+  await choose('None', 'High');
+  await untilSent(2);
+  cut = true;
+  await undo();
+  expect(await screen.findByText(/The server cannot be reached/)).toBeTruthy();
+  cut = false;
+  await undo();
+  await untilSent(3);
+  await undo();
+  await untilSent(4);
+});
+
 it('keeps the focus on the row it is on while rows reload, and in its place when that row is gone', async () => {
   let names = ['Order the glass', 'Ask for the lead time', 'Check the span'];
   const meta = { total: 3, total_is_exact: true, next_cursor: null };
