@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -138,6 +139,12 @@ describe('a search', () => {
     await aTask(board.mia, 'D_07');
     expect([(await names(board.max, '0%')).tasks, (await names(board.max, 'd_0')).tasks]).toEqual([['100% done'], ['D_07']]);
     expect((await names(board.max, '%%%')).tasks).toEqual([]);
+  });
+
+  test.each(['b', '漢'])('cuts words that are longer than an index of them holds: %s', async (letter) => {
+    const said = `${letter.repeat(2100)} a`;
+    const { rows } = await sql<{ words: string[] }>`select tsvector_to_array(words_within(7, ${said})) as words`.execute(server.deps.db);
+    expect(new Set(rows[0]!.words)).toEqual(new Set(['7:a', `7:${letter.repeat(255)}`, `7:${letter.repeat(2100 % 255)}`]));
   });
 });
 
