@@ -62,10 +62,8 @@ test('a table of markups and tasks is changed by keyboard alone, sorted, kept as
   await expect(task.getByRole('gridcell').nth(6)).toHaveText('Closed');
   await expect(task.getByRole('gridcell').nth(6)).toBeFocused();
   await expect(task).toContainText('2026-01-02');
-  await expect(page.getByText('1 row changed.')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(task.getByRole('gridcell').nth(6)).toHaveText('Open');
-  await expect(page.getByText('Undone.')).toBeVisible();
   await expect(task.getByRole('gridcell').nth(6)).toBeFocused();
 
   await byName.focus();
