@@ -67,11 +67,17 @@ const valuesAtMost = 500;
 export async function withValues(db: Reader, filter: ColumnFilter, project: ProjectId): Promise<ColumnFilter> {
   const { contains, ...others } = filter;
   if (contains === undefined || others.is !== undefined) return filter;
-  const { rows } = await sql<{ place: Value }>`
-    select p.place from metadata_places p where p.project_id = ${project} and p.column_name = ${filter.column_name}
-      and ${mayHold(contains)} limit ${valuesAtMost + 1}`.execute(db);
-  const values = rows.map(({ place }) => place);
-  return values.length > valuesAtMost || values.some(isLong) ? filter : { ...others, is: values };
+  const { rows } = await sql<{ value: Value }>`
+    select f.value from metadata_places p cross join lateral (
+      select p.place as value where length(${text}) < ${sql.lit(sortedBy)}
+      union all
+      select c.value from metadata_cells c where length(${text}) >= ${sql.lit(sortedBy)} and c.project_id = p.project_id
+        and c.column_name = p.column_name and c.place = p.place and c.value #>> '{}' ilike ${likePattern(contains)}
+    ) f
+    where p.project_id = ${project} and p.column_name = ${filter.column_name} and ${mayHold(contains)} limit ${valuesAtMost + 1}`.execute(
+    db,
+  );
+  return rows.length > valuesAtMost ? filter : { ...others, is: rows.map(({ value }) => value) };
 }
 
 const text = sql`p.place #>> '{}'`;
