@@ -123,11 +123,11 @@ test('what is selected takes the look that is chosen, and so does what its tool 
     await page.keyboard.press('Control+Shift+C');
     await editor.draw('e', { left: 1400, top: 1020, width: 80, height: 60 });
     await page.keyboard.press('Control+Shift+V');
-    await page.getByRole('button', { name: 'Tool chest' }).click();
+    await page.getByRole('button', { name: 'Tool chest', exact: true }).click();
     await page.getByRole('button', { name: 'Save this tool…' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Fire zone');
     await page.getByRole('button', { name: 'Save tool' }).click();
-    await page.getByRole('button', { name: 'Tool chest' }).click();
+    await page.getByRole('button', { name: 'Tool chest', exact: true }).click();
     await page.getByRole('button', { name: 'Fire zone', exact: true }).click();
     await editor.drag(await editor.screenOf({ x: 1550, y: 1020 }), await editor.screenOf({ x: 1630, y: 1080 }));
     await editor.expectObjects(4);
