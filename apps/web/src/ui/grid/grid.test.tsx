@@ -25,14 +25,14 @@ const scrollTo = (place: { scrollTop?: number; scrollLeft?: number }) =>
     grid.dispatchEvent(new Event('scroll'));
   });
 
-it('has in the page what can be seen, and the cell with the focus wherever one scrolls', () => {
+const show = (more: { stale?: boolean } = {}) => {
   giveRoom({ width: 600, height: 400 });
   render(
     <MantineProvider env="test">
       <Grid
         label="Rows"
         columns={columns}
-        source={{ rows, error: null, onRetry: nothing }}
+        source={{ rows, error: null, onRetry: nothing, ...more }}
         rowKey={({ id }) => String(id)}
         rowTitle={({ id }) => String(id)}
         state={plainState}
@@ -41,6 +41,10 @@ it('has in the page what can be seen, and the cell with the focus wherever one s
       />
     </MantineProvider>,
   );
+};
+
+it('has in the page what can be seen, and the cell with the focus wherever one scrolls', () => {
+  show();
   expect(cellsOf(2)).toEqual(['1', '2']);
   act(() => document.querySelector<HTMLElement>('[data-line="2"][data-column="0"]')!.focus());
   scrollTo({ scrollLeft: 2600, scrollTop: 36 * 60 });
@@ -51,21 +55,7 @@ it('has in the page what can be seen, and the cell with the focus wherever one s
 });
 
 it('has rows alone as its children while newer ones are on their way, and says beside them that they are', () => {
-  giveRoom({ width: 600, height: 400 });
-  render(
-    <MantineProvider env="test">
-      <Grid
-        label="Rows"
-        columns={columns}
-        source={{ rows, error: null, onRetry: nothing, stale: true }}
-        rowKey={({ id }) => String(id)}
-        rowTitle={({ id }) => String(id)}
-        state={plainState}
-        onState={nothing}
-        empty="nothing"
-      />
-    </MantineProvider>,
-  );
+  show({ stale: true });
   const grid = document.querySelector('[role=grid][aria-busy=true]')!;
   expect([...grid.children].filter((child) => child.role !== 'rowgroup' && !child.querySelector('[role=row]'))).toEqual([]);
   expect(document.querySelector('[role=status]')?.textContent).toMatch(/Rows/);
