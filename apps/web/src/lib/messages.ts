@@ -51,7 +51,7 @@ export const messages = {
     title: 'Keyboard shortcuts',
     search: 'Go to the search box',
     newTask: 'New task',
-    undo: 'Undo the last change of a list',
+    undo: 'Undo the last change of a list, or of files',
     foldSidebar: 'Fold or unfold the sidebar',
     picture: 'Picture',
   },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ApiFailure } from '../lib/api-client.ts';
 import { isTyping } from '../lib/keys.ts';
 import { messages } from '../lib/messages.ts';
@@ -11,44 +11,54 @@ const snackId = 'undo';
 
 type Undo = () => Promise<unknown>;
 
-/** `act` is under way and comes to what is said once it is done; `undo` takes it back. Whatever fails is told by who asked for it. */
-export type OfferUndo = (act: Promise<string>, undo: Undo) => void;
+/**
+ * `act` is done, or under way, and is what is said once it is done; `undo` takes it back. Whatever fails is told by who asked for it.
+ */
+type OfferUndo = (act: string | Promise<string>, undo: Undo) => void;
 
-/** What was done on a page, the last step last. */
-function createSteps() {
-  let steps: readonly Undo[] = [];
-  const drop = (step: Undo) => {
-    steps = steps.filter((other) => other !== step);
+/** What was done last stands last. */
+let steps: readonly Undo[] = [];
+/** Those that are taken back, or being so: the button of one may stand there a little longer. */
+const taken = new WeakSet<Undo>();
+
+const drop = (step: Undo) => {
+  steps = steps.filter((other) => other !== step);
+};
+
+function takeBack(step: Undo): void {
+  if (taken.has(step)) return;
+  taken.add(step);
+  drop(step);
+  const failed = (failure: unknown) => {
+    if (!(failure instanceof ApiFailure && failure.isCutOff)) return;
+    taken.delete(step);
+    steps = [...steps, step];
   };
-  const takeBack = (step: Undo) => {
-    if (!steps.includes(step)) return;
-    drop(step);
-    const failed = (failure: unknown) => {
-      if (failure instanceof ApiFailure && failure.isCutOff) steps = [...steps, step];
-    };
-    step().then(() => showSnack({ id: snackId, message: messages.undone }), failed);
-  };
-  const offer: OfferUndo = (act, undo) => {
-    steps = [...steps, undo].slice(-mostSteps);
-    const tell = (message: string) => showSnack({ id: snackId, message, act: { label: messages.undo, run: () => takeBack(undo) } });
-    act.then(tell, () => drop(undo));
-  };
-  const press = (event: KeyboardEvent) => {
-    const last = steps.at(-1);
-    if (!last || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-    if (event.defaultPrevented || isTyping(event) || document.querySelector('[role="dialog"]')) return;
-    event.preventDefault();
-    takeBack(last);
-  };
-  return { offer, press };
+  step().then(() => showSnack({ id: snackId, message: messages.undone }), failed);
 }
 
-/** Takes back what was done on a page, by the button beside the word of it, or step by step by Ctrl+Z, as long as one is on the page. */
-export function useUndo(): OfferUndo {
-  const [{ offer, press }] = useState(createSteps);
+/** Offers to take back what was done, by the button beside the word of it, or step by step by Ctrl+Z. */
+export const offerUndo: OfferUndo = (act, undo) => {
+  steps = [...steps, undo].slice(-mostSteps);
+  const tell = (message: string) => showSnack({ id: snackId, message, act: { label: messages.undo, run: () => takeBack(undo) } });
+  Promise.resolve(act).then(tell, () => drop(undo));
+};
+
+function press(event: KeyboardEvent): void {
+  const last = steps.at(-1);
+  if (!last || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || isTyping(event) || document.querySelector('[role="dialog"]')) return;
+  event.preventDefault();
+  takeBack(last);
+}
+
+/** Listens for Ctrl+Z. It takes back what was done at a place as long as one stays there; then only the button that still stands does. */
+export function useUndoKey(place: string): void {
   useEffect(() => {
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [press]);
-  return offer;
+    return () => {
+      document.removeEventListener('keydown', press);
+      steps = [];
+    };
+  }, [place]);
 }

@@ -1,15 +1,17 @@
 import { useDisclosure } from '@mantine/hooks';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { uploadQueue, useUploads } from '../../features/files/api/upload-item.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { storage, useStored } from '../../lib/storage.ts';
 import { late } from '../../ui/late.tsx';
+import { useUndoKey } from '../../ui/use-undo.ts';
 import { UploadTray } from '../late-parts.ts';
 import { useViewport } from '../viewport.ts';
 import { Header } from './header.tsx';
 import { NewTaskKey } from './new-task-key.tsx';
 import { useProjectInFront, useRememberedProject } from './project-in-front.ts';
+import { sectionOf } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import styles from './shell.module.css';
@@ -26,6 +28,7 @@ export function Shell() {
   useRememberedProject(project);
   const uploads = useUploads();
   useOnNavigation(drawer.close);
+  useUndoKey(useSection());
 
   return (
     <div className={styles.app} data-folded={folded || undefined}>
@@ -51,6 +54,13 @@ export function Shell() {
       {uploads.length > 0 && <UploadTray queue={uploadQueue} uploads={uploads} />}
     </div>
   );
+}
+
+/** One for all folders of a project, and one for each of its lists. */
+function useSection(): string {
+  const { projectId = '' } = useParams({ strict: false });
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return `${projectId} ${sectionOf(path).title ?? path}`;
 }
 
 function useOnNavigation(act: () => void): void {

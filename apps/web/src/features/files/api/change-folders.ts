@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 import { messages } from '../../../lib/messages.ts';
-import { offerUndo } from './offer-undo.ts';
+import { offerUndo } from '../../../ui/use-undo.ts';
 
 interface NewFolder {
   name: string;
@@ -43,14 +43,11 @@ export function useRenameFolder(projectId: number, folderId: number) {
 export function useDeleteFolder(projectId: number, folderId: number) {
   const params = { id: projectId, folderId };
   const refresh = useRefresh();
-  const restore = async () => {
-    await call(operations.restoreFolder, { params });
-    await refresh();
-  };
+  const restore = useMutation({ mutationFn: () => call(operations.restoreFolder, { params }), onSettled: refresh });
   return useMutation({
     mutationFn: () => call(operations.deleteFolder, { params }),
     onSuccess: () => {
-      offerUndo(messages.deleted, restore);
+      offerUndo(messages.deleted, () => restore.mutateAsync());
       return refresh();
     },
     meta: { failsInPlace: true },

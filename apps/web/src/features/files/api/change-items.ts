@@ -4,8 +4,8 @@ import { call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { offerUndo } from '../../../ui/use-undo.ts';
 import type { MovedThings } from '../model/moved-things.ts';
-import { offerUndo } from './offer-undo.ts';
 
 const shown = [
   'listFolderItems',
@@ -58,7 +58,12 @@ async function moveAll(move: Move): Promise<MovedThings> {
   return moved;
 }
 
-async function moveBack({ projectId, items, folders }: MovedThings, from: Move['to']): Promise<void> {
+interface Moved {
+  readonly things: MovedThings;
+  readonly from: Move['to'];
+}
+
+async function moveBack({ things: { projectId, items, folders }, from }: Moved): Promise<void> {
   for (const { id, parentId } of folders) await moveFolder(projectId, id, parentId);
   for (const { id, folderId } of items) if (from) await moveItem(id, from.id, folderId);
 }
@@ -66,17 +71,16 @@ async function moveBack({ projectId, items, folders }: MovedThings, from: Move['
 /** What could not be moved stays, and says why; what came before it has moved. */
 export function useMove() {
   const queryClient = useQueryClient();
+  const onSettled = () => refreshFiles(queryClient);
+  const back = useMutation({ mutationFn: moveBack, onSettled });
   return useMutation({
     mutationFn: moveAll,
-    onSuccess: (moved, { to }) => {
-      const count = moved.items.length + moved.folders.length;
+    onSuccess: (things, { to }) => {
+      const count = things.items.length + things.folders.length;
       if (count === 0) return;
-      offerUndo(filesMessages.moved(count, to?.name ?? messages.projectFiles), async () => {
-        await moveBack(moved, to);
-        await refreshFiles(queryClient);
-      });
+      offerUndo(filesMessages.moved(count, to?.name ?? messages.projectFiles), () => back.mutateAsync({ things, from: to }));
     },
-    onSettled: () => refreshFiles(queryClient),
+    onSettled,
   });
 }
 
@@ -89,18 +93,21 @@ export interface Things {
 /** Into the trash, and back again when one thinks better of it. */
 export function useDelete() {
   const queryClient = useQueryClient();
-  const restore = async ({ items, folders }: Things) => {
-    for (const { id, project_id } of folders) await call(operations.restoreFolder, { params: { id: project_id, folderId: id } });
-    for (const { id, project_id } of items) await call(operations.restoreItem, { params: { id: project_id, itemId: id } });
-    await refreshFiles(queryClient);
-  };
+  const onSettled = () => refreshFiles(queryClient);
+  const restore = useMutation({
+    async mutationFn({ items, folders }: Things) {
+      for (const { id, project_id } of folders) await call(operations.restoreFolder, { params: { id: project_id, folderId: id } });
+      for (const { id, project_id } of items) await call(operations.restoreItem, { params: { id: project_id, itemId: id } });
+    },
+    onSettled,
+  });
   return useMutation({
     async mutationFn({ items, folders }: Things) {
       for (const { id, folder_id } of items) await call(operations.deleteItem, { params: { id: folder_id, itemId: id } });
       for (const { id, project_id } of folders) await call(operations.deleteFolder, { params: { id: project_id, folderId: id } });
     },
-    onSuccess: (_, things) => offerUndo(messages.deleted, () => restore(things)),
-    onSettled: () => refreshFiles(queryClient),
+    onSuccess: (_, things) => offerUndo(messages.deleted, () => restore.mutateAsync(things)),
+    onSettled,
   });
 }
 

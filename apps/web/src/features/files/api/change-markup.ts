@@ -3,7 +3,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { type Answer, call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 import { gridMessages } from '../../../lib/messages/grid.ts';
-import type { OfferUndo } from '../../../ui/use-undo.ts';
+import { offerUndo } from '../../../ui/use-undo.ts';
 import { refreshFiles } from './change-items.ts';
 
 type Pages = InfiniteData<Answer<typeof operations.listProjectWork>>;
@@ -32,7 +32,7 @@ function before({ markup, cells, shown }: MarkupChange): MarkupChange {
 }
 
 /** Shows the change at once and offers to undo it; one that is refused goes back with the next answer. */
-export function useChangeMarkup(offerUndo: OfferUndo) {
+export function useChangeMarkup() {
   const client = useQueryClient();
   const lists = { queryKey: keyOf('listProjectWork') };
   const { mutateAsync } = useMutation({

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { messages } from '../../../lib/messages.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
+import { offerUndo } from '../../../ui/use-undo.ts';
 import { refreshFiles } from './change-items.ts';
-import { offerUndo } from './offer-undo.ts';
 
 /** The answer says as which version the older one is current again. */
 export function useMakeCurrent(itemId: number) {
@@ -18,13 +18,14 @@ export function useMakeCurrent(itemId: number) {
 
 export function useDeleteVersion(itemId: number) {
   const queryClient = useQueryClient();
-  const restore = async (fileId: number) => {
-    await call(operations.restoreVersion, { params: { id: itemId, fileId } });
-    await refreshFiles(queryClient);
-  };
+  const onSettled = () => refreshFiles(queryClient);
+  const restore = useMutation({
+    mutationFn: (fileId: number) => call(operations.restoreVersion, { params: { id: itemId, fileId } }),
+    onSettled,
+  });
   return useMutation({
     mutationFn: (fileId: number) => call(operations.deleteVersion, { params: { id: itemId, fileId } }),
-    onSuccess: (_, fileId) => offerUndo(messages.deleted, () => restore(fileId)),
-    onSettled: () => refreshFiles(queryClient),
+    onSuccess: (_, fileId) => offerUndo(messages.deleted, () => restore.mutateAsync(fileId)),
+    onSettled,
   });
 }

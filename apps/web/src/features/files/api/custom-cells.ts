@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
 import { gridMessages } from '../../../lib/messages/grid.ts';
 import type { CustomCells, CustomValue } from '../../../ui/grid/custom-columns.tsx';
-import type { OfferUndo } from '../../../ui/use-undo.ts';
+import { offerUndo } from '../../../ui/use-undo.ts';
 import { ofItem, ofMarkup, type TreeRow } from '../model/tree-rows.ts';
 import { refreshFiles } from './change-items.ts';
 
@@ -18,10 +18,7 @@ interface CellChange {
 }
 
 /** A project's own columns, as files and markups hold them. */
-export function useCustomCells(
-  projectId: number,
-  offerUndo: OfferUndo,
-): { custom: readonly MetadataColumn[]; cells: CustomCells<TreeRow> } {
+export function useCustomCells(projectId: number): { custom: readonly MetadataColumn[]; cells: CustomCells<TreeRow> } {
   const client = useQueryClient();
   const custom = useQuery(queryOf('listMetadataColumns', { params: { id: projectId } })).data?.data ?? none;
   const { mutateAsync } = useMutation({

@@ -15,7 +15,6 @@ import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState, plainState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { nothingSelected, toggleRow } from '../../../ui/grid/selection.ts';
-import { useUndo } from '../../../ui/use-undo.ts';
 import type { Things } from '../api/change-items.ts';
 import { useChangeMarkup } from '../api/change-markup.ts';
 import { useCustomCells } from '../api/custom-cells.ts';
@@ -68,8 +67,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
   const filter = useMemo(() => treeFilterOf(state.filters, search), [state.filters, search]);
   const { rows, top } = useFilesTree({ projectId, folderId, filter, unfolded: props.unfolded.value });
   const members = useQuery(membersQuery(projectId)).data?.data;
-  const offerUndo = useUndo();
-  const change = useChangeMarkup(offerUndo);
+  const change = useChangeMarkup();
   const exporting = useExportFiles();
   const navigate = useNavigate();
 
@@ -90,7 +88,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
     onDone: clear,
   });
   const hearShown = useCallback((fromTop: readonly TreeRow[]) => void (shown.current = fromTop), []);
-  const own = useCustomCells(projectId, offerUndo);
+  const own = useCustomCells(projectId);
   const columns = treeColumns({
     ...own,
     people: members?.map((member) => member.members) ?? [],

@@ -209,3 +209,88 @@ describe('a folder that was deleted in the sidebar', () => {
     ]);
   });
 });
+
+describe('what was done to files and folders', () => {
+  const asked: string[] = [];
+  const undo = '{Control>}z{/Control}';
+  const openAsking = () => {
+    asked.length = 0;
+    return open('/project/3/folder/2', {
+      updateItem: ({ params, body }) => {
+        asked.push(`move ${params.itemId} from ${params.id} to ${body.folder_id}`);
+        return { data: anItem(5, 'A-101.pdf') };
+      },
+      deleteItem: ({ params }) => {
+        asked.push(`delete ${params.itemId}`);
+        return {};
+      },
+      restoreItem: ({ params }) => {
+        asked.push(`restore ${params.itemId}`);
+        return { data: anItem(6, 'A-102.pdf') };
+      },
+      deleteFolder: ({ params }) => {
+        asked.push(`delete folder ${params.folderId}`);
+        return {};
+      },
+      restoreFolder: ({ params }) => {
+        asked.push(`restore folder ${params.folderId}`);
+        return { data: aFolder(4, 'Sections') };
+      },
+    });
+  };
+  type Hands = ReturnType<typeof openAsking>['user'];
+  const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const act = async (user: Hands, name: string, what: string) => {
+    await user.click(await screen.findByRole('button', { name: `Acts on ${name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: what }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const moveToSections = async (user: Hands) => {
+    const moving = await act(user, 'A-101.pdf', 'Move to…');
+    await user.click(await moving.findByRole('radio', { name: 'Sections' }));
+    await user.click(moving.getByRole('button', { name: 'Move' }));
+    await noDialog();
+  };
+  const deleteSections = async (user: Hands) => {
+    await user.click(await screen.findByRole('button', { name: 'Delete folder Sections' }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.type(question.getByRole('textbox'), 'Sections');
+    await user.click(question.getByRole('button', { name: 'Delete folder' }));
+    await noDialog();
+  };
+
+  it('is taken back step by step by Ctrl+Z, wherever on the page it was done', async () => {
+    const { user } = openAsking();
+    await moveToSections(user);
+    await deleteSections(user);
+    const deleting = await act(user, 'A-102.pdf', 'Move to trash');
+    await user.click(deleting.getByRole('button', { name: 'Move to trash' }));
+    await noDialog();
+    expect(asked.splice(0)).toEqual(['move 5 from 2 to 4', 'delete folder 4', 'delete 6']);
+    const expected = ['restore 6', 'restore folder 4', 'move 5 from 4 to 2'];
+    for (const [nth] of expected.entries()) {
+      await user.keyboard(undo);
+      await waitFor(() => expect(asked).toEqual(expected.slice(0, nth + 1)));
+    }
+    await user.keyboard(undo);
+    expect(await screen.findByText('Undone.')).toBeTruthy();
+    expect(asked).toEqual(expected);
+  });
+
+  it('can be taken back in other folders of the project too, and once one has gone elsewhere by its button alone', async () => {
+    const { user, router } = openAsking();
+    await deleteSections(user);
+    await router.navigate({ to: '/project/$projectId/folders', params: { projectId: '3' } });
+    await screen.findByRole('heading', { name: 'Project Files' });
+    await user.keyboard(undo);
+    await waitFor(() => expect(asked.splice(0)).toEqual(['delete folder 4', 'restore folder 4']));
+    await screen.findByText('Undone.');
+    await deleteSections(user);
+    await router.navigate({ to: '/Settings' });
+    await screen.findByRole('heading', { name: 'Settings' });
+    await user.keyboard(undo);
+    expect(asked).toEqual(['delete folder 4']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(asked).toEqual(['delete folder 4', 'restore folder 4']));
+  });
+});

@@ -5,7 +5,7 @@ import { type Answer, call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 import { gridMessages } from '../../../lib/messages/grid.ts';
 import { workListIds } from '../../../lib/work-lists.ts';
-import type { OfferUndo } from '../../../ui/use-undo.ts';
+import { offerUndo } from '../../../ui/use-undo.ts';
 import { before, edited, rowKey, type WorkEdit } from '../model/work-edit.ts';
 
 type Pages = InfiniteData<Answer<typeof operations.listProjectWork>>;
@@ -69,7 +69,7 @@ function useRefreshLists() {
 }
 
 /** Shows the changes of one row or of many at once, puts them back when they are refused, and offers to undo them. */
-export function useChangeWork(people: readonly Person[], offerUndo: OfferUndo) {
+export function useChangeWork(people: readonly Person[]) {
   const client = useQueryClient();
   const refresh = useRefreshLists();
   const { mutateAsync } = useMutation({
@@ -97,6 +97,6 @@ export function useChangeWork(people: readonly Person[], offerUndo: OfferUndo) {
       const changed = mutateAsync(changes).then(() => gridMessages.rowsChanged(changes.length));
       offerUndo(changed, () => mutateAsync(back));
     },
-    [mutateAsync, people, offerUndo],
+    [mutateAsync, people],
   );
 }

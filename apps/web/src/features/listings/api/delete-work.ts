@@ -4,12 +4,12 @@ import { call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 import { messages } from '../../../lib/messages.ts';
 import { workListIds } from '../../../lib/work-lists.ts';
-import type { OfferUndo } from '../../../ui/use-undo.ts';
+import { offerUndo } from '../../../ui/use-undo.ts';
 
 const refsOf = (rows: readonly WorkRow[]) => rows.map(({ type, id }) => (type === 'task' ? { type, id } : { type, id }));
 
 /** Moves rows to the trash, all or none, and offers to bring them back; `onDone` hears that they are there. */
-export function useDeleteWork(offerUndo: OfferUndo, onDone: () => void) {
+export function useDeleteWork(onDone: () => void) {
   const client = useQueryClient();
   const refresh = () => Promise.all(workListIds.map((id) => client.invalidateQueries({ queryKey: keyOf(id) })));
   const restore = useMutation({

@@ -15,7 +15,6 @@ import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { nothingSelected, type Selection } from '../../../ui/grid/selection.ts';
-import { useUndo } from '../../../ui/use-undo.ts';
 import { useChangeWork } from '../api/change-work.ts';
 import { useDeleteWork } from '../api/delete-work.ts';
 import { exportFormats, useExportWork } from '../api/export-work.ts';
@@ -51,12 +50,11 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
   const { rows, source, count, from, query } = work;
   const exporting = useExportWork();
   const people = usePeople(listing, projectId);
-  const offerUndo = useUndo();
-  const change = useChangeWork(people.people, offerUndo);
+  const change = useChangeWork(people.people);
   const custom = useCustomColumns(listing, projectId);
   const [addingColumn, setAddingColumn] = useState(false);
   const [selection, setSelection] = useState<Selection>(nothingSelected);
-  const remove = useDeleteWork(offerUndo, () => setSelection(nothingSelected));
+  const remove = useDeleteWork(() => setSelection(nothingSelected));
   const navigate = useNavigate();
   const selected = selection.ids.size > 0 ? rows.filter((row) => selection.ids.has(rowKey(row))) : none;
   const all = useAllRows({

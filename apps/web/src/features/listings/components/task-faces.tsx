@@ -6,7 +6,6 @@ import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
 import { Segments } from '../../../ui/segments.tsx';
-import { useUndo } from '../../../ui/use-undo.ts';
 import { useChangeWork } from '../api/change-work.ts';
 import type { Listing } from '../model/listings.ts';
 import { TaskBoard } from './task-board.tsx';
@@ -44,7 +43,7 @@ interface TaskFacesProps {
 /** Tasks as a board or a calendar, narrowed as the table is. */
 export function TaskFaces({ face, listing, projectId, state, onState, month, onMonth, onOpenTask }: TaskFacesProps) {
   const people = usePeople(listing, projectId);
-  const change = useChangeWork(people.people, useUndo());
+  const change = useChangeWork(people.people);
   const columns = useMemo(
     () => workColumns({ ...people, onChange: change, onOpenTask }).filter(({ id }) => !markupColumnIds.has(id)),
     [people, change, onOpenTask],
