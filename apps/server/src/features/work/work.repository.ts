@@ -30,6 +30,7 @@ export interface WorkAsked {
 export interface PageAsked extends WorkAsked {
   readonly sort: readonly WorkSort[];
   readonly after: PlaceInList | null;
+  /** So many rows are shown. */
   readonly limit: number;
 }
 
@@ -120,8 +121,10 @@ function behind(keys: readonly SortKey[], type: WorkType, place: PlaceInList): S
   return sql`${first.value[type]} ${sql.raw(first.descending ? '<=' : '>=')} ${value(0)} and ${further(0)}`;
 }
 
-export interface FoundWork extends PlaceInList {
-  readonly ref: WorkRef;
+/** Rows of the list in its order, and where the last of them stands if more follow. */
+export interface FoundWork {
+  readonly refs: readonly WorkRef[];
+  readonly last: PlaceInList | null;
 }
 
 /** A part of the list in its order: what a type's rows are read with there. */
@@ -163,7 +166,7 @@ function branch(asked: PageAsked, { keys, condition }: Part, type: WorkType): Sq
   const order = keys.map((key, at) => sql`${keyName(at)} ${direction(key.descending)}`);
   const select = (link: Sql): Sql =>
     sql`select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${values} ${rowsOf(asked, type)} ${link} ${filter} ${place}`;
-  const first = (rows: Sql): Sql => sql`(${rows} order by ${sql.join([...order, sql`id ${ties}`])} limit ${asked.limit})`;
+  const first = (rows: Sql): Sql => sql`(${rows} order by ${sql.join([...order, sql`id ${ties}`])} limit ${asked.limit + 1})`;
   if (!walk || !('project' in asked.scope)) return first(select(sql``));
   const linked = select(sql`and ${walk.link}`);
   const rows = first(walk.sorted ? sql`select * from (${linked} offset 0) as linked` : linked);
@@ -173,41 +176,57 @@ function branch(asked: PageAsked, { keys, condition }: Part, type: WorkType): Sq
   const way = sql.join(lead.map(({ descending }, at) => sql`p.${keyName(at)} ${direction(descending)}`));
   return sql`(
     select r.* from (select p.* from (${walk.parents(asked.scope.project)}) p ${start} order by ${way}) p cross join lateral ${rows} r
-    order by ${sql.join([way, ...order.slice(lead.length), sql`r.id ${ties}`])} limit ${asked.limit})`;
+    order by ${sql.join([way, ...order.slice(lead.length), sql`r.id ${ties}`])} limit ${asked.limit + 1})`;
 }
 
 const keysOf = (asked: PageAsked): SortKey[] => (asked.sort.length === 0 ? [newestFirst] : asked.sort).map((sort) => keyOf(asked, sort));
 
-/** Of rows in `source`: the first of the order of the keys, then type, then id; the last two run as the last key does. */
-function inOrder(source: Sql, keys: readonly SortKey[], limit: number): Sql {
+/**
+ * Of rows in `source`: the first of the order of the keys, then type, then id, and one more; the last two run as the last key does. One row
+ * says them all, with the keys of the last that is shown: a row for each, with its keys as texts, would cost more than finding them.
+ */
+function inOrder(source: Sql, keys: readonly SortKey[], shown: number): Sql {
   const ties = direction(keys.at(-1)?.descending ?? true);
   const order = keys.map((key, at) => sql`${keyName(at)} ${direction(key.descending)}`);
-  const texts = keys.map((_, at) => sql`${keyName(at)}::text`);
-  // Only of the rows of the page are the keys written as texts.
-  return sql`select type, id, array[${sql.join(texts)}] as keys from (
-    select * from ${source} as found order by ${sql.join([...order, sql`type ${ties}`, sql`id ${ties}`])} limit ${limit}) as page`;
+  const ofLast = keys.map((_, at) => sql`(array_agg(${keyName(at)}))[${shown}::int]::text`);
+  return sql`select string_agg(left(type, 1) || id, ',') as refs, array[${sql.join(ofLast)}] as keys from (
+    select * from ${source} as found order by ${sql.join([...order, sql`type ${ties}`, sql`id ${ties}`])} limit ${shown + 1}) as page`;
 }
 
-interface ListedRow {
-  readonly type: WorkType;
-  readonly id: number;
-  readonly keys: string[];
+interface Listed {
+  /** The first letter of its type, and its id, of each; null without rows. */
+  readonly refs: string | null;
+  /** Of the last that is shown; null where there are fewer. */
+  readonly keys: readonly (string | null)[];
 }
 
-const foundWork = ({ type, id, keys }: ListedRow): FoundWork => {
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the type says which table the id is of
-  return { type, id, keys, ref: { type, id } as WorkRef };
-};
+const refsOf = ({ refs }: Listed): WorkRef[] =>
+  refs === null
+    ? []
+    : refs.split(',').map((ref) => {
+        // oxlint-disable-next-line typescript/consistent-type-assertions -- the type says which table the id is of
+        return { type: ref.startsWith('m') ? 'markup' : 'task', id: Number(ref.slice(1)) } as WorkRef;
+      });
 
-/** One page of the list: which rows, and where each stands. */
-export async function listWork(db: Reader, asked: PageAsked): Promise<FoundWork[]> {
-  const keys = keysOf(asked);
-  const found: FoundWork[] = [];
-  for (const part of partsOf(asked, keys)) {
-    const limit = asked.limit - found.length;
-    if (limit > 0) found.push(...(await listPart(db, { ...asked, limit }, part)));
+/** Of rows of which one more was asked for than is shown. */
+function foundWork(read: readonly WorkRef[], keys: Listed['keys'], shown: number): FoundWork {
+  const refs = read.slice(0, shown);
+  const last = read.length > shown ? refs.at(-1) : undefined;
+  return { refs, last: last ? { ...last, keys: keys.map((key) => key ?? '') } : null };
+}
+
+/** One page of the list. */
+export async function listWork(db: Reader, asked: PageAsked): Promise<FoundWork> {
+  const read: WorkRef[] = [];
+  let keys: Listed['keys'] = [];
+  for (const part of partsOf(asked, keysOf(asked))) {
+    const shown = asked.limit - read.length;
+    if (shown < 0) break;
+    const listed = await listPart(db, { ...asked, limit: shown }, part);
+    read.push(...refsOf(listed));
+    if (shown > 0) ({ keys } = listed);
   }
-  return found;
+  return foundWork(read, keys, asked.limit);
 }
 
 /** Whether the same plan serves every page: an index is read from one place on, or what rows hang on is walked in no other order. */
@@ -218,28 +237,30 @@ function isAlike({ scope, where }: PageAsked, { keys }: Part): boolean {
   return where.length === 0 || (walks.length > 0 && walks.every(({ steady }) => steady));
 }
 
-async function listPart(db: Reader, asked: PageAsked, part: Part): Promise<FoundWork[]> {
+const nothing: Listed = { refs: null, keys: [] };
+
+async function listPart(db: Reader, asked: PageAsked, part: Part): Promise<Listed> {
   const branches = part.types.map((type) => branch(asked, part, type));
   const page = inOrder(sql`(${sql.join(branches, sql` union all `)})`, part.keys, asked.limit);
-  return (await sql<ListedRow>`${page} ${sql.raw(isAlike(asked, part) ? '' : plannedAnew)}`.execute(db)).rows.map(foundWork);
+  return (await sql<Listed>`${page} ${sql.raw(isAlike(asked, part) ? '' : plannedAnew)}`.execute(db)).rows[0] ?? nothing;
 }
 
 /**
  * The first page of a list of which `atMost` rows are read whatever the order, and how many there are. Null when there are more: where
  * filters leave few rows, finding them all costs less than looking for the first of an order among many others.
  */
-export async function listFew(db: Reader, asked: PageAsked, atMost: number): Promise<{ found: FoundWork[]; counted: number } | null> {
+export async function listFew(db: Reader, asked: PageAsked, atMost: number): Promise<(FoundWork & { readonly counted: number }) | null> {
   const keys = keysOf(asked);
   const rows = (type: WorkType): Sql => {
     const values = keys.map((key, at) => sql`${key.value[type]} as ${keyName(at)}`);
     return sql`select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${sql.join(values)} ${rowsOf(asked, type)}`;
   };
   const page = inOrder(sql`few`, keys, asked.limit);
-  const found = await sql<ListedRow & { n: number }>`
+  const found = await sql<Listed & { n: number }>`
     with few as materialized (${sql.join(types.map(rows), sql` union all `)} limit ${atMost + 1})
     select page.*, (select count(*) from few) as n from (${page}) as page ${sql.raw(plannedAnew)}`.execute(db);
-  const counted = found.rows[0]?.n ?? 0;
-  return counted > atMost ? null : { found: found.rows.map(foundWork), counted };
+  const { n: counted, ...listed } = found.rows[0] ?? { ...nothing, n: 0 };
+  return counted > atMost ? null : { ...foundWork(refsOf(listed), listed.keys, asked.limit), counted };
 }
 
 /** How many rows there are; counting ends one above `atMost`. */

@@ -52,27 +52,21 @@ async function shownRows({ markups, tasks }: Rows, actor: Actor, refs: readonly 
   return refs.flatMap((ref) => byRef.get(`${ref.type} ${ref.id}`) ?? []);
 }
 
-const asking = (actor: Actor, scope: work.Scope, { limit, ...asked }: PageAsked): work.PageAsked => {
-  return { scope, viewer: actor.id, ...asked, limit: limit + 1 };
-};
+const asking = (actor: Actor, scope: work.Scope, asked: PageAsked): work.PageAsked => ({ scope, viewer: actor.id, ...asked });
 
 /** Rows that cost less to read all, whatever their order, than the first of an order to look for among others. */
 const fewAtMost = 4000;
 
 /** Lists page by page. */
 function createPages({ db, ...rows }: WorkParts) {
-  /** The first rows as they are shown, and where the last of them stands when there are more. */
-  async function shownPage(actor: Actor, found: readonly work.FoundWork[], limit: number) {
-    const refs = found.slice(0, limit).map(({ ref }) => ref);
-    return { data: await shownRows(rows, actor, refs), last: (found.length > limit && found[limit - 1]) || null };
-  }
+  const shownPage = async (actor: Actor, { refs, last }: work.FoundWork) => ({ data: await shownRows(rows, actor, refs), last });
 
   async function page(actor: Actor, scope: work.Scope, query: PageAsked) {
     const found = await work.listWork(db, asking(actor, scope, query)).catch((error: unknown) => {
       // A value that is none of its type can only have come with the cursor: everything else was parsed.
       throw query.after && codeOf(error).startsWith('22') ? strangeCursor() : error;
     });
-    return shownPage(actor, found, query.limit);
+    return shownPage(actor, found);
   }
 
   /** Whether few rows are expected to hold the words of the filters. */
@@ -89,7 +83,7 @@ function createPages({ db, ...rows }: WorkParts) {
     const counted = mayBeFew ? countedAtMost + 1 : await work.countWork(db, asked, countedAtMost);
     // The planner may have expected too many as well: the first of an order would then be looked for among all rows.
     const few = mayBeFew || (isNarrowed && counted <= countedAtMost) ? await work.listFew(db, asked, fewAtMost) : null;
-    if (few) return { ...(await shownPage(actor, few.found, query.limit)), counted: Math.min(few.counted, countedAtMost + 1) };
+    if (few) return { ...(await shownPage(actor, few)), counted: Math.min(few.counted, countedAtMost + 1) };
     return { ...(await page(actor, scope, query)), counted };
   }
 
