@@ -24,6 +24,7 @@ export default defineConfig({
             'react/jsx-runtime',
             'react/jsx-dev-runtime',
             '@mantine/core',
+            '@mantine/dates',
             '@mantine/hooks',
             '@mantine/notifications',
             '@mantine/spotlight',

@@ -86,3 +86,34 @@ export const aNotification = (over: Partial<NotificationFields> = {}): Notificat
   updated_at: '2026-11-20T09:00:00Z',
   ...over,
 });
+
+const maren = { id: account.id, name: account.name };
+
+/** As it stands in lists, and by itself. */
+export const aTask = (id: number, task_name: string) => ({
+  id,
+  type: 'task' as const,
+  project_id: 3,
+  markup_id: null,
+  markup_place: null,
+  task_name,
+  description: '',
+  attachments: [],
+  status: 'open' as const,
+  priority: 'none' as const,
+  assignee: null,
+  assignee_id: null,
+  due_date: '2026-01-02',
+  created_by: maren,
+  created_by_id: 7,
+  resolved_by: null,
+  resolved_on: null,
+  comments: [],
+  revision: 1,
+  created_at: '2026-03-02T09:00:00Z',
+  updated_at: '2026-03-02T09:00:00Z',
+  project_detail: { id: 3, name: 'Harbour Library' },
+  assignee_details: null,
+  assignee_name: null,
+  created_by_detail: maren,
+});

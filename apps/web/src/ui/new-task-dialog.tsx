@@ -1,5 +1,4 @@
 import { NativeSelect, Select } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { type MarkupId, operations, type Priority, ProjectId, type Task, UserId } from '@sheetmark/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { keyOf, queryOf } from '../lib/contract-query.ts';
 import { messages } from '../lib/messages.ts';
 import { uiMessages } from '../lib/messages/ui.ts';
 import { answersOfTasks } from '../lib/work-lists.ts';
+import { DayInput } from './day-input.tsx';
 import { Dialog } from './dialog.tsx';
 import { FieldError } from './field-error.tsx';
 import { Field } from './field.tsx';
@@ -86,14 +86,7 @@ export function NewTaskDialog({ projectId, from, onCreated, onClose }: NewTaskDi
         value={assignee}
         onChange={setAssignee}
       />
-      <DateInput
-        label={messages.dueDate}
-        placeholder={messages.none}
-        clearable
-        valueFormat="YYYY-MM-DD"
-        value={dueDate}
-        onChange={setDueDate}
-      />
+      <DayInput label={messages.dueDate} value={dueDate} onChange={setDueDate} />
       {refusal && (
         <div role="alert">
           <FieldError>{refusal}</FieldError>

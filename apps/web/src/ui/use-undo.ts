@@ -44,10 +44,14 @@ export const offerUndo: OfferUndo = (act, undo) => {
   Promise.resolve(act).then(tell, () => drop(undo));
 };
 
+/** Of a dialog in which Ctrl+Z takes back as beside it; any other waits for its own answer. */
+export const undoes = { 'data-undoes': true };
+const asking = '[role="dialog"]:not([data-undoes])';
+
 function press(event: KeyboardEvent): void {
   const last = steps.at(-1);
   if (!last || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-  if (event.defaultPrevented || isTyping(event) || document.querySelector('[role="dialog"]')) return;
+  if (event.defaultPrevented || isTyping(event) || document.querySelector(asking)) return;
   event.preventDefault();
   takeBack(last);
 }

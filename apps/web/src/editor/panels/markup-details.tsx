@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import type { Markup, Member } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/contract-query.ts';
@@ -8,6 +7,7 @@ import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
 import { PriorityIcon } from '../../ui/priority.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import { useChangeMarkup } from '../api/change-markup.ts';
@@ -125,15 +125,7 @@ function Properties({ markup, listed }: { markup: Markup; listed: readonly Perso
           if (visibility) change.mutate({ visibility });
         }}
       />
-      <DateInput
-        {...quiet}
-        clearable
-        label={messages.dueDate}
-        placeholder={messages.none}
-        valueFormat="YYYY-MM-DD"
-        value={markup.due_date}
-        onChange={(value) => change.mutate({ due_date: value })}
-      />
+      <DayInput {...quiet} label={messages.dueDate} value={markup.due_date} onChange={(value) => change.mutate({ due_date: value })} />
     </div>
   );
 }

@@ -6,27 +6,33 @@ import { keyOf } from '../../../lib/contract-query.ts';
 import { gridMessages } from '../../../lib/messages/grid.ts';
 import { workListIds } from '../../../lib/work-lists.ts';
 import { offerUndo } from '../../../ui/use-undo.ts';
-import { before, edited, rowKey, type WorkEdit } from '../model/work-edit.ts';
+import { before, type Editable, edited, editedTask, rowKey, type WorkEdit } from '../model/work-edit.ts';
+import { taskQuery } from './tasks.ts';
 
 type Pages = InfiniteData<Answer<typeof operations.listProjectWork>>;
 
 /** One row and what changes of it. */
 export interface WorkChange {
-  row: WorkRow;
+  row: Editable;
   edit: WorkEdit;
 }
 
-/** Rows of all lists that are shown, changed in their places; `null` takes one out. */
-function showRows(client: QueryClient, rows: ReadonlyMap<string, WorkRow | null>): void {
-  const inPlace = (row: WorkRow): WorkRow[] => {
-    const next = rows.get(rowKey(row));
-    return next === null ? [] : [next ?? row];
+/** Shows rows changed in their places, in all lists and wherever a task is seen alone. */
+function showEdits(client: QueryClient, changes: readonly WorkChange[], people: readonly Person[]): void {
+  const edits = new Map(changes.map(({ row, edit }) => [rowKey(row), edit]));
+  const inPlace = (row: WorkRow): WorkRow => {
+    const edit = edits.get(rowKey(row));
+    return edit ? edited(row, edit, people) : row;
   };
   for (const id of workListIds) {
     client.setQueriesData<Pages>(
       { queryKey: keyOf(id) },
-      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, data: page.data.flatMap(inPlace) })) },
+      (old) => old && { ...old, pages: old.pages.map((page) => ({ ...page, data: page.data.map(inPlace) })) },
     );
+  }
+  for (const { row, edit } of changes) {
+    if (row.type !== 'task') continue;
+    client.setQueryData(taskQuery(row.id).queryKey, (old) => old && { ...old, data: editedTask(old.data, edit, people) });
   }
 }
 
@@ -59,44 +65,40 @@ async function send(changes: readonly WorkChange[]): Promise<void> {
   for (const change of changes) await sendOwn(change);
 }
 
-const asShown = (changes: readonly WorkChange[], show: (change: WorkChange) => WorkRow) =>
-  new Map(changes.map((change) => [rowKey(change.row), show(change)]));
+const shown = ['getTask', ...workListIds] as const;
 
-function useRefreshLists() {
+function useRefresh() {
   const client = useQueryClient();
-  const ids = [...workListIds, 'listMarkups', 'listTasks', 'listProjects', 'countProjectWork'] as const;
+  const ids = [...shown, 'listMarkups', 'listTasks', 'listProjects', 'countProjectWork'] as const;
   return () => Promise.all(ids.map((id) => client.invalidateQueries({ queryKey: [id] })));
 }
+
+/** What puts changes back. */
+const opposite = (changes: readonly WorkChange[], people: readonly Person[]) =>
+  changes.map(({ row, edit }): WorkChange => ({ row: edited(row, edit, people), edit: before(row, edit) }));
 
 /** Shows the changes of one row or of many at once, puts them back when they are refused, and offers to undo them. */
 export function useChangeWork(people: readonly Person[]) {
   const client = useQueryClient();
-  const refresh = useRefreshLists();
+  const refresh = useRefresh();
   const { mutateAsync } = useMutation({
     // What was changed first is sent first.
     scope: { id: 'work' },
     mutationFn: (changes: readonly WorkChange[]) => send(changes),
     onMutate: async (changes) => {
       // What was asked before would show the rows as they were.
-      await Promise.all(workListIds.map((id) => client.cancelQueries({ queryKey: keyOf(id) })));
-      showRows(
-        client,
-        asShown(changes, ({ row, edit }) => edited(row, edit, people)),
-      );
+      await Promise.all(shown.map((id) => client.cancelQueries({ queryKey: keyOf(id) })));
+      showEdits(client, changes, people);
     },
-    onError: (_failure, changes) =>
-      showRows(
-        client,
-        asShown(changes, ({ row }) => row),
-      ),
+    onError: (_failure, changes) => showEdits(client, opposite(changes, people), people),
     onSettled: () => void refresh(),
   });
   return useCallback(
-    (changes: readonly WorkChange[]) => {
-      const back = changes.map(({ row, edit }) => ({ row: edited(row, edit, people), edit: before(row, edit) }));
-      const changed = mutateAsync(changes).then(() => gridMessages.rowsChanged(changes.length));
-      offerUndo(changed, () => mutateAsync(back));
-    },
+    (changes: readonly WorkChange[]) =>
+      offerUndo(
+        mutateAsync(changes).then(() => gridMessages.rowsChanged(changes.length)),
+        () => mutateAsync(opposite(changes, people)),
+      ),
     [mutateAsync, people],
   );
 }

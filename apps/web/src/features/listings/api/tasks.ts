@@ -1,6 +1,6 @@
 import { type Comment, type Media, operations, type Task } from '@sheetmark/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, type Sent } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
 import { answersOfTasks } from '../../../lib/work-lists.ts';
 import { uploadAttachment } from '../../../ui/comments/attachments.ts';
@@ -8,18 +8,9 @@ import type { CommentActs, Written } from '../../../ui/comments/comment-thread.t
 
 export const taskQuery = (id: number) => queryOf('getTask', { params: { id } });
 
-export type TaskChange = Sent<typeof operations.updateTask>['body'];
-
 function useRefresh() {
   const client = useQueryClient();
   return () => Promise.all(answersOfTasks.map((id) => client.invalidateQueries({ queryKey: keyOf(id) })));
-}
-
-export function useChangeTask(task: Task) {
-  return useMutation({
-    mutationFn: (body: TaskChange) => call(operations.updateTask, { params: { id: task.id }, body }),
-    onSettled: useRefresh(),
-  });
 }
 
 const idsOf = (attachments: readonly Media[]) => attachments.map(({ id }) => id);

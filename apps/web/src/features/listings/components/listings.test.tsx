@@ -3,39 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { storage } from '../../../lib/storage.ts';
 import { type FakeHandlers, refuse, serve } from '../../../testing/fake-server.ts';
-import { noProjects, ownAccount } from '../../../testing/fixtures.ts';
+import { aTask, noProjects, ownAccount } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { giveRoom } from '../../../testing/room.ts';
 
 const maren = { id: 7, name: 'Maren Okafor' };
-const task = (id: number, task_name: string) => ({
-  id,
-  type: 'task' as const,
-  project_id: 3,
-  markup_id: null,
-  markup_place: null,
-  task_name,
-  description: '',
-  attachments: [],
-  status: 'open' as const,
-  priority: 'none' as const,
-  assignee: null,
-  assignee_id: null,
-  due_date: '2026-01-02',
-  created_by: maren,
-  created_by_id: 7,
-  resolved_by: null,
-  resolved_on: null,
-  comments: [],
-  revision: 1,
-  created_at: '2026-03-02T09:00:00Z',
-  updated_at: '2026-03-02T09:00:00Z',
-  project_detail: { id: 3, name: 'Harbour Library' },
-  assignee_details: null,
-  assignee_name: null,
-  created_by_detail: maren,
-});
-
 const sent: unknown[] = [];
 const server: FakeHandlers = {
   getUserDetails: () => ownAccount,
@@ -43,7 +15,7 @@ const server: FakeHandlers = {
   getFiltersById: () => ({ data: [] }),
   listMarkupAndTaskViews: () => ({ data: [] }),
   listAssignedToMe: () => ({
-    data: [task(1, 'Order the glass'), task(2, 'Ask for the lead time'), task(3, 'Check the span')],
+    data: [aTask(1, 'Order the glass'), aTask(2, 'Ask for the lead time'), aTask(3, 'Check the span')],
     meta: { total: 3, total_is_exact: true, next_cursor: null },
   }),
 };
@@ -81,7 +53,7 @@ describe('the rows that are picked', () => {
   });
 
   it('are all that the list holds, those that are not loaded too, and change in one call', async () => {
-    const pages = [0, 1, 2].map((page) => Array.from({ length: page < 2 ? 200 : 50 }, (_, nth) => task(page * 200 + nth + 1, 'Pane')));
+    const pages = [0, 1, 2].map((page) => Array.from({ length: page < 2 ? 200 : 50 }, (_, nth) => aTask(page * 200 + nth + 1, 'Pane')));
     serve({
       ...server,
       listAssignedToMe: ({ body }) => {
@@ -166,7 +138,7 @@ it('takes single cells back one after the other by Ctrl+Z, and one again that th
 it('keeps the focus on the row it is on while rows reload, and in its place when that row is gone', async () => {
   let names = ['Order the glass', 'Ask for the lead time', 'Check the span'];
   const meta = { total: 3, total_is_exact: true, next_cursor: null };
-  serve({ ...server, listAssignedToMe: () => ({ data: names.map((name) => task(name.length, name)), meta }) });
+  serve({ ...server, listAssignedToMe: () => ({ data: names.map((name) => aTask(name.length, name)), meta }) });
   renderApp('/AssignedToMe');
   await screen.findByText('Ask for the lead time');
   const reload = async (next: string[]) => {
@@ -236,7 +208,7 @@ it('shows the default columns of a project’s markups, and a column of the proj
     ...server,
     listFolders: () => ({ data: [] }),
     getProject: () => refuse('not_found'),
-    listProjectWork: () => ({ ...none, data: [task(1, 'A row')], meta: { ...none.meta, total: 1 } }),
+    listProjectWork: () => ({ ...none, data: [aTask(1, 'A row')], meta: { ...none.meta, total: 1 } }),
     listMetadataColumns: () => ({ data: columns }),
     createMetadataColumn: ({ body }) => {
       sent.push(body);
@@ -276,7 +248,7 @@ it('moves a task from column to column of the board by keys', async () => {
     getProject: () => refuse('not_found'),
     listProjectWork: ({ body }) => {
       const isOpen = JSON.stringify(body).includes('"open"');
-      const data = isOpen ? [task(1, 'Order the glass')] : [];
+      const data = isOpen ? [aTask(1, 'Order the glass')] : [];
       return { data, meta: { total: data.length, total_is_exact: true, next_cursor: null } };
     },
     updateWork: ({ body }) => {
@@ -299,7 +271,7 @@ it('moves a task to another day of the calendar by keys, and goes to the month b
     getProject: () => refuse('not_found'),
     listProjectWork: ({ body }) => {
       asked.push(JSON.stringify(body));
-      return { data: [task(1, 'Order the glass')], meta: { total: 1, total_is_exact: true, next_cursor: null } };
+      return { data: [aTask(1, 'Order the glass')], meta: { total: 1, total_is_exact: true, next_cursor: null } };
     },
     updateWork: ({ body }) => {
       sent.push(body);
@@ -322,7 +294,7 @@ it('writes a name in its cell, and leaves the type out of sight', async () => {
     ...server,
     updateTask: ({ params, body }) => {
       sent.push({ params, body });
-      return { data: task(1, 'Order the glazing') };
+      return { data: aTask(1, 'Order the glazing') };
     },
   });
   const { user } = renderApp('/AssignedToMe');

@@ -1,5 +1,4 @@
 import { Drawer } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import type { Person, Task } from '@sheetmark/contract';
 import { IconScribble, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,14 +10,17 @@ import { commentMessages } from '../../../lib/messages/comments.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { AttachButton } from '../../../ui/comments/attach-button.tsx';
 import { AttachmentList } from '../../../ui/comments/attachment-list.tsx';
+import { DayInput } from '../../../ui/day-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PersonLabel } from '../../../ui/person-label.tsx';
 import { PriorityLabel } from '../../../ui/priority.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
+import { undoes } from '../../../ui/use-undo.ts';
+import { useChangeWork } from '../api/change-work.ts';
 import { peopleQuery } from '../api/list-work.ts';
-import { type TaskChange, taskQuery, useChangeTask, useTaskAttachments } from '../api/tasks.ts';
-import { editOf } from '../model/work-edit.ts';
+import { taskQuery, useTaskAttachments } from '../api/tasks.ts';
+import { editOf, type WorkEdit } from '../model/work-edit.ts';
 import { markupOfTask } from './markup-of-task.ts';
 import { PropertyChoice } from './property-choice.tsx';
 import { TaskComments } from './task-comments.tsx';
@@ -31,7 +33,7 @@ export function TaskPanel({ id, onClose }: { id: number; onClose: () => void }) 
   return (
     <Drawer.Root opened onClose={onClose} position="right" size="var(--dialog)" padding={0}>
       <Drawer.Overlay />
-      <Drawer.Content aria-label={listingsMessages.task}>
+      <Drawer.Content aria-label={listingsMessages.task} {...undoes}>
         <div className={styles.panel}>
           <div className={styles.head}>
             <h2 tabIndex={-1} data-autofocus>
@@ -48,39 +50,30 @@ export function TaskPanel({ id, onClose }: { id: number; onClose: () => void }) 
 }
 
 function TaskDetails({ task }: { task: Task }) {
-  const change = useChangeTask(task);
   const projects = useQuery(peopleQuery()).data?.data ?? [];
   const members =
     projects.find(({ id }) => id === task.project_id)?.members.map(({ members: { id, name } }): Person => ({ id, name })) ?? [];
-  const set = (columnId: string) => (text: string) => {
-    const { status, ...cells } = editOf(columnId, text) ?? {};
-    change.mutate({ ...cells, ...(status && status !== 'none' && { status }) });
-  };
+  const changeWork = useChangeWork(members);
+  const change = (edit: WorkEdit | undefined) => edit && changeWork([{ row: { ...task, type: 'task' }, edit }]);
+  const set = (columnId: string) => (text: string) => change(editOf(columnId, text));
   const markup = markupOfTask(task);
-  const shown = { ...task, ...pendingChange(change) };
   return (
     <>
       <section className={styles.details}>
-        <Written
-          key={`name ${task.task_name}`}
-          label={messages.name}
-          text={task.task_name}
-          required
-          onSave={(task_name) => change.mutate({ task_name })}
-        />
+        <Written key={`name ${task.task_name}`} label={messages.name} text={task.task_name} required onSave={set('name')} />
         <p className={styles.by}>{listingsMessages.writtenBy(task.created_by.name, formatDate(task.created_at))}</p>
         <Written
           key={`description ${task.description}`}
           label={listingsMessages.description}
           text={task.description}
           rows={4}
-          onSave={(description) => change.mutate({ description })}
+          onSave={set('description')}
         />
-        <PropertyChoice label={messages.status} value={shown.status} choices={taskStatusChoices} onPick={set('status')}>
-          <StatusLabel status={shown.status} />
+        <PropertyChoice label={messages.status} value={task.status} choices={taskStatusChoices} onPick={set('status')}>
+          <StatusLabel status={task.status} />
         </PropertyChoice>
-        <PropertyChoice label={messages.priority} value={shown.priority} choices={priorityChoices} onPick={set('priority')}>
-          <PriorityLabel priority={shown.priority} />
+        <PropertyChoice label={messages.priority} value={task.priority} choices={priorityChoices} onPick={set('priority')}>
+          <PriorityLabel priority={task.priority} />
         </PropertyChoice>
         <PropertyChoice
           label={messages.assignee}
@@ -92,13 +85,10 @@ function TaskDetails({ task }: { task: Task }) {
         </PropertyChoice>
         <label className={styles.property}>
           <span>{messages.dueDate}</span>
-          <DateInput
-            clearable
+          <DayInput
             size="xs"
             classNames={{ root: styles.day ?? '' }}
-            placeholder={messages.none}
-            valueFormat="YYYY-MM-DD"
-            value={shown.due_date}
+            value={task.due_date}
             onChange={(day) => set('due_date')(day ?? '')}
           />
         </label>
@@ -130,13 +120,6 @@ function TaskAttachments({ task }: { task: Task }) {
       <AttachmentList attachments={task.attachments} onRemove={remove.mutate} />
     </div>
   );
-}
-
-/** What is on its way to the server is shown already. */
-function pendingChange({ isPending, variables }: { isPending: boolean; variables: TaskChange | undefined }) {
-  if (!isPending || !variables) return {};
-  const { status, priority, due_date } = variables;
-  return { ...(status && { status }), ...(priority && { priority }), ...(due_date !== undefined && { due_date }) };
 }
 
 interface WrittenProps {

@@ -1,4 +1,4 @@
-import { MarkupStatus, type Person, Priority, TaskStatus, type WorkRow } from '@sheetmark/contract';
+import { type MarkupRow, MarkupStatus, type Person, Priority, type Task, TaskStatus, type WorkRow } from '@sheetmark/contract';
 import type { CustomValue } from '../../../ui/grid/custom-columns.tsx';
 
 /** The cells of a row that change; people as ids, null for no one and for no day. */
@@ -14,15 +14,18 @@ export interface WorkEdit {
   values?: Readonly<Record<string, CustomValue>>;
 }
 
+/** What is changed: a row of a list, or a task as it is seen alone. */
+export type Editable = MarkupRow | (Task & { type: 'task' });
+
 export const rowKey = (row: Pick<WorkRow, 'type' | 'id'>): string => `${row.type} ${row.id}`;
 export const nameOf = (row: WorkRow): string => (row.type === 'task' ? row.task_name : row.name);
-export const statusOf = (row: WorkRow): MarkupStatus => (row.type === 'task' ? row.status : row.open);
+export const statusOf = (row: Editable): MarkupStatus => (row.type === 'task' ? row.status : row.open);
 
 /** What a row has in the project's own columns. */
-export const valuesOf = (row: WorkRow & { type: 'markup' }): Readonly<Record<string, CustomValue>> => row.metadata?.formData ?? {};
+export const valuesOf = (row: MarkupRow): Readonly<Record<string, CustomValue>> => row.metadata?.formData ?? {};
 
 /** What stood before an edit, to put it back. */
-export function before(row: WorkRow, edit: WorkEdit): WorkEdit {
+export function before(row: Editable, edit: WorkEdit): WorkEdit {
   const had = row.type === 'markup' ? valuesOf(row) : {};
   return {
     ...(edit.status !== undefined && { status: statusOf(row) }),
@@ -39,10 +42,10 @@ export function before(row: WorkRow, edit: WorkEdit): WorkEdit {
 export const fits = (row: WorkRow, { status }: WorkEdit): boolean =>
   status === undefined || row.type === 'markup' || TaskStatus.safeParse(status).success;
 
-/** The row as it will be; the server has the last word. */
-export function edited(row: WorkRow, edit: WorkEdit, people: readonly Person[]): WorkRow {
+/** What markups and tasks have alike, as it will be. */
+function sharedCells(row: MarkupRow | Task, edit: WorkEdit, people: readonly Person[]) {
   const assigned = edit.assignee === undefined ? row.assignee : (people.find(({ id }) => id === edit.assignee) ?? null);
-  const shared = {
+  return {
     priority: edit.priority ?? row.priority,
     due_date: edit.due_date === undefined ? row.due_date : edit.due_date,
     assignee: assigned,
@@ -52,13 +55,25 @@ export function edited(row: WorkRow, edit: WorkEdit, people: readonly Person[]):
     // Whoever closed it, specification 4: known while it is closed, and by the server alone.
     ...(edit.status !== undefined && edit.status !== 'closed' && { resolved_by: null, resolved_on: null }),
   };
-  if (row.type === 'markup') {
-    // Where nothing was filled before, the server makes what values stand in.
-    const metadata = row.metadata && { ...row.metadata, formData: { ...row.metadata.formData, ...edit.values } };
-    return { ...row, ...shared, open: edit.status ?? row.open, metadata };
-  }
-  const status = TaskStatus.safeParse(edit.status).data ?? row.status;
-  return { ...row, ...shared, status, task_name: edit.task_name ?? row.task_name, description: edit.description ?? row.description };
+}
+
+/** The task as it will be; the server has the last word. */
+export const editedTask = <T extends Task>(task: T, edit: WorkEdit, people: readonly Person[]): T => ({
+  ...task,
+  ...sharedCells(task, edit, people),
+  status: TaskStatus.safeParse(edit.status).data ?? task.status,
+  task_name: edit.task_name ?? task.task_name,
+  description: edit.description ?? task.description,
+});
+
+/** The row as it will be; the server has the last word. */
+export function edited(row: WorkRow, edit: WorkEdit, people: readonly Person[]): WorkRow;
+export function edited(row: Editable, edit: WorkEdit, people: readonly Person[]): Editable;
+export function edited(row: Editable, edit: WorkEdit, people: readonly Person[]): Editable {
+  if (row.type === 'task') return editedTask(row, edit, people);
+  // Where nothing was filled before, the server makes what values stand in.
+  const metadata = row.metadata && { ...row.metadata, formData: { ...row.metadata.formData, ...edit.values } };
+  return { ...row, ...sharedCells(row, edit, people), open: edit.status ?? row.open, metadata };
 }
 
 /** An edit of one cell, from the text that its editor gives; undefined where that means nothing. */

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { storage } from '../../../lib/storage.ts';
+import { serve } from '../../../testing/fake-server.ts';
+import { aProject, aTask, memberOf, noProjects, ownAccount } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { giveRoom } from '../../../testing/room.ts';
+
+const sent: unknown[] = [];
+const jonas = { id: 8, name: 'Jonas Lindqvist', email: 'jonas@northgate.example' };
+
+/** A task in its panel beside the table, on a server that keeps what it is told. */
+async function openTask() {
+  let task = aTask(1, 'Order the glass');
+  const keep = (cells: object) => {
+    sent.push(cells);
+    task = { ...task, ...cells, revision: task.revision + 1 };
+  };
+  serve({
+    getUserDetails: () => ownAccount,
+    listProjects: () => ({ ...noProjects, data: [aProject({ members: [memberOf(1, jonas)] })] }),
+    getFiltersById: () => ({ data: [] }),
+    listMarkupAndTaskViews: () => ({ data: [] }),
+    listAssignedToMe: () => ({ data: [task], meta: { total: 1, total_is_exact: true, next_cursor: null } }),
+    getTask: () => ({ data: task }),
+    updateWork: ({ body }) => {
+      const [{ type: _type, id: _id, assignee, ...cells } = { type: 'task', id: 1 }] = body.rows;
+      keep({ ...cells, ...(assignee !== undefined && { assignee_id: assignee, assignee: assignee === null ? null : jonas }) });
+      return { data: [task] };
+    },
+    updateTask: ({ body }) => {
+      keep(body);
+      return { data: task };
+    },
+  });
+  const { user } = renderApp('/AssignedToMe?task=1');
+  const panel = within(await screen.findByRole('dialog', { name: 'Task' }));
+  await panel.findByRole('textbox', { name: 'Name' });
+  return { user, panel };
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  giveRoom();
+  storage.write('token', 'a-token');
+  storage.write('user_type', 2);
+  storage.write('lgn_usr_id', 7);
+});
+
+it('takes back what was changed in the panel of a task, step by step by Ctrl+Z', async () => {
+  const { user, panel } = await openTask();
+  const choose = async (property: string, value: string) => {
+    await user.click(panel.getByRole('button', { name: new RegExp(`^${property}`) }));
+    await user.click(await screen.findByRole('option', { name: value }));
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    expect(await panel.findByRole('button', { name: new RegExp(`^${property}.*${value}`) })).toBeTruthy();
+  };
+  const field = (name: string) => panel.getByRole<HTMLTextAreaElement>('textbox', { name });
+  await choose('Status', 'Closed');
+  await choose('Priority', 'High');
+  await choose('Assignee', 'Jonas Lindqvist');
+  await user.clear(field('Name'));
+  await user.type(field('Name'), 'Order the glazing{Enter}');
+  await user.type(field('Description'), 'Both panes');
+  await user.click(panel.getByRole('heading', { name: 'Task' }));
+  const day = () => panel.getByPlaceholderText<HTMLInputElement>('None');
+  await user.type(day(), '2026-01-09', { initialSelectionStart: 0, initialSelectionEnd: 10 });
+  await user.click(panel.getByRole('heading', { name: 'Task' }));
+  await waitFor(() => expect(sent).toHaveLength(6));
+  sent.length = 0;
+  const steps = [
+    { due_date: '2026-01-02' },
+    { description: '' },
+    { task_name: 'Order the glass' },
+    { assignee_id: null, assignee: null },
+    { priority: 'none' },
+    { status: 'open' },
+  ];
+  for (const [nth] of steps.entries()) {
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(sent).toEqual(steps.slice(0, nth + 1)));
+  }
+  expect(await panel.findByRole('button', { name: /^Status.*Open/ })).toBeTruthy();
+  expect(field('Name').value).toBe('Order the glass');
+  expect(day().value).toBe('2026-01-02');
+});
