@@ -5,10 +5,10 @@ import type { Actor } from '../../platform/http/handler.ts';
 import { type FilesService, findItem } from '../files/public.ts';
 import { requireMemberOf } from '../projects/public.ts';
 import * as comments from './comments.repository.ts';
-import { presentComment, presentEditorDetails, presentListedMarkup, type Viewer } from './markups.presenter.ts';
+import { presentComment, presentEditorDetails, presentListedMarkup, presentMarkup, type Viewer } from './markups.presenter.ts';
 import * as markups from './markups.repository.ts';
 import { pagesOf } from './pages-of-file.ts';
-import { presentWithComments } from './present-with-comments.ts';
+import { commentsOn, presentWithComments } from './present-with-comments.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
 export interface MarkupReaderParts extends Pick<Deps, 'db' | 'signedUrls'> {
@@ -31,15 +31,6 @@ export function createMarkupReader({ db, signedUrls, files }: MarkupReaderParts)
       actor,
     );
     return rows.map((row) => presentEditorDetails(row, drawn));
-  }
-
-  async function listed(actor: Actor, rows: readonly markups.DetailedMarkup[]) {
-    const [presented, at] = await Promise.all([withComments(rows, actor), whereaboutsOf(db, rows)]);
-    const byId = new Map(presented.map((markup) => [markup.id, markup]));
-    return rows.flatMap((row) => {
-      const markup = byId.get(row.id);
-      return markup ? [presentListedMarkup(row, markup, at)] : [];
-    });
   }
 
   return {
@@ -79,11 +70,12 @@ export function createMarkupReader({ db, signedUrls, files }: MarkupReaderParts)
       return { ...opened, files: await Promise.all(withPages), editor_details: details };
     },
 
-    listed,
-
     /** Those of the ids that the caller may see, in no order. */
     async listedByIds(actor: Actor, ids: readonly MarkupId[]) {
-      return listed(actor, await markups.listDetailed(db, ids, actor.id));
+      const viewer = viewerOf(actor);
+      const [rows, said] = await Promise.all([markups.listDetailed(db, ids, actor.id), commentsOn(db, { by: 'markup_id', ids }, viewer)]);
+      const at = await whereaboutsOf(db, rows);
+      return rows.map((row) => presentListedMarkup(row, presentMarkup(row, said(row.id), viewer), at));
     },
   };
 }

@@ -247,18 +247,12 @@ export async function listOfProject(
   projectId: ProjectId,
   user: UserId,
   page: { limit: number; below: number | null },
-): Promise<DetailedMarkup[]> {
-  const ids = await seenInProject(db, projectId, user)
+): Promise<Pick<MarkupRow, 'id'>[]> {
+  return seenInProject(db, projectId, user)
     .$if(page.below !== null, (rows) => rows.where(sql<number>`markups.id`, '<', page.below ?? 0))
     .orderBy('markups.id', 'desc')
     .limit(page.limit)
     .execute();
-  const rows = await listDetailed(
-    db,
-    ids.map(({ id }) => id),
-    user,
-  );
-  return rows.toSorted((a, b) => b.id - a.id);
 }
 
 /** Counts to one above `countedAtMost`. */

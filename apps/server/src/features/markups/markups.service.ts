@@ -38,12 +38,16 @@ export function createMarkupsService({ db, work, reader, changing }: MarkupsPart
     async list(actor: Actor, projectId: ProjectId, page: PageQuery) {
       await requireMember(db, actor, projectId);
       const limit = pageLimit(page);
-      const [rows, count] = await Promise.all([
+      const [ids, count] = await Promise.all([
         markups.listOfProject(db, projectId, actor.id, { limit: limit + 1, below: decodeCursor(page.cursor) }),
         markups.countOfProject(db, projectId, actor.id),
       ]);
-      const { shown, next_cursor } = cutPage(rows, limit);
-      return { data: await reader.listed(actor, shown), meta: { ...counted(count), next_cursor } };
+      const { shown, next_cursor } = cutPage(ids, limit);
+      const rows = await reader.listedByIds(
+        actor,
+        shown.map(({ id }) => id),
+      );
+      return { data: rows.toSorted((a, b) => b.id - a.id), meta: { ...counted(count), next_cursor } };
     },
   };
 }

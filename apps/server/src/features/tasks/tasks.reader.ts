@@ -10,35 +10,30 @@ import * as tasks from './tasks.repository.ts';
 export function createTaskReader({ db, signedUrls }: Pick<Deps, 'db' | 'signedUrls'>) {
   const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, signedUrls });
 
-  /** What hangs on each of these: three queries at the most, however many there are. */
-  async function hangingsOf(rows: readonly tasks.DetailedTask[], viewer: Viewer): Promise<(id: TaskId) => TaskHangings> {
-    const ids = rows.map((row) => row.id);
-    const attachedTo = rows.flatMap((row) => (row.has_attachments ? row.id : []));
-    const [said, attached] = await Promise.all([commentsOn(db, { by: 'task_id', ids }, viewer), tasks.listAttachments(db, attachedTo)]);
-    const attachments = Map.groupBy(attached, (media) => media.task_id);
-    return (id) => ({ comments: said(id), attachments: attachments.get(id) ?? [] });
-  }
+  const saidOn = (ids: readonly TaskId[], viewer: Viewer) => commentsOn(db, { by: 'task_id', ids }, viewer);
 
-  async function listed(actor: Actor, rows: readonly tasks.DetailedTask[]): Promise<ListedTask[]> {
-    const viewer = viewerOf(actor);
-    const hangings = await hangingsOf(rows, viewer);
-    return rows.map((row) => presentListedTask(row, hangings(row.id), viewer));
+  async function attachmentsOf(rows: readonly tasks.DetailedTask[]): Promise<(id: TaskId) => TaskHangings['attachments']> {
+    const attachedTo = rows.flatMap((row) => (row.has_attachments ? row.id : []));
+    const attachments = Map.groupBy(await tasks.listAttachments(db, attachedTo), (media) => media.task_id);
+    return (id) => attachments.get(id) ?? [];
   }
 
   return {
-    listed,
-
     /** A task of a project of the caller's. Throws `not_found` when it has gone to the trash since. */
     async one(actor: Actor, id: TaskId): Promise<Task> {
-      const row = await tasks.findDetailed(db, id, actor.id);
-      if (!row) throw notFound();
       const viewer = viewerOf(actor);
-      return presentTask(row, (await hangingsOf([row], viewer))(id), viewer);
+      const [row, said] = await Promise.all([tasks.findDetailed(db, id, actor.id), saidOn([id], viewer)]);
+      if (!row) throw notFound();
+      const attachments = await attachmentsOf([row]);
+      return presentTask(row, { comments: said(id), attachments: attachments(id) }, viewer);
     },
 
     /** In no order. */
     async listedByIds(actor: Actor, ids: readonly TaskId[]): Promise<ListedTask[]> {
-      return listed(actor, await tasks.listDetailed(db, ids, actor.id));
+      const viewer = viewerOf(actor);
+      const [rows, said] = await Promise.all([tasks.listDetailed(db, ids, actor.id), saidOn(ids, viewer)]);
+      const attachments = await attachmentsOf(rows);
+      return rows.map((row) => presentListedTask(row, { comments: said(row.id), attachments: attachments(row.id) }, viewer));
     },
   };
 }

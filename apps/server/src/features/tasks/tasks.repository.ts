@@ -139,20 +139,13 @@ const inProject = (db: Reader, { project, markup }: TasksOf) =>
 export async function listOfProject(
   db: Reader,
   of: TasksOf,
-  user: UserId,
   page: { limit: number; below: number | null },
-): Promise<DetailedTask[]> {
-  const ids = await inProject(db, of)
+): Promise<Pick<TaskRow, 'id'>[]> {
+  return inProject(db, of)
     .$if(page.below !== null, (rows) => rows.where(sql<number>`id`, '<', page.below ?? 0))
     .orderBy('id', 'desc')
     .limit(page.limit)
     .execute();
-  const rows = await listDetailed(
-    db,
-    ids.map(({ id }) => id),
-    user,
-  );
-  return rows.toSorted((a, b) => b.id - a.id);
 }
 
 /** Counts to one above `countedAtMost`. */

@@ -66,12 +66,16 @@ export function createTasksService({ db, work, clock, events, reader, changing }
       if (markup !== undefined && !(await isSource(db, actor, { project: projectId, markup }))) throw notFound();
       const of = { project: projectId, markup };
       const limit = pageLimit(page);
-      const [rows, count] = await Promise.all([
-        tasks.listOfProject(db, of, actor.id, { limit: limit + 1, below: decodeCursor(page.cursor) }),
+      const [ids, count] = await Promise.all([
+        tasks.listOfProject(db, of, { limit: limit + 1, below: decodeCursor(page.cursor) }),
         tasks.countOfProject(db, of),
       ]);
-      const { shown, next_cursor } = cutPage(rows, limit);
-      return { data: await reader.listed(actor, shown), meta: { ...counted(count), next_cursor } };
+      const { shown, next_cursor } = cutPage(ids, limit);
+      const rows = await reader.listedByIds(
+        actor,
+        shown.map(({ id }) => id),
+      );
+      return { data: rows.toSorted((a, b) => b.id - a.id), meta: { ...counted(count), next_cursor } };
     },
 
     async get(actor: Actor, id: TaskId) {

@@ -46,18 +46,18 @@ test('a whole number too large for a double is refused, not rounded', async () =
 
 test('a statement asked again and again is planned once, unless its plan depends on its values, and survives a change of its table', async () => {
   await sql`create table planned (id int)`.execute(open.db);
-  await open.db.connection().execute(async (db) => {
-    const ask = () => sql`select * from planned where id > ${0}`.execute(db);
-    const askAnew = () => sql`select * from planned where id < ${0} ${sql.raw(plannedAnew)}`.execute(db);
-    for (let times = 0; times < 5; times += 1) await Promise.all([ask(), askAnew()]);
-    const { rows } = await sql<{
-      statement: string;
-    }>`select statement from pg_prepared_statements where statement like '%from planned%'`.execute(db);
-    expect(rows).toHaveLength(1);
-    await sql`alter table planned add column name text`.execute(db);
-    await expect(ask()).rejects.toThrow('cached plan');
-    expect((await ask()).rows).toEqual([]);
-  });
+  const other = openDatabase({ url: database.url, log: pino({ level: 'silent' }), size: 1 });
+  const ask = () => sql`select * from planned where id > ${0}`.execute(other.db);
+  const askAnew = () => sql`select * from planned where id < ${0} ${sql.raw(plannedAnew)}`.execute(other.db);
+  for (let times = 0; times < 5; times += 1) await Promise.all([ask(), askAnew()]);
+  const { rows } = await sql<{
+    statement: string;
+  }>`select statement from pg_prepared_statements where statement like '%from planned%'`.execute(other.db);
+  expect(rows).toHaveLength(1);
+  await sql`alter table planned add column name text`.execute(other.db);
+  await expect(ask()).rejects.toThrow('cached plan');
+  expect((await ask()).rows).toEqual([]);
+  await other.close();
 });
 
 test('a broken connection is replaced', async () => {

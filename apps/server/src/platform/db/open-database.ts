@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, type LogEvent, PostgresDialect, sql, type PostgresPoolClient } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { columnTypes } from './column-types.ts';
 import { isUnavailable } from './database-errors.ts';
 import { prepareRepeated, StatementNames } from './prepared-statements.ts';
+import { shareRoundTrips } from './round-trips.ts';
 import type { Database } from './schema.ts';
 import type { Db } from './unit-of-work.ts';
 
@@ -50,7 +51,7 @@ export function connectionSettings(url: string) {
 const limits = { statement_timeout: 30 * second, lock_timeout: 15 * second, idle_in_transaction_session_timeout: 60 * second };
 
 export function openDatabase({ url, log, size = 16, slowMs = Infinity }: Parts): OpenDatabase {
-  const pool = new pg.Pool({ ...connectionSettings(url), ...limits, max: size, idleTimeoutMillis: 60 * second });
+  const pool = new pg.Pool({ ...connectionSettings(url), ...limits, pipeline: true, max: size, idleTimeoutMillis: 60 * second });
   const names = new StatementNames();
   const connections = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
@@ -61,7 +62,7 @@ export function openDatabase({ url, log, size = 16, slowMs = Infinity }: Parts):
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   });
   pool.on('error', () => undefined);
-  const patientPool = { connect: () => connectPatiently(pool), end: () => pool.end(), options: {} };
+  const patientPool = { connect: shareRoundTrips(() => connectPatiently(pool)), end: () => pool.end(), options: {} };
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: patientPool }), log: slowQueries(log, slowMs) });
   const close = async (): Promise<void> => {
     // The pool lets go of its connections before they have ended.
@@ -78,7 +79,7 @@ function slowQueries(log: Logger, slowMs: number) {
   };
 }
 
-async function connectPatiently(pool: pg.Pool): Promise<PostgresPoolClient> {
+async function connectPatiently(pool: pg.Pool): Promise<pg.PoolClient> {
   for (let waited = 0; ; waited += 100) {
     try {
       return await pool.connect();
