@@ -166,6 +166,14 @@ export interface SortKey {
   readonly descending: boolean;
   /** How the rows of a project are read in this order where no index of theirs is in it. */
   readonly walk?: Readonly<Partial<Record<WorkType, Walk>>>;
+  /** Where many rows are called alike, what they hang on, by which column, and its name, which `value` looks up for each row by itself. */
+  readonly names?: {
+    readonly of: Names;
+    readonly columns: Readonly<Partial<Record<WorkType, string>>>;
+    readonly filled: (name: Sql) => Sql;
+  };
+  /** One's own rows stand in an index in this order. */
+  readonly ofOwn?: boolean;
   /** Custom columns: what stands for an empty cell. Rows with one are read when the others have come to their end. */
   readonly without?: { readonly column: string; readonly value: Sql };
 }
@@ -191,30 +199,50 @@ const lastMoment: Ends = [`'infinity'::timestamptz`, `'-infinity'::timestamptz`]
 const lastText: Ends = ['chr(1114111)', `''`];
 const lastJson: Ends = [`'{}'::jsonb`, `'null'::jsonb`];
 
+/** A table of what rows hang on, with its key and what each is called. */
+type Names = readonly [table: string, key: string, name: string];
+const users: Names = ['users u', 'u.id', `lower(trim(u.first_name || ' ' || u.last_name))`];
+const projects: Names = ['projects p', 'p.id', 'lower(p.name)'];
+const items: Names = ['items i', 'i.id', 'lower(i.name)'];
+
+/** As `id` and `name`, each made once. */
+export const namesWithin = ([table, key, name]: Names, ids: Sql): Sql =>
+  sql`(select ${sql.raw(key)} as id, ${sql.raw(name)} as name from ${sql.raw(table)} where ${sql.raw(key)} in (${ids}) offset 0)`;
+
 interface Sorting extends Typed {
   readonly empty?: Ends;
   /** The column by which rows hang on people. */
   readonly person?: string;
+  readonly names?: readonly [Names, Readonly<Partial<Record<WorkType, string>>>];
+  readonly ofOwn?: true;
 }
 
-const userName = (column: string): string => `(select lower(trim(u.first_name || ' ' || u.last_name)) from users u where u.id = ${column})`;
-const projectName = (column: string): string => `(select lower(p.name) from projects p where p.id = ${column})`;
-const named = (name: (column: string) => string, column: string): Pair => pair(name(`m.${column}`), name(`t.${column}`));
+/** Of what a column names. */
+function named(
+  names: Names,
+  columns: Readonly<Partial<Record<WorkType, string>>>,
+): Pick<Required<Sorting>, 'markup' | 'task' | 'type' | 'names'> {
+  const [table, key, name] = names;
+  const of = (alias: string, column: string | undefined): Sql =>
+    sql.raw(column === undefined ? 'null::text' : `(select ${name} from ${table} where ${key} = ${alias}.${column})`);
+  return { markup: of('m', columns.markup), task: of('t', columns.task), type: 'text', names: [names, columns] };
+}
+const namedIn = (names: Names, column: string) => named(names, { markup: column, task: column });
 
 const sortings: Readonly<Record<Exclude<WorkSort['by'], 'column'>, Sorting>> = {
   type: { ...choices.type },
   name: { ...pair('lower(m.name)', 'lower(t.task_name)'), type: 'text' },
   status: { ...both('status_rank'), type: 'smallint' },
   priority: { ...both('priority_rank'), type: 'smallint' },
-  due_date: { ...both('due_date'), type: 'date', empty: lastDay },
-  assignee: { ...named(userName, 'assignee_id'), type: 'text', empty: lastText, person: 'coalesce(%.assignee_id, 0)' },
-  created_by: { ...named(userName, 'created_by'), type: 'text', person: '%.created_by' },
-  resolved_by: { ...named(userName, 'resolved_by'), type: 'text', empty: lastText, person: 'coalesce(%.resolved_by, 0)' },
+  due_date: { ...both('due_date'), type: 'date', empty: lastDay, ofOwn: true },
+  assignee: { ...namedIn(users, 'assignee_id'), empty: lastText, person: 'coalesce(%.assignee_id, 0)' },
+  created_by: { ...namedIn(users, 'created_by'), person: '%.created_by' },
+  resolved_by: { ...namedIn(users, 'resolved_by'), empty: lastText, person: 'coalesce(%.resolved_by, 0)' },
   resolved_on: { ...both('resolved_on'), type: 'timestamptz', empty: lastMoment },
-  created_at: { ...both('created_at'), type: 'timestamptz' },
-  updated_at: { ...both('updated_at'), type: 'timestamptz' },
-  project: { ...named(projectName, 'project_id'), type: 'text' },
-  file_name: { ...ofMarkups('(select lower(i.name) from items i where i.id = m.item_id)', 'text'), type: 'text', empty: lastText },
+  created_at: { ...both('created_at'), type: 'timestamptz', ofOwn: true },
+  updated_at: { ...both('updated_at'), type: 'timestamptz', ofOwn: true },
+  project: namedIn(projects, 'project_id'),
+  file_name: { ...named(items, { markup: 'item_id' }), empty: lastText },
 };
 
 export function sortKeyOf(sort: WorkSort): SortKey {
@@ -222,7 +250,13 @@ export function sortKeyOf(sort: WorkSort): SortKey {
   const found = sortings[sort.by];
   const end = found.empty?.[sort.descending ? 1 : 0];
   const filled = (value: Sql): Sql => (end === undefined ? value : sql`coalesce(${value}, ${sql.raw(end)})`);
-  const key = { type: found.type, descending: sort.descending, value: { markup: filled(found.markup), task: filled(found.task) } };
+  const key = {
+    type: found.type,
+    descending: sort.descending,
+    value: { markup: filled(found.markup), task: filled(found.task) },
+    ofOwn: found.ofOwn ?? false,
+    ...(found.names && { names: { of: found.names[0], columns: found.names[1], filled } }),
+  };
   if (sort.by === 'file_name') return { ...key, walk: { markup: itemWalk } };
   if (found.person === undefined) return key;
   return { ...key, walk: { markup: personWalk('markups m', found.person, end), task: personWalk('tasks t', found.person, end) } };
@@ -232,6 +266,12 @@ const itemWalk: Walk = {
   link: sql.raw('m.item_id = p.id'),
   parents: (project) => sql`select i.id, lower(i.name) as k0 from items i where i.project_id = ${project} and i.deleted_at is null`,
 };
+
+/** One's own rows stand together by project. */
+export const projectWalk = (among: readonly ProjectId[], type: WorkType): Omit<Walk, 'parents'> & { readonly parents: Sql } => ({
+  link: sql`${both('project_id')[type]} = p.id`,
+  parents: sql`select p.id, lower(p.name) as k0 from projects p where p.id = any(${among}::bigint[])`,
+});
 
 /** The people who occur, found by one jump in the index for each; 0 is no one. */
 function personWalk(table: 'markups m' | 'tasks t', column: string, end: string | undefined): Walk {

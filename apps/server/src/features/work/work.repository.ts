@@ -8,6 +8,8 @@ import {
   groupings,
   isWithout,
   itemCondition,
+  namesWithin,
+  projectWalk,
   type SortKey,
   sortKeyOf,
   type Sql,
@@ -45,27 +47,36 @@ const alias = { markup: sql.raw('m'), task: sql.raw('t') } as const;
 const types: readonly WorkType[] = ['markup', 'task'];
 const newestFirst: WorkSort = { by: 'created_at', descending: true };
 
-function inScope({ scope, viewer }: WorkAsked, type: WorkType): Sql {
+function inScope({ scope, viewer }: WorkAsked, type: WorkType, { walked }: Joined): Sql {
   const row = alias[type];
   if ('project' in scope) return sql`${row}.project_id = ${scope.project}`;
-  return sql`${row}.${sql.ref(scope.mine)} = ${viewer} and ${row}.project_id = any(${scope.projects}::bigint[])`;
+  const isAmong = sql`${row}.project_id = any(${scope.projects}::bigint[])`;
+  // As a filter alone where the rows stand in the order that is asked for: an index by projects does not have them in it.
+  return sql`${row}.${sql.ref(scope.mine)} = ${viewer} and ${walked ? sql`(${isAmong}) is true` : isAmong}`;
+}
+
+/** What rows are joined to, and whether they are read in the order of an index of one's own rows. */
+interface Joined {
+  readonly to?: Sql;
+  readonly walked?: boolean;
 }
 
 /** Rows that the viewer may see; each of the type `m` or `t`. */
-function seenRows(asked: WorkAsked, type: WorkType): Sql {
+function seenRows(asked: WorkAsked, type: WorkType, joined: Joined): Sql {
   const project = 'project' in asked.scope ? asked.scope.project : null;
   const rows = { type, project, rareWords: asked.rareWords ?? false };
-  const filters = sql.join([inScope(asked, type), ...asked.where.map((filter) => conditionOf(filter, rows))], sql` and `);
-  if (type === 'task') return sql`from tasks t where t.deleted_at is null and ${filters}`;
+  const filters = sql.join([inScope(asked, type, joined), ...asked.where.map((filter) => conditionOf(filter, rows))], sql` and `);
+  const to = joined.to ?? sql``;
+  if (type === 'task') return sql`from tasks t ${to} where t.deleted_at is null and ${filters}`;
   const isSeen = sql`(m.visibility = 'public' or m.created_by = ${asked.viewer} or m.assignee_id = ${asked.viewer})`;
   // Everybody sees what is their own.
   const seen = 'mine' in asked.scope ? filters : sql`${isSeen} and ${filters}`;
-  return sql`from markups m where m.deleted_at is null and ${seen}`;
+  return sql`from markups m ${to} where m.deleted_at is null and ${seen}`;
 }
 
 /** Of these, what nobody threw away with its item either. */
-function rowsOf(asked: WorkAsked, type: WorkType): Sql {
-  const rows = seenRows(asked, type);
+function rowsOf(asked: WorkAsked, type: WorkType, joined: Joined = {}): Sql {
+  const rows = seenRows(asked, type, joined);
   return type === 'task' ? rows : sql`${rows} and not exists (select from items d where d.id = m.item_id and d.deleted_at is not null)`;
 }
 
@@ -93,7 +104,7 @@ export async function lookedUp(db: Reader, scope: Scope, where: readonly WorkFil
 export async function expectWork(db: Reader, asked: WorkAsked): Promise<number> {
   const found = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
     explain (format json) ${sql.join(
-      types.map((type) => sql`select 1 ${seenRows(asked, type)}`),
+      types.map((type) => sql`select 1 ${seenRows(asked, type, {})}`),
       sql` union all `,
     )} ${sql.raw(plannedAnew)}`.execute(db);
   return found.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
@@ -154,9 +165,31 @@ function partsOf({ scope }: WorkAsked, keys: readonly SortKey[]): Part[] {
   ];
 }
 
+/** One's own rows of a type: many of them hang on the same, whose names are looked up once. */
+function ownRows(asked: PageAsked, keys: readonly SortKey[], type: WorkType): { keys: readonly SortKey[]; joined: Joined } {
+  const joins: Sql[] = [];
+  const joinedKeys = keys.map((key, at): SortKey => {
+    const column = key.names?.columns[type];
+    if (!key.names || column === undefined) return key;
+    const [names, ref] = [sql.ref(`n${at}`), sql`${alias[type]}.${sql.ref(column)}`];
+    const ids = sql`select ${ref} ${seenRows({ ...asked, where: [] }, type, {})}`;
+    joins.push(sql`left join ${namesWithin(key.names.of, ids)} ${names} on ${names}.id = ${ref}`);
+    return { ...key, value: { ...key.value, [type]: key.names.filled(sql`${names}.name`) } };
+  });
+  return { keys: joinedKeys, joined: { to: sql.join(joins, sql` `), walked: keys[0]?.ofOwn ?? false } };
+}
+
+/** What the rows hang on, where they are read by that. */
+function walkOf({ scope, sort }: PageAsked, keys: readonly SortKey[], type: WorkType) {
+  if ('mine' in scope) return sort[0]?.by === 'project' ? projectWalk(scope.projects, type) : undefined;
+  const walk = walkByRanks(sort, type) ?? keys[0]?.walk?.[type];
+  return walk && { ...walk, parents: walk.parents(scope.project) };
+}
+
 /** One type's rows of a part, read no further than the page goes: from an index of theirs, or by what they hang on. */
-function branch(asked: PageAsked, { keys, condition }: Part, type: WorkType): Sql {
-  const walk = 'project' in asked.scope ? (walkByRanks(asked.sort, type) ?? keys[0]?.walk?.[type]) : undefined;
+function branch(asked: PageAsked, { keys: given, condition }: Part, type: WorkType): Sql {
+  const walk = walkOf(asked, given, type);
+  const { keys, joined } = walk || 'project' in asked.scope ? { keys: given, joined: {} } : ownRows(asked, given, type);
   const lead = walk ? keys.slice(0, walk.keys ?? 1) : [];
   const walked = keys.map((key, at) => (at < lead.length ? { ...key, value: { ...key.value, [type]: sql`p.${keyName(at)}` } } : key));
   const values = sql.join(walked.map((key, at) => sql`${key.value[type]} as ${keyName(at)}`));
@@ -165,9 +198,9 @@ function branch(asked: PageAsked, { keys, condition }: Part, type: WorkType): Sq
   const ties = direction(keys.at(-1)?.descending ?? true);
   const order = keys.map((key, at) => sql`${keyName(at)} ${direction(key.descending)}`);
   const select = (link: Sql): Sql =>
-    sql`select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${values} ${rowsOf(asked, type)} ${link} ${filter} ${place}`;
+    sql`select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${values} ${rowsOf(asked, type, joined)} ${link} ${filter} ${place}`;
   const first = (rows: Sql): Sql => sql`(${rows} order by ${sql.join([...order, sql`id ${ties}`])} limit ${asked.limit + 1})`;
-  if (!walk || !('project' in asked.scope)) return first(select(sql``));
+  if (!walk) return first(select(sql``));
   const linked = select(sql`and ${walk.link}`);
   const rows = first(walk.sorted ? sql`select * from (${linked} offset 0) as linked` : linked);
   const [key] = lead;
@@ -175,7 +208,7 @@ function branch(asked: PageAsked, { keys, condition }: Part, type: WorkType): Sq
     asked.after && key ? sql`where p.k0 ${sql.raw(key.descending ? '<=' : '>=')} ${asked.after.keys[0]}::${sql.raw(key.type)}` : sql``;
   const way = sql.join(lead.map(({ descending }, at) => sql`p.${keyName(at)} ${direction(descending)}`));
   return sql`(
-    select r.* from (select p.* from (${walk.parents(asked.scope.project)}) p ${start} order by ${way}) p cross join lateral ${rows} r
+    select r.* from (select p.* from (${walk.parents}) p ${start} order by ${way}) p cross join lateral ${rows} r
     order by ${sql.join([way, ...order.slice(lead.length), sql`r.id ${ties}`])} limit ${asked.limit + 1})`;
 }
 
@@ -231,7 +264,7 @@ export async function listWork(db: Reader, asked: PageAsked): Promise<FoundWork>
 
 /** Whether the same plan serves every page: an index is read from one place on, or what rows hang on is walked in no other order. */
 function isAlike({ scope, where }: PageAsked, { keys }: Part): boolean {
-  if (!('project' in scope)) return false;
+  if (!('project' in scope)) return where.length === 0;
   const walks = keys.flatMap(({ walk }) => Object.values(walk ?? {}));
   if (keys.length > 1 && walks.length > 0) return false;
   return where.length === 0 || (walks.length > 0 && walks.every(({ steady }) => steady));
