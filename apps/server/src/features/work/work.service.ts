@@ -78,11 +78,14 @@ function createPages({ db, ...rows }: WorkParts) {
   /** The first page, and how many rows there are: at once where there may be few. */
   async function firstPage(actor: Actor, scope: work.Scope, query: PageAsked) {
     const asked = asking(actor, scope, query);
-    const isNarrowed = query.where.length > 0;
-    const mayBeFew = isNarrowed && (asked.rareWords === true || (await work.expectWork(db, asked)) <= fewAtMost);
+    if (query.where.length === 0) {
+      const [all, found] = await Promise.all([work.countWork(db, asked, countedAtMost), work.listWork(db, asked)]);
+      return { ...(await shownPage(actor, found)), counted: all };
+    }
+    const mayBeFew = asked.rareWords === true || (await work.expectWork(db, asked)) <= fewAtMost;
     const counted = mayBeFew ? countedAtMost + 1 : await work.countWork(db, asked, countedAtMost);
     // The planner may have expected too many as well: the first of an order would then be looked for among all rows.
-    const few = mayBeFew || (isNarrowed && counted <= countedAtMost) ? await work.listFew(db, asked, fewAtMost) : null;
+    const few = mayBeFew || counted <= countedAtMost ? await work.listFew(db, asked, fewAtMost) : null;
     if (few) return { ...(await shownPage(actor, few)), counted: Math.min(few.counted, countedAtMost + 1) };
     return { ...(await page(actor, scope, query)), counted };
   }
