@@ -6,6 +6,8 @@ export interface Asked {
   readonly viewer: number;
   readonly projects: readonly number[];
   readonly typed: string;
+  /** The same between blanks; null where it has no letter or digit. */
+  readonly phrase: string | null;
   /** Of all the words, for `like`; and what of each of them is looked up by its trigrams. */
   readonly patterns: readonly string[];
   readonly lookedUp: readonly string[];
@@ -23,6 +25,7 @@ const types: Readonly<Record<keyof Asked, string>> = {
   viewer: 'bigint',
   projects: 'bigint[]',
   typed: 'text',
+  phrase: 'text',
   patterns: 'text[]',
   lookedUp: 'text[]',
   first: 'text',
