@@ -55,6 +55,8 @@ const filters: WorkFilter[] = [
   { field: 'status', is: ['open'] },
   { field: 'assignee', is: [UserId.parse(7), null] },
   { field: 'due_date', from: '2026-11-01', to: '2026-11-20' },
+  { field: 'due_date', empty: true },
+  { field: 'resolved_on', empty: true },
   { field: 'column', column_name: 'Room', is: ['R100'] },
   { field: 'column', column_name: 'Room', contains: '88' },
 ];
@@ -78,6 +80,21 @@ describe('no list reads a large table from one end to the other', () => {
 
   test.each(filters)('filtered by $field', async (filter) => {
     expect(await plansThatReadAll(() => work.ofProject(actor, project, { where: [filter], sort: [], ...page }))).toEqual([]);
+  });
+
+  test('one’s own sorted by project, by a person or by a document are read from an index alone', async () => {
+    for (const by of ['project', 'assignee', 'file_name'] as const) {
+      const sort: WorkSort[] = [{ by, descending: false }];
+      const own = () => work.ofMine(actor, 'created_by_me', { filters: [], where: [], sort, ...page });
+      const plans = await recording.plansOf(await recording.recorded(own));
+      for (const table of ['markups', 'tasks']) expect(plans.join('\n')).toMatch(new RegExp(`Index Only Scan using ${table}_\\w+`));
+    }
+  });
+
+  test('those due in some days are read from an index alone', async () => {
+    const where: WorkFilter[] = [{ field: 'due_date', from: '2026-11-16', to: '2026-11-22' }];
+    const plans = await recording.plansOf(await recording.recorded(() => work.ofProject(actor, project, { where, sort: [], ...page })));
+    expect(plans.join('\n')).toContain('Index Only Scan using markups_by_due');
   });
 
   test('counted in groups', async () => {

@@ -140,10 +140,12 @@ interface Days {
 /** `end` stands for no day in the indexes of days that may be missing. */
 function onDays(value: Sql, { from, to, empty }: Days, end?: string): Sql {
   const indexed = end === undefined ? value : sql`coalesce(${value}, ${sql.raw(end)})`;
+  // Those without a day stand together in the index.
+  const isMissing = end === undefined ? sql`${value} is null` : sql`${indexed} = ${sql.raw(end)} and ${value} is null`;
   return all([
     from === undefined ? null : sql`${indexed} >= ${from}::date and ${value} is not null`,
     to === undefined ? null : sql`${indexed} < (${to}::date + 1)`,
-    empty === undefined ? null : sql`(${value} is null) = ${empty}::boolean`,
+    empty === undefined ? null : empty ? isMissing : sql`${value} is not null`,
   ]);
 }
 

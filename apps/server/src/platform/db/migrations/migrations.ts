@@ -28,6 +28,7 @@ import { wholeWords } from './0034-whole-words.sql.ts';
 import { wholeWordsSaid } from './0035-whole-words-said.sql.ts';
 import { madeInProjects } from './0036-made-in-projects.sql.ts';
 import { namesInOwnLists } from './0037-names-in-own-lists.sql.ts';
+import { dueInLists } from './0038-due-in-lists.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   { name: '0035-whole-words-said', sql: wholeWordsSaid },
   { name: '0036-made-in-projects', sql: madeInProjects },
   { name: '0037-names-in-own-lists', sql: namesInOwnLists },
+  { name: '0038-due-in-lists', sql: dueInLists },
 ];
