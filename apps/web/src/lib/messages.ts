@@ -21,6 +21,7 @@ export const messages = {
   // Sentences
   passwordsDiffer: 'Password does not match',
   deleted: 'Deleted',
+  changedSince: 'Changed by somebody else since then.',
   offline: 'The server cannot be reached. Check your connection and try again.',
   unexpectedAnswer: 'The server answered something this page does not understand. Reload the page and try again.',
   uploadCancelled: 'Upload cancelled.',

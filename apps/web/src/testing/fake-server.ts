@@ -15,15 +15,18 @@ export type FakeHandlers = { [K in OperationId]?: (request: Request<K>) => Answe
 class Refusal extends Error {
   readonly code: ErrorCode;
   readonly errors: readonly { path: string; message: string }[];
-  constructor(code: ErrorCode, errors: readonly { path: string; message: string }[]) {
+  readonly current: unknown;
+  constructor(code: ErrorCode, errors: readonly { path: string; message: string }[], current: unknown) {
     super(errorCodes[code].message);
     this.code = code;
     this.errors = errors;
+    this.current = current;
   }
 }
 
-export function refuse(code: ErrorCode, errors: readonly { path: string; message: string }[] = []): never {
-  throw new Refusal(code, errors);
+/** `current` is what stands now, with `edit_conflict`. */
+export function refuse(code: ErrorCode, errors: readonly { path: string; message: string }[] = [], current?: unknown): never {
+  throw new Refusal(code, errors, current);
 }
 
 const patterns = Object.entries(operations).map(([id, { method, path }]) => ({
@@ -43,7 +46,8 @@ function answer(handlers: FakeHandlers, url: URL, init: RequestInit): [number, u
     return [200, { status: true, message: 'Done.', ...handler({ params, query: url.searchParams, body, token }) }];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return [errorCodes[error.code].http, { status: false, code: error.code, message: error.message, errors: error.errors }];
+    const { code, message, errors, current } = error;
+    return [errorCodes[code].http, { status: false, code, message, errors, data: current }];
   }
 }
 

@@ -1,13 +1,14 @@
-import type { MetadataColumn } from '@sheetmark/contract';
-import { operations } from '@sheetmark/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Item, type MetadataColumn, operations, type WorkRow } from '@sheetmark/contract';
+import { type InfiniteData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
 import { gridMessages } from '../../../lib/messages/grid.ts';
+import { changedSince } from '../../../lib/take-back.ts';
 import type { CustomCells, CustomValue } from '../../../ui/grid/custom-columns.tsx';
 import { offerUndo } from '../../../ui/use-undo.ts';
 import { ofItem, ofMarkup, type TreeRow } from '../model/tree-rows.ts';
 import { refreshFiles } from './change-items.ts';
+import type { Level } from './folder-rows.ts';
 
 const none: readonly MetadataColumn[] = [];
 
@@ -15,29 +16,65 @@ interface CellChange {
   row: TreeRow;
   column: string;
   value: CustomValue;
+  /** What must stand there to be changed, where it matters. */
+  only?: CustomValue;
 }
 
+type Filled = Pick<Item, 'metadata'>;
+const valueIn = (column: string, { metadata }: Filled): CustomValue => metadata?.formData[column] ?? null;
+
+const refresh = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries({ queryKey: keyOf('listProjectWork') }), refreshFiles(client)]);
+
+/** The item or markup of a row as it was answered last. */
+function standing(client: QueryClient, row: TreeRow): Filled | undefined {
+  const markups = () =>
+    client
+      .getQueriesData<InfiniteData<{ data: WorkRow[] }>>({ queryKey: keyOf('listProjectWork') })
+      .flatMap(([, data]) => data?.pages.flatMap((page) => page.data) ?? [])
+      .flatMap((each) => (each.type === 'markup' ? [each] : []));
+  const items = () => client.getQueriesData<Level>({ queryKey: keyOf('listFolderRows') }).flatMap(([, level]) => level?.items ?? []);
+  return (
+    ofItem(row, ({ id }) => items().find((item) => item.id === id)) ??
+    ofMarkup(row, ({ id }) => markups().find((markup) => markup.id === id)) ??
+    undefined
+  );
+}
+
+/** Comes to what stands in the cell then. */
+async function send({ row, column, value }: CellChange): Promise<CustomValue> {
+  const body = { formData: { [column]: value } };
+  if (row.kind !== 'item' && row.kind !== 'markup') return value;
+  const { data } = await (row.kind === 'item'
+    ? call(operations.saveItemMetadata, { params: { id: row.item.id }, body })
+    : call(operations.saveMarkupMetadata, { params: { id: row.markup.id }, body }));
+  return valueIn(column, { metadata: data });
+}
 /** A project's own columns, as files and markups hold them. */
 export function useCustomCells(projectId: number): { custom: readonly MetadataColumn[]; cells: CustomCells<TreeRow> } {
   const client = useQueryClient();
   const custom = useQuery(queryOf('listMetadataColumns', { params: { id: projectId } })).data?.data ?? none;
   const { mutateAsync } = useMutation({
     scope: { id: 'work' },
-    mutationFn: ({ row, column, value }: CellChange) => {
-      const body = { formData: { [column]: value } };
-      if (row.kind === 'item') return call(operations.saveItemMetadata, { params: { id: row.item.id }, body });
-      if (row.kind === 'markup') return call(operations.saveMarkupMetadata, { params: { id: row.markup.id }, body });
-      return Promise.resolve(undefined);
+    async mutationFn(change: CellChange) {
+      if (change.only !== undefined) {
+        // No revision says whether somebody else filled the cell since: what stands is asked for first.
+        await refresh(client);
+        const now = standing(client, change.row);
+        if (now && valueIn(change.column, now) !== change.only) throw changedSince();
+      }
+      return send(change);
     },
-    onSettled: () => void Promise.all([client.invalidateQueries({ queryKey: keyOf('listProjectWork') }), refreshFiles(client)]),
+    onSettled: () => void refresh(client),
   });
   const valuesOf = (row: TreeRow) =>
     ofItem(row, ({ metadata }) => metadata?.formData ?? {}) ?? ofMarkup(row, ({ metadata }) => metadata?.formData ?? {}) ?? undefined;
   const save = (row: TreeRow, column: string, value: CustomValue) => {
-    const back = { row, column, value: valuesOf(row)?.[column] ?? null };
+    const before = valuesOf(row)?.[column] ?? null;
+    const sent = mutateAsync({ row, column, value });
     offerUndo(
-      mutateAsync({ row, column, value }).then(() => gridMessages.rowsChanged(1)),
-      () => mutateAsync(back),
+      sent.then(() => gridMessages.rowsChanged(1)),
+      async () => mutateAsync({ row, column, value: before, only: await sent }),
     );
   };
   return { custom, cells: { valuesOf, save } };

@@ -4,6 +4,7 @@ import { storage } from '../../../lib/storage.ts';
 import { type FakeHandlers, serve } from '../../../testing/fake-server.ts';
 import { aFolder, aProject, noProjects, ownAccount } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { giveRoom } from '../../../testing/room.ts';
 
 const maren = { id: 7, name: 'Maren Okafor' };
 const at = '2026-11-01T08:00:00Z';
@@ -293,4 +294,37 @@ describe('what was done to files and folders', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(asked).toEqual(['delete folder 4', 'restore folder 4']));
   });
+});
+
+it('leaves a cell of the table alone that somebody else filled after it was filled here', async () => {
+  giveRoom();
+  storage.write('filesLook', { layout: 'table', sort: 'name' });
+  let area = 'North';
+  const { user } = open('/project/3/folder/2', {
+    listProjectViews: () => ({ data: [] }),
+    listMembers: () => ({ data: [], meta: { total: 0, next_cursor: null } }),
+    listMetadataColumns: () => ({ data: [{ id: 1, column_name: 'Area', kind: 'text', choices: [] }] }),
+    listFolderRows: () => ({
+      data: { folders: [], items: [{ ...anItem(5, 'A-101.pdf'), metadata: { id: 1, formData: { Area: area } } }] },
+      meta: { total: 1, next_cursor: null },
+    }),
+    saveItemMetadata: ({ body }) => {
+      area = String(body.formData['Area']);
+      return { data: { id: 1, formData: { Area: area } } };
+    },
+  });
+  const write = async (from: string, to: string) => {
+    await user.dblClick(await screen.findByText(from));
+    await user.clear(screen.getByRole('textbox', { name: 'Area' }));
+    await user.type(screen.getByRole('textbox', { name: 'Area' }), `${to}{Enter}`);
+    expect(await screen.findByText(to)).toBeTruthy();
+  };
+  await write('North', 'East');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('North')).toBeTruthy();
+  await write('North', 'West');
+  area = 'South';
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('Changed by somebody else since then.')).toBeTruthy();
+  expect(await screen.findByText('South')).toBeTruthy();
 });

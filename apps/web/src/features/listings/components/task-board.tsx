@@ -7,7 +7,7 @@ import { type GridState, setFilter } from '../../../ui/grid/grid-state.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LineSkeletons } from '../../../ui/skeleton.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
-import type { WorkChange } from '../api/change-work.ts';
+import type { WorkChange } from '../api/send-work.ts';
 import type { Listing } from '../model/listings.ts';
 import { rowKey, statusOf } from '../model/work-edit.ts';
 import { TaskCard } from './task-card.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { type GridState, setFilter } from '../../../ui/grid/grid-state.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import type { WorkChange } from '../api/change-work.ts';
+import type { WorkChange } from '../api/send-work.ts';
 import { addDays, addMonths, type Day, monthOr, stepOf, weeksOf } from '../model/calendar.ts';
 import type { Listing } from '../model/listings.ts';
 import { rowKey } from '../model/work-edit.ts';

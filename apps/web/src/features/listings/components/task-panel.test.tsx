@@ -1,15 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { storage } from '../../../lib/storage.ts';
-import { serve } from '../../../testing/fake-server.ts';
+import { refuse, serve } from '../../../testing/fake-server.ts';
 import { aProject, aTask, memberOf, noProjects, ownAccount } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { giveRoom } from '../../../testing/room.ts';
 
+const undo = '{Control>}z{/Control}';
 const sent: unknown[] = [];
 const jonas = { id: 8, name: 'Jonas Lindqvist', email: 'jonas@northgate.example' };
 
-/** A task in its panel beside the table, on a server that keeps what it is told. */
+/** A task in its panel beside the table, on a server that keeps what it is told, and that somebody else tells, too. */
 async function openTask() {
   let task = aTask(1, 'Order the glass');
   const keep = (cells: object) => {
@@ -24,19 +25,28 @@ async function openTask() {
     listAssignedToMe: () => ({ data: [task], meta: { total: 1, total_is_exact: true, next_cursor: null } }),
     getTask: () => ({ data: task }),
     updateWork: ({ body }) => {
-      const [{ type: _type, id: _id, assignee, ...cells } = { type: 'task', id: 1 }] = body.rows;
+      const [{ type: _type, id: _id, revision = task.revision, assignee, ...cells } = { type: 'task', id: 1 }] = body.rows;
+      if (Number(revision) < task.revision) refuse('edit_conflict', [], [task]);
       keep({ ...cells, ...(assignee !== undefined && { assignee_id: assignee, assignee: assignee === null ? null : jonas }) });
       return { data: [task] };
     },
-    updateTask: ({ body }) => {
-      keep(body);
+    updateTask: ({ body: { revision = task.revision, ...cells } }) => {
+      if (Number(revision) < task.revision) refuse('edit_conflict', [], task);
+      keep(cells);
       return { data: task };
     },
   });
   const { user } = renderApp('/AssignedToMe?task=1');
   const panel = within(await screen.findByRole('dialog', { name: 'Task' }));
   await panel.findByRole('textbox', { name: 'Name' });
-  return { user, panel };
+  const somebodyElse = (cells: object) => (task = { ...task, ...cells, revision: task.revision + 1 });
+  const choose = async (property: string, value: string) => {
+    await user.click(panel.getByRole('button', { name: new RegExp(`^${property}`) }));
+    await user.click(await screen.findByRole('option', { name: value }));
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    expect(await panel.findByRole('button', { name: new RegExp(`^${property}.*${value}`) })).toBeTruthy();
+  };
+  return { user, panel, choose, somebodyElse };
 }
 
 beforeEach(() => {
@@ -48,13 +58,7 @@ beforeEach(() => {
 });
 
 it('takes back what was changed in the panel of a task, step by step by Ctrl+Z', async () => {
-  const { user, panel } = await openTask();
-  const choose = async (property: string, value: string) => {
-    await user.click(panel.getByRole('button', { name: new RegExp(`^${property}`) }));
-    await user.click(await screen.findByRole('option', { name: value }));
-    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
-    expect(await panel.findByRole('button', { name: new RegExp(`^${property}.*${value}`) })).toBeTruthy();
-  };
+  const { user, panel, choose } = await openTask();
   const field = (name: string) => panel.getByRole<HTMLTextAreaElement>('textbox', { name });
   await choose('Status', 'Closed');
   await choose('Priority', 'High');
@@ -77,10 +81,27 @@ it('takes back what was changed in the panel of a task, step by step by Ctrl+Z',
     { status: 'open' },
   ];
   for (const [nth] of steps.entries()) {
-    await user.keyboard('{Control>}z{/Control}');
+    await user.keyboard(undo);
     await waitFor(() => expect(sent).toEqual(steps.slice(0, nth + 1)));
   }
   expect(await panel.findByRole('button', { name: /^Status.*Open/ })).toBeTruthy();
   expect(field('Name').value).toBe('Order the glass');
   expect(day().value).toBe('2026-01-02');
+});
+
+it('takes nothing back that somebody else changed since then, says so, and shows what is there', async () => {
+  const { user, panel, choose, somebodyElse } = await openTask();
+  await choose('Priority', 'High');
+  await choose('Status', 'Closed');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  somebodyElse({ status: 'review', description: 'Both panes' });
+  await user.keyboard(undo);
+  expect(await screen.findByText('Changed by somebody else since then.')).toBeTruthy();
+  expect(await panel.findByRole('button', { name: /^Status.*Review/ })).toBeTruthy();
+  expect(sent).toHaveLength(2);
+  // Another cell of the same task is still as it was left.
+  await user.keyboard(undo);
+  expect(await panel.findByRole('button', { name: /^Priority.*None/ })).toBeTruthy();
+  expect(sent.slice(2)).toEqual([{ priority: 'none' }]);
+  expect(panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Both panes');
 });

@@ -1,6 +1,6 @@
 import type { WorkRow } from '@sheetmark/contract';
 import { type DragEvent, type RefObject, useEffect, useState } from 'react';
-import type { WorkChange } from '../api/change-work.ts';
+import type { WorkChange } from '../api/send-work.ts';
 import { rowKey, type WorkEdit } from '../model/work-edit.ts';
 import { draggedType } from './task-card.tsx';
 

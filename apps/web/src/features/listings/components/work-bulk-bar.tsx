@@ -3,7 +3,7 @@ import { IconArrowUp, IconCalendar, IconCircleDot, IconTrash, IconUser } from '@
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { type BulkAct, BulkBar } from '../../../ui/grid/bulk-bar.tsx';
-import type { WorkChange } from '../api/change-work.ts';
+import type { WorkChange } from '../api/send-work.ts';
 import { editOf, fits } from '../model/work-edit.ts';
 import type { AllRowsOfList } from './use-all-rows.ts';
 import { noOne, personChoice, priorityChoices, statusChoices } from './work-columns.tsx';

@@ -8,7 +8,7 @@ import type { Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
 import { PersonLabel } from '../../../ui/person-label.tsx';
 import { PriorityIcon, PriorityLabel, priorityWords } from '../../../ui/priority.tsx';
 import { StatusIcon, StatusLabel, statusWords } from '../../../ui/status.tsx';
-import type { WorkChange } from '../api/change-work.ts';
+import type { WorkChange } from '../api/send-work.ts';
 import { editOf, nameOf, statusOf } from '../model/work-edit.ts';
 import { NameCell, Preview } from './work-cells.tsx';
 

@@ -38,6 +38,10 @@ export function before(row: Editable, edit: WorkEdit): WorkEdit {
   };
 }
 
+/** Whether the cells of an edit hold the same in two states of a row. */
+export const holdsAlike = (one: Editable, other: Editable, edit: WorkEdit): boolean =>
+  JSON.stringify(before(one, edit)) === JSON.stringify(before(other, edit));
+
 /** A task is never without a status: of an edit of several rows it takes what it can. */
 export const fits = (row: WorkRow, { status }: WorkEdit): boolean =>
   status === undefined || row.type === 'markup' || TaskStatus.safeParse(status).success;

@@ -1,0 +1,97 @@
+import { type MarkupRow, operations, Task, TaskStatus, UserId, type WorkChange as CellsOfRow, WorkRow } from '@sheetmark/contract';
+import { z } from 'zod';
+import { call } from '../../../lib/api-client.ts';
+import { changedSince, takeBack } from '../../../lib/take-back.ts';
+import { type Editable, holdsAlike, rowKey, type WorkEdit } from '../model/work-edit.ts';
+
+/** One row and what changes of it. */
+export interface WorkChange {
+  row: Editable;
+  edit: WorkEdit;
+}
+
+/** By their keys, as the server had them last. */
+export type Standing = ReadonlyMap<string, Editable>;
+
+const byKey = (rows: readonly Editable[]): Standing => new Map(rows.map((row) => [rowKey(row), row]));
+const asTask = (task: Task): Editable => ({ ...task, type: 'task' });
+
+/** What one row alone has: what is written in a task, and a markup's values in the project's own columns. */
+async function sendOwn({ row, edit: { task_name, description, values } }: WorkChange, revision: number | undefined): Promise<Editable[]> {
+  if (row.type === 'markup') {
+    if (!values) return [];
+    const { data } = await call(operations.saveMarkupMetadata, { params: { id: row.id }, body: { formData: values } });
+    return [{ ...row, metadata: data } satisfies MarkupRow];
+  }
+  const body = { ...(task_name && { task_name }), ...(description !== undefined && { description }) };
+  if (Object.keys(body).length === 0) return [];
+  const { data } = await call(operations.updateTask, { params: { id: row.id }, body: { ...body, revision } });
+  return [asTask(data)];
+}
+
+/** What all rows have. */
+function cellsOf({ row, edit: { status, priority, assignee, due_date } }: WorkChange): CellsOfRow {
+  const cells = {
+    ...(priority && { priority }),
+    ...(assignee !== undefined && { assignee: UserId.nullable().parse(assignee) }),
+    ...(due_date !== undefined && { due_date }),
+  };
+  if (row.type === 'markup') return { type: row.type, id: row.id, ...cells, ...(status && { status }) };
+  const ofTask = TaskStatus.safeParse(status).data;
+  return { type: row.type, id: row.id, ...cells, ...(ofTask && { status: ofTask }) };
+}
+
+/**
+ * The cells that all rows have go together, all or none; what one row alone has goes by itself. Rows of `upon` are changed only as long as
+ * they are as they stand there. Answers how the changed ones stand now.
+ */
+export async function sendWork(changes: readonly WorkChange[], upon: Standing = new Map()): Promise<Standing> {
+  const stands = new Map(upon);
+  const note = (rows: readonly Editable[]) => rows.forEach((row) => stands.set(rowKey(row), row));
+  const rows = changes
+    .map(cellsOf)
+    .filter((row) => Object.keys(row).length > 2)
+    .map((row) => ({ ...row, revision: upon.get(rowKey(row))?.revision }));
+  if (rows.length > 0) note((await call(operations.updateWork, { body: { rows } })).data);
+  for (const change of changes) {
+    const key = rowKey(change.row);
+    note(await sendOwn(change, upon.has(key) ? stands.get(key)?.revision : undefined));
+  }
+  return stands;
+}
+
+function standingIn(current: unknown): Standing | undefined {
+  const rows = z.array(WorkRow).safeParse(current).data;
+  if (rows) return byKey(rows);
+  const task = Task.safeParse(current).data;
+  return task && byKey([asTask(task)]);
+}
+
+interface TakenBack {
+  /** What puts the cells back that were changed. */
+  readonly changes: readonly WorkChange[];
+  /** How the change left the rows. */
+  readonly left: Standing;
+  /** The rows that are shown now. */
+  readonly shown: Standing;
+}
+
+/** Refused where one of the cells holds no more what the change wrote. */
+export async function takeWorkBack({ changes, left, shown }: TakenBack): Promise<Standing> {
+  const holdIn = (now: Standing) =>
+    changes.every(({ row, edit }) => {
+      const key = rowKey(row);
+      const there = now.get(key);
+      return there === undefined || holdsAlike(there, left.get(key) ?? row, edit);
+    });
+  // The values of a project's own columns have no revision to go by.
+  if (changes.some(({ edit }) => edit.values) && !holdIn(shown)) throw changedSince();
+  return takeBack({
+    upon: left,
+    send: (upon) => sendWork(changes, upon),
+    holding: (current) => {
+      const now = standingIn(current);
+      return now && holdIn(now) ? new Map([...left, ...now]) : undefined;
+    },
+  });
+}
