@@ -126,3 +126,10 @@ export const foundIn = (answer: Answer, text: string): Found[] => [
 
 /** The project, and the document in it where the name is not that of the document itself. */
 export const placeOf = ({ kind, project, file }: Found): string => (kind === 'markup' && file ? `${project} · ${file}` : project);
+
+/** So many of each kind are answered, the best ones. */
+export const mostOfKind = 50;
+
+/** The kinds of which more may fit than were answered. */
+export const cutKinds = (rows: readonly Found[]): ReadonlySet<Kind> =>
+  new Set(kindsInOrder.filter((kind) => rows.filter((row) => row.kind === kind).length === mostOfKind));

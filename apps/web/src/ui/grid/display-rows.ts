@@ -25,8 +25,16 @@ export interface DataRow<Row> extends Place {
   kind: 'row';
   row: Row;
 }
+/** What is to be said of the rows above it. */
+export interface NoteRow extends Place {
+  kind: 'note';
+  text: string;
+}
 /** One line of the table. */
-export type DisplayRow<Row> = GroupRow<Row> | DataRow<Row>;
+export type DisplayRow<Row> = GroupRow<Row> | DataRow<Row> | NoteRow;
+
+/** What is said at the end of a group, or of all rows. */
+export type NoteOf<Row> = (group: GroupRow<Row> | undefined) => string | undefined;
 
 /** Which rows are folded, by their ids. */
 type Folded = Pick<ReadonlySet<string>, 'has'>;
@@ -35,18 +43,31 @@ type Folded = Pick<ReadonlySet<string>, 'has'>;
  * Lines from the top: groups and parents with what is below them, unless they are folded. A row that is alone in a group of one of the
  * columns `joining` stands for the group.
  */
-export function flattenRows<Row>(rows: readonly ModelRow<Row>[], folded: Folded, joining: readonly string[] = []): DisplayRow<Row>[] {
+export function flattenRows<Row>(
+  rows: readonly ModelRow<Row>[],
+  folded: Folded,
+  { joining = [], noteOf }: { joining?: readonly string[]; noteOf?: NoteOf<Row> | undefined } = {},
+): DisplayRow<Row>[] {
   const lines: DisplayRow<Row>[] = [];
+  const note = (group: GroupRow<Row> | undefined): void => {
+    const text = noteOf?.(group);
+    if (text !== undefined)
+      lines.push({ kind: 'note', id: `note ${group?.id ?? ''}`, depth: group ? group.depth + 1 : 0, open: undefined, text });
+  };
   const visit = (row: ModelRow<Row>): void => {
     const [only, ...others] = row.subRows;
     if (only && others.length === 0 && joining.includes(row.groupingColumnId ?? '')) {
       lines.push({ ...lineOf(only, folded), depth: row.depth });
       return;
     }
-    lines.push(lineOf(row, folded));
-    if (!folded.has(row.id)) for (const below of row.subRows) visit(below);
+    const line = lineOf(row, folded);
+    lines.push(line);
+    if (folded.has(row.id)) return;
+    for (const below of row.subRows) visit(below);
+    if (line.kind === 'group') note(line);
   };
   for (const row of rows) visit(row);
+  if (rows.length > 0) note(undefined);
   return lines;
 }
 

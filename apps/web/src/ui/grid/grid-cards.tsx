@@ -51,9 +51,10 @@ export function GridCards<Row extends object>({ label, columns, lines, card, sou
             ref={virtualizer.measureElement}
             data-index={item.index}
             aria-current={line.id === cameFor || undefined}
-            className={line.kind === 'group' ? styles.group : styles.card}
+            className={styles[line.kind === 'row' ? 'card' : line.kind]}
             style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
           >
+            {line.kind === 'note' && line.text}
             {line.kind === 'group' && <GroupCard line={line} columns={columns} />}
             {line.kind === 'row' && <Pick row={line.row} id={line.id} selection={props.selection} title={props.rowTitle} />}
             {line.kind === 'row' && card(line.row)}

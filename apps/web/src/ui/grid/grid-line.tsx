@@ -6,7 +6,7 @@ import type { PlacedColumn } from './arrange-columns.ts';
 import { CellEditor, type EndEdit } from './cell-editor.tsx';
 import type { DisplayRow } from './display-rows.ts';
 import { canEdit, type GridColumn, type RowHands } from './grid-column.ts';
-import { contentOf, GroupCell, Twist } from './group-line.tsx';
+import { contentOf, GroupCell, NoteCell, Twist } from './group-line.tsx';
 import styles from './grid-line.module.css';
 
 /** The head is the first row. */
@@ -41,20 +41,20 @@ interface GridLineProps<Row> {
 export function GridLine<Row>(props: GridLineProps<Row>) {
   const { index, start, line, columns, count, within, rowTitle, selected, selectable, activeColumn, editingColumn, onEdit, onEndEdit } =
     props;
-  const group = line.kind === 'group';
+  const span = count + Number(selected !== undefined);
   return (
     <div
       role="row"
-      className={classNames(styles.line, group && styles.groupLine)}
+      className={classNames(styles.line, line.kind === 'group' && styles.groupLine)}
       style={{ top: start }}
       aria-rowindex={rowIndex(index)}
-      aria-selected={group ? undefined : selected}
+      aria-selected={line.kind === 'row' ? selected : undefined}
       aria-level={line.open === undefined && line.depth === 0 ? undefined : line.depth + 1}
       aria-expanded={line.open}
     >
-      {line.kind === 'group' ? (
-        <GroupCell index={index} line={line} columns={columns} span={count + Number(selected !== undefined)} activeColumn={activeColumn} />
-      ) : (
+      {line.kind === 'group' && <GroupCell index={index} line={line} columns={columns} span={span} activeColumn={activeColumn} />}
+      {line.kind === 'note' && <NoteCell index={index} text={line.text} span={span} activeColumn={activeColumn} />}
+      {line.kind === 'row' && (
         <RowCells
           index={index}
           id={line.id}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { NoteOf } from './display-rows.ts';
 import type { GridColumn } from './grid-column.ts';
 import type { GridState } from './grid-state.ts';
 import type { Selection } from './selection.ts';
@@ -28,6 +29,8 @@ export interface GridProps<Row> {
   subRows?: (row: Row) => readonly Row[] | undefined;
   /** Of a tree: the keys of the rows that are unfolded. Without it all are, until somebody folds them. */
   unfolded?: { value: ReadonlySet<string>; onChange: (value: ReadonlySet<string>) => void };
+  /** What is said below a group, or below all rows. The same function as long as it says the same. */
+  noteOf?: NoteOf<Row>;
   /** However the table is sorted, among siblings the lower rank stands first. */
   rowRank?: (row: Row) => number;
   state: GridState;

@@ -13,7 +13,7 @@ const none: readonly never[] = [];
 /** The one table of the product: rows from the server or from memory, as a grid, or as cards where there is no room for one. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { columns, source, rowKey, subRows, state } = props;
-  const { rowRank, unfolded, onShown } = props;
+  const { rowRank, unfolded, onShown, noteOf } = props;
   const [foldedHere, setFolded] = useState<ReadonlySet<string>>(new Set());
   const sorted = source.server !== undefined;
   const filtered = sorted || source.filtered === true;
@@ -22,8 +22,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const folded = useMemo(() => (open ? { has: (id: string) => !open.has(id) } : foldedHere), [open, foldedHere]);
   const lines = useMemo(() => {
     const joining = columns.filter(({ joins }) => joins).map(({ id }) => id);
-    return flattenRows(model, folded, joining);
-  }, [model, folded, columns]);
+    return flattenRows(model, folded, { joining, noteOf });
+  }, [model, folded, columns, noteOf]);
   useEffect(() => onShown?.(lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []))), [onShown, lines]);
   const rowHeight = props.rowHeight ?? rowHeights[state.density];
 

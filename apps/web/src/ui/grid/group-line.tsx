@@ -31,13 +31,16 @@ export function contentOf<Row>(column: GridColumn<Row>, row: Row, hands: RowHand
 /** A group's head changes nothing. */
 const still: RowHands = { edit: () => {} };
 
-interface GroupCellProps<Row> {
+interface WideCellProps {
   index: number;
-  line: GroupRow<Row>;
-  columns: readonly GridColumn<Row>[];
   /** How many columns it goes over. */
   span: number;
   activeColumn: number | undefined;
+}
+
+interface GroupCellProps<Row> extends WideCellProps {
+  line: GroupRow<Row>;
+  columns: readonly GridColumn<Row>[];
 }
 
 /** The head of a group: what its rows have in common, and how many they are. */
@@ -58,6 +61,22 @@ export function GroupCell<Row>({ index, line, columns, span, activeColumn }: Gro
       <span className={styles.groupTitle}>{column?.title}</span>
       {column && !empty ? contentOf(column, line.sample, still) : <b>{messages.none}</b>}
       <span className={classNames('num', styles.groupCount)}>{line.count}</span>
+    </div>
+  );
+}
+
+/** What is said of the rows above. */
+export function NoteCell({ index, text, span, activeColumn }: WideCellProps & { text: string }) {
+  return (
+    <div
+      role="gridcell"
+      className={classNames(styles.cell, styles.group, styles.note)}
+      aria-colspan={span}
+      tabIndex={activeColumn === undefined ? -1 : 0}
+      data-line={index}
+      data-column={activeColumn ?? 0}
+    >
+      {text}
     </div>
   );
 }

@@ -6,12 +6,13 @@ import { messages } from '../../../lib/messages.ts';
 import { searchMessages } from '../../../lib/messages/search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { NoteOf } from '../../../ui/grid/display-rows.ts';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import { searchQuery } from '../api/search.ts';
-import { type Found, foundIn, placeOf } from '../found.ts';
+import { cutKinds, type Found, foundIn, mostOfKind, placeOf } from '../found.ts';
 import { foundColumns, Highlighted, Preview } from './found-columns.tsx';
 import styles from './search-results.module.css';
 
@@ -30,6 +31,13 @@ export function SearchResults({ text, state, onState, cameFor, cards }: SearchRe
   const navigate = useNavigate();
   const rows = useMemo(() => search.data && foundIn(search.data.data, text), [search.data, text]);
   const columns = useMemo(() => foundColumns(text), [text]);
+  const byKind = state.group[0] === 'kind';
+  const noteOf = useMemo((): NoteOf<Found> => {
+    const cut = cutKinds(rows ?? []);
+    const isCut = (group: Parameters<NoteOf<Found>>[0]) =>
+      group ? group.columnId === 'kind' && cut.has(group.sample.kind) : !byKind && cut.size > 0;
+    return (group) => (isCut(group) ? searchMessages.bestOfKind(mostOfKind) : undefined);
+  }, [rows, byKind]);
   if (text.trim() === '') {
     return (
       <EmptyState icon={<IconSearch aria-hidden="true" />} title={searchMessages.ask}>
@@ -48,6 +56,7 @@ export function SearchResults({ text, state, onState, cameFor, cards }: SearchRe
         source={{ rows, error: search.error, onRetry: () => void search.refetch() }}
         rowKey={({ id }) => id}
         rowTitle={({ title }) => title}
+        noteOf={noteOf}
         state={state}
         onState={onState}
         onOpen={({ link }) => void navigate(link)}
