@@ -176,7 +176,7 @@ function ownRows(asked: PageAsked, keys: readonly SortKey[], type: WorkType): { 
     joins.push(sql`left join ${namesWithin(key.names.of, ids)} ${names} on ${names}.id = ${ref}`);
     return { ...key, value: { ...key.value, [type]: key.names.filled(sql`${names}.name`) } };
   });
-  return { keys: joinedKeys, joined: { to: sql.join(joins, sql` `), walked: keys[0]?.ofOwn ?? false } };
+  return { keys: joinedKeys, joined: { to: sql.join(joins, sql` `), walked: asked.where.length === 0 && keys[0]?.ofOwn === true } };
 }
 
 /** What the rows hang on, where they are read by that. */
