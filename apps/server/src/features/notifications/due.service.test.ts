@@ -1,0 +1,84 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Board, setUpBoard } from '../../../test/drawing-board.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { days } from '../../platform/clock/durations.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import { dropSubscription } from '../accounts/public.ts';
+import { createDelivery } from './delivery.ts';
+import { createDueService, type DueParts } from './due.service.ts';
+import { createMessenger, type Messenger } from './messenger.service.ts';
+import { createTeller } from './teller.service.ts';
+
+let server: TestApp;
+let board: Board;
+let due: ReturnType<typeof createDueService>;
+let messenger: Messenger;
+/** The jobs that were sent, and what reached the reader by them. */
+const jobs: (readonly [name: string, payload: unknown])[] = [];
+const mails: string[] = [];
+const pushes: string[] = [];
+const browser = 'https://push.example/due';
+
+beforeAll(async () => {
+  server = await createTestApp();
+  const queue: Pick<Queue, 'send'> = { send: async (_, job, payload) => void jobs.push([job.name, payload]) };
+  const delivery = createDelivery({ queue });
+  const teller = createTeller({ ...server.deps, log: pino({ level: 'silent' }), delivery });
+  due = createDueService({ ...server.deps, queue: { ...server.deps.queue, ...queue } satisfies DueParts['queue'], teller });
+  messenger = createMessenger({
+    ...server.deps,
+    queue,
+    mailer: { enqueue: async (_: unknown, { subject }: Message) => void mails.push(subject) },
+    push: { send: async (_: unknown, text: string) => (pushes.push((JSON.parse(text) as { body: string }).body), 'sent' as const) },
+    dropSubscription,
+    unsubscribeLink: () => 'https://x.example/unsubscribe/1.s',
+  });
+});
+beforeEach(async () => {
+  board = await setUpBoard(server);
+  await board.max.calls.call('subscribe', { body: { obj: { endpoint: browser, keys: { p256dh: 'key', auth: 'auth' } } } });
+  [jobs.length, mails.length, pushes.length] = [0, 0, 0];
+});
+afterAll(() => server.close());
+
+const day = (n: number) => new Date(server.clock.now() + days(n)).toISOString().slice(0, 10);
+const remind = () => due.remind({ signal: AbortSignal.timeout(60_000) });
+const aTask = async (task_name: string, due_date: string) => {
+  const body = { task_name, due_date, assignee: board.max.id };
+  return (await board.mia.calls.call('createTask', { params: { id: board.project }, body })).data;
+};
+/** What Max was told of tasks that are due, on each way, once every job was done and the job of a mail twice. */
+async function told() {
+  const urgent = jobs.filter(([name, payload]) => name === 'write-news-mail' && JSON.stringify(payload).includes('urgent'));
+  for (let n = 0; n <= urgent.length; n += 1) await messenger.mailNews({ userId: board.max.id, kind: 'urgent' });
+  const outgoing = server.deps.db.deleteFrom('outgoing').where('address', '=', browser).returning('content');
+  for (const { content } of await outgoing.execute()) await messenger.pushOne(content as Parameters<Messenger['pushOne']>[0], browser);
+  const { data } = await board.max.calls.call('listNotifications', { query: { type: 'task_due' } });
+  return { app: data.map((row) => row.notification_text).toReversed(), mails, pushes };
+}
+const alike = (...texts: string[]) => ({ app: texts, mails: texts, pushes: texts });
+
+test('a task that is due reminds in the app, by mail and by push, once each, whoever looks how often', async () => {
+  await aTask('Soon', day(1));
+  await Promise.all([remind(), remind()]);
+  await remind();
+  expect(await told()).toEqual(alike('The task “Soon” is due tomorrow'));
+});
+
+test('another due date moves the reminder, and a task that was closed before it gives none', async () => {
+  const [moved, closed] = [await aTask('Moved', day(1)), await aTask('Closed', day(2))];
+  const change = (id: typeof moved.id, body: object) => board.mia.calls.call('updateTask', { params: { id }, body });
+  await change(moved.id, { due_date: day(2) });
+  await remind();
+  expect(await told()).toEqual(alike());
+  await change(closed.id, { status: 'closed' });
+  server.clock.advance(days(1));
+  await remind();
+  expect(await told()).toEqual(alike('The task “Moved” is due tomorrow'));
+  await change(moved.id, { due_date: day(3) });
+  server.clock.advance(days(2));
+  await remind();
+  expect(await told()).toEqual(alike('The task “Moved” is due tomorrow', 'The task “Moved” is due tomorrow'));
+});
