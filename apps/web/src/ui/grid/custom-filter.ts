@@ -1,5 +1,6 @@
-import { ColumnFilter } from '@sheetmark/contract';
-import type { GridFilter } from './grid-state.ts';
+import { ColumnFilter, type MetadataColumn } from '@sheetmark/contract';
+import { customColumnId } from './custom-columns.tsx';
+import type { GridFilter, GridState } from './grid-state.ts';
 
 /** As `customColumnId` writes it. */
 const custom = /^column:(?<kind>\w+):(?<name>.+)$/s;
@@ -19,4 +20,22 @@ function conditionOf(kind: string | undefined, filter: GridFilter): object {
   if ('any' in filter) return { is: filter.any.map((value) => (value === '' ? null : typed(value))) };
   if (filter.none) return { is: [null] };
   return { ...(filter.from && { from: typed(filter.from) }), ...(filter.to && { to: typed(filter.to) }) };
+}
+
+type Arranged = Pick<GridState, 'filters' | 'group' | 'sort'>;
+
+/**
+ * Without what is arranged by a project's own columns that it does not have: one's views go from project to project. Nobody would see the
+ * filter that leaves no row.
+ */
+export function withoutLost<S extends Arranged>(state: S, columns: readonly Pick<MetadataColumn, 'kind' | 'column_name'>[] | undefined): S {
+  if (!columns) return state;
+  const there = new Set(columns.map(customColumnId));
+  const isThere = (id: string) => customName(id) === undefined || there.has(id);
+  return {
+    ...state,
+    filters: Object.fromEntries(Object.entries(state.filters).filter(([id]) => isThere(id))),
+    group: state.group.filter(isThere),
+    sort: state.sort.filter(({ id }) => isThere(id)),
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const columnId = z.string().min(1).max(200);
+/** Of a project's own columns it holds the name, of at most 200 signs. */
+const columnId = z.string().min(1).max(240);
 
 /** What a column is narrowed to. */
 export const GridFilter = z.union([

@@ -10,6 +10,7 @@ import { ofItem, ofMarkup, type TreeRow } from '../model/tree-rows.ts';
 import { refreshFiles } from './change-items.ts';
 import type { Level } from './folder-rows.ts';
 
+export const columnsQuery = (projectId: number) => queryOf('listMetadataColumns', { params: { id: projectId } });
 const none: readonly MetadataColumn[] = [];
 
 interface CellChange {
@@ -53,7 +54,7 @@ async function send({ row, column, value }: CellChange): Promise<CustomValue> {
 /** A project's own columns, as files and markups hold them. */
 export function useCustomCells(projectId: number): { custom: readonly MetadataColumn[]; cells: CustomCells<TreeRow> } {
   const client = useQueryClient();
-  const custom = useQuery(queryOf('listMetadataColumns', { params: { id: projectId } })).data?.data ?? none;
+  const custom = useQuery(columnsQuery(projectId)).data?.data ?? none;
   const { mutateAsync } = useMutation({
     scope: { id: 'work' },
     async mutationFn(change: CellChange) {

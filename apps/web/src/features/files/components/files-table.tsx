@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { orderColumns } from '../../../ui/grid/arrange-columns.ts';
 import { BulkBar } from '../../../ui/grid/bulk-bar.tsx';
+import { withoutLost } from '../../../ui/grid/custom-filter.ts';
 import { ExportMenu } from '../../../ui/grid/export-menu.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState, plainState } from '../../../ui/grid/grid-state.ts';
@@ -17,7 +18,7 @@ import { Grid } from '../../../ui/grid/grid.tsx';
 import { nothingSelected, toggleRow } from '../../../ui/grid/selection.ts';
 import type { Things } from '../api/change-items.ts';
 import { useChangeMarkup } from '../api/change-markup.ts';
-import { useCustomCells } from '../api/custom-cells.ts';
+import { columnsQuery, useCustomCells } from '../api/custom-cells.ts';
 import { exportFormats, useExportFiles } from '../api/export-files.ts';
 import { membersQuery } from '../api/list-members.ts';
 import { editorOf } from '../model/editor-link.ts';
@@ -64,7 +65,8 @@ const allOf = (rows: readonly TreeRow[]): TreeRow[] => rows.flatMap((row) => [ro
 export function FilesTable({ projectId, folderId, search, state, onState, ...props }: FilesTableProps) {
   const [selection, setSelection] = useState(nothingSelected);
   const shown = useRef<readonly TreeRow[]>([]);
-  const filter = useMemo(() => treeFilterOf(state.filters, search), [state.filters, search]);
+  const known = useQuery(columnsQuery(projectId)).data?.data;
+  const filter = useMemo(() => treeFilterOf(withoutLost(state, known).filters, search), [state, known, search]);
   const { rows, top } = useFilesTree({ projectId, folderId, filter, unfolded: props.unfolded.value });
   const members = useQuery(membersQuery(projectId)).data?.data;
   const change = useChangeMarkup();

@@ -2,6 +2,7 @@ import type { MetadataColumn, Person, WorkRow } from '@sheetmark/contract';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { withoutLost } from '../../../ui/grid/custom-filter.ts';
 import type { Choice } from '../../../ui/grid/grid-column.ts';
 import type { GridSource } from '../../../ui/grid/grid-props.ts';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
@@ -18,7 +19,7 @@ const rowsOf = (data: Pages | undefined) => data?.pages.flatMap((page) => page.d
 /** The rows of a listing, page by page, as its table is arranged. */
 export function useWork(listing: Listing, projectId: number | undefined, state: GridState) {
   const from: WorkSource = listing.mine ? { mine: listing.mine } : { projectId: projectId ?? 0 };
-  const query = workQueryOf(state, listing.types);
+  const query = workQueryOf(withoutLost(state, useOwnColumns(listing, projectId)), listing.types);
   const work = useInfiniteQuery(workQuery(from, query));
   const rows = useMemo(() => rowsOf(work.data), [work.data]);
   const meta = work.data?.pages[0]?.meta;
@@ -48,11 +49,14 @@ export type Work = ReturnType<typeof useWork>;
 
 const noColumns: readonly MetadataColumn[] = [];
 
-/** A project's own columns; one's own lists go over several projects, and have none. */
-export function useCustomColumns(listing: Listing, projectId: number | undefined): readonly MetadataColumn[] {
+function useOwnColumns(listing: Listing, projectId: number | undefined): readonly MetadataColumn[] | undefined {
   const has = projectId !== undefined && listing.types.includes('markup');
-  return useQuery({ ...columnsQuery(projectId ?? 0), enabled: has }).data?.data ?? noColumns;
+  return useQuery({ ...columnsQuery(projectId ?? 0), enabled: has }).data?.data;
 }
+
+/** A project's own columns; one's own lists go over several projects, and have none. */
+export const useCustomColumns = (listing: Listing, projectId: number | undefined): readonly MetadataColumn[] =>
+  useOwnColumns(listing, projectId) ?? noColumns;
 
 /** Who may be assigned, and what the filters by people and projects offer. */
 export function usePeople(listing: Listing, projectId: number | undefined) {

@@ -1,6 +1,7 @@
 import type { MetadataColumn } from '@sheetmark/contract';
 import { describe, expect, it } from 'vitest';
 import { customColumnId } from '../../../ui/grid/custom-columns.tsx';
+import { withoutLost } from '../../../ui/grid/custom-filter.ts';
 import { type GridFilter, plainState } from '../../../ui/grid/grid-state.ts';
 import { workQueryOf } from './work-query.ts';
 
@@ -28,6 +29,28 @@ describe('the filters of a table', () => {
 
   it('that the server does not know are left out, whoever wrote them', () => {
     expect(where({ preview: { any: ['x'] }, status: { any: ['lost'] }, due_date: { from: 'soon' } })).toEqual([]);
+  });
+
+  it('on columns that the project does not have are not asked for, as nobody would see them', () => {
+    const [room, zone] = [{ kind: 'text', column_name: 'Room' } as const, { kind: 'choice', column_name: 'Zone' } as const];
+    const [roomId, zoneId] = [customColumnId(room), customColumnId(zone)];
+    const sort = [roomId, 'name', zoneId].map((id) => ({ id, desc: false }));
+    const filters = { [roomId]: { contains: '12' }, [zoneId]: { any: ['A'] }, name: { contains: 'stair' } };
+    const view = { ...plainState, filters, sort, group: [zoneId] };
+    const asked = (there: Parameters<typeof withoutLost>[1]) => workQueryOf(withoutLost(view, there), both);
+    expect(asked([room])).toEqual({
+      where: [
+        { field: 'column', column_name: 'Room', contains: '12' },
+        { field: 'name', contains: 'stair' },
+      ],
+      sort: [
+        { by: 'column', column_name: 'Room', descending: false },
+        { by: 'name', descending: false },
+      ],
+    });
+    // As long as nobody knows, all may be there; one of the same name and another kind is another.
+    expect(asked(undefined).where).toHaveLength(3);
+    expect(asked([{ kind: 'number', column_name: 'Room' }]).where).toEqual([{ field: 'name', contains: 'stair' }]);
   });
 
   it('keep a listing of one kind to its kind', () => {
