@@ -1,33 +1,13 @@
-import type { FilterOption, ItemId, ProjectId, UserId, WorkFilter, WorkGrouping, WorkRef, WorkSort, WorkType } from '@sheetmark/contract';
+import type { FilterOption, ItemId, WorkFilter, WorkGrouping, WorkRef, WorkSort, WorkType } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import { plannedAnew } from '../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { withValues } from '../metadata/public.ts';
-import {
-  conditionOf,
-  groupings,
-  isWithout,
-  itemCondition,
-  namesWithin,
-  projectWalk,
-  type SortKey,
-  sortKeyOf,
-  type Sql,
-  walkByRanks,
-} from './work-fields.repository.ts';
+import { groupings, isWithout, itemCondition, type Sql } from './work-fields.repository.ts';
+import { namesWithin, projectWalk, type SortKey, sortKeyOf, walkByRanks } from './work-orders.repository.ts';
+import { alias, type Joined, rowsOf, type Scope, seenRows, types, type WorkAsked } from './work-rows.repository.ts';
 
-/** Whose rows: those of a project that the viewer is a member of, or the viewer's own in all projects of theirs. */
-export type Scope =
-  | { readonly project: ProjectId }
-  | { readonly mine: 'created_by' | 'assignee_id'; readonly projects: readonly ProjectId[] };
-
-export interface WorkAsked {
-  readonly scope: Scope;
-  readonly viewer: UserId;
-  readonly where: readonly WorkFilter[];
-  /** Whether few rows are expected to hold the words of the filters. */
-  readonly rareWords?: boolean;
-}
+export type { Scope } from './work-rows.repository.ts';
 
 export interface PageAsked extends WorkAsked {
   readonly sort: readonly WorkSort[];
@@ -41,43 +21,6 @@ export interface PlaceInList {
   readonly keys: readonly string[];
   readonly type: WorkType;
   readonly id: number;
-}
-
-const alias = { markup: sql.raw('m'), task: sql.raw('t') } as const;
-const types: readonly WorkType[] = ['markup', 'task'];
-const newestFirst: WorkSort = { by: 'created_at', descending: true };
-
-function inScope({ scope, viewer }: WorkAsked, type: WorkType, { walked }: Joined): Sql {
-  const row = alias[type];
-  if ('project' in scope) return sql`${row}.project_id = ${scope.project}`;
-  const isAmong = sql`${row}.project_id = any(${scope.projects}::bigint[])`;
-  // As a filter alone where the rows stand in the order that is asked for: an index by projects does not have them in it.
-  return sql`${row}.${sql.ref(scope.mine)} = ${viewer} and ${walked ? sql`(${isAmong}) is true` : isAmong}`;
-}
-
-/** What rows are joined to, and whether they are read in the order of an index of one's own rows. */
-interface Joined {
-  readonly to?: Sql;
-  readonly walked?: boolean;
-}
-
-/** Rows that the viewer may see; each of the type `m` or `t`. */
-function seenRows(asked: WorkAsked, type: WorkType, joined: Joined): Sql {
-  const project = 'project' in asked.scope ? asked.scope.project : null;
-  const rows = { type, project, rareWords: asked.rareWords ?? false };
-  const filters = sql.join([inScope(asked, type, joined), ...asked.where.map((filter) => conditionOf(filter, rows))], sql` and `);
-  const to = joined.to ?? sql``;
-  if (type === 'task') return sql`from tasks t ${to} where t.deleted_at is null and ${filters}`;
-  const isSeen = sql`(m.visibility = 'public' or m.created_by = ${asked.viewer} or m.assignee_id = ${asked.viewer})`;
-  // Everybody sees what is their own.
-  const seen = 'mine' in asked.scope ? filters : sql`${isSeen} and ${filters}`;
-  return sql`from markups m ${to} where m.deleted_at is null and ${seen}`;
-}
-
-/** Of these, what nobody threw away with its item either. */
-function rowsOf(asked: WorkAsked, type: WorkType, joined: Joined = {}): Sql {
-  const rows = seenRows(asked, type, joined);
-  return type === 'task' ? rows : sql`${rows} and not exists (select from items d where d.id = m.item_id and d.deleted_at is not null)`;
 }
 
 /** More items than these are looked for while the rows are read. */
@@ -110,6 +53,7 @@ export async function expectWork(db: Reader, asked: WorkAsked): Promise<number> 
   return found.rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }
 
+const newestFirst: WorkSort = { by: 'created_at', descending: true };
 const keyName = (at: number): Sql => sql.ref(`k${at}`);
 const direction = (descending: boolean): Sql => sql.raw(descending ? 'desc' : 'asc');
 
