@@ -96,7 +96,7 @@ export {
   type LiveSubject,
   liveVersion,
 } from './live.ts';
-export { FilterOption, FoundFolder, FoundItem, FoundPage } from './search.ts';
+export { FilterOption, foundAtMost, FoundFolder, FoundItem, FoundPage } from './search.ts';
 export {
   ExportColumn,
   mostRowsAtOnce,

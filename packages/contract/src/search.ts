@@ -60,6 +60,9 @@ const listBody = z.object({
   ...workPage,
 });
 
+/** Of each kind, the best ones. */
+export const foundAtMost = 50;
+
 export const searchOperations = defineOperations({
   listCreatedByMe: {
     method: 'POST',
@@ -95,8 +98,7 @@ export const searchOperations = defineOperations({
     path: '/api/user/search_my_tasks_and_markups',
     caller: 'user',
     tag,
-    summary:
-      'Search markups, comments, tasks, names of files and folders, and the text of pages for words and parts of words; the 50 best of each first.',
+    summary: `Search markups, comments, tasks, names of files and folders, and the text of pages for words and parts of words; the ${foundAtMost} best of each first.`,
     body: z.object({
       text_to_search: z
         .string({ error: searchInput.text })

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Operations, SheetId } from '@sheetmark/contract';
+import { type AnswerOf, type BodyOf, foundAtMost, type Operations, type SheetId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import type { MarkupReader } from '../markups/public.ts';
@@ -14,8 +14,6 @@ export interface SearchParts extends Pick<Deps, 'db' | 'signedUrls'> {
   readonly markups: Pick<MarkupReader, 'listedByIds'>;
   readonly tasks: Pick<TaskReader, 'listedByIds'>;
 }
-
-const foundAtMost = 50;
 
 /** Looks for words and parts of words in everything that the caller may see. */
 export function createSearchService({ db, signedUrls, markups, tasks }: SearchParts) {

@@ -1,4 +1,4 @@
-import type { AnswerOf, Operations } from '@sheetmark/contract';
+import { type AnswerOf, foundAtMost, type Operations } from '@sheetmark/contract';
 import { IconCheckbox, IconFile, IconFileText, IconFolder, IconScribble, type TablerIcon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { editorLink, markupLink } from '../../lib/editor-link.ts';
@@ -127,9 +127,6 @@ export const foundIn = (answer: Answer, text: string): Found[] => [
 /** The project, and the document in it where the name is not that of the document itself. */
 export const placeOf = ({ kind, project, file }: Found): string => (kind === 'markup' && file ? `${project} · ${file}` : project);
 
-/** So many of each kind are answered, the best ones. */
-export const mostOfKind = 50;
-
 /** The kinds of which more may fit than were answered. */
 export const cutKinds = (rows: readonly Found[]): ReadonlySet<Kind> =>
-  new Set(kindsInOrder.filter((kind) => rows.filter((row) => row.kind === kind).length === mostOfKind));
+  new Set(kindsInOrder.filter((kind) => rows.filter((row) => row.kind === kind).length === foundAtMost));

@@ -1,3 +1,4 @@
+import { foundAtMost } from '@sheetmark/contract';
 import { IconListSearch, IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import { searchQuery } from '../api/search.ts';
-import { cutKinds, type Found, foundIn, mostOfKind, placeOf } from '../found.ts';
+import { cutKinds, type Found, foundIn, placeOf } from '../found.ts';
 import { foundColumns, Highlighted, Preview } from './found-columns.tsx';
 import styles from './search-results.module.css';
 
@@ -36,7 +37,7 @@ export function SearchResults({ text, state, onState, cameFor, cards }: SearchRe
     const cut = cutKinds(rows ?? []);
     const isCut = (group: Parameters<NoteOf<Found>>[0]) =>
       group ? group.columnId === 'kind' && cut.has(group.sample.kind) : !byKind && cut.size > 0;
-    return (group) => (isCut(group) ? searchMessages.bestOfKind(mostOfKind) : undefined);
+    return (group) => (isCut(group) ? searchMessages.bestOfKind(foundAtMost) : undefined);
   }, [rows, byKind]);
   if (text.trim() === '') {
     return (
