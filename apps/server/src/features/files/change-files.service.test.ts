@@ -56,6 +56,15 @@ describe('an item', () => {
     expect(await owner.refusal('updateItem', { params: { id: folderId, itemId: id }, body: { name: 'X' } })).toEqual([404, 'not_found']);
   });
 
+  test('gives its new name to the versions that were called as it, so that lists show what they are sorted and filtered by', async () => {
+    const { id } = await upload('Plan.pdf', 'one');
+    await member.call('uploadItem', { params: { id: folderId }, file: { name: 'PLAN.pdf', bytes: pdf('two') } });
+    await member.call('uploadItem', { params: { id: folderId }, body: { item_id: id }, file: { name: 'Plan B.pdf', bytes: pdf('three') } });
+    await member.call('updateItem', { params: { id: folderId, itemId: id }, body: { name: 'Ground floor.pdf' } });
+    const { fileDetails } = await owner.call('listItemFiles', { params: { id } });
+    expect(fileDetails.map(({ actual_name }) => actual_name)).toEqual(['Ground floor.pdf', 'Ground floor.pdf', 'Plan B.pdf']);
+  });
+
   test('keeps to one name in a folder, whatever its case', async () => {
     const first = await upload('Plan.pdf', 'one');
     const sections = await addFolder('Sections');

@@ -30,6 +30,7 @@ export function createChangeItemsService({ db, work, clock, events }: Pick<Deps,
         const folder = await findFolder(tx, body.folder_id ?? item.folder_id, 'forShare');
         if (folder?.project_id !== item.project_id) throw invalidInput('folder_id', 'There is no such folder in this project.');
         await files.updateItem(tx, item.id, { name, folder_id: folder.id, updated_at: isoTime(clock) });
+        if (name !== item.name) await files.renameVersions(tx, item.id, { from: item.name, to: name });
         const data = { item_id: item.id, folder_id: folder.id };
         await events.append(tx, { type: 'item_updated', actorId: actor.id, projectId: item.project_id, data });
       });

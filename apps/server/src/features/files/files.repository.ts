@@ -58,6 +58,16 @@ export async function updateItem(db: Reader, id: ItemId, change: Updateable<Item
   await db.updateTable('items').set(change).where('id', '=', id).execute();
 }
 
+/** Of all versions that are called so, whatever the case, in the trash or not. */
+export async function renameVersions(db: Reader, id: ItemId, { from, to }: { from: string; to: string }): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ actual_name: to })
+    .where('item_id', '=', id)
+    .where((eb) => eb(eb.fn<string>('lower', ['actual_name']), '=', from.toLowerCase()))
+    .execute();
+}
+
 function listed(db: Reader) {
   return db
     .selectFrom('items')
