@@ -72,7 +72,7 @@ export {
 export { PageGeometry, PageText } from './pages.operations.ts';
 export { Calibration, Comment, EditorDetails, Markup, MarkupRow, Media, ScaleRegion } from './markups.ts';
 export { Task, TaskRow } from './tasks.ts';
-export { ColumnFilter, MetadataColumn, MetadataValues } from './metadata.ts';
+export { ColumnFilter, MetadataColumn, MetadataValues, valueIn } from './metadata.ts';
 export { View } from './views.ts';
 export { FollowChoice, Notification, NotificationReason, NotificationStatus, NotificationType } from './notifications.ts';
 export { PushMessage } from './push-message.ts';

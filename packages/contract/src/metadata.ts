@@ -6,7 +6,7 @@ import { defineOperations } from './operation.ts';
 
 const tag = 'Custom columns';
 
-const ColumnKind = z.enum(['text', 'number', 'date', 'choice', 'checkbox']);
+const ColumnKind = z.enum(['text', 'number', 'date', 'choice', 'checkbox'], { error: columnsInput.kind });
 
 /** A project's own column: one value per item or markup. */
 export const MetadataColumn = z.object({
@@ -26,6 +26,10 @@ const values = z
 /** The values of one item or markup, by column name. */
 export const MetadataValues = z.object({ id: MetadataId, formData: z.record(z.string(), value) });
 export type MetadataValues = z.infer<typeof MetadataValues>;
+
+/** What stands in a column; null where nothing does. Columns may be called as what every object has, such as `constructor`. */
+export const valueIn = (formData: MetadataValues['formData'], column: string): z.infer<typeof value> =>
+  (Object.hasOwn(formData, column) ? formData[column] : null) ?? null;
 
 /** Of a project's own columns. */
 export const columnName = z.string().trim().min(1).max(200);
@@ -92,7 +96,7 @@ export const metadataOperations = defineOperations({
     summary: 'Add a custom column to a project.',
     params,
     body: z.object({
-      column_name: name(fieldWords.columnName),
+      column_name: name(fieldWords.columnName).refine((text) => text !== '__proto__', { error: columnsInput.noSuchName }),
       kind: ColumnKind.default('text'),
       choices: z.array(name(fieldWords.choice)).max(100, { error: columnsInput.tooManyChoices }).default([]),
     }),

@@ -1,4 +1,4 @@
-import type { Item, ItemExportColumn, ItemColumn, MarkupStatus } from '@sheetmark/contract';
+import { type Item, type ItemExportColumn, type ItemColumn, type MarkupStatus, valueIn } from '@sheetmark/contract';
 import { type Cell, dateCell } from '../../platform/tables/csv.ts';
 
 /** An item, and the names of the folders that it lies in, from the root. */
@@ -38,7 +38,7 @@ const columns: Readonly<Record<ItemColumn, Column>> = {
 /** A project's own. */
 const custom = (title: string): Column =>
   one(title, ({ metadata }) => {
-    const value = metadata?.formData[title] ?? null;
+    const value = metadata && valueIn(metadata.formData, title);
     return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
   });
 

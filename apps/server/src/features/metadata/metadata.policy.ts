@@ -1,8 +1,6 @@
-import type { MetadataColumn, MetadataValues } from '@sheetmark/contract';
+import { DueDate, type MetadataColumn, type MetadataValues } from '@sheetmark/contract';
 
 export type Value = MetadataValues['formData'][string];
-
-const isoDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 interface Kind {
   /** The value as it is kept; undefined when the column does not take it. */
@@ -14,7 +12,7 @@ interface Kind {
 const kinds: Readonly<Record<MetadataColumn['kind'], Kind>> = {
   text: { read: String, says: 'a text' },
   number: { read: toNumber, says: 'a number' },
-  date: { read: (sent) => (typeof sent === 'string' && isoDay.test(sent) ? sent : undefined), says: 'a day, written YYYY-MM-DD' },
+  date: { read: (sent) => DueDate.safeParse(sent).data, says: 'a day, written YYYY-MM-DD' },
   choice: { read: (sent, { choices }) => choices.find((choice) => choice === sent), says: 'one of its choices' },
   checkbox: { read: (sent) => (typeof sent === 'boolean' ? sent : undefined), says: 'true or false' },
 };

@@ -67,7 +67,7 @@ describe('the values of a markup', () => {
   test.each<[MetadataColumn['kind'], Values[string][], Values[string][]]>([
     ['text', ['Steel'], []],
     ['number', [12, '1.5', -3], ['twelve', true]],
-    ['date', ['2026-02-28'], ['28.2.2026', '2026-13-01', 5]],
+    ['date', ['2026-02-28'], ['28.2.2026', '2026-13-01', '2026-02-30', 5]],
     ['choice', ['Ground'], ['Roof', 1]],
     ['checkbox', [true, false], ['yes', 1]],
   ])('of kind %s are what that kind takes', async (kind, good, bad) => {

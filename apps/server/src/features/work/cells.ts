@@ -1,4 +1,4 @@
-import type { ExportColumn, WorkColumn, WorkRow } from '@sheetmark/contract';
+import { type ExportColumn, valueIn, type WorkColumn, type WorkRow } from '@sheetmark/contract';
 import { type Cell, dateCell } from '../../platform/tables/csv.ts';
 
 interface Column {
@@ -35,7 +35,7 @@ const columns: Readonly<Record<WorkColumn, Column>> = {
 const custom = (title: string): Column => ({
   title,
   of: ofMarkup((row) => {
-    const value = row.metadata?.formData[title] ?? null;
+    const value = row.metadata && valueIn(row.metadata.formData, title);
     return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
   }),
 });

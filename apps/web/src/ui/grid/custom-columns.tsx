@@ -1,4 +1,4 @@
-import type { MetadataColumn } from '@sheetmark/contract';
+import { type MetadataColumn, valueIn } from '@sheetmark/contract';
 import { messages } from '../../lib/messages.ts';
 import { listingsMessages } from '../../lib/messages/listings.ts';
 import { Checkbox } from '../checkbox.tsx';
@@ -36,7 +36,7 @@ function typed(kind: Kind, text: string): CustomValue {
 
 /** What is alike in all kinds. */
 function customColumn<Row>({ column_name, kind, choices }: MetadataColumn, { valuesOf, save }: CustomCells<Row>): GridColumn<Row> {
-  const valueOf = (row: Row): GridValue => valuesOf(row)?.[column_name] ?? null;
+  const valueOf = (row: Row): GridValue => valueIn(valuesOf(row) ?? {}, column_name);
   const shared: GridColumn<Row> = {
     id: customColumnId({ kind, column_name }),
     title: column_name,

@@ -1,4 +1,4 @@
-import { type Item, type MetadataColumn, operations, type WorkRow } from '@sheetmark/contract';
+import { type Item, type MetadataColumn, operations, valueIn, type WorkRow } from '@sheetmark/contract';
 import { type InfiniteData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
@@ -22,7 +22,7 @@ interface CellChange {
 }
 
 type Filled = Pick<Item, 'metadata'>;
-const valueIn = (column: string, { metadata }: Filled): CustomValue => metadata?.formData[column] ?? null;
+const cellOf = (column: string, { metadata }: Filled): CustomValue => valueIn(metadata?.formData ?? {}, column);
 
 const refresh = (client: QueryClient) =>
   Promise.all([client.invalidateQueries({ queryKey: keyOf('listProjectWork') }), refreshFiles(client)]);
@@ -49,7 +49,7 @@ async function send({ row, column, value }: CellChange): Promise<CustomValue> {
   const { data } = await (row.kind === 'item'
     ? call(operations.saveItemMetadata, { params: { id: row.item.id }, body })
     : call(operations.saveMarkupMetadata, { params: { id: row.markup.id }, body }));
-  return valueIn(column, { metadata: data });
+  return cellOf(column, { metadata: data });
 }
 /** A project's own columns, as files and markups hold them. */
 export function useCustomCells(projectId: number): { custom: readonly MetadataColumn[]; cells: CustomCells<TreeRow> } {
@@ -62,7 +62,7 @@ export function useCustomCells(projectId: number): { custom: readonly MetadataCo
         // No revision says whether somebody else filled the cell since: what stands is asked for first.
         await refresh(client);
         const now = standing(client, change.row);
-        if (now && valueIn(change.column, now) !== change.only) throw changedSince();
+        if (now && cellOf(change.column, now) !== change.only) throw changedSince();
       }
       return send(change);
     },
@@ -71,7 +71,7 @@ export function useCustomCells(projectId: number): { custom: readonly MetadataCo
   const valuesOf = (row: TreeRow) =>
     ofItem(row, ({ metadata }) => metadata?.formData ?? {}) ?? ofMarkup(row, ({ metadata }) => metadata?.formData ?? {}) ?? undefined;
   const save = (row: TreeRow, column: string, value: CustomValue) => {
-    const before = valuesOf(row)?.[column] ?? null;
+    const before = valueIn(valuesOf(row) ?? {}, column);
     const sent = mutateAsync({ row, column, value });
     offerUndo(
       sent.then(() => gridMessages.rowsChanged(1)),

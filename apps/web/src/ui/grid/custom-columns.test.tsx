@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { customColumns, type CustomValue } from './custom-columns.tsx';
+
+const column = (column_name: string) => ({ id: 1, column_name, kind: 'text' as const, choices: [] });
+
+it('shows nothing in a column that is called as what every object has, until something is put into it', () => {
+  const values: Record<string, CustomValue> = { constructor: 'Ewa' };
+  const columns = customColumns(
+    ['constructor', 'toString', '__proto__'].map((name) => ({ ...column(name), id: 1 as never })),
+    { valuesOf: () => values, save: () => undefined },
+  );
+  expect(columns.map(({ value }) => value({}))).toEqual(['Ewa', null, null]);
+  expect(columns.map(({ edit }) => edit?.text({}))).toEqual(['Ewa', '', '']);
+});
