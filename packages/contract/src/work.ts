@@ -147,8 +147,9 @@ export type WorkChange = z.infer<typeof WorkChange>;
 /** So many rows at most change in one transaction. */
 export const mostRowsAtOnce = 2000;
 const tooMany = { error: workInput.tooManyRows(mostRowsAtOnce) };
-export const workRefs = z.array(WorkRef).min(1).max(mostRowsAtOnce, tooMany);
-export const workChanges = z.array(WorkChange).min(1).max(mostRowsAtOnce, tooMany);
+const none = { error: workInput.noRows };
+export const workRefs = z.array(WorkRef).min(1, none).max(mostRowsAtOnce, tooMany);
+export const workChanges = z.array(WorkChange).min(1, none).max(mostRowsAtOnce, tooMany);
 
 /** Columns of an export, in the order in which they are sent. */
 export const WorkColumn = z.enum([

@@ -108,6 +108,13 @@ describe('a selection', () => {
     expect(await lastEvents(2)).toEqual(['markup_restored', 'task_restored']);
   });
 
+  test('goes to the trash and comes back once, however often it is named', async () => {
+    await board.mia.calls.call('deleteWork', { body: { rows: [...refs(), ...refs()] } });
+    expect(await standing(board.mia)).toEqual([]);
+    await board.mia.calls.call('restoreWork', { body: { rows: [...refs(), ...refs()] } });
+    expect(await standing(board.mia)).toHaveLength(refs().length);
+  });
+
   test('comes back within 30 days', async () => {
     await board.mia.calls.call('deleteWork', { body: { rows: refs() } });
     const gone = new Date(server.clock.now() - days(30)).toISOString();
@@ -218,6 +225,16 @@ describe('an export', () => {
     await board.mia.calls.call('saveMarkupMetadata', { params: { id: markup.id }, body: { formData: { Seen: true } } });
     const answer = await ask(board.max, { format: 'csv', columns: ['type', { column_name: 'Seen' }], sort: [{ by: 'type' }] });
     expect(answer.body).toBe(['\uFEFFType,Seen', 'markup,yes', 'task,', ''].join('\r\n'));
+  });
+
+  test('holds columns called as what every object has, empty where nothing was put into them', async () => {
+    for (const column_name of ['constructor', 'toString'])
+      await board.olga.calls.call('createMetadataColumn', { params: { id: board.project }, body: { column_name } });
+    await board.mia.calls.call('saveMarkupMetadata', { params: { id: markup.id }, body: { formData: { constructor: 'Ewa' } } });
+    const columns = ['type', { column_name: 'constructor' }, { column_name: 'toString' }];
+    const answer = await ask(board.max, { format: 'csv', columns, sort: [{ by: 'type' }] });
+    expect(answer.body).toBe(['\uFEFFType,constructor,toString', 'markup,Ewa,', 'task,,', ''].join('\r\n'));
+    expect((await ask(board.max, { format: 'xlsx', columns })).statusCode).toBe(200);
   });
 
   test('is a report, too, that leads back to each row', async () => {

@@ -33,6 +33,9 @@ export function createBulkService({ work, lists, markups, tasks }: BulkParts) {
     });
   }
 
+  /** A row that is named twice is named once. */
+  const once = (rows: readonly WorkRef[]): WorkRef[] => [...new Map(rows.map((row) => [`${row.type} ${row.id}`, row])).values()];
+
   function change(tx: Tx, actor: Actor, row: WorkChange): Promise<void> {
     const { priority, assignee, due_date, revision } = row;
     const cells = { priority, assignee, due_date, revision };
@@ -51,13 +54,13 @@ export function createBulkService({ work, lists, markups, tasks }: BulkParts) {
     },
 
     async remove(actor: Actor, rows: readonly WorkRef[]): Promise<void> {
-      await each(rows, (tx, row) =>
+      await each(once(rows), (tx, row) =>
         row.type === 'task' ? tasks.trash(tx, actor, row.id) : markups.trash(tx, actor, { markupId: row.id }),
       );
     },
 
     async restore(actor: Actor, rows: readonly WorkRef[]): Promise<WorkRow[]> {
-      await each(rows, (tx, row) => (row.type === 'task' ? tasks.restore(tx, actor, row.id) : markups.restore(tx, actor, row.id)));
+      await each(once(rows), (tx, row) => (row.type === 'task' ? tasks.restore(tx, actor, row.id) : markups.restore(tx, actor, row.id)));
       return lists.shown(actor, rows);
     },
   };

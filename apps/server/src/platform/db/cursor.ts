@@ -19,7 +19,8 @@ export function cutPage<T extends { readonly id: number }>(rows: readonly T[], l
 export function decodeCursor(cursor: string | undefined): number | null {
   if (cursor === undefined || cursor === '') return null;
   const id = Number(Buffer.from(cursor, 'base64url').toString());
-  if (!Number.isSafeInteger(id) || id < 0) throw invalidInput('cursor', 'This cursor is not one that a list answered.');
+  if (!Number.isSafeInteger(id) || id < 0 || encodeCursor(id) !== cursor)
+    throw invalidInput('cursor', 'This cursor is not one that a list answered.');
   return id;
 }
 
