@@ -35,13 +35,17 @@ export type Person = z.infer<typeof Person>;
 /** Of what lies in the trash: whoever might delete it may restore it until `ends_at`; after that it is gone with its files. */
 export const trashed = { deleted_at: Time, deleted_by: Person, ends_at: Time };
 
+/** Something that shows on a page, rather than spaces and signs without a width. */
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;
+
 /** A short text that must not be blank: `blank` is what a person reads when it is. */
 export function name(what: string, blank = fieldsInput.required(what)) {
   return z
     .string({ error: blank })
     .trim()
-    .min(1, { error: blank })
-    .max(200, { error: fieldsInput.tooLong(what, 200) });
+    .min(1, { error: blank, abort: true })
+    .max(200, { error: fieldsInput.tooLong(what, 200) })
+    .refine((text) => visible.test(text), { error: blank });
 }
 
 /** A text that may be blank. */

@@ -75,6 +75,8 @@ export const tasksInput = {
 } as const;
 
 export const columnsInput = {
+  kind: 'kind is text, number, date, choice or checkbox.',
+  noSuchName: 'A column cannot have this name.',
   valueTooLong: 'A value is longer than 5,000 characters.',
   values: 'formData holds values by column name.',
   tooManyValues: 'formData holds more than 200 values.',
@@ -116,6 +118,7 @@ export const workInput = {
   tooManySorts: 'A list is sorted by at most three columns.',
   count: 'Rows are counted by one of the columns that they can be grouped by.',
   row: 'A row is a markup or a task.',
+  noRows: 'Name at least one row.',
   format: 'format is csv, xlsx or pdf.',
   tooManyRows: (most: number) => `At most ${most} rows at once.`,
 } as const;

@@ -20,7 +20,14 @@ export const View = z.object({
 });
 export type View = z.infer<typeof View>;
 
-const maxConfigurationLength = 64 * 1024;
+const maxConfigurationBytes = 64 * 1024;
+
+/** In UTF-8. */
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (const sign of text) bytes += sign.length > 1 ? 4 : sign > '\u07ff' ? 3 : sign > '\u007f' ? 2 : 1;
+  return bytes;
+}
 
 function holdsJson(text: string): boolean {
   try {
@@ -37,7 +44,10 @@ const body = z.object({
   }),
   configuration: z
     .string({ error: viewsInput.configuration })
-    .max(maxConfigurationLength, { error: viewsInput.configurationTooLarge })
+    .refine((text) => bytesOf(text) <= maxConfigurationBytes, {
+      error: viewsInput.configurationTooLarge,
+      abort: true,
+    })
     .refine(holdsJson, { error: viewsInput.configuration }),
   /** A project of the caller's; null takes the view back. What is left out stays. */
   shared_with: ProjectId.nullable().optional(),

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { operations } from '../src/index.ts';
 
-const { signUp, logIn, createFolder, updateMarkup, saveEditorDetails, createComment, createMarkupAndTaskView, createProject } = operations;
+const {
+  signUp,
+  logIn,
+  createFolder,
+  updateMarkup,
+  saveEditorDetails,
+  createComment,
+  createMarkupAndTaskView,
+  createProject,
+  createMetadataColumn,
+} = operations;
 
 function issues(schema: z.ZodType, sent: unknown): string[] {
   return (schema.safeParse(sent).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -39,6 +49,9 @@ test('sign-in needs some password, of any length', () => {
 test('names are trimmed, bounded and not blank', () => {
   expect(issues(createFolder.body, { name: ' ' })).toEqual(['name: Folder Name Cannot be Empty']);
   expect(issues(createProject.body, { name: 'x'.repeat(201) })).toEqual(['name: Project Name is longer than 200 characters.']);
+  // A zero-width space and a braille blank: nothing that anybody could see or press.
+  for (const name of ['\u200b', ' \u2060\u2800 ']) expect(issues(createProject.body, { name })).toEqual(['name: Project Name is Required']);
+  expect(issues(createProject.body, { name: '\u200fمبنى 🙂' })).toEqual([]);
   expect(createFolder.body.parse({ name: ' Plans ' })).toEqual({ name: 'Plans', Description: '', parent_id: null });
 });
 
@@ -81,12 +94,22 @@ test('a comment has 1 to 10,000 characters', () => {
   expect(issues(createComment.body, { text: 'x'.repeat(10_001) })).toEqual(['text: A comment is longer than 10,000 characters.']);
 });
 
+test('a custom column is of a kind, and called as nothing that an object could not hold', () => {
+  expect(issues(createMetadataColumn.body, { column_name: 'Trade', kind: 'colour' })).toEqual([
+    'kind: kind is text, number, date, choice or checkbox.',
+  ]);
+  expect(issues(createMetadataColumn.body, { column_name: '__proto__' })).toEqual(['column_name: A column cannot have this name.']);
+});
+
 test('a view has a name of its own and a JSON configuration of at most 64 KB', () => {
   expect(issues(createMarkupAndTaskView.body, { name: 'default view', configuration: '{' })).toEqual([
     'name: Default View is the name of the view that is always there.',
     'configuration: configuration is a JSON string.',
   ]);
-  expect(issues(createMarkupAndTaskView.body, { name: 'Mine', configuration: `"${'x'.repeat(65_536)}"` })).toEqual([
-    'configuration: configuration is larger than 64 KB.',
-  ]);
+  // Bytes, not characters: an é has two.
+  for (const configuration of [`"${'x'.repeat(65_535)}"`, `"${'é'.repeat(32_768)}"`])
+    expect(issues(createMarkupAndTaskView.body, { name: 'Mine', configuration })).toEqual([
+      'configuration: configuration is larger than 64 KB.',
+    ]);
+  expect(issues(createMarkupAndTaskView.body, { name: 'Mine', configuration: `"${'é'.repeat(32_767)}"` })).toEqual([]);
 });
