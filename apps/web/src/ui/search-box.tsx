@@ -5,6 +5,9 @@ import { messages } from '../lib/messages.ts';
 import { classNames } from './class-names.ts';
 import styles from './search-box.module.css';
 
+/** The server takes no longer text. */
+const longest = 200;
+
 interface SearchBoxProps {
   value: string;
   onChange: (text: string) => void;
@@ -28,6 +31,7 @@ export function SearchBox({ value, onChange, onEnter, shortcut, className }: Sea
         placeholder={messages.enterSearch}
         aria-label={messages.enterSearch}
         value={value}
+        maxLength={longest}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onEnter?.(event.currentTarget.value);

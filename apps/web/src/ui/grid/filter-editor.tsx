@@ -6,7 +6,7 @@ import { Checkbox } from '../checkbox.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { choicesOf } from './column-choices.ts';
 import type { GridColumn } from './grid-column.ts';
-import type { GridFilter } from './grid-state.ts';
+import { type GridFilter, longestContains } from './grid-state.ts';
 import styles from './filter-editor.module.css';
 
 /** Milliseconds without typing before a text narrows the table. */
@@ -42,6 +42,7 @@ function TextFilter<Row>({ column, filter, onChange, onClose }: FilterEditorProp
       aria-label={gridMessages.contains(column.title)}
       placeholder={gridMessages.contains(column.title)}
       value={text}
+      maxLength={longestContains}
       autoFocus
       onChange={(event) => {
         setText(event.currentTarget.value);

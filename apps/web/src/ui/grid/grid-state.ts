@@ -3,10 +3,13 @@ import { z } from 'zod';
 /** Of a project's own columns it holds the name, of at most 200 signs. */
 const columnId = z.string().min(1).max(240);
 
+/** No longer text is looked for, here or by the server. */
+export const longestContains = 200;
+
 /** What a column is narrowed to. */
 export const GridFilter = z.union([
   /** Holds this text, whatever its case. */
-  z.strictObject({ contains: z.string().max(200) }),
+  z.strictObject({ contains: z.string().max(longestContains) }),
   /** Is one of these; the empty text is no value. */
   z.strictObject({ any: z.array(z.string().max(200)).max(500) }),
   /** Lies between, both ends included; with `none` rows without a value and no others. */

@@ -58,7 +58,9 @@ export function ViewTabs({
       <nav className={styles.tabs} aria-label={gridMessages.views}>
         {tabs.map(({ id, name, sharing }) => (
           <button key={id ?? 0} type="button" aria-current={id === selected || undefined} onClick={() => onSelect(id)}>
-            {name}
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
             {sharing && <IconUsers className={styles.shared} role="img" aria-label={sharing} title={sharing} />}
             {id === selected && changed && (
               <i className={styles.dot} title={gridMessages.changedNotSaved} role="img" aria-label={gridMessages.changedNotSaved} />

@@ -23,7 +23,7 @@ async function sendOwn({ row, edit: { task_name, description, values } }: WorkCh
     const { data } = await call(operations.saveMarkupMetadata, { params: { id: row.id }, body: { formData: values } });
     return [{ ...row, metadata: data } satisfies MarkupRow];
   }
-  const body = { ...(task_name && { task_name }), ...(description !== undefined && { description }) };
+  const body = { ...(task_name !== undefined && { task_name }), ...(description !== undefined && { description }) };
   if (Object.keys(body).length === 0) return [];
   const { data } = await call(operations.updateTask, { params: { id: row.id }, body: { ...body, revision } });
   return [asTask(data)];

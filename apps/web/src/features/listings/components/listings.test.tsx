@@ -1,3 +1,4 @@
+import { errorCodes } from '@sheetmark/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -323,4 +324,41 @@ it('writes a name in its cell, and leaves the type out of sight', async () => {
     'Resolved By',
     'Resolved On',
   ]);
+});
+
+it('puts back a name that was emptied, and says why', async () => {
+  serve({
+    ...server,
+    updateTask: ({ body }) => {
+      sent.push(body);
+      return refuse('invalid_input');
+    },
+  });
+  const { user } = renderApp('/AssignedToMe');
+  await screen.findByText('Order the glass');
+  within(line('Order the glass')).getAllByRole('gridcell')[1]!.focus();
+  await user.keyboard('{F2}');
+  await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(errorCodes.invalid_input.message)).toBeTruthy();
+  expect(sent).toEqual([{ task_name: '' }]);
+  expect(await screen.findByText('Order the glass')).toBeTruthy();
+});
+
+it('asks for no longer text than the server looks for, however long the one is that was pasted', async () => {
+  const asked = new Set<string>();
+  serve({
+    ...server,
+    listAssignedToMe: ({ body }) => {
+      asked.add(JSON.stringify(body.where));
+      return { data: [aTask(1, 'Order the glass')], meta: { total: 1, total_is_exact: true, next_cursor: null } };
+    },
+  });
+  const { user } = renderApp('/AssignedToMe');
+  await screen.findByText('Order the glass');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Name' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Name contains' }));
+  await user.paste('z'.repeat(250));
+  await waitFor(() => expect([...asked]).toContain(JSON.stringify([{ field: 'name', contains: 'z'.repeat(200) }])));
 });

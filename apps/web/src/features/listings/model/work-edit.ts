@@ -1,4 +1,4 @@
-import { type MarkupRow, MarkupStatus, type Person, Priority, type Task, TaskStatus, type WorkRow } from '@sheetmark/contract';
+import { type MarkupRow, MarkupStatus, type Person, Priority, type Task, TaskStatus, valueIn, type WorkRow } from '@sheetmark/contract';
 import type { CustomValue } from '../../../ui/grid/custom-columns.tsx';
 
 /** The cells of a row that change; people as ids, null for no one and for no day. */
@@ -34,7 +34,7 @@ export function before(row: Editable, edit: WorkEdit): WorkEdit {
     ...(edit.due_date !== undefined && { due_date: row.due_date }),
     ...(row.type === 'task' && edit.task_name !== undefined && { task_name: row.task_name }),
     ...(row.type === 'task' && edit.description !== undefined && { description: row.description }),
-    ...(edit.values && { values: Object.fromEntries(Object.keys(edit.values).map((name) => [name, had[name] ?? null])) }),
+    ...(edit.values && { values: Object.fromEntries(Object.keys(edit.values).map((name) => [name, valueIn(had, name)])) }),
   };
 }
 
@@ -86,7 +86,7 @@ export function editOf(columnId: string, text: string): Omit<WorkEdit, 'values'>
   if (columnId === 'priority') return part('priority', Priority.safeParse(text).data);
   if (columnId === 'assignee') return { assignee: text === '' ? null : Number(text) };
   if (columnId === 'due_date') return { due_date: text === '' ? null : text };
-  if (columnId === 'name') return text.trim() === '' ? undefined : { task_name: text.trim() };
+  if (columnId === 'name') return { task_name: text.trim() };
   return columnId === 'description' ? { description: text } : undefined;
 }
 
