@@ -111,3 +111,12 @@ describe('no list reads a large table from one end to the other', () => {
       expect(plans.join('\n')).toContain(`Bitmap Index Scan on ${index}`);
   });
 });
+
+test('what the planner expects of filters is asked once', async () => {
+  const where: WorkFilter[] = [{ field: 'status', is: ['review'] }];
+  const asked = async () =>
+    (await recording.recorded(() => work.ofProject(actor, project, { where, sort: [], ...page }))).map(({ text }) => text);
+  const isExplained = (texts: readonly string[]) => texts.some((text) => /^\s*explain\b/.test(text));
+  expect(isExplained(await asked())).toBe(true);
+  expect(isExplained(await asked())).toBe(false);
+});

@@ -13,6 +13,8 @@ export interface WorkAsked {
   readonly where: readonly WorkFilter[];
   /** Whether few rows are expected to hold the words of the filters. */
   readonly rareWords?: boolean;
+  /** Whether few rows are expected. */
+  readonly areFew?: boolean;
 }
 
 export const alias = { markup: sql.raw('m'), task: sql.raw('t') } as const;
@@ -35,7 +37,7 @@ export interface Joined {
 /** Rows that the viewer may see; each of the type `m` or `t`. */
 export function seenRows(asked: WorkAsked, type: WorkType, joined: Joined): Sql {
   const project = 'project' in asked.scope ? asked.scope.project : null;
-  const rows = { type, project, rareWords: asked.rareWords ?? false };
+  const rows = { type, project, rareWords: asked.rareWords ?? false, fewByOne: asked.areFew === true && asked.where.length === 1 };
   const filters = sql.join([inScope(asked, type, joined), ...asked.where.map((filter) => conditionOf(filter, rows))], sql` and `);
   const to = joined.to ?? sql``;
   if (type === 'task') return sql`from tasks t ${to} where t.deleted_at is null and ${filters}`;

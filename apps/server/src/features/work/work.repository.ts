@@ -7,7 +7,7 @@ import { groupings, isWithout, itemCondition, type Sql } from './work-fields.rep
 import { namesWithin, projectWalk, type SortKey, sortKeyOf, walkByRanks } from './work-orders.repository.ts';
 import { alias, type Joined, rowsOf, type Scope, seenRows, types, type WorkAsked } from './work-rows.repository.ts';
 
-export type { Scope } from './work-rows.repository.ts';
+export type { Scope, WorkAsked } from './work-rows.repository.ts';
 
 export interface PageAsked extends WorkAsked {
   readonly sort: readonly WorkSort[];
@@ -230,7 +230,7 @@ export async function listFew(db: Reader, asked: PageAsked, atMost: number): Pro
   const keys = keysOf(asked);
   const rows = (type: WorkType): Sql => {
     const values = keys.map((key, at) => sql`${key.value[type]} as ${keyName(at)}`);
-    return sql`select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${sql.join(values)} ${rowsOf(asked, type)}`;
+    return sql`select ${sql.lit(type)}::text as type, ${alias[type]}.id, ${sql.join(values)} ${rowsOf({ ...asked, areFew: true }, type)}`;
   };
   const page = inOrder(sql`few`, keys, asked.limit);
   const found = await sql<Listed & { n: number }>`

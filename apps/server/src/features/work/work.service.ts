@@ -57,8 +57,29 @@ const asking = (actor: Actor, scope: work.Scope, asked: PageAsked): work.PageAsk
 /** Rows that cost less to read all, whatever their order, than the first of an order to look for among others. */
 const fewAtMost = 4000;
 
+const rememberedAtMost = 500;
+
+/**
+ * Whether filters may leave few rows, as the planner expects. It is not asked again what it has said: that changes with its statistics alone,
+ * and all is forgotten when a list is found to be otherwise.
+ */
+function createExpectations(db: WorkParts['db']) {
+  const said = new Map<string, boolean>();
+  return {
+    async mayBeFew({ scope, viewer, where }: work.WorkAsked): Promise<boolean> {
+      const key = JSON.stringify([scope, viewer, where]);
+      const mayBeFew = said.get(key) ?? (await work.expectWork(db, { scope, viewer, where })) <= fewAtMost;
+      if (said.size >= rememberedAtMost) said.clear();
+      said.set(key, mayBeFew);
+      return mayBeFew;
+    },
+    forget: () => said.clear(),
+  };
+}
+
 /** Lists page by page. */
 function createPages({ db, ...rows }: WorkParts) {
+  const expected = createExpectations(db);
   const shownPage = async (actor: Actor, { refs, last }: work.FoundWork) => ({ data: await shownRows(rows, actor, refs), last });
 
   async function page(actor: Actor, scope: work.Scope, query: PageAsked) {
@@ -72,7 +93,7 @@ function createPages({ db, ...rows }: WorkParts) {
   /** Whether few rows are expected to hold the words of the filters. */
   async function areRare(viewer: UserId, scope: work.Scope, filters: readonly WorkFilter[]): Promise<boolean> {
     const where = filters.filter(({ field }) => field === 'name' || field === 'text');
-    return where.length > 0 && (await work.expectWork(db, { scope, viewer, where })) <= fewAtMost;
+    return where.length > 0 && (await expected.mayBeFew({ scope, viewer, where }));
   }
 
   /** The first page, and how many rows there are: at once where there may be few. */
@@ -82,10 +103,11 @@ function createPages({ db, ...rows }: WorkParts) {
       const [all, found] = await Promise.all([work.countWork(db, asked, countedAtMost), work.listWork(db, asked)]);
       return { ...(await shownPage(actor, found)), counted: all };
     }
-    const mayBeFew = asked.rareWords === true || (await work.expectWork(db, asked)) <= fewAtMost;
+    const mayBeFew = asked.rareWords === true || (await expected.mayBeFew(asked));
     const counted = mayBeFew ? countedAtMost + 1 : await work.countWork(db, asked, countedAtMost);
     // The planner may have expected too many as well: the first of an order would then be looked for among all rows.
     const few = mayBeFew || counted <= countedAtMost ? await work.listFew(db, asked, fewAtMost) : null;
+    if ((few !== null) !== mayBeFew) expected.forget();
     if (few) return { ...(await shownPage(actor, few)), counted: Math.min(few.counted, countedAtMost + 1) };
     return { ...(await page(actor, scope, query)), counted };
   }
