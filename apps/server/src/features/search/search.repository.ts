@@ -1,7 +1,7 @@
 import type { FileId, FolderId, ItemId, ProjectId, SheetId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import { builtOnce } from '../../platform/db/built-once.ts';
-import type { Tx } from '../../platform/db/unit-of-work.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { asked } from './asked.repository.ts';
 import { finder, type Hit, type Kind, type Place, raw, type Sql } from './found.repository.ts';
 
@@ -142,9 +142,9 @@ function withDetails<Id, Row extends { readonly id: Id }>(details: (ids: readonl
   const rowsOf = builtOnce<{ readonly ids: readonly Id[] }, Row>((db, { ids }) => ({
     compile: () => sql<Row>`${details(ids)}`.compile(db),
   }));
-  return async (tx: Tx, hits: readonly Hit<Id>[]): Promise<(Row & Hit<Id>)[]> => {
+  return async (db: Reader, hits: readonly Hit<Id>[]): Promise<(Row & Hit<Id>)[]> => {
     if (hits.length === 0) return [];
-    const rows = new Map((await rowsOf(tx, { ids: hits.map(({ id }) => id) })).map((row) => [row.id, row]));
+    const rows = new Map((await rowsOf(db, { ids: hits.map(({ id }) => id) })).map((row) => [row.id, row]));
     return hits.flatMap(({ id, excerpt }) => {
       const row = rows.get(id);
       return row ? [{ ...row, excerpt }] : [];

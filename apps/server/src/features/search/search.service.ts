@@ -30,35 +30,21 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
       const projects = project_id === undefined ? await listProjectIds(db, actor.id) : [project_id];
       if (projects.length === 0) return { markups: [], tasks: [], pages: [], items: [], folders: [] };
       const asked = { viewer: actor.id, projects, ...termsOf(text_to_search), limit: foundAtMost };
-      const {
-        markups: drawn,
-        tasks: written,
-        pages,
-        items,
-        folders,
-      } = await db.transaction().execute(async (tx) => {
+      const found = await db.transaction().execute(async (tx) => {
         await findByIndex(tx);
-        const found = await search.search(tx, asked);
-        return {
-          ...found,
-          pages: await search.detailPages(tx, found.pages),
-          items: await search.detailItems(tx, found.items),
-          folders: await search.detailFolders(tx, found.folders),
-        };
+        return search.search(tx, asked);
       });
-      const [markupRows, taskRows] = await Promise.all([
-        markups.listedByIds(
-          actor,
-          drawn.map(({ id }) => id),
-        ),
-        tasks.listedByIds(
-          actor,
-          written.map(({ id }) => id),
-        ),
+      // All in one turn: they share a round trip.
+      const [drawn, written, pages, items, folders] = await Promise.all([
+        markups.listedByIds(actor, idsOf(found.markups)),
+        tasks.listedByIds(actor, idsOf(found.tasks)),
+        search.detailPages(db, found.pages),
+        search.detailItems(db, found.items),
+        search.detailFolders(db, found.folders),
       ]);
       return {
-        markups: inOrder(drawn, markupRows),
-        tasks: inOrder(written, taskRows),
+        markups: inOrder(found.markups, drawn),
+        tasks: inOrder(found.tasks, written),
         pages: pages.map(({ folder_id, item_id, file_id, page_number, actual_name, excerpt, ...hit }) => ({
           folder_id,
           item_id,
@@ -83,6 +69,7 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
   };
 }
 
+const idsOf = <Id>(hits: readonly Hit<Id>[]): Id[] => hits.map(({ id }) => id);
 const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 function inOrder<Row extends { readonly id: number }>(hits: readonly Hit<number>[], rows: readonly Row[]): (Row & { excerpt: string })[] {
