@@ -1,4 +1,5 @@
 import { ProjectId, UserId, type WorkFilter, type WorkSort, workSortFields } from '@sheetmark/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/databases.ts';
 import { seed } from '../test/many-rows.ts';
@@ -119,4 +120,13 @@ test('what the planner expects of filters is asked once', async () => {
   const isExplained = (texts: readonly string[]) => texts.some((text) => /^\s*explain\b/.test(text));
   expect(isExplained(await asked())).toBe(true);
   expect(isExplained(await asked())).toBe(false);
+});
+
+test('what rows say waits for no vacuum to stand in the indexes that it is looked up in', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_am a on a.oid = c.relam join pg_index i on i.indexrelid = c.oid
+    where a.amname = 'gin' and i.indrelid <> 'sheet_contents'::regclass and not coalesce(c.reloptions @> '{fastupdate=off}', false)`.execute(
+    recording.db,
+  );
+  expect(rows).toEqual([]);
 });

@@ -29,6 +29,7 @@ import { wholeWordsSaid } from './0035-whole-words-said.sql.ts';
 import { madeInProjects } from './0036-made-in-projects.sql.ts';
 import { namesInOwnLists } from './0037-names-in-own-lists.sql.ts';
 import { dueInLists } from './0038-due-in-lists.sql.ts';
+import { wordsAtOnce } from './0039-words-at-once.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   { name: '0036-made-in-projects', sql: madeInProjects },
   { name: '0037-names-in-own-lists', sql: namesInOwnLists },
   { name: '0038-due-in-lists', sql: dueInLists },
+  { name: '0039-words-at-once', sql: wordsAtOnce },
 ];
