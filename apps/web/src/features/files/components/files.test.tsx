@@ -328,3 +328,27 @@ it('leaves a cell of the table alone that somebody else filled after it was fill
   expect(await screen.findByText('Changed by somebody else since then.')).toBeTruthy();
   expect(await screen.findByText('South')).toBeTruthy();
 });
+
+it('writes in a file’s cells of the table its version, who uploaded it, how its markups stand and when it changed', async () => {
+  giveRoom();
+  storage.write('filesLook', { layout: 'table', sort: 'name' });
+  const item = {
+    ...anItem(5, 'A-101.pdf'),
+    updated_at: new Date(2026, 10, 1, 21, 5).toISOString(),
+    markups: { none: 1, review: 2, open: 3, closed: 4 },
+  };
+  open('/project/3/folder/2', {
+    listProjectViews: () => ({ data: [] }),
+    listMembers: () => ({ data: [], meta: { total: 0, next_cursor: null } }),
+    listMetadataColumns: () => ({ data: [] }),
+    listFolderRows: () => ({ data: { folders: [], items: [item] }, meta: { total: 1, next_cursor: null } }),
+  });
+  const row = (await screen.findByText('A-101.pdf')).closest<HTMLElement>('[role="row"]')!;
+  const titles = screen.getAllByRole('columnheader').map((title) => title.textContent);
+  const cells = within(row).getAllByRole('gridcell');
+  const under = (title: string) => cells[titles.indexOf(title)]?.textContent;
+  expect(under('Last Updated')).toBe('2026-11-01 09:05 PM');
+  expect(under('File Version')).toBe(item.files.at(-1)?.label);
+  expect(under('Uploaded By')).toContain(item.files.at(-1)?.created_by.name);
+  expect(under('Markup Status')?.replaceAll(/\s/g, '')).toBe('3Open2Review1None4Closed');
+});
