@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import fontkit from '@cantoo/fontkit';
-import { PDFDocument, type PDFFont, PDFName, type PDFPage, PDFString, rgb } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, type PDFPage, PDFString, rgb } from '@cantoo/pdf-lib';
+import { ReportLetters } from './report-letters.ts';
 
 /** One row of a report, as it is printed. */
 export interface ReportRow {
@@ -41,32 +39,18 @@ export async function reportPdf(head: ReportHead, rows: AsyncIterable<ReportRow>
   doc.setProducer('Sheetmark');
   doc.setCreationDate(now);
   doc.setModificationDate(now);
-  doc.registerFontkit(fontkit);
-  const paper = new Paper(doc, { plain: await face(doc, files.plain), bold: await face(doc, files.bold) });
+  const letters = await ReportLetters.in(doc);
+  await letters.prepare([head.title, head.subtitle]);
+  const paper = new Paper(doc, letters);
   paper.write([{ text: head.title, bold: true }], { left: margin, size: 18 });
   paper.write([{ text: head.subtitle, color: ink.dim }], { left: margin, size: textSize });
   paper.rule();
-  for await (const row of rows) await printRow(paper, row);
+  for await (const row of rows) {
+    await letters.prepare([row.title, ...row.facts, ...row.comments.flatMap(({ by, text }) => [by, text])]);
+    await printRow(paper, row);
+  }
   paper.numberPages();
   return doc.save();
-}
-
-/** Latin, Greek, Cyrillic and more. */
-const files = {
-  plain: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-};
-
-/** What the texts use of it goes into the file. */
-async function face(doc: PDFDocument, file: string): Promise<Face> {
-  const font = await doc.embedFont(await readFile(fileURLToPath(file)), { subset: true });
-  return { font, signs: new Set(font.getCharacterSet()) };
-}
-
-interface Face {
-  readonly font: PDFFont;
-  /** Code points that it can show. */
-  readonly signs: ReadonlySet<number>;
 }
 
 async function printRow(paper: Paper, row: ReportRow): Promise<void> {
@@ -94,14 +78,14 @@ async function printRow(paper: Paper, row: ReportRow): Promise<void> {
 /** Pages that follow one another; `y` runs up, as PDF has it. */
 class Paper {
   readonly #doc: PDFDocument;
-  readonly #faces: Readonly<Record<'plain' | 'bold', Face>>;
+  readonly #letters: ReportLetters;
   #page: PDFPage;
   #firstOnPage = true;
   y = pageHeight - margin;
 
-  constructor(doc: PDFDocument, faces: Readonly<Record<'plain' | 'bold', Face>>) {
+  constructor(doc: PDFDocument, letters: ReportLetters) {
     this.#doc = doc;
-    this.#faces = faces;
+    this.#letters = letters;
     this.#page = doc.addPage([pageWidth, pageHeight]);
   }
 
@@ -115,7 +99,7 @@ class Paper {
 
   wrap(lines: readonly Line[], width: number): Line[] {
     return lines.flatMap((line) =>
-      wrapText(printable(line.text, this.#faceOf(line)), width, this.#faceOf(line).font).map((text) => ({ ...line, text })),
+      this.#letters.wrap(line.text, { weight: weightOf(line), size: textSize, width }).map((text) => ({ ...line, text })),
     );
   }
 
@@ -125,14 +109,11 @@ class Paper {
       this.keepTogether(height);
       this.y -= height;
       this.#firstOnPage = false;
-      const { font } = this.#faceOf(line);
-      this.#page.drawText(printable(line.text, this.#faceOf(line)), {
-        x: left,
-        y: this.y + height / 4,
-        size,
-        font,
-        color: line.color ?? ink.dark,
-      });
+      let x = left;
+      for (const { text, font } of this.#letters.runs(line.text, weightOf(line))) {
+        this.#page.drawText(text, { x, y: this.y + height / 4, size, font, color: line.color ?? ink.dark });
+        x += font.widthOfTextAtSize(text, size);
+      }
     }
   }
 
@@ -171,38 +152,10 @@ class Paper {
         x: pageWidth - margin - 24,
         y: margin / 2,
         size: 8,
-        font: this.#faces.plain.font,
+        font: this.#letters.fontOf('plain'),
         color: ink.dim,
       });
   }
-
-  #faceOf({ bold }: Line): Face {
-    return this.#faces[bold ? 'bold' : 'plain'];
-  }
 }
 
-function wrapText(text: string, width: number, font: PDFFont): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text
-    .split(/\s+/u)
-    .filter(Boolean)
-    .flatMap((each) => each.match(/.{1,60}/gu) ?? [])) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && font.widthOfTextAtSize(longer, textSize) > width) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return line === '' ? lines : [...lines, line];
-}
-
-/** What the font cannot show is written without its accents, or as an empty square. */
-function printable(text: string, { signs }: Face): string {
-  const isShown = (sign: string): boolean => signs.has(sign.codePointAt(0) ?? 0);
-  return Array.from(text.normalize('NFC').replaceAll(/\p{Cc}/gu, ' '), (sign) => {
-    if (isShown(sign)) return sign;
-    const base = Array.from(sign.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
-    return base.length > 0 && base.every(isShown) ? base.join('') : '□';
-  }).join('');
-}
+const weightOf = ({ bold }: Line) => (bold ? 'bold' : 'plain');
