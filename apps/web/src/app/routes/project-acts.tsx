@@ -3,7 +3,7 @@ import type { ProjectAct } from '../../features/projects/components/project-menu
 import { useRestoreProject } from '../../features/trash/api/trashed-projects.ts';
 import { messages } from '../../lib/messages.ts';
 import { useStored } from '../../lib/storage.ts';
-import { showSnack } from '../../ui/snackbar.tsx';
+import { offerUndo } from '../../ui/use-undo.ts';
 import { DeleteProjectDialog, EditProjectDialog, ExportDialog, InviteDialog, MemberDialogs } from '../late-parts.ts';
 
 interface ProjectActsProps {
@@ -30,7 +30,7 @@ export function ProjectActs({ asked, onClose, onGone }: ProjectActsProps) {
   if (act === 'delete') {
     const onDeleted = () => {
       goAway();
-      showSnack({ message: messages.deleted, act: { label: messages.undo, run: () => restore.mutate(project.id) } });
+      offerUndo(messages.deleted, () => restore.mutateAsync(project.id));
     };
     return <DeleteProjectDialog project={project} onClose={onClose} onDeleted={onDeleted} />;
   }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LineSkeletons } from '../../ui/skeleton.tsx';
+import { showSnack } from '../../ui/snackbar.tsx';
 import styles from './trash.module.css';
 
 /** One's own projects that were deleted. */
@@ -33,7 +34,7 @@ export function ProjectListTrashPage() {
               label={messages.deletedProjects}
               icon={<IconFolders aria-hidden="true" />}
               trashed={trashed.data.map((project) => ({ ...project, detail: project.description || projectsMessages.noDescription }))}
-              onRestore={(id) => restore.mutate(id)}
+              onRestore={(id) => restore.mutate(id, { onSuccess: ({ message }) => showSnack({ message }) })}
               restoring={restore.isPending ? restore.variables : undefined}
             />
           </>

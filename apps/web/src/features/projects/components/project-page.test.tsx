@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { type FakeHandlers, refuse, serve } from '../../../testing/fake-server.ts';
@@ -106,4 +106,28 @@ it('is whole without tasks that are due', async () => {
   expect(await screen.findByRole('region', { name: 'Newest files' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Due tasks' })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('comes back by Ctrl+Z when it was deleted', async () => {
+  let isThere = true;
+  serveProject({
+    listProjects: () => ({ data: isThere ? [project] : [], meta: { total: 1, next_cursor: null } }),
+    listTrashedProjects: () => ({ data: [], meta: nothing }),
+    deleteProject: () => {
+      isThere = false;
+      return { message: 'Deleted' };
+    },
+    restoreProject: () => {
+      isThere = true;
+      return { data: project, message: 'Project restored.' };
+    },
+  });
+  const { user } = renderApp('/projectList');
+  await user.click(await screen.findByRole('button', { name: 'Acts on Harbour Library' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete project' }));
+  await user.type(await screen.findByLabelText('Type Harbour Library to confirm'), 'Harbour Library{Enter}');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbour Library' })).toBeNull());
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByRole('link', { name: 'Harbour Library' })).toBeTruthy();
+  expect(await screen.findByText('Undone.')).toBeTruthy();
 });
