@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storage } from '../../../lib/storage.ts';
+import { beSignedIn } from '../../../testing/be-signed-in.ts';
 import { refuse, serve } from '../../../testing/fake-server.ts';
 import { ownAccount } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -37,9 +37,7 @@ beforeEach(() => {
   asked.length = 0;
   sent.length = 0;
   giveRoom();
-  storage.write('token', 'a-token');
-  storage.write('user_type', 1);
-  storage.write('lgn_usr_id', 7);
+  beSignedIn('administrator');
 });
 
 describe('the users listing', () => {

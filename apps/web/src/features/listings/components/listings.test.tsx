@@ -2,7 +2,7 @@ import { errorCodes } from '@sheetmark/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
-import { storage } from '../../../lib/storage.ts';
+import { beSignedIn } from '../../../testing/be-signed-in.ts';
 import { type FakeHandlers, refuse, serve } from '../../../testing/fake-server.ts';
 import { aTask, noProjects, ownAccount } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -25,9 +25,7 @@ const line = (name: string) => screen.getByText(name).closest<HTMLElement>('[rol
 beforeEach(() => {
   sent.length = 0;
   giveRoom();
-  storage.write('token', 'a-token');
-  storage.write('user_type', 2);
-  storage.write('lgn_usr_id', 7);
+  beSignedIn();
 });
 
 describe('the rows that are picked', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { storage } from '../../../lib/storage.ts';
+import { beSignedIn } from '../../../testing/be-signed-in.ts';
 import { refuse, serve } from '../../../testing/fake-server.ts';
 import { aProject, aTask, memberOf, noProjects, ownAccount } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -52,9 +52,7 @@ async function openTask() {
 beforeEach(() => {
   sent.length = 0;
   giveRoom();
-  storage.write('token', 'a-token');
-  storage.write('user_type', 2);
-  storage.write('lgn_usr_id', 7);
+  beSignedIn();
 });
 
 it('takes back what was changed in the panel of a task, step by step by Ctrl+Z', async () => {

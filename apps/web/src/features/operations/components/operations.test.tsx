@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { storage } from '../../../lib/storage.ts';
+import { beSignedIn } from '../../../testing/be-signed-in.ts';
 import { serve } from '../../../testing/fake-server.ts';
 import { ownAccount } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -8,9 +8,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 const account = { getUserDetails: () => ({ ...ownAccount, user: { ...ownAccount.user, user_type: 1 as const } }) };
 
 beforeEach(() => {
-  storage.write('token', 'a-token');
-  storage.write('user_type', 1);
-  storage.write('lgn_usr_id', 7);
+  beSignedIn('administrator');
 });
 
 test('the status says what waits, what is stored, who is there, and what failed', async () => {
