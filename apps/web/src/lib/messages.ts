@@ -31,11 +31,11 @@ export const messages = {
   typeToConfirm: (name: string) => `Type ${name} to confirm`,
   actsOn: (name: string) => `Acts on ${name}`,
   count: {
-    files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
-    folders: (count: number) => (count === 1 ? '1 folder' : `${count} folders`),
-    markups: (count: number) => (count === 1 ? '1 markup' : `${count} markups`),
-    tasks: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
-    versions: (count: number) => (count === 1 ? '1 version' : `${count} versions`),
+    files: (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en')} files`),
+    folders: (count: number) => (count === 1 ? '1 folder' : `${count.toLocaleString('en')} folders`),
+    markups: (count: number) => (count === 1 ? '1 markup' : `${count.toLocaleString('en')} markups`),
+    tasks: (count: number) => (count === 1 ? '1 task' : `${count.toLocaleString('en')} tasks`),
+    versions: (count: number) => (count === 1 ? '1 version' : `${count.toLocaleString('en')} versions`),
   },
   ages: {
     now: 'Just now',

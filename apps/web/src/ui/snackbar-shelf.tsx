@@ -55,5 +55,14 @@ export function putSnack({ message, kind = 'done', id = `${kind}:${message}`, ac
 }
 
 export function SnackbarShelf() {
-  return <Notifications position="bottom-left" autoClose={hideAfter} limit={4} zIndex="var(--z-snackbar)" containerWidth="var(--tray)" />;
+  return (
+    <Notifications
+      className={styles.shelf}
+      position="bottom-left"
+      autoClose={hideAfter}
+      limit={4}
+      zIndex="var(--z-snackbar)"
+      containerWidth="var(--tray)"
+    />
+  );
 }

@@ -68,7 +68,7 @@ export function StatusCounts({ counts, of = 'markups' }: CountsProps) {
       {parts.map(({ status, count }) => (
         <span key={status} className={styles.status}>
           <StatusIcon status={status} />
-          <b className="num">{count}</b> {statusWords[status]}
+          <b className="num">{count.toLocaleString('en')}</b> {statusWords[status]}
         </span>
       ))}
     </p>

@@ -47,7 +47,7 @@ export function TabBar({ project }: { project: ProjectInFront | undefined }) {
   const current = sectionOf(useRouterState({ select: ({ location }) => location.pathname })).place;
   const tabs = [home, ...(project ? tabsOf(project) : []), ...own];
   return (
-    <nav className={styles.tabs} aria-label={shellMessages.sections}>
+    <nav className={styles.tabs} data-below-snacks="tabs" aria-label={shellMessages.sections}>
       {tabs.map(({ place, label, icon: Icon, link, badge }) => (
         <Link key={place} {...link} activeOptions={{ exact: true }} aria-current={place === current ? 'page' : undefined}>
           <span className={styles.icon}>

@@ -30,7 +30,7 @@ export function BulkBar({ count, acts, onClear, children }: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEscape(bar, onClear);
   return (
-    <div ref={bar} className={styles.bar} role="toolbar" aria-label={gridMessages.changeSelected}>
+    <div ref={bar} className={styles.bar} role="toolbar" data-below-snacks="bulk" aria-label={gridMessages.changeSelected}>
       <b className="num">{gridMessages.selected(count)}</b>
       {children}
       <i className={styles.rule} />

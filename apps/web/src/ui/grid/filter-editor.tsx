@@ -78,14 +78,14 @@ function RangeFilter<Row>({ column, filter, onChange }: FilterEditorProps<Row>) 
         value={range.to ?? ''}
         onChange={(event) => set({ to: event.currentTarget.value })}
       />
-      <span className={styles.none}>
+      <label className={styles.none}>
         <Checkbox
           label={gridMessages.no(column.title)}
           checked={range.none === true}
           onChange={(event) => onChange(event.currentTarget.checked ? { none: true } : undefined)}
         />
         <span aria-hidden="true">{messages.none}</span>
-      </span>
+      </label>
     </div>
   );
 }

@@ -5,16 +5,24 @@ import styles from './grid-skeleton.module.css';
 const rows = 12;
 /** Shares of the width, in the shape of what comes. */
 const bones = [4, 30, 12, 10, 14, 12];
+const cardBones = [60, 40, 50];
+
+interface GridSkeletonProps {
+  label: string;
+  rowHeight: number;
+  /** Lines one below the other, rather than columns. */
+  cards: boolean;
+}
 
 /** A table in the making. */
-export function GridSkeleton({ label, rowHeight }: { label: string; rowHeight: number }) {
+export function GridSkeleton({ label, rowHeight, cards }: GridSkeletonProps) {
   return (
     <AfterMoment>
       <div className={styles.skeleton} role="status" aria-label={gridMessages.loadingList(label)}>
         {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className={styles.row} style={{ height: rowHeight }}>
-            {bones.map((share, bone) => (
-              <i key={bone} style={{ flexBasis: `${share}%` }} />
+          <div key={row} className={cards ? styles.card : styles.row} style={{ height: rowHeight }}>
+            {(cards ? cardBones : bones).map((share, bone) => (
+              <i key={bone} style={{ [cards ? 'width' : 'flexBasis']: `${share}%` }} />
             ))}
           </div>
         ))}

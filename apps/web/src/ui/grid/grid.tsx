@@ -5,7 +5,7 @@ import { GridCards } from './grid-cards.tsx';
 import type { GridProps } from './grid-props.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { GridTable } from './grid-table.tsx';
-import { rowHeights } from './row-heights.ts';
+import { cardHeight, rowHeights } from './row-heights.ts';
 import { useRowModel } from './use-row-model.ts';
 
 const none: readonly never[] = [];
@@ -35,7 +35,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   };
 
   if (source.error && !source.rows) return <LoadFailure error={source.error} onRetry={source.onRetry} />;
-  if (!source.rows) return <GridSkeleton label={props.label} rowHeight={rowHeight} />;
+  if (!source.rows)
+    return <GridSkeleton label={props.label} rowHeight={props.card ? cardHeight : rowHeight} cards={props.card !== undefined} />;
   if (lines.length === 0) return props.empty;
   if (props.card) return <GridCards {...props} card={props.card} lines={lines} />;
   return <GridTable {...props} lines={lines} rowHeight={rowHeight} onFold={fold} />;

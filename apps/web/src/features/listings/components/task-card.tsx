@@ -43,7 +43,11 @@ export function TaskCard({ row, brief = false, onOpen, onMove, describedBy }: Ta
         <span className={styles.facts}>
           {row.priority !== 'none' && <PriorityLabel priority={row.priority} />}
           {row.due_date !== null && <DueDate date={row.due_date} closed={statusOf(row) === 'closed'} />}
-          {row.assignee_details && <Avatar person={row.assignee_details} size="s" />}
+          {row.assignee_details && (
+            <span className={styles.person}>
+              <Avatar person={row.assignee_details} size="s" />
+            </span>
+          )}
         </span>
       )}
     </button>

@@ -79,7 +79,7 @@ function BarPanel({ title, query, projectId, bars }: { title: string; query: Ask
               <span className={styles.track}>
                 <i style={{ width: `${(100 * count) / most}%` }} />
               </span>
-              <span className="num">{count}</span>
+              <span className="num">{count.toLocaleString('en')}</span>
             </RowsLink>
           </li>
         ))}

@@ -39,7 +39,7 @@ export function StatusChart({ projectId, counts, of }: StatusChartProps) {
           />
         ))}
         <text className={styles.total} x={middle} y={middle}>
-          {total}
+          {total.toLocaleString('en')}
         </text>
       </svg>
       <table>
@@ -53,7 +53,7 @@ export function StatusChart({ projectId, counts, of }: StatusChartProps) {
                   {statusWords[status]}
                 </Link>
               </th>
-              <td>{count}</td>
+              <td>{count.toLocaleString('en')}</td>
               <td>{percent} %</td>
             </tr>
           ))}
