@@ -14,14 +14,26 @@ function findOpener(): Element | null {
 /** Where the focus goes when its opener is gone too, so that one reads on in the page and not at its very top. */
 const findPage = () => document.getElementById('main');
 
+const takesFocus = (element: HTMLElement): boolean => {
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+};
+
+/** Buttons that show only while their row has the focus cannot take it: then what stands first in the row does. */
+function focusAt(opener: HTMLElement): boolean {
+  if (takesFocus(opener)) return true;
+  const row = opener.parentElement?.parentElement;
+  return [...(row?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].some(takesFocus);
+}
+
 /** Gives the focus back when what took it leaves the page, unless something else has it by then. */
 export function useFocusReturn(): void {
   const [opener] = useState(findOpener);
   useEffect(
     () => () => {
       if (document.activeElement && document.activeElement !== document.body) return;
-      const target = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : findPage();
-      target?.focus({ preventScroll: true });
+      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+      if (!isThere || !focusAt(opener)) findPage()?.focus({ preventScroll: true });
     },
     [opener],
   );

@@ -107,7 +107,6 @@ export const filesMessages = {
   countedRows: (folders: number, files: number) =>
     parts([folders, 'folder', 'folders'], [files, 'file', 'files']).join(', ') || 'Nothing in here',
   nothingFits: 'No file fits these filters',
-  nothingFitsHint: 'The filters hide everything that lies here.',
   lookKey: 'L',
   foldersGo: (what: string, files: number) => (
     <>

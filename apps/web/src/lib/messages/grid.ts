@@ -41,6 +41,9 @@ export const gridMessages = {
   regular: 'Regular',
   roomy: 'Roomy',
 
+  nothingFits: 'Nothing fits these filters',
+  nothingFitsHint: 'Take a filter away to see more.',
+
   // Rows
   loading: 'Loading',
   loadingList: (list: string) => `Loading ${list}`,

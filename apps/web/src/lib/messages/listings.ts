@@ -47,8 +47,6 @@ export const listingsMessages = {
     const loaded = here.toLocaleString('en');
     return all === undefined ? `${loaded} loaded` : `${loaded} of ${all.toLocaleString('en')} loaded`;
   },
-  nothingFits: 'Nothing fits these filters',
-  nothingFitsHint: 'Take a filter away to see more.',
   nothingHere: 'Nothing here yet',
   nothingHereHint: 'Markups drawn on a page and tasks that somebody wrote down are listed here.',
 

@@ -49,7 +49,6 @@ export const projectsMessages = {
   description: 'Description',
   createdColumn: 'Created',
   nothingFits: 'No project fits these filters',
-  nothingFitsHint: 'Take a filter away to see more.',
   noProjects: 'No projects yet',
   projectsAre: 'A project holds the drawings and documents that a team reviews together.',
   noProjectFound: 'No project found',

@@ -9,8 +9,6 @@ export const searchMessages = {
   file: 'File',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   bestOfKind: (most: number) => `The ${most} best of each kind are shown. More words narrow the search.`,
-  nothingFits: 'Nothing fits these filters',
-  nothingFitsHint: 'Take a filter away to see more.',
   nothingHolds: (text: string) => `No markup, comment, task, file, folder or page of your projects holds “${text}”.`,
   pageOf: (file: string, page: number) => `${file}, page ${page}`,
 } as const;

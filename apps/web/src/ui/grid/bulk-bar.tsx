@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
+import { useFocusReturn } from '../use-focus-return.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { Choice } from './grid-column.ts';
 import styles from './bulk-bar.module.css';
@@ -29,6 +30,7 @@ interface BulkBarProps {
 export function BulkBar({ count, acts, onClear, children }: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEscape(bar, onClear);
+  useFocusReturn();
   return (
     <div ref={bar} className={styles.bar} role="toolbar" data-below-snacks="bulk" aria-label={gridMessages.changeSelected}>
       <b className="num">{gridMessages.selected(count)}</b>

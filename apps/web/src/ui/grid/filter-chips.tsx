@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { Button } from '../button.tsx';
@@ -57,15 +57,17 @@ interface ChipProps<Row> {
 
 function Chip<Row>({ column, rows, filter, fresh, onChange, onClose }: ChipProps<Row>) {
   const [open, setOpen] = useState(fresh);
+  const target = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
+    target.current?.focus();
     onClose?.();
   };
   return (
-    <Popover opened={open} onChange={(next) => (next ? setOpen(true) : close())} position="bottom-start" withinPortal returnFocus>
+    <Popover opened={open} onChange={(next) => (next ? setOpen(true) : close())} position="bottom-start" withinPortal>
       <span className={styles.chip}>
         <Popover.Target>
-          <button type="button" aria-expanded={open} onClick={() => (open ? close() : setOpen(true))}>
+          <button ref={target} type="button" aria-expanded={open} onClick={() => (open ? close() : setOpen(true))}>
             {column.title} {filter && <b>{describeFilter(column, filter)}</b>}
           </button>
         </Popover.Target>

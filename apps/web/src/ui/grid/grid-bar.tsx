@@ -8,6 +8,7 @@ import { FilterChips } from './filter-chips.tsx';
 import type { GridColumn } from './grid-column.ts';
 import { type Density, type GridState, toggleHidden } from './grid-state.ts';
 import { SortChoice } from './sort-choice.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import styles from './grid-bar.module.css';
 
 interface GridBarProps<Row> {
@@ -36,10 +37,12 @@ export function GridBar<Row>({ columns, rows, state, onState, count, addColumn, 
   const [making, setMaking] = useState<string>();
   const filterable = columns.filter(({ filter, id }) => filter !== undefined && !(id in state.filters));
   const groupable = columns.filter((column) => column.groupable);
+  const hideable = columns.filter(({ fixed }) => fixed !== true);
   const group = state.group[0] ?? ungrouped;
   const groups = [{ value: ungrouped, label: gridMessages.noGroups }, ...groupable.map(({ id, title }) => ({ value: id, label: title }))];
+  const kept = useFocusKept();
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} {...kept}>
       <Menu withinPortal position="bottom-start" zIndex="var(--z-menu)">
         <Menu.Target>
           <Button variant="quiet" size="s" icon={<IconFilter aria-hidden="true" />} disabled={filterable.length === 0}>
@@ -54,15 +57,7 @@ export function GridBar<Row>({ columns, rows, state, onState, count, addColumn, 
           ))}
         </Menu.Dropdown>
       </Menu>
-      <FilterChips
-        key={making}
-        columns={columns}
-        rows={rows}
-        state={state}
-        onState={onState}
-        making={making}
-        onMade={() => setMaking(undefined)}
-      />
+      <FilterChips columns={columns} rows={rows} state={state} onState={onState} making={making} onMade={() => setMaking(undefined)} />
       <div className={styles.end}>
         {count !== undefined && (
           <span className={styles.count} role="status">
@@ -91,13 +86,8 @@ export function GridBar<Row>({ columns, rows, state, onState, count, addColumn, 
               </Button>
             </Menu.Target>
             <Menu.Dropdown className={styles.menu}>
-              {columns.map(({ id, title, fixed = false }) => (
-                <Menu.CheckboxItem
-                  key={id}
-                  checked={!state.hidden.includes(id)}
-                  disabled={fixed}
-                  onChange={() => onState(toggleHidden(state, id))}
-                >
+              {hideable.map(({ id, title }) => (
+                <Menu.CheckboxItem key={id} checked={!state.hidden.includes(id)} onChange={() => onState(toggleHidden(state, id))}>
                   {title}
                 </Menu.CheckboxItem>
               ))}

@@ -1,6 +1,6 @@
 import { Menu, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { classNames } from '../class-names.ts';
 import type { PlacedColumn } from './arrange-columns.ts';
@@ -26,6 +26,7 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
   const [menu, setMenu] = useState(false);
   const [filtering, setFiltering] = useState(false);
   const [over, setOver] = useState(false);
+  const cell = useRef<HTMLDivElement>(null);
   const { id, title, fixed = false, sortable = true } = column;
   const sorted = state.sort.find((part) => part.id === id);
   const sort = (more: boolean) => sortable && onState(toggleSort(state, id, more));
@@ -39,6 +40,10 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
     else if (event.altKey && event.key === 'ArrowRight') move(acts.neighbours.after);
     else return;
     event.preventDefault();
+  };
+  const endFilter = () => {
+    setFiltering(false);
+    cell.current?.focus();
   };
   const drop = {
     onDragOver: (event: DragEvent) => {
@@ -55,6 +60,7 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
 
   return (
     <div
+      ref={cell}
       role="columnheader"
       aria-label={title}
       aria-colindex={position + 1}
@@ -99,7 +105,7 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
         </Menu.Dropdown>
       </Menu>
       {filtering && (
-        <Popover opened onChange={setFiltering} position="bottom-start" withinPortal>
+        <Popover opened onChange={endFilter} position="bottom-start" withinPortal>
           <Popover.Target>
             <span className={styles.anchor} />
           </Popover.Target>
@@ -109,7 +115,7 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
               filter={state.filters[id]}
               rows={rows}
               onChange={(filter) => onState(setFilter(state, id, filter))}
-              onClose={() => setFiltering(false)}
+              onClose={endFilter}
             />
           </Popover.Dropdown>
         </Popover>

@@ -5,6 +5,7 @@ import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import styles from './view-tabs.module.css';
 
 export interface NamedView {
@@ -48,13 +49,14 @@ export function ViewTabs({
   share,
   children,
 }: ViewTabsProps) {
+  const kept = useFocusKept();
   const own = selected !== undefined && views.some(({ id, fixed }) => id === selected && fixed !== true);
   const tabs: readonly { id: number | undefined; name: string; sharing?: string | undefined }[] = [
     { id: undefined, name: messages.defaultView },
     ...views,
   ];
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} {...kept}>
       <nav className={styles.tabs} aria-label={gridMessages.views}>
         {tabs.map(({ id, name, sharing }) => (
           <button key={id ?? 0} type="button" aria-current={id === selected || undefined} onClick={() => onSelect(id)}>

@@ -1,13 +1,11 @@
 import type { Item, ListedFolder } from '@sheetmark/contract';
-import { IconDownload, IconFolderSymlink, IconListSearch, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconFolderSymlink, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { markupLink } from '../../../lib/editor-link.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { orderColumns } from '../../../ui/grid/arrange-columns.ts';
 import { BulkBar } from '../../../ui/grid/bulk-bar.tsx';
 import { withoutLost } from '../../../ui/grid/custom-filter.ts';
@@ -15,6 +13,7 @@ import { ExportMenu } from '../../../ui/grid/export-menu.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState, plainState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
+import { NothingFits } from '../../../ui/grid/nothing-fits.tsx';
 import { nothingSelected, toggleRow } from '../../../ui/grid/selection.ts';
 import type { Things } from '../api/change-items.ts';
 import { useChangeMarkup } from '../api/change-markup.ts';
@@ -141,7 +140,9 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
         onShown={hearShown}
         rowKeys={{ l: (row) => row.kind === 'item' && acts.onLook(row.item) }}
         pinning={props.pinning}
-        empty={narrows(filter) ? <NothingFits onClear={() => onState(clearFilters(state))} /> : props.empty}
+        empty={
+          narrows(filter) ? <NothingFits title={filesMessages.nothingFits} onClear={() => onState(clearFilters(state))} /> : props.empty
+        }
       />
       {count > 0 && (
         <BulkBar
@@ -156,17 +157,5 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
       )}
       {dialogs}
     </div>
-  );
-}
-
-function NothingFits({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<IconListSearch aria-hidden="true" />}
-      title={filesMessages.nothingFits}
-      act={<Button onClick={onClear}>{messages.clearFilters}</Button>}
-    >
-      {filesMessages.nothingFitsHint}
-    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { MarkupId, type WorkRow } from '@sheetmark/contract';
-import { IconListSearch, IconPencilPlus } from '@tabler/icons-react';
+import { IconPencilPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { markupLink } from '../../../lib/editor-link.ts';
@@ -14,6 +14,7 @@ import { ExportMenu } from '../../../ui/grid/export-menu.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
+import { NothingFits } from '../../../ui/grid/nothing-fits.tsx';
 import { nothingSelected, type Selection } from '../../../ui/grid/selection.ts';
 import { useChangeWork } from '../api/change-work.ts';
 import { useDeleteWork } from '../api/delete-work.ts';
@@ -129,18 +130,6 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
         />
       )}
     </div>
-  );
-}
-
-function NothingFits({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<IconListSearch aria-hidden="true" />}
-      title={listingsMessages.nothingFits}
-      act={<Button onClick={onClear}>{messages.clearFilters}</Button>}
-    >
-      {listingsMessages.nothingFitsHint}
-    </EmptyState>
   );
 }
 

@@ -152,7 +152,7 @@ it('keeps the focus on the row it is on while rows reload, and in its place when
   await waitFor(() => expect(document.activeElement).toBe(cell('Check the span')));
 });
 
-it('keeps a changed view in what the server says, and goes back to Default View when it is deleted', async () => {
+it('keeps a changed view in what the server says, and goes back to Default View when it is deleted, until that is undone', async () => {
   const grid = (desc: boolean) => JSON.stringify({ listing: 'assigned', grid: { sort: [{ id: 'name', desc }] } });
   const view = {
     id: 5,
@@ -176,6 +176,10 @@ it('keeps a changed view in what the server says, and goes back to Default View 
       views = [];
       return { message: 'The view is gone.' };
     },
+    createMarkupAndTaskView: ({ body: { name, configuration } }) => {
+      views = [{ ...view, id: 6, name, configuration }];
+      return { data: views[0]! };
+    },
   });
   const { user } = renderApp('/AssignedToMe?view=5');
   await screen.findByText('Order the glass');
@@ -192,6 +196,10 @@ it('keeps a changed view in what the server says, and goes back to Default View 
   expect(await screen.findByText('The view is gone.')).toBeTruthy();
   await waitFor(() => expect(inFront('Default View')).toBeTruthy());
   expect(sent).toEqual([[{ id: '5' }, 'By name'], { id: '5' }]);
+  await waitFor(() => expect(document.activeElement).toBe(inFront('Default View')));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(inFront('By name')).toBeTruthy());
+  expect(byName().getAttribute('aria-sort')).toBe('descending');
 });
 
 const columnTitles = () =>
@@ -359,4 +367,33 @@ it('asks for no longer text than the server looks for, however long the one is t
   await user.click(await screen.findByRole('textbox', { name: 'Name contains' }));
   await user.paste('z'.repeat(250));
   await waitFor(() => expect([...asked]).toContain(JSON.stringify([{ field: 'name', contains: 'z'.repeat(200) }])));
+});
+
+it('keeps the focus where filters are made, while they come and go', async () => {
+  serve(server);
+  const { user } = renderApp('/AssignedToMe');
+  await screen.findByText('Order the glass');
+  const filter = () => screen.getByRole('button', { name: 'Filter' });
+  const chip = () => within(screen.getByRole('group', { name: 'Filters' })).getByRole('button', { name: /^Status/ });
+  const make = async () => {
+    filter().focus();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('menuitem', { name: 'Status' }));
+    await screen.findByRole('listbox', { name: 'Status' });
+  };
+  await make();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(filter()));
+  await make();
+  await user.keyboard('{Enter}{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(chip()));
+  await user.click(screen.getByRole('button', { name: 'No filter on Status' }));
+  await waitFor(() => expect(document.activeElement).toBe(filter()));
+  const name = screen.getByRole('columnheader', { name: 'Name' });
+  name.focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await user.click(await screen.findByRole('menuitem', { name: 'Filter' }));
+  await screen.findByRole('textbox', { name: 'Name contains' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(name));
 });

@@ -1,13 +1,10 @@
 import type { Project } from '@sheetmark/contract';
-import { IconListSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { messages } from '../../../lib/messages.ts';
 import { projectsMessages } from '../../../lib/messages/projects.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState, plainState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
+import { NothingFits } from '../../../ui/grid/nothing-fits.tsx';
 import { projectColumns } from './project-columns.tsx';
 import type { ProjectAct } from './project-menu.tsx';
 
@@ -45,15 +42,7 @@ export function ProjectTable({ projects, state, onState, onAct }: ProjectTablePr
         state={state}
         onState={onState}
         onOpen={({ id }) => void navigate({ to: '/project/$projectId', params: { projectId: String(id) } })}
-        empty={
-          <EmptyState
-            icon={<IconListSearch aria-hidden="true" />}
-            title={projectsMessages.nothingFits}
-            act={<Button onClick={() => onState(clearFilters(state))}>{messages.clearFilters}</Button>}
-          >
-            {projectsMessages.nothingFitsHint}
-          </EmptyState>
-        }
+        empty={<NothingFits title={projectsMessages.nothingFits} onClear={() => onState(clearFilters(state))} />}
       />
     </>
   );

@@ -1,16 +1,16 @@
 import { foundAtMost } from '@sheetmark/contract';
-import { IconListSearch, IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { messages } from '../../../lib/messages.ts';
 import { searchMessages } from '../../../lib/messages/search.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { NoteOf } from '../../../ui/grid/display-rows.ts';
 import { GridBar } from '../../../ui/grid/grid-bar.tsx';
 import { clearFilters, type GridState } from '../../../ui/grid/grid-state.ts';
 import { Grid } from '../../../ui/grid/grid.tsx';
+import { NothingFits } from '../../../ui/grid/nothing-fits.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import { searchQuery } from '../api/search.ts';
 import { cutKinds, type Found, foundIn, placeOf } from '../found.ts';
@@ -74,18 +74,6 @@ function Nothing({ text }: { text: string }) {
   return (
     <EmptyState icon={<IconSearchOff aria-hidden="true" />} title={messages.nothingFound}>
       {searchMessages.nothingHolds(text.trim())}
-    </EmptyState>
-  );
-}
-
-function NothingFits({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<IconListSearch aria-hidden="true" />}
-      title={searchMessages.nothingFits}
-      act={<Button onClick={onClear}>{messages.clearFilters}</Button>}
-    >
-      {searchMessages.nothingFitsHint}
     </EmptyState>
   );
 }

@@ -46,5 +46,10 @@ export function useChangeViews(shelf: Shelf) {
     mutationFn: (id: number) => call(drop, { params: { id } }),
     onSuccess: refresh,
   });
-  return { add, update, remove };
+  /** One that was removed, with a number of its own. */
+  const restore = useMutation({
+    mutationFn: (body: ViewContent) => call(create, { body }),
+    onSuccess: refresh,
+  });
+  return { add, update, remove, restore };
 }

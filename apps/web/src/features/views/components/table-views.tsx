@@ -5,6 +5,7 @@ import { viewsMessages } from '../../../lib/messages/views.ts';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
 import { ViewTabs } from '../../../ui/grid/view-tabs.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
+import { offerUndo } from '../../../ui/use-undo.ts';
 import { type Shelf, useChangeViews } from '../api/views.ts';
 import { configurationOf, isChanged, type SavedView, type ViewedTable } from '../model/saved-view.ts';
 import { ViewDialog } from './view-dialog.tsx';
@@ -24,7 +25,7 @@ interface TableViewsProps {
 
 /** The views of a table: a saved one is selected, a deleted one leads back to the default. */
 export function TableViews({ shelf, table, views, projectId, userId, selected, state, onSelect, children }: TableViewsProps) {
-  const { add, update, remove } = useChangeViews(shelf);
+  const { add, update, remove, restore } = useChangeViews(shelf);
   const [asking, setAsking] = useState<'add' | 'rename'>();
   const configuration = configurationOf(table, state);
   const save = async (name: string) => {
@@ -42,10 +43,15 @@ export function TableViews({ shelf, table, views, projectId, userId, selected, s
     selected &&
     remove.mutate(selected.id, {
       onSuccess: ({ message }) => {
-        showSnack({ message });
         onSelect(undefined);
+        offerUndo(message, () => bringBack(selected));
       },
     });
+  const bringBack = async ({ name, state: kept, sharedWith }: SavedView) => {
+    const shared_with = sharedWith === null ? null : ProjectId.parse(sharedWith);
+    const { data } = await restore.mutateAsync({ name, configuration: configurationOf(table, kept), shared_with });
+    onSelect(data.id);
+  };
   const shared = selected?.sharedWith !== null;
   const setShared = (shared_with: ProjectId | null) =>
     selected && update.mutate({ id: selected.id, name: selected.name, configuration: configurationOf(table, selected.state), shared_with });
