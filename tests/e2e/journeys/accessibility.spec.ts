@@ -111,6 +111,45 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 
+  test(`tasks as table, board and calendar, picked, filtered and on a phone, break no rule of WCAG AA in ${colorScheme}`, async ({
+    desk,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { user } = await desk.api.get<{ user: { id: number } }>('/api/users/getuserdetails');
+    const given = { assignee: user.id, due_date: new Date().toISOString().slice(0, 10), priority: 'urgent' };
+    for (const task_name of ['Check the lintel', '梁の配筋を確認する']) {
+      await desk.api.post(`/api/project/${desk.projectId}/task`, { ...given, task_name });
+    }
+    const at = `/tasksListing/${desk.projectId}`;
+    await page.goto(at);
+    await page.getByRole('checkbox', { name: 'Select Check the lintel' }).click();
+    await expect(page.getByRole('toolbar')).toBeVisible();
+    await expectNoViolation(page);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('menuitem', { name: 'Due Date' }).click();
+    await page.getByRole('checkbox', { name: 'No Due Date' }).check();
+    await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+    await expectNoViolation(page);
+    for (const face of ['board', 'calendar']) {
+      await page.goto(`${at}?face=${face}`);
+      await expect(page.getByRole('button', { name: /Check the lintel/ })).toBeVisible();
+      await expectNoViolation(page);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of [at, `${at}?face=board`, `${at}?face=calendar`, '/AssignedToMe', '/searchMarkupsAndTasks/lintel']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText('Check the lintel').first()).toBeVisible();
+      await expectNoViolation(page);
+    }
+    await page.goto(at);
+    await page.getByRole('checkbox', { name: 'Select Check the lintel' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Priority' }).click();
+    await page.getByRole('option', { name: 'Low' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expectNoViolation(page);
+  });
+
   test(`home, settings, help, folder and editor break no rule of WCAG AA in ${colorScheme}`, async ({ desk, editor, page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/projectList');
