@@ -92,7 +92,9 @@ export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...a
           {sorted && state.sort.length > 1 && <small>{state.sort.indexOf(sorted) + 1}</small>}
         </button>
       ) : (
-        <span className={styles.name}>{title}</span>
+        <span className={styles.name}>
+          <span>{title}</span>
+        </span>
       )}
       <Menu opened={menu} onChange={setMenu} withinPortal position="bottom-end" zIndex="var(--z-menu)">
         <Menu.Target>
