@@ -1,6 +1,7 @@
 import type { Media } from '@sheetmark/contract';
 import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messages } from '../../lib/messages.ts';
 import { commentMessages } from '../../lib/messages/comments.ts';
 import { Avatar } from '../avatar.tsx';
@@ -39,10 +40,13 @@ export function CommentComposer({ projectId, people, label, act, start, busy, on
   };
   const mention = (person: Mentionable) => {
     const next = withMention(text, caret, person.name);
-    setText(next.text);
-    setCaret(next.caret);
+    // The text has to stand there before the caret does, and both before the next key.
+    flushSync(() => {
+      setText(next.text);
+      setCaret(next.caret);
+    });
     field.current?.focus();
-    requestAnimationFrame(() => field.current?.setSelectionRange(next.caret, next.caret));
+    field.current?.setSelectionRange(next.caret, next.caret);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (mentions.onKeyDown(event, mention)) return;
