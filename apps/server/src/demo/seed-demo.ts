@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import {
   type EditorId,
   type FileId,
@@ -89,7 +90,7 @@ export async function seedDemo({ deps, createServices, say }: SeedParts): Promis
       return [person.key, { id, email: person.email, name: `${person.firstName} ${person.lastName}`, userType: 2 }];
     }),
   );
-  await new Story({ services, clock, actors, received }).tell();
+  await new Story({ services, clock, actors, received, events: deps.events }).tell();
   return shown;
 }
 
@@ -98,7 +99,10 @@ interface StoryParts {
   readonly clock: StoryClock;
   readonly actors: ReadonlyMap<PersonKey, Actor>;
   readonly received: ReadonlyMap<DemoFile, ReceivedFile>;
+  readonly events: Pick<Deps['events'], 'isSettled'>;
 }
+
+const heldBackAtMostMs = 60_000;
 
 class Story {
   readonly #parts: StoryParts;
@@ -134,10 +138,20 @@ class Story {
       await act.run();
       await services.teller.catchUp({ quietly: true });
     }
+    await this.#tellAll();
+  }
+
+  /** Waits for what others on the database's server hold back, though not for ever. */
+  async #tellAll(): Promise<void> {
+    const { services, events } = this.#parts;
+    const ends = Date.now() + heldBackAtMostMs;
+    while (!(await events.isSettled()) && Date.now() < ends) await setTimeout(50);
+    await services.teller.catchUp({ quietly: true });
   }
 
   async #readNotifications(): Promise<void> {
     const { services, actors } = this.#parts;
+    await this.#tellAll();
     for (const actor of actors.values()) await services.notifications.updateMany(actor, { status: 'read_notification' });
   }
 

@@ -52,13 +52,15 @@ export function createFinishUploadService(deps: FinishUploadParts) {
       const before = await partial.findOutcome(db, id);
       if (before) return before;
       if (row.received < row.size) throw invalidInput('id', 'This upload has not come as a whole yet.');
-      await shared.inFolder((folder) => {
+      const finished = shared.inFolder((folder) => {
         const receive = () => assemble(row, join(folder, 'file'));
         return uploads.upload(actor, row.folder_id, receive, (tx, enter) => enterOnce(tx, id, enter));
       });
+      // The parts may go while they are read: another call has finished then.
+      const [done] = await Promise.allSettled([finished]);
       const outcome = await partial.findOutcome(db, id);
-      if (!outcome) throw notFound();
-      return outcome;
+      if (outcome) return outcome;
+      throw done.status === 'rejected' ? done.reason : notFound();
     },
   };
 }

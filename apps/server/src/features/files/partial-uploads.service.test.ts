@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type FolderId, type ProjectId, UploadId } from '@sheetmark/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock/durations.ts';
@@ -161,6 +161,23 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     for await (const { key } of server.deps.storage.list(`originals/${projectId}/`)) kept.push(key);
     expect(kept).toHaveLength(2);
     expect((await send(location, 1000, Buffer.alloc(1))).status).toBe(413);
+  });
+
+  test('is finished though another call finishes it, and its parts go, before this one has read them', async () => {
+    const bytes = drawing(1000);
+    const { location, id } = await begun(bytes.length);
+    await send(location, 0, bytes);
+    const first: Promise<unknown>[] = [];
+    const opening = vi.spyOn(server.deps.storage, 'open').mockImplementationOnce(async (key) => {
+      first.push(finish(id));
+      await first[0];
+      await server.deps.storage.delete(key);
+      return server.deps.storage.open(key);
+    });
+    const second = await finish(id);
+    opening.mockRestore();
+    expect(second.message).toBe('V1 of plan.pdf is uploaded.');
+    expect(await first[0]).toEqual(second);
   });
 
   test('becomes the version that its item_id says, and none of bytes that are there already', async () => {

@@ -63,5 +63,15 @@ export function createEventLog(db: Db): EventLog {
         .executeTakeFirst();
       return last ?? { tx: '0', id: 0 };
     },
+
+    async isSettled() {
+      const waiting = await db
+        .selectFrom('events')
+        .select('id')
+        .where(sql<boolean>`not ${settled}`)
+        .limit(1)
+        .executeTakeFirst();
+      return waiting === undefined;
+    },
   };
 }

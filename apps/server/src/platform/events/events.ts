@@ -35,4 +35,6 @@ export interface EventLog {
   readAfter(cursor: EventCursor, limit: number): Promise<readonly LoggedEvent[]>;
   /** The end of what can be read now, or of what was written more than so many seconds ago. */
   end(secondsAgo?: number): Promise<EventCursor>;
+  /** Whether all that was written can be read: not while an older transaction is at work anywhere on the database's server. */
+  isSettled(): Promise<boolean>;
 }
