@@ -48,6 +48,7 @@ test('by keyboard alone objects are placed, found in the list, shown and deleted
   await page.keyboard.press('?');
   await sheet.getByRole('button', { name: 'Reset changed keys' }).press('Enter');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('r');
   await expect(editor.tool('Rectangle')).toHaveAttribute('aria-pressed', 'true');
 });
