@@ -28,7 +28,7 @@ const leastShare = 0.6;
 const { values: options } = parseArgs({
   options: {
     share: { type: 'string', default: '1' },
-    rounds: { type: 'string', default: '8' },
+    rounds: { type: 'string', default: '24' },
     only: { type: 'string', default: '' },
     databases: { type: 'string', default: 'embedded,external' },
     keep: { type: 'string', default: '' },
