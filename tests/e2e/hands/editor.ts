@@ -53,7 +53,7 @@ export class EditorHands {
   async untilSettled(): Promise<void> {
     await expect(this.#stage).toBeAttached();
     await this.#nextFrame();
-    await expect(this.#stage).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+    await expect(this.#stage).toHaveAttribute('aria-busy', 'false');
   }
 
   async #nextFrame(): Promise<void> {

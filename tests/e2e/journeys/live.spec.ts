@@ -21,16 +21,13 @@ const test = base.extend<Together>({
     use(await joinDesk(product, desk, theirPage, { ...newPerson(), firstName: 'Noor' })),
 });
 
-/** Nothing here may come from looking again now and then. */
-const soon = { timeout: 20_000 };
-
 test('what a colleague uploads appears in the open folder, and is shown when it is ready', async ({ desk, colleague, page }) => {
   await page.goto(desk.folderPath);
   await expect(page.getByRole('link', { name: /A-101 Floor plan/ }).first()).toBeVisible();
   const drawing = { name: 'A-102 Roof plan.pdf', bytes: drawSheet({ lines: 10 }) };
   const fields = { project_id: String(desk.projectId), currentPath: '/' };
   await colleague.api.upload(`/api/folder/${desk.folderId}/item`, drawing, fields);
-  await expect(page.getByText('A-102 Roof plan.pdf').first()).toBeVisible(soon);
+  await expect(page.getByText('A-102 Roof plan.pdf').first()).toBeVisible();
 });
 
 test('a colleague’s comment and status appear in the open editor', async ({ desk, editor, page, colleague, theirPage }) => {
@@ -45,11 +42,11 @@ test('a colleague’s comment and status appear in the open editor', async ({ de
   await theirs.select(box);
   await theirs.panel.getByLabel('Add a comment').fill('Is this wall load bearing?');
   await theirPage.keyboard.press('Control+Enter');
-  await expect(editor.panel.getByText('Is this wall load bearing?')).toBeVisible(soon);
+  await expect(editor.panel.getByText('Is this wall load bearing?')).toBeVisible();
 
   await theirs.panel.getByRole('combobox', { name: 'Status' }).click();
   await theirPage.getByRole('option', { name: 'Closed' }).click();
-  await expect(editor.panel.getByRole('combobox', { name: 'Status' })).toHaveValue('Closed', soon);
+  await expect(editor.panel.getByRole('combobox', { name: 'Status' })).toHaveValue('Closed');
   expect(markup?.open).not.toBe('closed');
 });
 
@@ -68,9 +65,9 @@ test('what a colleague draws, moves and deletes follows on the open sheet; one�
   const box = await theirs.draw('r', { left: 1400, top: 900, width: 200, height: 150 });
   await theirs.save();
   await editor.expectObjects(2);
-  await expect(page.getByRole('button', { name: /^Follow Noor/ })).toBeVisible(soon);
+  await expect(page.getByRole('button', { name: /^Follow Noor/ })).toBeVisible();
   await editor.zoomTo(1, { x: box.left, y: box.top + 75 });
-  await expect.poll(() => editor.redAt({ x: box.left, y: box.top + 75 }), soon).toBeGreaterThan(0.1);
+  await expect.poll(() => editor.redAt({ x: box.left, y: box.top + 75 })).toBeGreaterThan(0.1);
 
   await theirs.select(box);
   await theirPage.keyboard.press('ArrowUp');
@@ -103,14 +100,14 @@ test('two on a sheet see who is there, what the other points at, draws, selects,
     await editor.open(desk.editorPath);
     await expect(follow).toBeHidden();
     await theirs.open(desk.editorPath);
-    await expect(follow).toBeVisible(soon);
+    await expect(follow).toBeVisible();
     const spot = { x: 1200, y: 800 };
     const [at, shown] = [await theirs.screenOf(spot), await editor.screenOf(spot)];
     await theirPage.mouse.move(at.x - 40, at.y);
     await theirPage.mouse.move(at.x, at.y);
     const pointer = editor.canvas.locator('[data-tab]');
-    await expect(pointer).toHaveText(name, soon);
-    await expect.poll(async () => Math.abs(((await pointer.boundingBox())?.x ?? 0) - shown.x) < 40, soon).toBe(true);
+    await expect(pointer).toHaveText(name);
+    await expect.poll(async () => Math.abs(((await pointer.boundingBox())?.x ?? 0) - shown.x) < 40).toBe(true);
   });
 
   const box = await test.step('what they draw is there while they draw it, and stays once they save it', async () => {
@@ -120,11 +117,11 @@ test('two on a sheet see who is there, what the other points at, draws, selects,
     await theirPage.mouse.down();
     await theirPage.mouse.move(to.x - 20, to.y - 20);
     const marks = editor.canvas.locator('[data-marks]');
-    await expect(marks).toHaveAttribute('d', /^M.*L/, soon);
+    await expect(marks).toHaveAttribute('d', /^M.*L/);
     await editor.expectObjects(0);
     await theirPage.keyboard.press('Escape');
     await theirPage.mouse.up();
-    await expect(marks).toHaveCount(0, soon);
+    await expect(marks).toHaveCount(0);
     const drawn = await theirs.draw('r', { left: 1400, top: 900, width: 300, height: 200 });
     await theirs.save();
     await editor.expectObjects(1);
@@ -134,14 +131,14 @@ test('two on a sheet see who is there, what the other points at, draws, selects,
   await test.step('what they select stands under their name', async () => {
     await theirs.select(box);
     const label = editor.canvas.locator('[data-name]');
-    await expect(label).toBeVisible(soon);
+    await expect(label).toBeVisible();
     await expect(label).toHaveText(name);
   });
 
   await test.step('who is followed leads the view, until the own hand takes it back', async () => {
     await follow.click();
     await theirs.zoomTo(0.5, { x: 1500, y: 1000 });
-    await expect.poll(async () => (await editor.view()).zoom, soon).toBeCloseTo(0.5, 1);
+    await expect.poll(async () => (await editor.view()).zoom).toBeCloseTo(0.5, 1);
     const { x, y } = await editor.screenOf({ x: 1500, y: 1000 });
     await page.mouse.move(x, y);
     await page.mouse.wheel(0, 100);
@@ -153,7 +150,7 @@ test('two on a sheet see who is there, what the other points at, draws, selects,
     await editor.select(box);
     await theirs.panel.getByLabel('Add a comment').pressSequentially('Is this');
     const writing = editor.panel.getByText(`${name} is writing…`);
-    await expect(writing).toBeVisible(soon);
+    await expect(writing).toBeVisible();
     await expect(writing).toBeHidden();
     await theirs.panel.getByLabel('Add a comment').clear();
     await theirs.panel.getByLabel('Add a comment').blur();
@@ -168,14 +165,14 @@ test('two on a sheet see who is there, what the other points at, draws, selects,
     await theirPage.getByRole('button', { name: 'Decide (1)' }).click();
     await theirPage.getByRole('button', { name: 'Keep what is chosen' }).click();
     await expect(theirs.saveState()).toHaveText('Saved');
-    await expect(page.getByText('Somebody else changed the same right after you: theirs stands.')).toBeVisible(soon);
+    await expect(page.getByText('Somebody else changed the same right after you: theirs stands.')).toBeVisible();
     const tops = async () =>
       (await savedMarkups(page, desk)).flatMap(({ editor_details }) => editor_details.map(({ top }) => Math.round(top)));
     expect(await tops()).toEqual([Math.round(box.top - 10)]);
   });
 
   await theirPage.close();
-  await expect(follow).toBeHidden(soon);
+  await expect(follow).toBeHidden();
   await expect(editor.canvas.locator('[data-tab]')).toHaveCount(0);
 });
 
@@ -185,7 +182,7 @@ test('a member who is removed is told so on the open page, and is led home', asy
   const { data } = await desk.api.get<{ data: { id: number; members: { email: string } }[] }>(`/api/projectmembers/${desk.projectId}`);
   const membership = data.find(({ members }) => members.email === colleague.person.email);
   await desk.api.delete(`/api/member/${membership?.id}`);
-  await expect(theirPage.getByText('You no longer have access to this project')).toBeVisible(soon);
+  await expect(theirPage.getByText('You no longer have access to this project')).toBeVisible();
   await expect(theirPage).toHaveURL(/\/projectList$/);
   await expect(theirPage.getByText('Harbour Library')).toHaveCount(0);
 });
@@ -196,7 +193,7 @@ test('whoever is signed out elsewhere is signed out on the open page, at once', 
   const { email, password } = desk.person;
   const { data } = await desk.api.post<{ data: { user: { token: string } } }>('/api/users/login', { email, password });
   await desk.api.signedIn(data.user.token).delete('/api/users/me/sessions');
-  await expect(page.getByText(/Your session has ended/)).toBeVisible(soon);
+  await expect(page.getByText(/Your session has ended/)).toBeVisible();
   await expect(page).toHaveURL(/\/SignIn/);
 });
 
@@ -205,11 +202,11 @@ test('after a break the page says that it is coming back, and then shows what it
   await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
   await page.routeWebSocket('**/api/live', (socket) => socket.close());
   await page.reload();
-  await expect(page.getByText('Reconnecting')).toBeVisible(soon);
+  await expect(page.getByText('Reconnecting')).toBeVisible();
   await colleague.api.post(`/api/project/${desk.projectId}/folder`, { name: 'While you were away', parent_id: desk.folderId });
   await page.unrouteAll();
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByText('While you were away').first()).toBeVisible(soon);
+  await expect(page.getByText('While you were away').first()).toBeVisible();
   await expect(page.getByText('Reconnecting')).toHaveCount(0);
 });

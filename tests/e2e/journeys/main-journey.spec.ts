@@ -30,7 +30,6 @@ test('a stranger signs up, uploads a construction sheet, marks it at zoom 12, di
   product,
   editor,
 }) => {
-  test.setTimeout(120_000);
   const person = newPerson();
   const refused = await policyRefusals(page);
 
@@ -126,9 +125,9 @@ async function uploadSheet(page: Page): Promise<void> {
   await (await chooser).setFiles({ name: sheetName, mimeType: 'application/pdf', buffer: await largeSheet() });
   await expect(page.getByText('Uploading (1/1) File(s). Please Wait...')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: new RegExp(sheetName) })).toBeVisible();
-  await expect(page.getByText('1 file uploaded')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 file uploaded')).toBeVisible();
   await network.detach();
-  await expect(page.getByRole('main').getByText(/^\d pages?$/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('main').getByText(/^\d pages?$/)).toBeVisible();
 }
 
 /** Points of the sheet: among the rooms. */

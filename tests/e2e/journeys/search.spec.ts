@@ -29,7 +29,7 @@ test('what is typed into the search box is found in names and on pages, leads th
     });
     return data.pages.length;
   };
-  await expect.poll(pagesFound, { timeout: 60_000 }).toBe(1);
+  await expect.poll(pagesFound).toBe(1);
   await page.goto('/searchMarkupsAndTasks/carpet');
   await expectNoViolation(page);
   await results.getByRole('link', { name: 'A-101 Floor plan.pdf, page 1' }).click();

@@ -50,13 +50,13 @@ test('what files will become is said before: the same bytes nothing, the same na
   await expect(dialog.getByRole('listitem').filter({ hasText: drawing })).toContainText('Same file as V1, nothing to do');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'B-200.pdf' })).toContainText('New file');
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
-  await expect(page.getByRole('link', { name: 'B-200.pdf', exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: 'B-200.pdf', exact: true })).toBeVisible();
   await expect(badge('V1')).toBeVisible();
 
   await choose(page, 'Upload files', pdf(drawing, drawSheet({ lines: 20 })));
   await expect(dialog).toContainText(`Next version of ${drawing}: V2`);
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
-  await expect(badge('V2')).toBeVisible({ timeout: 20_000 });
+  await expect(badge('V2')).toBeVisible();
 
   const set = info.outputPath('Set');
   await mkdir(join(set, 'Plans'), { recursive: true });
@@ -89,7 +89,7 @@ test('a large upload pauses, survives a reload, and goes on where it was', async
 
   await choose(page, 'Upload files', file);
   const sent = page.getByRole('progressbar', { name: /^Large\.pdf, [2-9]\d %$/ });
-  await expect(sent).toBeVisible({ timeout: 20_000 });
+  await expect(sent).toBeVisible();
   await page.getByRole('button', { name: 'Pause Large.pdf' }).click();
   const tray = page.getByRole('region', { name: 'Uploads' });
   await expect(tray).toContainText('Paused');

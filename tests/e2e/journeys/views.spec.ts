@@ -145,10 +145,7 @@ test('the page is exported with its markups, as a picture and as a PDF', async (
   await page.keyboard.press('Escape');
   const exported = async (label: string): Promise<{ name: string; bytes: Buffer }> => {
     await page.getByRole('button', { name: 'Export the page' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download', { timeout: 60_000 }),
-      page.getByRole('menuitem', { name: label }).click(),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: label }).click()]);
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   };
   const png = await exported('PNG picture');
@@ -167,7 +164,7 @@ test('the page is exported with its markups, as a picture and as a PDF', async (
   expect([width, height]).toEqual([Math.ceil((sheet.width * 200) / 72), Math.ceil((sheet.height * 200) / 72)]);
   await page.getByRole('button', { name: 'Export the page' }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', `${width} ${height}`, { timeout: 60_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-printed', `${width} ${height}`);
 });
 
 /** All that a PDF says in its compressed parts. */

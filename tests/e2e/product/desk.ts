@@ -124,7 +124,7 @@ export async function untilReady(api: Api, itemId: number): Promise<void> {
   await expect(async () => {
     const { fileDetails } = await api.get<{ fileDetails: { processing: string }[] }>(`/api/item/${itemId}/files`);
     expect(fileDetails.at(-1)?.processing).toBe('ready');
-  }).toPass({ timeout: 60_000, intervals: [100] });
+  }).toPass({ intervals: [100] });
 }
 
 async function uploadDrawing(

@@ -18,7 +18,7 @@ export async function findMailedLink(outbox: string, address: string, page = '/'
       .map((mail) => /https?:\/\/[^\s"<>]+/.exec(textOf(mail))?.[0])
       .findLast((each) => each !== undefined && new URL(each).pathname.startsWith(page));
     expect(link, `a mail with a link to ${address}`).toBeDefined();
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   return link ?? '';
 }
 

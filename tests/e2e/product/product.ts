@@ -29,8 +29,8 @@ export const administrator = { email: 'ada.admin@example.org', password: 'keeps 
 
 const withoutDemo = { DEMO: '0', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
 
-const startLimitMs = 180_000;
-const stopLimitMs = 90_000;
+const startLimitMs = 300_000;
+const stopLimitMs = 120_000;
 
 /** The product as it is run: its own process, folder and port, serving the built page. */
 export class Product implements RunningProduct {

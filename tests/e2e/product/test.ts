@@ -19,7 +19,7 @@ export const test = base.extend<Journey, Flavour & { product: RunningProduct }>(
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   desk: async ({ product, page }, use) => use(await openDesk(product, page)),

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { administrator, Client, type Outside, password, refusal, startOutside } from './client.ts';
 
 // Section 2 of the contract, row by row, of the running server.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let outside: Outside;
 let anybody: Client;

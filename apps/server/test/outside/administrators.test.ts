@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administrator, type Client, type Outside, password, startOutside } from './client.ts';
 
 // How the first administrators come to be: by the settings, and by the command.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const command = join(import.meta.dirname, '../../src/admin.ts');
 const run = promisify(execFile);

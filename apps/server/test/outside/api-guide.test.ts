@@ -3,10 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { administrator, startOutside } from './client.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const guide = join(import.meta.dirname, '../../../../docs/api.md');
 

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { administrator, type Client, type Outside, password, refusal, type Said, startOutside } from './client.ts';
 
 // Sections 3 and 4 of the contract as far as they are about projects, members, invitations and users, of the running server.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const people = ['owner', 'member', 'stranger'] as const;
 type Name = (typeof people)[number] | 'administrator' | 'nobody';

@@ -5,11 +5,10 @@ import { createServer as createHttpServer } from 'node:http';
 import net, { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { processesIn } from '../db/embedded/postmaster.ts';
 
 // The real server as a process of its own, on one folder of data.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const main = join(import.meta.dirname, '../../main.ts');
 let dataDir: string;

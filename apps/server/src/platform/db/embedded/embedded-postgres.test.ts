@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../open-database.ts';
 import { findBinaries } from './binaries.ts';
 import { runningEmbeddedUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -13,7 +13,6 @@ import { exists, placeElsewhere } from './place.ts';
 import { readPidFile } from './postmaster.ts';
 
 // Clusters are made and copied here, which a busy disk may draw out.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const log = pino({ level: 'silent' });
 const isRoot = process.getuid?.() === 0;
