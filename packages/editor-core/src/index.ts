@@ -92,5 +92,5 @@ export type { Overlay, OverlayItem, Scene } from './editor/scene.ts';
 export type { Draft, EditorState } from './editor/state.ts';
 
 export type { MappedMarkup } from './wire/mapper.ts';
-export { fromWire, textsOf, toWire } from './wire/mapper.ts';
+export { asSaved, fromWire, textsOf, toWire } from './wire/mapper.ts';
 export { toSvg } from './svg/svg.ts';

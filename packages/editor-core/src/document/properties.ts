@@ -5,7 +5,8 @@ export type Properties = Readonly<Record<string, unknown>>;
 
 /** Values are the same when they would be saved the same: numbers, texts, lists and plain records are compared by content. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
+  // JSON has one zero, whatever its sign.
+  if (a === b || Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [left, right]: [[string, unknown][], Map<string, unknown>] = [Object.entries(a), new Map(Object.entries(b))];

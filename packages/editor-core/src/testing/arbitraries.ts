@@ -25,11 +25,14 @@ export const someEdits: fc.Arbitrary<Edits> = fc.oneof(
   someId.map((id): Edits => ({ remove: [id] })),
 );
 
-const anywhere = fc.double({ min: -5000, max: 5000, noNaN: true }).map((value) => value + 0);
+const anywhere = fc.double({ min: -5000, max: 5000, noNaN: true });
 const extent = fc.double({ min: 0, max: 5000, noNaN: true }).map(Math.abs);
 const share = fc.double({ min: 0, max: 1, noNaN: true }).map(Math.abs);
-/** As people and other programs write them. */
-const degrees = fc.integer({ min: -179_999, max: 180_000 }).map((thousandths) => thousandths / 1000 + 0);
+/** As people and other programs write them, and as a hand turns an object. */
+const degrees = fc.oneof(
+  fc.integer({ min: -179_999, max: 180_000 }).map((thousandths) => thousandths / 1000),
+  fc.double({ min: -179, max: 180, noNaN: true }),
+);
 const colour = fc.constantFrom('#e5342b', '#1f5edb', 'rgba(0, 0, 0, 0.5)', '');
 
 /** Fields that only other programs know. */

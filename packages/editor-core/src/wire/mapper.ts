@@ -2,10 +2,12 @@ import type { MarkupId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
 import type { OrderKey } from '../document/order.ts';
 import { isOrderKey, orderBetween } from '../document/order.ts';
+import { withProperties } from '../document/properties.ts';
+import { fromDegrees } from '../geometry/angle.ts';
 import { boundsOf } from '../shapes/appearance.ts';
 import { isRecord } from '../shapes/checks.ts';
 import { isCanvasObject } from '../shapes/validity.ts';
-import { type Fields, readFields, unknownFields, wireKindFor, wireKindOf, writeFields } from './wire-kinds.ts';
+import { degreesOf, type Fields, readFields, unknownFields, wireKindFor, wireKindOf, writeFields } from './wire-kinds.ts';
 
 /**
  * THE seam between the wire and the editor: names, degrees and radians, '' and null, boxes of point objects. Nothing else converts.
@@ -69,6 +71,10 @@ export function toWire(object: CanvasObject): Fields {
   const { wire, id, markupId, order } = object;
   return { ...wire, v: VERSION, id, m_id: markupId ?? '', order, ...frameOf(object), ...writeFields(wireKindOf(object), object) };
 }
+
+/** The object as a save brings it back: the wire rounds angles. Everything else comes back as it was sent. */
+export const asSaved = (object: CanvasObject): CanvasObject =>
+  'rotation' in object ? withProperties(object, { rotation: fromDegrees(degreesOf(object.rotation)) }) : object;
 
 /** Of point objects, the box round their outline; the others have a box of their own. */
 function frameOf(object: CanvasObject): Fields {

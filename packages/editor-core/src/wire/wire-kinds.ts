@@ -34,7 +34,8 @@ const field = (name: string, { property = name, read = same, write = same }: Fie
 
 /** So many decimals of a degree come back as they were. */
 const DEGREE_STEPS = 1e9;
-const degreesOf = (value: unknown): number => (isNumber(value) ? Math.round(toDegrees(radians(value)) * DEGREE_STEPS) / DEGREE_STEPS : 0);
+export const degreesOf = (value: unknown): number =>
+  isNumber(value) ? Math.round(toDegrees(radians(value)) * DEGREE_STEPS) / DEGREE_STEPS : 0;
 
 /** The specification's dash patterns, by the style's name. */
 const dashes = { solid: [], dotted: [1, 6], dashed: [6, 6] } as const;

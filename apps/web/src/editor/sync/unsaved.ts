@@ -1,4 +1,4 @@
-import type { CanvasObject, Effect } from '@sheetmark/editor-core';
+import { asSaved, type CanvasObject, type Effect } from '@sheetmark/editor-core';
 import { type Conflict, contestedBy, differences, withMine } from './conflicts.ts';
 import type { Draft } from './drafts.ts';
 
@@ -88,7 +88,7 @@ export class Unsaved {
     for (const drawn of changed) {
       const known = this.#known.get(drawn.id);
       // An undo brings back an object as it was before it got its markup.
-      const object = known ? { ...drawn, markupId: known.markupId } : drawn;
+      const object = asSaved(known ? { ...drawn, markupId: known.markupId } : drawn);
       const before = this.#pending.get(object.id);
       const former = before?.object ?? known;
       const names = new Set([...(before?.names ?? []), ...differences(former, object)]);

@@ -1,0 +1,75 @@
+import { fromDegrees, radians } from '@sheetmark/editor-core';
+import { aRectangle, TestEditor } from '@sheetmark/editor-core/testing';
+import { expect, test } from 'vitest';
+import { PageSync } from './page-sync.ts';
+import { PageOnServer } from './testing/page-on-server.ts';
+
+/** The page as one person has it, with a server that nobody else uses. */
+function alone() {
+  const page = new PageOnServer();
+  // As a page that isn't turned says it: minus zero.
+  const hands = new TestEditor({ upright: fromDegrees(-0) });
+  let keys = 0;
+  const said: unknown[] = [];
+  let whileSaving = (): void => undefined;
+  const sync = new PageSync({
+    server: {
+      create: async (objects, key) => answer(() => page.create(objects, key)),
+      save: async (standing, objects) => answer(() => page.save(standing, objects)),
+      remove: async (standing) => page.remove(standing),
+    },
+    show: (edits) => void hands.remote(edits),
+    objectsOf: (id) => hands.objects.filter((object) => object.markupId === id),
+    newKey: () => `k${(keys += 1)}`,
+    now: () => 0,
+    onOverruled: (what) => void said.push(what),
+  });
+  const answer = <T>(save: () => T): T => {
+    const saved = save();
+    whileSaving();
+    whileSaving = () => undefined;
+    return saved;
+  };
+  const note = (act: TestEditor): void => {
+    for (const effect of act.effects) if (effect.type === 'save-draft') sync.note(effect);
+  };
+  return {
+    hands,
+    note,
+    said,
+    sync,
+    meanwhile: (act: () => void) => void (whileSaving = act),
+    save: async () => {
+      await sync.save(() => undefined);
+      sync.follow(page.list());
+    },
+  };
+}
+
+test.each(['text', 'callout', 'stamp'] as const)(
+  'nobody is named as having changed a %s that one person types and saves alone',
+  async (tool) => {
+    const { hands, note, said, save, sync } = alone();
+    hands.use(tool).down(100, 100).move(300, 300);
+    note(hands.up());
+    note(hands.dispatch({ type: 'type-text', text: 'Check the span' }));
+    await save();
+    note(hands.dispatch({ type: 'end-text' }));
+    note(hands.press('ArrowRight'));
+    await save();
+    expect([said, sync.unsaved.conflicts, sync.unsaved.size]).toEqual([[], [], 0]);
+  },
+);
+
+test('nor an object that is turned, by any angle, and turned again while it is being saved', async () => {
+  const { hands, note, said, save, sync, meanwhile } = alone();
+  note(hands.dispatch({ type: 'place', objects: [aRectangle('new')] }));
+  await save();
+  for (let step = 1; step < 50; step += 1) {
+    const turn = (by: number): void => note(hands.dispatch({ type: 'properties', properties: { rotation: radians(by) } }));
+    turn(step / 17);
+    meanwhile(() => turn(step / 17 + Math.SQRT1_2 / 1000));
+    await save();
+  }
+  expect([said, sync.unsaved.conflicts, sync.unsaved.size]).toEqual([[], [], 0]);
+});
