@@ -59,10 +59,14 @@ export async function makeLargeProject(url: string, dataDir: string, size: Proje
                       from editor_details e join items i on i.id = e.item_id join files f on f.item_id = i.id where i.project_id = $1),
             shapes as (select jsonb_agg(jsonb_build_object('type', 'rect', 'left', 10 * k, 'top', 20, 'width', 100, 'height', 50,
                                                           'stroke', '#cc0000')) as objects from generate_series(1, 10) k)
-       insert into markups (project_id, item_id, editor_id, file_id, page_number, visibility, objects, search_text, name, created_by)
-       select $1, item_id, id, file_id, 1, 'public', objects, 'crack', 'Crack ' || k, $2
+       insert into markups (project_id, item_id, number, editor_id, file_id, page_number, visibility, objects, search_text, name, created_by)
+       select $1, item_id, row_number() over (partition by item_id order by k), id, file_id, 1, 'public', objects, 'crack', 'Crack ' || k, $2
        from generate_series(1::bigint, $3) k join pages on n = 1 + k % $4 cross join shapes`,
       [project, user, size.markups, size.items],
+    );
+    await client.query(
+      `update items i set last_markup_number = (select max(number) from markups m where m.item_id = i.id) where project_id = $1`,
+      [project],
     );
     return project;
   } finally {

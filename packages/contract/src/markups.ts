@@ -44,6 +44,8 @@ export const Markup = z.object({
   id: MarkupId,
   project_id: ProjectId,
   item_id: ItemId,
+  /** 1, 2, 3 … within its item, in the order of creation; never changes and is never used again. */
+  number: z.number().int().positive(),
   editor_id: EditorId,
   /** The version it was drawn on. */
   file_id: FileId.nullable(),

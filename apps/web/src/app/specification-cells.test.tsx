@@ -16,6 +16,7 @@ const { type: _type, task_name: _name, status: _status, markup_place: _place, ma
 const aMarkup = {
   ...shared,
   type: 'markup' as const,
+  number: 12,
   name: 'Which door is it?',
   item_id: 21,
   editor_id: 4,

@@ -85,6 +85,8 @@ export const messages = {
   comments: 'Comments',
   confirmNewPassword: 'Confirm New Password',
   copyLink: 'Copy link',
+  /** How people refer to a markup of an item. */
+  markupNumber: (number: number) => `#${number}`,
   createdBy: 'Created By',
   createTask: 'Create task',
   defaultView: 'Default View',

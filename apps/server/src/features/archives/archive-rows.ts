@@ -53,6 +53,8 @@ export const archiveRows = {
   markups: z.object({
     id,
     page_id: id,
+    /** Within the item. Archives made before markups had numbers lack it: they are then numbered in their order. */
+    number: z.int().positive().max(1_000_000_000).optional(),
     file_id: link,
     checked_file_id: link,
     status: MarkupStatus,

@@ -43,6 +43,9 @@ async function fillProject(): Promise<MarkupId> {
   const calibration = { actual: 72, calibrated: 1270, unit: 'mm' };
   await mia.calls.call('calibratePage', { params: page, body: { calibration } });
   const { data: media } = await max.calls.call('uploadMedia', { body: { project_id: project }, file: { name: 'crack.png', bytes: png } });
+  // Leaves a gap, so that numbers that are assigned again on import would differ.
+  const { pageId: pageNumber, ...path } = board.pathOf(await board.create(mia));
+  await mia.calls.call('deleteMarkup', { params: { pageNumber, ...path } });
   const markup = await board.create(mia, { open: 'open' });
   const picture = { type: 'image', source: `media/${media.id}`, left: 0, top: 0, width: 1, height: 1, v: 1 };
   await board.fill(max, markup, { editor_details: [{ ...rectangle, m_id: markup.id }, picture], iText: [{ text: 'Crack in the slab' }] });

@@ -91,6 +91,13 @@ export async function setObjects(tx: Tx, drawn: readonly Drawn[]): Promise<void>
     from unnest(${numbers}::bigint[], ${texts}::text[]) as d (id, objects) where m.id = d.id`.execute(tx);
 }
 
+/** The next markup on each item takes the number after this. */
+export async function setLastNumbers(tx: Tx, last: readonly { readonly id: ItemId; readonly number: number }[]): Promise<void> {
+  const [items, numbers] = [last.map(({ id }) => id), last.map(({ number }) => number)];
+  await sql`update items i set last_markup_number = n.number
+    from unnest(${items}::bigint[], ${numbers}::int[]) as n (id, number) where i.id = n.id`.execute(tx);
+}
+
 export async function linkDrawnMedia(tx: Tx, markup_id: MarkupId, media: readonly MediaId[]): Promise<void> {
   if (media.length > 0)
     await tx

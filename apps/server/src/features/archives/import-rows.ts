@@ -8,6 +8,7 @@ import { mergeValues } from '../metadata/public.ts';
 import { deepestFolder, freeName } from '../projects/public.ts';
 import type { RowKind, RowOf } from './archive-rows.ts';
 import * as rows from './import-rows.repository.ts';
+import { MarkupNumbers } from './markup-numbers.ts';
 import { NewIds } from './new-ids.ts';
 import { ArchiveRefused } from './refused.ts';
 import { renumberObjects, renumberView } from './renumber.ts';
@@ -51,6 +52,7 @@ export class RowImport {
   readonly #pages = new NewIds<{ id: EditorId; item_id: ItemId; page_number: number }>('pages');
   readonly #media = new NewIds<MediaId>('attachments');
   readonly #markups = new NewIds<MarkupId>('markups');
+  readonly #numbers = new MarkupNumbers();
   readonly #tasks = new NewIds<TaskId>('tasks');
 
   constructor(to: Importing) {
@@ -205,7 +207,7 @@ export class RowImport {
   async #markupsOf(some: RowOf<'markups'>[]): Promise<void> {
     const { tx, queue, project: project_id } = this.#to;
     const made = await this.#insert.markups(
-      some.map(({ id: _, page_id, file_id, checked_file_id, status: open, objects, itext, ...markup }) => {
+      some.map(({ id: _, page_id, number, file_id, checked_file_id, status: open, objects, itext, ...markup }) => {
         const page = this.#pages.get(page_id);
         const search_text = searchTextOf(itext);
         return {
@@ -214,6 +216,7 @@ export class RowImport {
           project_id,
           editor_id: page.id,
           item_id: page.item_id,
+          number: this.#numbers.take(page.item_id, number),
           page_number: page.page_number,
           file_id: this.#files.orNull(file_id),
           checked_file_id: this.#files.orNull(checked_file_id),
@@ -225,6 +228,11 @@ export class RowImport {
       }),
     );
     this.#note(this.#markups, some, made);
+    const items = new Set(some.map(({ page_id }) => this.#pages.get(page_id).item_id));
+    await rows.setLastNumbers(
+      tx,
+      [...items].map((id) => ({ id, number: this.#numbers.lastOf(id) })),
+    );
     const media = (old: number): MediaId | undefined => this.#media.find(old);
     const drawn = made.map((id, index) => ({ id, objects: renumberObjects(requireAt(some, index).objects, { markup: id, media }) }));
     await rows.setObjects(

@@ -65,7 +65,7 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
     select e.id as at, e.id, e.item_id, e.page_number, e.calibration, e.scale_regions, e.created_at
     from editor_details e join items i on i.id = e.item_id and i.deleted_at is null where i.project_id = ${project}`,
   markups: (of) => sql`
-    select m.id as at, m.id, m.editor_id as page_id, ${standing('files', 'm.file_id')} as file_id,
+    select m.id as at, m.id, m.editor_id as page_id, m.number, ${standing('files', 'm.file_id')} as file_id,
       ${standing('files', 'm.checked_file_id')} as checked_file_id, m.open as status, m.visibility, m.priority, m.assignee_id, m.due_date,
       m.objects, m.itext, m.revision, m.created_by, m.created_at, m.resolved_by, m.resolved_on, m.updated_at,
       coalesce((select json_agg(d.media_id) from drawn_media d where d.markup_id = m.id), '[]') as drawn

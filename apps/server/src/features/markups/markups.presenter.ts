@@ -42,6 +42,7 @@ export function presentMarkup(row: DetailedMarkup, comments: Comment[], viewer: 
     id: row.id,
     project_id: row.project_id,
     item_id: row.item_id,
+    number: row.number,
     editor_id: row.editor_id,
     file_id: row.file_id,
     checked_file_id: row.checked_file_id,

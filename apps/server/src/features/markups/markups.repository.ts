@@ -164,6 +164,7 @@ const shownColumns = [
   'markups.id',
   'markups.project_id',
   'markups.item_id',
+  'markups.number',
   'markups.editor_id',
   'markups.file_id',
   'markups.checked_file_id',

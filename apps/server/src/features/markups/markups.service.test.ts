@@ -22,6 +22,23 @@ const change = async (body: Change, by: Someone = board.mia) => (await by.calls.
 const refused = (body: object, by: Someone = board.mia) => by.calls.refusal('updateMarkup', asked(body));
 const notFound = [404, 'not_found'];
 
+describe('a number', () => {
+  test('counts the markups of its item, also of those created at once', async () => {
+    const more = await Promise.all(Array.from({ length: 8 }, (_, at) => board.create(at % 2 ? board.mia : board.max)));
+    expect(more.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+    const other = await setUpBoard(server);
+    expect((await other.create(other.mia)).number).toBe(1);
+  });
+
+  test('stays with the markup and is never used again', async () => {
+    const second = await board.create(board.mia);
+    await board.fill(board.max, second, { editor_details: [] });
+    await server.deps.db.deleteFrom('markups').where('id', '=', second.id).execute();
+    expect((await board.create(board.mia)).number).toBe(3);
+    expect((await board.inList(board.max)).map(({ number }) => number)).toEqual([3, 1]);
+  });
+});
+
 describe('a change', () => {
   test('of one property leaves the others as they are', async () => {
     await change({ priority: 'urgent' });

@@ -54,6 +54,7 @@ describe('a markup', () => {
     expect(made).toEqual({
       id: expect.any(Number),
       project_id: board.project,
+      number: 1,
       item_id: board.item,
       editor_id: board.editor,
       file_id: board.file,

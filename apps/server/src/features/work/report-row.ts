@@ -22,7 +22,7 @@ export function reportRowOf(row: WorkRow, publicUrl: string): Omit<ReportRow, 'p
     title: isTask ? row.task_name : row.name,
     link: new URL(isTask ? taskPath(row) : markupPath(row), publicUrl).href,
     facts: [
-      `${isTask ? 'Task' : 'Markup'} ${row.id}, ${place}`,
+      `${isTask ? `Task ${row.id}` : `Markup #${row.number}`}, ${place}`,
       [
         ...said('Status', isTask ? row.status : row.open),
         ...said('Priority', row.priority),

@@ -51,3 +51,26 @@ test('code refuses to start on a database that is newer', async () => {
   await migrate(url, [...migrations, { name: '9999-from-the-future', sql: 'create table future (id int)' }]);
   await expect(migrate(url)).rejects.toThrow('The database is newer than this version of Sheetmark (it has 9999-from-the-future)');
 });
+
+test('markups that were there before they had numbers are numbered item by item, in the order of their creation', async () => {
+  const url = await emptyDatabase();
+  const before = migrations.findIndex(({ name }) => name === '0043-markup-numbers');
+  await migrate(url, migrations.slice(0, before));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`
+    insert into users (email, first_name, password_hash) values ('a@example.test', 'A', 'x');
+    insert into projects (name, user_id) values ('P', 1);
+    insert into folders (project_id, name, created_by) values (1, 'F', 1);
+    insert into items (project_id, folder_id, name, created_by) values (1, 1, 'one', 1), (1, 1, 'two', 1);
+    insert into editor_details (item_id, page_number) values (1, 1), (2, 1);
+    insert into markups (project_id, item_id, editor_id, page_number, created_by, created_at)
+    select 1, item, item, 1, 1, at::timestamptz
+    from (values (1, '2026-01-03'), (2, '2026-01-02'), (1, '2026-01-01'), (1, '2026-01-03')) as drawn (item, at)`);
+  await migrate(url);
+  const numbersOf = async () => (await client.query('select number from markups order by id')).rows.map(({ number }) => Number(number));
+  expect(await numbersOf()).toEqual([2, 1, 1, 3]);
+  await client.query('insert into markups (project_id, item_id, editor_id, page_number, created_by) values (1, 1, 1, 1, 1)');
+  expect(await numbersOf()).toEqual([2, 1, 1, 3, 4]);
+  await client.end();
+});

@@ -17,6 +17,8 @@ export interface MarkupsTable extends Trashable, Ranked {
   id: GeneratedAlways<MarkupId>;
   project_id: ProjectId;
   item_id: ItemId;
+  /** Unique within the item, assigned by the database on insert. */
+  number: ByDefault<number>;
   editor_id: EditorId;
   /** The version it was drawn on. */
   file_id: OrNull<FileId>;

@@ -1,7 +1,8 @@
 import type { Markup } from '@sheetmark/contract';
 import { boundsOf, boxAround, type Vec } from '@sheetmark/editor-core';
-import { IconMessagePlus } from '@tabler/icons-react';
+import { IconMessage } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { EditorSession } from '../session.ts';
@@ -14,17 +15,24 @@ interface BubblesProps {
   selected: Markup | undefined;
 }
 
-/** A bubble with the number of comments at the upper right of each markup that has any. Moved with the picture, past React. */
+/** More numbers than this would cover the sheet. */
+const mostNumbers = 200;
+
+/**
+ * At the upper right of each markup its number, in a bubble with the count of comments where there are any. Moved with the picture, past
+ * React.
+ */
 export function Bubbles({ session, markups, selected }: BubblesProps) {
   const layer = useRef<HTMLDivElement>(null);
   const documentVersion = useSessionFact(session, (each) => each.editor.state.documentVersion);
   const hidden = useSessionFact(session, (each) => each.editor.state.hidden);
   // With a drawing tool in the hand the sheet below is what one presses on.
   const isDrawing = useSessionFact(session, ({ editor }) => editor.state.tool !== 'select' && editor.state.tool !== 'pan');
-  const commented = markups.filter((markup) => markup.comments.length > 0 || markup.id === selected?.id);
+  const hasBubble = (markup: Markup): boolean => markup.comments.length > 0 || markup.id === selected?.id;
+  const marked = markups.length > mostNumbers ? markups.filter(hasBubble) : markups;
 
   useEffect(() => {
-    const corners = new Map(commented.map((markup) => [String(markup.id), cornerOf(session, markup.id)]));
+    const corners = new Map(marked.map((markup) => [String(markup.id), cornerOf(session, markup.id)]));
     const place = () => {
       for (const bubble of layer.current?.children ?? []) {
         if (!(bubble instanceof HTMLElement)) continue;
@@ -37,29 +45,37 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
     };
     place();
     return session.onFrame(place);
-  }, [session, commented, documentVersion, hidden]);
+  }, [session, marked, documentVersion, hidden]);
 
   return (
     <div ref={layer} className={styles.layer} data-passive={isDrawing || undefined}>
-      {commented.map((markup) => (
-        <button
-          key={markup.id}
-          type="button"
-          data-markup={markup.id}
-          className={classNames(styles.bubble, markup.id === selected?.id && styles.current)}
-          aria-label={labelOf(markup)}
-          onClick={() => session.selectMarkup(markup.id)}
-        >
-          <span>{markup.comments.length === 0 ? <IconMessagePlus aria-hidden="true" /> : markup.comments.length}</span>
-        </button>
-      ))}
+      {marked.map((markup) =>
+        hasBubble(markup) ? (
+          <button
+            key={markup.id}
+            type="button"
+            data-markup={markup.id}
+            className={classNames(styles.bubble, markup.id === selected?.id && styles.current)}
+            aria-label={labelOf(markup)}
+            onClick={() => session.selectMarkup(markup.id)}
+          >
+            <span>
+              {messages.markupNumber(markup.number)}
+              <IconMessage aria-hidden="true" />
+              {markup.comments.length > 0 && markup.comments.length}
+            </span>
+          </button>
+        ) : (
+          <span key={markup.id} data-markup={markup.id} className={styles.number} aria-hidden="true">
+            <span>{markup.number}</span>
+          </span>
+        ),
+      )}
     </div>
   );
 }
 
-function labelOf({ comments: { length } }: Markup): string {
-  return length === 0 ? editorMessages.noComments : `${length} ${length === 1 ? 'comment' : 'comments'}, show the markup`;
-}
+const labelOf = ({ number, comments: { length } }: Markup): string => editorMessages.bubbleLabel(messages.markupNumber(number), length);
 
 function cornerOf(session: EditorSession, markupId: number): Vec | null {
   const box = boxAround(

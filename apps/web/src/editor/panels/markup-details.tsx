@@ -41,7 +41,9 @@ export function MarkupDetails({ markup, versions, projectId }: { markup: Markup;
     <>
       <section className={styles.subject}>
         <div className={styles.head}>
-          <h2>{nameOf(markup)}</h2>
+          <h2>
+            <span className={styles.number}>{messages.markupNumber(markup.number)}</span> {nameOf(markup)}
+          </h2>
           <MarkupActs markup={markup} />
         </div>
         <p>{editorMessages.createdBy(<b>{markup.created_by.name}</b>, formatDate(markup.created_at))}</p>

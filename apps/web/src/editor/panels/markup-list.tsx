@@ -2,6 +2,7 @@ import type { Markup } from '@sheetmark/contract';
 import { type CanvasObject, fromWire, textsOf } from '@sheetmark/editor-core';
 import { IconScribble } from '@tabler/icons-react';
 import { formatAge } from '../../lib/dates.ts';
+import { messages } from '../../lib/messages.ts';
 import { kindMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -42,7 +43,9 @@ export function MarkupList({ session, markups, versions, selected, isNarrowed }:
           >
             <span className={styles.picture}>{markup.thumbnail_url && <img src={markup.thumbnail_url} alt="" loading="lazy" />}</span>
             <span className={styles.text}>
-              <b>{nameOf(markup)}</b>
+              <b>
+                <span className={styles.number}>{messages.markupNumber(markup.number)}</span> {nameOf(markup)}
+              </b>
               <span>
                 {markup.created_by.name}, <time dateTime={markup.created_at}>{formatAge(markup.created_at)}</time>
               </span>

@@ -34,7 +34,9 @@ export function SidePanel({ session, projectId, markups, versions, selected, isO
   const tab: Tab = chosen.for === selected?.id || chosen.tab === 'objects' ? chosen.tab : selected ? 'comments' : 'markups';
   const show = (next: Tab) => choose({ tab: next, for: selected?.id });
   const [filter, setFilter] = useState(NO_FILTER);
-  const shown = markups.filter((markup) => !isFiltering(filter) || passes(markup, filter, nameOf(markup)));
+  const shown = markups.filter(
+    (markup) => !isFiltering(filter) || passes(markup, filter, `${messages.markupNumber(markup.number)} ${nameOf(markup)}`),
+  );
   const hidden = markups.filter((markup) => !shown.includes(markup)).map(({ id }) => id);
   const hiddenIds = hidden.join(' ');
   const hide = useEffectEvent(() => session.dispatch({ type: 'hide', markups: new Set(hidden) }));

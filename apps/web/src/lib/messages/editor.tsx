@@ -91,7 +91,8 @@ export const editorMessages = {
   millimetres: 'Millimetres (mm)',
   mixed: 'Mixed',
   moreActs: 'More about this markup',
-  noComments: 'No comments, show the markup',
+  bubbleLabel: (number: string, comments: number) =>
+    `${number}, ${comments === 0 ? 'no comments' : comments === 1 ? '1 comment' : `${comments} comments`}, show the markup`,
   noMarkupsYet: 'No markups on this page yet',
   noScale: 'No scale',
   nothingFits: 'Nothing on this page fits.',

@@ -31,7 +31,8 @@ export const listingsMessages = {
   commentCount: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
   assignedTo: (name: string) => `Assigned to ${name}`,
   placeOfTask: (project: string) => `Task · ${project}`,
-  placeOfMarkup: (item: string, version: number) => `${item} · V${version}`,
+  placeOfMarkup: ({ number, item, file_version }: { number: number; item: { name: string }; file_version: number }) =>
+    `#${number} · ${item.name} · V${file_version}`,
   rowCount: (count: number, { exact, types }: { exact: boolean; types: readonly ('markup' | 'task')[] }) => {
     const [only, ...others] = types;
     const what = only === undefined || others.length > 0 ? 'row' : only;

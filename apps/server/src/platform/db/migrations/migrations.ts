@@ -30,6 +30,7 @@ import { madeInProjects } from './0036-made-in-projects.sql.ts';
 import { namesInOwnLists } from './0037-names-in-own-lists.sql.ts';
 import { dueInLists } from './0038-due-in-lists.sql.ts';
 import { wordsAtOnce } from './0039-words-at-once.sql.ts';
+import { markupNumbers } from './0043-markup-numbers.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   { name: '0037-names-in-own-lists', sql: namesInOwnLists },
   { name: '0038-due-in-lists', sql: dueInLists },
   { name: '0039-words-at-once', sql: wordsAtOnce },
+  { name: '0043-markup-numbers', sql: markupNumbers },
 ];

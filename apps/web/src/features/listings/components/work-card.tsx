@@ -35,9 +35,7 @@ function Content({ row }: { row: WorkRow }) {
       <span className={styles.text}>
         <span className={styles.name}>{nameOf(row)}</span>
         <span className={styles.place}>
-          {row.type === 'task'
-            ? listingsMessages.placeOfTask(row.project_detail.name)
-            : listingsMessages.placeOfMarkup(row.item.name, row.file_version)}
+          {row.type === 'task' ? listingsMessages.placeOfTask(row.project_detail.name) : listingsMessages.placeOfMarkup(row)}
         </span>
         <span className={styles.facts}>
           <StatusLabel status={statusOf(row)} />

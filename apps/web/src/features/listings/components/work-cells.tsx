@@ -2,6 +2,7 @@ import type { WorkRow } from '@sheetmark/contract';
 import { IconCheckbox, IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { markupLink } from '../../../lib/editor-link.ts';
+import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { nameOf } from '../model/work-edit.ts';
@@ -28,7 +29,7 @@ export function NameCell({ row, onOpenTask }: { row: WorkRow; onOpenTask: (row: 
       {row.type === 'markup' ? (
         <Link {...markupLink(row)} className={styles.name} tabIndex={-1} title={name}>
           <span className="visually-hidden">{listingsMessages.markupNamed}</span>
-          {name}
+          <span className={styles.number}>{messages.markupNumber(row.number)}</span> {name}
         </Link>
       ) : (
         <button type="button" className={styles.name} tabIndex={-1} title={name} onClick={() => onOpenTask(row)}>
