@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { type FolderId, type ProjectId, UploadId } from '@sheetmark/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
@@ -231,6 +232,51 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
     expect((await send(location, 5, Buffer.from('x'))).status).toBe(409);
     expect((await finish(id)).data.file.size).toBe(bytes.length);
+  });
+
+  test('takes each place once when two servers get it at the same time, and no part that overlaps another', async () => {
+    const bytes = drawing(2 * megabyte);
+    const { location, id } = await begun(bytes.length);
+    const actor = { id: olga.id, email: olga.email, name: 'Olga', userType: 2 as const };
+    // Each server has a lock of its own for its uploads: only the database is common to both.
+    const append = (offset: number, part: Buffer) => server.services.resumable.append(actor, { id, offset }, Readable.from([part]));
+    const first = bytes.subarray(0, megabyte);
+    const ends = await Promise.allSettled([append(0, first), append(0, first)]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'edit_conflict' } });
+    await expect(append(megabyte / 2, first)).rejects.toMatchObject({ code: 'edit_conflict' });
+    expect([await offsetOf(location), await storedParts()]).toEqual([megabyte, 1]);
+    await send(location, megabyte, bytes.subarray(megabyte));
+    expect(sha((await owner.get((await finish(id)).data.file.download_url)).rawPayload)).toBe(sha(bytes));
+  });
+
+  test('that is refused by its first bytes is answered though its sender goes on sending', async () => {
+    const { location } = await begun(30 * megabyte);
+    const socket = connect(Number(new URL(base).port), '127.0.0.1');
+    let answer = '';
+    let isClosed = false;
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text;
+    });
+    // It notices that the server takes no more.
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      isClosed = true;
+    });
+    const head = [
+      `PATCH ${location} HTTP/1.1`,
+      'host: localhost',
+      `authorization: Bearer ${olga.token}`,
+      'tus-resumable: 1.0.0',
+      'upload-offset: 0',
+      'content-type: application/offset+octet-stream',
+      `content-length: ${30 * megabyte}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(Buffer.alloc(29 * megabyte, 'just words '));
+    await expect.poll(() => answer).toContain('kind_not_accepted');
+    socket.write(Buffer.alloc(megabyte, 'just words '));
+    await expect.poll(() => isClosed).toBe(true);
   });
 
   test('can be given up by its sender', async () => {

@@ -6,6 +6,7 @@ import { onBehalfOf } from '../log/cause.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { AppError } from './app-error.ts';
 import { toFailure } from './failure.ts';
+import { dropUnreadBodies, type UnreadLimits } from './unread-body.ts';
 import { refuseUnreadable } from './unreadable-request.ts';
 
 export interface ServerParts {
@@ -13,6 +14,7 @@ export interface ServerParts {
   readonly metrics: Metrics;
   /** Whether X-Forwarded-For of the proxy in front is believed. */
   readonly trustProxy: boolean;
+  readonly unreadBodies?: Partial<UnreadLimits>;
 }
 
 /** What a mail program posts, and an HTML form. */
@@ -22,7 +24,7 @@ export const formType = 'application/x-www-form-urlencoded';
 const stalledAfterMs = 10 * 60 * 1000;
 
 /** A server without routes: request ids, logs, headers, failures, and how bodies are read. */
-export async function createServer({ log, metrics, trustProxy }: ServerParts): Promise<FastifyInstance> {
+export async function createServer({ log, metrics, trustProxy, unreadBodies }: ServerParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -41,6 +43,7 @@ export async function createServer({ log, metrics, trustProxy }: ServerParts): P
   readBodies(app);
   traceRequests(app);
   logRequests(app, metrics);
+  dropUnreadBodies(app, unreadBodies);
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request.id);
     if (failure.body.code === 'server_fault') {

@@ -89,6 +89,7 @@ async function save(part: MultipartFile, path: string, maxBytes: number): Promis
       for await (const chunk of chunks) {
         hash.update(chunk);
         size += chunk.length;
+        if (part.file.truncated) throw tooLarge(maxBytes);
         yield chunk;
       }
     },

@@ -13,6 +13,7 @@ import { bindOperations } from '../bind.ts';
 import type { Actor, HandlersOf } from '../handler.ts';
 import { createServer } from '../http-server.ts';
 import { servePages } from '../pages.ts';
+import type { UnreadLimits } from '../unread-body.ts';
 import { prepareUploadFolder } from '../upload.ts';
 
 const about = { tag: 'Test', summary: 'A row of the tests.' };
@@ -81,15 +82,22 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export async function startServer(handlers: HandlersOf<Rows>, { webRoot = null }: { webRoot?: string | null } = {}): Promise<TestServer> {
+interface Options {
+  readonly webRoot?: string | null;
+  readonly maxUploadBytes?: number;
+  readonly unreadBodies?: Partial<UnreadLimits>;
+}
+
+export async function startServer(handlers: HandlersOf<Rows>, options: Options = {}): Promise<TestServer> {
+  const { webRoot = null, maxUploadBytes = 1000, unreadBodies = {} } = options;
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) });
-  const app = await createServer({ log, metrics: createMetrics(new FixedClock()), trustProxy: false });
+  const app = await createServer({ log, metrics: createMetrics(new FixedClock()), trustProxy: false, unreadBodies });
   const folder = mkdtempSync(join(tmpdir(), 'sheetmark-http-'));
   const uploadFolder = join(folder, 'tmp');
   await prepareUploadFolder(uploadFolder);
   const authenticate = async (token: string): Promise<Actor | null> => people.get(token) ?? null;
-  bindOperations(app, { rows, handlers, authenticate, uploads: { folder: uploadFolder, maxBytes: 1000 } });
+  bindOperations(app, { rows, handlers, authenticate, uploads: { folder: uploadFolder, maxBytes: maxUploadBytes } });
   await servePages(app, webRoot);
   return {
     app,
