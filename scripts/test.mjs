@@ -27,7 +27,8 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 async function checks() {
   heading('Checks');
   const build = { name: 'build    apps/web', args: ['scripts/check/web-build.mjs'], sources: 'apps/web' };
-  const { passed, failed } = await runSteps(supervisor, [...steps, build]);
+  const weight = { name: 'weight   editor', args: ['bench/editor/check-weight.ts'], sources: 'apps/web' };
+  const { passed, failed } = await runSteps(supervisor, [...steps, build, weight]);
   return { passed, failed: failed.map((name) => ({ name })), skipped: [] };
 }
 

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './compress-plugin.ts';
@@ -9,17 +8,23 @@ import { withoutJsonSchema } from './zod-plugin.ts';
 const browsers = ['chrome123', 'firefox120', 'safari17.5'];
 
 /**
- * What always comes together is one file each, with all that it imports and no file before has: what every page needs, what every signed-in
- * page, and what each of those in the shell. Left alone, the bundler parts it by who else imports it, and a hundred small files pack worse
- * than a few. Two pages that one sees without an account come before, so that they do not bring the shell for what they share with it.
+ * Code that is always loaded together is one file each: a module with everything it imports that no group above it has. By default the bundler
+ * splits by who else imports a module, and a hundred small files compress worse than a few. Two pages for signed-out people come first, so that
+ * they don't load the shell for what they share with it. Menus, tooltips and common icons come before the shell, so that the editor doesn't
+ * load it for them.
  */
-const wholes = ['app/main.tsx', 'app/routes/not-found.tsx', 'app/routes/unsubscribe.tsx', 'app/signed-in.tsx', 'app/shell/shell.tsx'].map(
-  (start, index, all) => ({
-    name: basename(start, '.tsx'),
-    test: (id: string) => id.endsWith(`/src/${start}`),
-    priority: all.length - index,
-  }),
-);
+const groups = [
+  { name: 'main', test: /\/src\/app\/main\.tsx$/ },
+  { name: 'not-found', test: /\/src\/app\/routes\/not-found\.tsx$/ },
+  { name: 'unsubscribe', test: /\/src\/app\/routes\/unsubscribe\.tsx$/ },
+  { name: 'signed-in', test: /\/src\/app\/signed-in\.tsx$/ },
+  {
+    name: 'menus',
+    test: /\/(src\/ui\/(avatar|icon-button|tip)\.tsx|@mantine\/core\/esm\/components\/(Menu|Popover|Tooltip)\/.*|idb\/build\/index\.js)$/,
+  },
+  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 8 },
+  { name: 'shell', test: /\/src\/app\/shell\/shell\.tsx$/ },
+].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
@@ -45,7 +50,7 @@ export default defineConfig({
       output: {
         // Browsers know a service worker by its address: it has one name for ever, at the root.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        codeSplitting: { groups: wholes },
+        codeSplitting: { groups },
       },
     },
   },
