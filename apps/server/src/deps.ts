@@ -13,6 +13,7 @@ import type { EventLog } from './platform/events/events.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import { openMail } from './platform/mail/open-mail.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { createWorkers, type Workers } from './platform/process/workers.ts';
 import type { Push } from './platform/push/push.ts';
 import { createWebPush } from './platform/push/web-push.ts';
 import { openQueue } from './platform/queue/open-queue.ts';
@@ -36,6 +37,8 @@ export interface Deps {
   readonly push: Push;
   readonly signedUrls: SignedUrls;
   readonly metrics: Metrics;
+  /** Does what takes more of a processor than a request may. */
+  readonly workers: Workers;
 }
 
 export interface OpenDeps {
@@ -77,6 +80,7 @@ export async function createDeps({ config: given, databaseUrl: url, log, clock =
     push: createWebPush(config, clock),
     signedUrls: createSignedUrls(config.secret, clock),
     metrics: createMetrics(clock),
+    workers: createWorkers({ log }),
   };
   return {
     deps,
@@ -84,6 +88,7 @@ export async function createDeps({ config: given, databaseUrl: url, log, clock =
       await Promise.all([checkDatabase(db), storage.check()]);
     },
     async close() {
+      await deps.workers.close();
       await bus.close();
       await mail.close();
       await closeDatabase();

@@ -205,7 +205,7 @@ async function takeUpJobs(deps: Deps, of: Services): Promise<void> {
   await deps.queue.work(processFileJob, ({ fileId }, run) => processing.process(fileId, run));
   await deps.queue.work(giveUpFileJob, ({ fileId }) => processing.giveUp(fileId));
   await deps.queue.work(readFileJob, ({ fileId }, run) => contents.read(fileId, run));
-  await deps.queue.work(drawThumbnailJob, ({ markupId }) => thumbnails.draw(markupId));
+  await deps.queue.work(drawThumbnailJob, ({ markupId }, run) => thumbnails.draw(markupId, run));
   await deps.queue.work(housekeepingJob, (_, run) => housekeeping.keepHouse(run));
   await deps.queue.work(deleteBytesJob, (bytes, run) => housekeeping.deleteBytes(bytes, run));
   await deps.queue.work(exportProjectJob, ({ archiveId }, run) => of.projectExports.write(archiveId, run));

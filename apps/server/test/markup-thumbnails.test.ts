@@ -73,6 +73,21 @@ test('a markup that came without a thumbnail gets one, drawn upon its page as so
   expect(places.map(([x, y]) => colourAt(picture, x, y))).toEqual(['black', 'red', 'green', 'yellow', 'blue']);
 });
 
+test('a drawing that would keep the processor busy for long is drawn outside of the process that answers requests', async () => {
+  const saved = await save([rectangle]);
+  await thumbnailOf(saved);
+  const inOthers = vi.spyOn(server.deps.workers, 'run');
+  // Stored before there were limits: 20,000 scallops each, and words on lines that are too narrow for them.
+  const cloud = { ...rectangle, type: 'cloud', width: 9e6, height: 9e6, cloudSize: 1e-9 };
+  const words = { ...rectangle, id: 'o2', type: 'textbox', width: 1, text: 'a '.repeat(40_000) };
+  const objects = JSON.stringify([words, ...Array.from({ length: 300 }, (_, at) => ({ ...cloud, id: `c${at}` }))]);
+  await server.deps.db.updateTable('markups').set({ objects, thumbnail_key: null }).where('id', '=', saved.id).execute();
+  await server.services.thumbnails.draw(saved.id, new AbortController());
+  expect(inOthers.mock.calls.map(([{ name }]) => name)).toEqual(['draw-thumbnail']);
+  expect((await owner.get(await thumbnailOf(saved))).headers['content-type']).toBe('image/webp');
+  inOthers.mockRestore();
+});
+
 test('an object beyond the edge of the page is drawn on white', async () => {
   const beyond = { ...rectangle, left: 3900, top: 2900 };
   const picture = await decode((await owner.get(await thumbnailOf(await save([beyond])))).rawPayload);

@@ -91,6 +91,8 @@ export type { Input, InputOf, InputType } from './editor/input.ts';
 export type { Overlay, OverlayItem, Scene } from './editor/scene.ts';
 export type { Draft, EditorState } from './editor/state.ts';
 
+export type { DrawingLimit } from './wire/drawing-load.ts';
+export { DRAWING_LIMITS, limitExceededBy } from './wire/drawing-load.ts';
 export type { MappedMarkup } from './wire/mapper.ts';
 export { asSaved, fromWire, textsOf, toWire } from './wire/mapper.ts';
 export { toSvg } from './svg/svg.ts';

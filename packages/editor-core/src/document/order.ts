@@ -21,8 +21,11 @@ function wholeLength(key: string): number {
   return head >= 97 ? head - 97 + 2 : 90 - head + 2;
 }
 
+/** Keys grow by a digit or two where something is put between two others again and again; nothing real comes near this. */
+const LONGEST_KEY = 1_000;
+
 export function isOrderKey(value: unknown): value is OrderKey {
-  if (typeof value !== 'string' || !FORM.test(value)) return false;
+  if (typeof value !== 'string' || value.length > LONGEST_KEY || !FORM.test(value)) return false;
   const whole = wholeLength(value);
   return value.length === whole || (value.length > whole && !value.endsWith(LOWEST));
 }

@@ -10,15 +10,20 @@ import { add, cross, dot, lengthOf, midpoint, sameVec, scaleBy, subtract } from 
 const SPACING_IN_RADII = 1.6;
 /** Small outlines get smaller scallops: never fewer than about this many radii round the whole outline. */
 const LEAST_RADII_ROUND = 12;
-/** Large outlines never get more than so many, however small their scallops shall be: nobody could wait for them. */
-const MOST_RADII_ROUND = 20_000;
+/** Caps the scallops of one outline, so that drawing it stays fast; a cloud round a whole A0 sheet needs 1,500. */
+const MOST_RADII_ROUND = 8_000;
 /** An outline too small for scallops of this radius, in page units, is drawn plainly. */
 const LEAST_RADIUS = 1e-6;
 
 /** The radius that `scallopedPath` uses, which is also the farthest it reaches outside the polygon. */
-function scallopRadius(points: readonly Vec[], size: number): number {
-  const round = polygonPerimeter(points);
+function scallopRadius(round: number, size: number): number {
   return size > 0 ? Math.max(Math.min(size, round / LEAST_RADII_ROUND), round / MOST_RADII_ROUND) : 0;
+}
+
+/** About how many scallops `scallopedPath` draws along an outline of this length, not counting those on its corners. */
+export function scallopsAlong(round: number, size: number): number {
+  const radius = scallopRadius(round, size);
+  return radius > LEAST_RADIUS ? Math.ceil(round / (SPACING_IN_RADII * radius)) : 0;
 }
 
 /**
@@ -27,7 +32,7 @@ function scallopRadius(points: readonly Vec[], size: number): number {
  * depends on nothing but its input.
  */
 export function scallopedPath(points: readonly Vec[], size: number): Path {
-  const radius = scallopRadius(points, size);
+  const radius = scallopRadius(polygonPerimeter(points), size);
   const centers = radius > LEAST_RADIUS ? placeCenters(clockwise(withoutRepeats(points)), radius) : [];
   const [first] = centers;
   let before = centers.at(-1);

@@ -18,13 +18,16 @@ const courier: Font = { name: 'Courier New', style: 'mono', css: `'Courier New',
 /** Those that people can choose. Specification section 9: Helvetica comes first. */
 export const FONTS: readonly Font[] = [helvetica, times, courier];
 
+/** Families that objects name; forgotten when somebody has named more than any drawing needs. */
 const known = new Map<string, Font>();
+const MOST_KNOWN = 200;
 
 /** The font for a family that an object names: the one of that style. What is neither serif nor monospaced is like Helvetica. */
 export function fontFor(family: string): Font {
   const before = known.get(family);
   if (before !== undefined) return before;
   const font = /courier|mono/iu.test(family) ? courier : /times|(?<!sans[- ]?)serif|georgia|roman/iu.test(family) ? times : helvetica;
+  if (known.size >= MOST_KNOWN) known.clear();
   known.set(family, font);
   return font;
 }
@@ -36,7 +39,7 @@ const isWide = (code: number): boolean => code >= 0x2e80 || (code >= 0x1100 && c
 
 /** In thousandths of the font size. Accented letters are as wide as their base letter; tabs are drawn as spaces. */
 export function glyphWidth(letter: string, { widths }: Font): number {
-  const code = letter === '\t' ? 32 : (letter.normalize('NFD').codePointAt(0) ?? 0);
+  const code = letter === '\t' ? 32 : letter < '\u0080' ? letter.charCodeAt(0) : (letter.normalize('NFD').codePointAt(0) ?? 0);
   if (isWide(code)) return WIDE;
   return typeof widths === 'number' ? widths : (widths.get(code) ?? TYPICAL);
 }

@@ -50,6 +50,13 @@ describe('text', () => {
     expect(wrapText('a wwwwww', ten, 15)).toEqual(['a', 'ww', 'ww', 'ww']);
   });
 
+  it('is laid out in time that grows with it alone, however many its words and however narrow the line', () => {
+    // Measured again from its beginning at every letter, each of these would take days.
+    for (const text of ['a '.repeat(40_000), 'w'.repeat(80_000), `a${' '.repeat(80_000)}a`]) {
+      for (const width of [0, 300, 1e9]) expect(wrapText(text, ten, width).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+    }
+  });
+
   it('stands at the left, in the middle or at the right of its box', () => {
     const xOf = (textAlign: 'left' | 'center' | 'right'): number => {
       const op = drawOpsOf(anObject('text', { text: 'Hi', fontSize: 10, textAlign })).find(({ type }) => type === 'text');

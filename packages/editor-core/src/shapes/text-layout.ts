@@ -1,4 +1,4 @@
-import { fontFor, glyphWidth } from './fonts.ts';
+import { type Font, fontFor, glyphWidth } from './fonts.ts';
 
 /** The distance between baselines, in font sizes. */
 export const LINE_HEIGHT = 1.2;
@@ -11,10 +11,14 @@ export interface Lettering {
 
 /** In page units, measured with the widths that the font has everywhere, so that everybody wraps alike. */
 export function textWidth(text: string, { fontFamily, fontSize }: Lettering): number {
-  const font = fontFor(fontFamily);
+  return (widthIn(text, fontFor(fontFamily)) * fontSize) / 1000;
+}
+
+/** In thousandths of the font size. */
+function widthIn(text: string, font: Font): number {
   let thousandths = 0;
   for (const letter of text) thousandths += glyphWidth(letter, font);
-  return (thousandths * fontSize) / 1000;
+  return thousandths;
 }
 
 const IDEOGRAPH = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
@@ -31,42 +35,56 @@ const BREAKS = new RegExp(
   'u',
 );
 
-/** Breaks at line ends and between words; a word wider than the line breaks within. */
+/**
+ * Breaks at line ends and between words; a word wider than the line breaks within. Takes time in proportion to the text, whatever its words
+ * and the width.
+ */
 export function wrapText(text: string, lettering: Lettering, width: number): readonly string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, lettering, width));
 }
 
-function wrapParagraph(paragraph: string, lettering: Lettering, width: number): string[] {
+/** A line being filled. Widths are thousandths of the font size. */
+interface Filled {
+  readonly text: string;
+  readonly width: number;
+  /** Without the spaces at its end, which take no room. */
+  readonly inkWidth: number;
+}
+
+const NOTHING: Filled = { text: '', width: 0, inkWidth: 0 };
+
+function wrapParagraph(paragraph: string, { fontFamily, fontSize }: Lettering, width: number): string[] {
+  const font = fontFor(fontFamily);
+  const fits = (thousandths: number): boolean => (thousandths * fontSize) / 1000 <= width;
   const lines: string[] = [];
-  let line = '';
+  let line = NOTHING;
   for (const word of paragraph.split(BREAKS)) {
-    if (line !== '' && textWidth(withoutEnd(line + word), lettering) > width) {
-      lines.push(withoutEnd(line));
-      line = '';
+    const ink = withoutEnd(word);
+    const before = ink === '' ? line.inkWidth : line.width;
+    if (line.text !== '' && !fits(before + widthIn(ink, font))) {
+      lines.push(withoutEnd(line.text));
+      line = NOTHING;
     }
-    line += word;
-    for (
-      let head = fittingHead(line, lettering, width);
-      head.length < withoutEnd(line).length;
-      head = fittingHead(line, lettering, width)
-    ) {
-      lines.push(head);
-      line = line.slice(head.length);
+    let { text, width: taken } = line;
+    for (const letter of ink) {
+      const advance = glyphWidth(letter, font);
+      if (text !== '' && !fits(taken + advance)) {
+        lines.push(text);
+        [text, taken] = ['', 0];
+      }
+      text += letter;
+      taken += advance;
     }
+    const end = word.slice(ink.length);
+    line = { text: text + end, width: taken + widthIn(end, font), inkWidth: ink === '' ? line.inkWidth : taken };
   }
-  lines.push(withoutEnd(line));
+  lines.push(withoutEnd(line.text));
   return lines;
 }
 
 /** Spaces at the end of a line take no room; one that does not break is a letter. */
-const withoutEnd = (line: string): string => line.replace(/[ \t]+$/, '');
-
-/** As many letters as fit, at least one. */
-function fittingHead(line: string, lettering: Lettering, width: number): string {
-  let head = '';
-  for (const letter of line) {
-    if (head !== '' && textWidth(head + letter, lettering) > width) break;
-    head += letter;
-  }
-  return head;
+function withoutEnd(line: string): string {
+  let end = line.length;
+  while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1;
+  return line.slice(0, end);
 }

@@ -7,6 +7,7 @@ import { fromDegrees } from '../geometry/angle.ts';
 import { boundsOf } from '../shapes/appearance.ts';
 import { isRecord } from '../shapes/checks.ts';
 import { isCanvasObject } from '../shapes/validity.ts';
+import { DrawingLoad, listedObjects } from './drawing-load.ts';
 import { degreesOf, type Fields, readFields, unknownFields, wireKindFor, wireKindOf, writeFields } from './wire-kinds.ts';
 
 /**
@@ -17,7 +18,7 @@ import { degreesOf, type Fields, readFields, unknownFields, wireKindFor, wireKin
 /** The version of an object's form on the wire. Objects of a later one are kept aside: what they mean is not known here. */
 const VERSION = 1;
 
-/** What a markup holds: objects that can be drawn, and whatever else was saved with them. */
+/** What a markup holds: objects that can be drawn, and whatever else was saved with them, such as more than anyone could be shown. */
 export interface MappedMarkup {
   readonly objects: readonly CanvasObject[];
   readonly foreign: readonly unknown[];
@@ -25,12 +26,14 @@ export interface MappedMarkup {
 
 /** `details` is `editor_details` as answered: an array of objects, or an object that holds one as `objects`. */
 export function fromWire(details: unknown, markupId: MarkupId): MappedMarkup {
-  const listed = isRecord(details) && Array.isArray(details['objects']) ? details['objects'] : details;
-  if (!Array.isArray(listed)) return { objects: [], foreign: listed === null || listed === undefined ? [] : [listed] };
+  const listed = listedObjects(details);
+  if (listed === null) return { objects: [], foreign: details === null || details === undefined ? [] : [details] };
   const objects: CanvasObject[] = [];
   const foreign: unknown[] = [];
+  const load = new DrawingLoad();
   for (const [index, each] of listed.entries()) {
-    const object = readObject(each, { markupId, index, below: objects.at(-1)?.order ?? null });
+    const isDrawable = load.add(each) === null;
+    const object = isDrawable ? readObject(each, { markupId, index, below: objects.at(-1)?.order ?? null }) : null;
     if (object) objects.push(object);
     else foreign.push(each);
   }

@@ -21,4 +21,4 @@ export { safeSegment } from './archive-paths.ts';
 export { kindOf, readHead } from './file-head.ts';
 export { byteRange } from './byte-range.ts';
 export type { SheetPlace } from './sheet-drawing.ts';
-export { findSheet, listNewestPages, type SheetRow } from './sheets.repository.ts';
+export { findSheet, listNewestPages } from './sheets.repository.ts';

@@ -24,7 +24,7 @@ const objects = [
     left: 10.12345678901234,
     top: -0.1,
     width: 1e-7,
-    height: 1e21,
+    height: 40,
     angle: 359.99,
     stroke: '#f00',
     strokeWidth: 2,
@@ -34,7 +34,7 @@ const objects = [
     lineStrokeArray: [6, 6],
     m_id: '',
     v: 1,
-    zebra: { b: 1, a: [null, true, 'ü "\\ \u2028'] },
+    zebra: { b: 1, far: 1e21, a: [null, true, 'ü "\\ \u2028'] },
     ofALaterVersion: 'kept',
     '7': 'seven',
   }),
@@ -242,7 +242,7 @@ describe('a thumbnail', () => {
     const made = await board.create(board.mia);
     await board.fill(board.mia, made, { editor_details: objects });
     expect(await drawingsOf(made)).toBe(1);
-    await server.services.thumbnails.draw(made.id);
+    await server.services.thumbnails.draw(made.id, new AbortController());
     expect(await drawingsOf(made)).toBe(1);
     const page = { itemId: board.item, fileId: board.file, pageNumber: 1 };
     await server.deps.work.run((tx) => server.services.thumbnails.drawWaiting(tx, { ...page, pageNumber: 2 }));
@@ -270,4 +270,31 @@ describe('a thumbnail', () => {
     expect([http, errors?.map(({ path }) => path)]).toEqual([400, ['thumbnail']]);
     expect((await board.onPage(board.mia))[0]?.revision).toBe(1);
   });
+});
+
+test.each([
+  ['more scallops than can be drawn', Array.from({ length: 100 }, () => ({ type: 'cloud', width: 1e6, height: 1e6, cloudSize: 1e-9 }))],
+  [
+    'a point beyond all pages',
+    {
+      objects: [
+        {
+          type: 'polyline',
+          points: [
+            { x: 0, y: 0 },
+            { x: 1e308, y: 0 },
+          ],
+        },
+      ],
+    },
+  ],
+  ['more text than anyone reads', [{ type: 'textbox', text: 'a '.repeat(60_000) }]],
+])('a drawing with %s is refused with a sentence, and nothing of it is kept', async (_, editor_details) => {
+  const made = await board.create(board.mia);
+  const { http, errors } = await board.mia.calls.ask('saveEditorDetails', {
+    params: board.page,
+    body: { markupId: made.id, editor_details },
+  });
+  expect([http, errors?.map(({ path }) => path)]).toEqual([400, ['editor_details']]);
+  expect(await board.onPage(board.mia)).toContainEqual(expect.objectContaining({ id: made.id, editor_details: null, revision: 1 }));
 });

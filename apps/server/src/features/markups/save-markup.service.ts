@@ -9,6 +9,7 @@ import { newToken } from '../../platform/ids/secrets.ts';
 import { mediaTypeOf } from '../files/public.ts';
 import { requireSameProject } from '../projects/public.ts';
 import * as comments from './comments.repository.ts';
+import { requireDrawable } from './drawing-limits.ts';
 import { drawnMediaOf } from './drawn-media.ts';
 import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
 import { type MarkupPath, requireMarkup } from './markup-access.ts';
@@ -84,6 +85,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
       const path = { markupId: body.markupId, page_number: at.sheetId, item_id: at.itemId };
       const seen = await requireMarkup(db, actor, path);
       requireSameProject(seen, body.projectId);
+      requireDrawable(body.editor_details);
       const kept = body.thumbnail ? await keepThumbnail(seen, body.thumbnail) : null;
       const asked = { user: actor.id, operation: 'saveEditorDetails', key: request.idempotencyKey, request: { at, body }, now: now() };
       const filling = work.run((tx) => once(tx, asked, MarkupId, () => fill(tx, actor, path, { ...body, kept })));

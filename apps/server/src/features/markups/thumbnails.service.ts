@@ -1,56 +1,49 @@
 import type { FileId, MarkupId, SignedQuery } from '@sheetmark/contract';
-import {
-  boundsOf,
-  boxAround,
-  boxHeight,
-  boxWidth,
-  type Box,
-  type CanvasObject,
-  compareOrder,
-  expandBox,
-  fromWire,
-  toSvg,
-} from '@sheetmark/editor-core';
-import sharp, { type OverlayOptions } from 'sharp';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { BytesReply } from '../../platform/http/handler.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
-import { findSheet, type SheetPlace, type SheetRow } from '../files/public.ts';
+import type { Computation } from '../../platform/process/workers.ts';
+import type { JobRun } from '../../platform/queue/queue.ts';
+import { findSheet, type SheetPlace } from '../files/public.ts';
 import { requireMember } from '../projects/public.ts';
+import type { ThumbnailAsked } from './draw-thumbnail.worker.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
 import { maySee } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
 
-/** Pixels of the image. */
-const [width, height] = [320, 220];
-/** Room round the objects, as a share of their larger side. */
-const margin = 0.25;
+/** Letters and lines of anybody's markup: nothing that the process of requests should wait for. */
+const drawing: Computation<ThumbnailAsked, Uint8Array | null> = {
+  name: 'draw-thumbnail',
+  module: new URL('./draw-thumbnail.worker.ts', import.meta.url),
+  wallMs: 20_000,
+  output: z.instanceof(Uint8Array).nullable(),
+};
 
-type ThumbnailsParts = Pick<Deps, 'db' | 'storage' | 'queue' | 'signedUrls'>;
+type ThumbnailsParts = Pick<Deps, 'db' | 'storage' | 'queue' | 'signedUrls' | 'workers'>;
 
 /** Draws markups upon their page. */
-export function createThumbnailsService({ db, storage, queue, signedUrls }: ThumbnailsParts) {
+export function createThumbnailsService({ db, storage, queue, signedUrls, workers }: ThumbnailsParts) {
   /** Null when there is none: while the page is being prepared, `drawWaiting` gives the markup another turn. */
-  async function previewFor(row: markups.MarkupRow, fileId: FileId): Promise<Behind | null> {
+  async function previewFor(row: markups.MarkupRow, fileId: FileId): Promise<ThumbnailAsked['behind'] | null> {
     const sheet = await findSheet(db, fileId, row.page_number);
     const preview = sheet?.preview_key ? await storage.read(sheet.preview_key) : null;
-    return sheet && preview ? { sheet, preview } : null;
+    return sheet && preview ? { sheet: { width: sheet.width, height: sheet.height }, preview } : null;
   }
 
   return {
     /** A markup without objects that can be drawn, or on a page without a preview, gets none. */
-    async draw(markupId: MarkupId): Promise<void> {
+    async draw(markupId: MarkupId, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
       const row = await markups.findMarkup(db, markupId);
-      if (!row || row.thumbnail_key !== null || row.file_id === null) return;
-      const objects = fromWire(row.objects, row.id).objects;
-      const around = boxAround(objects.map(boundsOf));
-      if (!around) return;
+      if (!row || row.objects === null || row.thumbnail_key !== null || row.file_id === null) return;
       const behind = await previewFor(row, row.file_id);
       if (!behind) return;
+      const drawn = await workers.run(drawing, { objects: row.objects, markupId, behind }, { owner: 'job', signal });
+      if (!drawn) return;
       const key = `markups/${row.project_id}/${row.id}/${newToken().toLowerCase()}`;
-      await storage.put(key, await compose(objects, frameOf(around), behind), 'image/webp');
+      await storage.put(key, drawn, 'image/webp');
       if (!(await markups.setThumbnail(db, row, key))) throw new Error(`markup ${row.id} changed while it was drawn`);
     },
 
@@ -85,55 +78,6 @@ export function createThumbnailsService({ db, storage, queue, signedUrls }: Thum
       };
     },
   };
-}
-
-/** The part of the page that the image shows: the objects in the middle, in the image's proportions. */
-function frameOf(around: Box): Box {
-  const { minX, minY, maxX, maxY } = expandBox(around, Math.max(boxWidth(around), boxHeight(around), 20) * margin);
-  const unit = Math.max((maxX - minX) / width, (maxY - minY) / height);
-  const [centerX, centerY] = [(minX + maxX) / 2, (minY + maxY) / 2];
-  const [halfWidth, halfHeight] = [(unit * width) / 2, (unit * height) / 2];
-  return { minX: centerX - halfWidth, minY: centerY - halfHeight, maxX: centerX + halfWidth, maxY: centerY + halfHeight };
-}
-
-interface Behind {
-  readonly sheet: SheetRow;
-  readonly preview: Buffer;
-}
-
-async function compose(objects: readonly CanvasObject[], frame: Box, behind: Behind): Promise<Buffer> {
-  const drawn = toSvg(objects.toSorted(compareOrder), frame, width / boxWidth(frame));
-  const layers = [await paperOf(frame, behind), { input: Buffer.from(drawn), left: 0, top: 0 }].filter((layer) => layer !== null);
-  return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
-    .composite(layers)
-    .webp({ quality: 80 })
-    .toBuffer();
-}
-
-/** What of the page lies in the frame, where it lies in the image; null when nothing does. */
-async function paperOf(frame: Box, { sheet, preview }: Behind): Promise<OverlayOptions | null> {
-  const seen = {
-    minX: Math.max(0, frame.minX),
-    minY: Math.max(0, frame.minY),
-    maxX: Math.min(sheet.width, frame.maxX),
-    maxY: Math.min(sheet.height, frame.maxY),
-  };
-  const scale = width / boxWidth(frame);
-  const size = { width: Math.round(boxWidth(seen) * scale), height: Math.round(boxHeight(seen) * scale) };
-  const meta = await sharp(preview).metadata();
-  const density = meta.width / sheet.width;
-  const part = {
-    left: Math.floor(seen.minX * density),
-    top: Math.floor(seen.minY * density),
-    width: Math.min(Math.ceil(boxWidth(seen) * density), meta.width - Math.floor(seen.minX * density)),
-    height: Math.min(Math.ceil(boxHeight(seen) * density), meta.height - Math.floor(seen.minY * density)),
-  };
-  if (part.width < 1 || part.height < 1 || size.width < 1 || size.height < 1) return null;
-  const input = await sharp(preview)
-    .extract(part)
-    .resize({ ...size, fit: 'fill' })
-    .toBuffer();
-  return { input, left: Math.round((seen.minX - frame.minX) * scale), top: Math.round((seen.minY - frame.minY) * scale) };
 }
 
 export type ThumbnailsService = ReturnType<typeof createThumbnailsService>;

@@ -29,3 +29,10 @@ export async function giveBack(db: Db, { id, name, retryCount }: Claim): Promise
     where name = $1 and id = $2 and retry_count = $3 and state = 'active'`;
   await db.executeSql(statement, [name, id, retryCount]);
 }
+
+/** Leaves the running try the last one: when it fails, the job is given up. */
+export async function leaveNoTries(db: Db, { id, name, retryCount }: Claim): Promise<void> {
+  const statement = `
+    update ${QUEUE_SCHEMA}.job set retry_limit = retry_count where name = $1 and id = $2 and retry_count = $3 and state = 'active'`;
+  await db.executeSql(statement, [name, id, retryCount]);
+}

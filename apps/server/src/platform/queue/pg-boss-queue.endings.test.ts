@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { ProcessStopped } from '../process/killable-process.ts';
 import type { JobRun } from './queue.ts';
 import { QueueHarness, until } from './testing/queue-harness.ts';
 
@@ -34,6 +35,24 @@ test('a job that fails is tried again, later each time, and is given up in the e
     ['a job failed and will be tried again', 2],
     ['a job failed for good', 3],
   ]);
+});
+
+test('a job that cost a worker its process twice is given up, though it has tries left', async () => {
+  const job = harness.newJob({ retries: 4 });
+  const queue = await harness.started();
+  let runs = 0;
+  await queue.work(job, () => {
+    runs += 1;
+    return Promise.reject(runs === 1 ? new Error('out of order') : new ProcessStopped('timed_out'));
+  });
+  await harness.send(queue, job, 'a');
+  for (let tries = 1; tries <= 2; tries += 1) {
+    await until(async () => expect([runs, ...(await harness.statesOf(job))]).toEqual([tries, 'retry']));
+    await harness.skipWaiting(job);
+  }
+  await until(async () => expect(await harness.statesOf(job)).toEqual(['failed']));
+  expect(runs).toBe(3);
+  expect(harness.logged.at(-1)).toMatchObject({ msg: 'a job failed for good', attempt: 3 });
 });
 
 test('a job that fails once is done in the end', async () => {

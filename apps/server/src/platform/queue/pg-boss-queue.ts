@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Tx } from '../db/unit-of-work.ts';
 import { cause, onBehalfOf } from '../log/cause.ts';
-import { giveBack, holdWaiting } from './job-rows.ts';
+import { giveBack, holdWaiting, leaveNoTries } from './job-rows.ts';
 import type { Job, JobRun, Queue, SendOptions } from './queue.ts';
 import { RunningJob } from './running-job.ts';
 
@@ -141,7 +141,9 @@ export class PgBossQueue implements Queue {
       running.signal.throwIfAborted();
       await this.#boss.deleteJob(worker.name, running.claim);
     } catch (error) {
-      onBehalfOf(sent.data?.cause, () => this.#logFailure(running, error));
+      const isHopeless = running.isHopelessAfter(error);
+      onBehalfOf(sent.data?.cause, () => this.#logFailure(running, error, isHopeless));
+      if (isHopeless) await leaveNoTries(this.#boss.getDb(), running.claim);
       throw error;
     } finally {
       running.end();
@@ -149,10 +151,10 @@ export class PgBossQueue implements Queue {
     }
   }
 
-  #logFailure({ claim, isLastTry }: RunningJob, error: unknown): void {
+  #logFailure({ claim, isLastTry }: RunningJob, error: unknown, isHopeless: boolean): void {
     const facts = { err: error, job: claim.name, jobId: claim.id, attempt: claim.retryCount + 1 };
     if (this.#state === 'stopped') this.#log.info(facts, 'a job was interrupted by the stop');
-    else if (isLastTry) this.#log.error(facts, 'a job failed for good');
+    else if (isLastTry || isHopeless) this.#log.error(facts, 'a job failed for good');
     else this.#log.warn(facts, 'a job failed and will be tried again');
   }
 

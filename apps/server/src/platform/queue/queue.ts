@@ -42,8 +42,8 @@ export interface Queue {
   /** The same of many in one statement, none of which stands for another. */
   sendAll<T>(tx: Tx, job: Job<T>, payloads: readonly T[]): Promise<void>;
   /**
-   * A handler that throws is tried again with back-off. A job may run twice (its process died, its time was over), so a
-   * handler does no harm the second time.
+   * A handler that throws is tried again with back-off; one that cost a worker its process (`ProcessStopped`) twice in a row is given up. A
+   * job may run twice (its process died, its time was over), so a handler does no harm the second time.
    */
   work<T>(job: Job<T>, handler: (payload: T, run: JobRun) => Promise<void>): Promise<void>;
   start(): Promise<void>;

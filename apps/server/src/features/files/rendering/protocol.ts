@@ -98,12 +98,6 @@ export type Reply = { readonly warm: readonly string[]; readonly retire: boolean
   | { readonly ok: false; readonly code: RenderFailureCode; readonly detail: string }
 );
 
-/** A worker's first message. */
-export const READY = 'ready';
-
-/** What a worker ends itself with when it exceeds its memory limit. */
-export const OUT_OF_MEMORY_SIGNAL = 'SIGUSR2';
-
 /** With another password it is another document: what one has opened is not open to the next. */
 export function documentKey({ sha256, password }: DocumentSource): string {
   return password === undefined ? sha256 : `${sha256}-${createHash('sha256').update(password).digest('hex')}`;

@@ -1,12 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import { answerRequests } from '../../../../platform/process/killable-child.ts';
 import { RenderError } from '../failures.ts';
-import { READY } from '../protocol.ts';
 import type { Reply, Request } from '../protocol.ts';
 import { setUpImages } from './images.ts';
 import { runJob } from './jobs.ts';
 import { createOpenDocuments } from './open-documents.ts';
 
-/** Entry of a worker process: one request after another, over the channel to the process that forked it. Its argument: bytes of memory. */
+/** Entry of a worker process: one request after another. */
 
 const documents = createOpenDocuments();
 
@@ -28,8 +27,6 @@ function describeBreakdown(error: unknown): { code: 'too_large' | 'crashed'; det
 }
 
 setUpImages();
-new Worker(new URL('./watchdog.ts', import.meta.url), { argv: [process.argv[2], process.ppid] }).unref();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-process.on('disconnect', () => process.exit());
-process.on('message', (request: Request) => void answer(request).then((reply) => process.send?.(reply)));
-process.send?.(READY);
+// Requests come from the build that this file is of.
+// oxlint-disable-next-line typescript/consistent-type-assertions -- see above
+answerRequests((request) => answer(request as Request));

@@ -1,0 +1,82 @@
+import {
+  boundsOf,
+  boxAround,
+  boxHeight,
+  boxWidth,
+  type Box,
+  type CanvasObject,
+  compareOrder,
+  expandBox,
+  fromWire,
+  toSvg,
+} from '@sheetmark/editor-core';
+import sharp, { type OverlayOptions } from 'sharp';
+
+/** Pixels of the image. */
+const [width, height] = [320, 220];
+/** Room round the objects, as a share of their larger side. */
+const margin = 0.25;
+
+/** A markup's objects as they are stored, and the page behind them. */
+export interface ThumbnailAsked {
+  readonly objects: unknown;
+  readonly markupId: number;
+  readonly behind: Behind;
+}
+
+/** A WebP; null for a markup without objects that can be drawn. */
+export async function compute({ objects: stored, markupId, behind }: ThumbnailAsked): Promise<Uint8Array | null> {
+  const { objects } = fromWire(stored, markupId);
+  const around = boxAround(objects.map(boundsOf));
+  return around && compose(objects, frameOf(around), behind);
+}
+
+/** The part of the page that the image shows: the objects in the middle, in the image's proportions. */
+function frameOf(around: Box): Box {
+  const { minX, minY, maxX, maxY } = expandBox(around, Math.max(boxWidth(around), boxHeight(around), 20) * margin);
+  const unit = Math.max((maxX - minX) / width, (maxY - minY) / height);
+  const [centerX, centerY] = [(minX + maxX) / 2, (minY + maxY) / 2];
+  const [halfWidth, halfHeight] = [(unit * width) / 2, (unit * height) / 2];
+  return { minX: centerX - halfWidth, minY: centerY - halfHeight, maxX: centerX + halfWidth, maxY: centerY + halfHeight };
+}
+
+interface Behind {
+  /** In page units. */
+  readonly sheet: { readonly width: number; readonly height: number };
+  readonly preview: Uint8Array;
+}
+
+async function compose(objects: readonly CanvasObject[], frame: Box, behind: Behind): Promise<Buffer> {
+  const drawn = toSvg(objects.toSorted(compareOrder), frame, width / boxWidth(frame));
+  const layers = [await paperOf(frame, behind), { input: Buffer.from(drawn), left: 0, top: 0 }].filter((layer) => layer !== null);
+  return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .composite(layers)
+    .webp({ quality: 80 })
+    .toBuffer();
+}
+
+/** What of the page lies in the frame, where it lies in the image; null when nothing does. */
+async function paperOf(frame: Box, { sheet, preview }: Behind): Promise<OverlayOptions | null> {
+  const seen = {
+    minX: Math.max(0, frame.minX),
+    minY: Math.max(0, frame.minY),
+    maxX: Math.min(sheet.width, frame.maxX),
+    maxY: Math.min(sheet.height, frame.maxY),
+  };
+  const scale = width / boxWidth(frame);
+  const size = { width: Math.round(boxWidth(seen) * scale), height: Math.round(boxHeight(seen) * scale) };
+  const meta = await sharp(preview).metadata();
+  const density = meta.width / sheet.width;
+  const part = {
+    left: Math.floor(seen.minX * density),
+    top: Math.floor(seen.minY * density),
+    width: Math.min(Math.ceil(boxWidth(seen) * density), meta.width - Math.floor(seen.minX * density)),
+    height: Math.min(Math.ceil(boxHeight(seen) * density), meta.height - Math.floor(seen.minY * density)),
+  };
+  if (part.width < 1 || part.height < 1 || size.width < 1 || size.height < 1) return null;
+  const input = await sharp(preview)
+    .extract(part)
+    .resize({ ...size, fit: 'fill' })
+    .toBuffer();
+  return { input, left: Math.round((seen.minX - frame.minX) * scale), top: Math.round((seen.minY - frame.minY) * scale) };
+}

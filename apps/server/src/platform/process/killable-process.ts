@@ -1,0 +1,132 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { OUT_OF_MEMORY_SIGNAL, READY } from './killable-child.ts';
+
+const STDERR_TAIL = 2_000;
+
+export type StopReason = 'timed_out' | 'too_large' | 'crashed';
+
+/** The process ended instead of answering. `detail` is for the log and may name internals. */
+export class ProcessStopped extends Error {
+  override readonly name = 'ProcessStopped';
+  readonly reason: StopReason;
+  readonly detail: string;
+
+  constructor(reason: StopReason, detail = '') {
+    super(`The process was stopped: ${reason}`);
+    this.reason = reason;
+    this.detail = detail;
+  }
+}
+
+export interface ProcessSettings {
+  /** A script that calls `answerRequests`. */
+  readonly entry: URL;
+  /** Resident memory at which the process is stopped, in bytes. */
+  readonly memoryBytes: number;
+  /** Heap of its JavaScript, in MiB. */
+  readonly heapMebibytes: number;
+  /** Wall time until it answers at all, in milliseconds. */
+  readonly startMs: number;
+}
+
+/** A place for one child process, started when there is something to ask and again after it has ended. Takes one request at a time. */
+export interface KillableProcess {
+  /** Undefined while no process runs. */
+  readonly pid: number | undefined;
+  /** Rejects with `ProcessStopped`: the process is killed when it takes longer than `wallMs`. */
+  ask(request: unknown, wallMs: number): Promise<unknown>;
+  /** Kills the process; the next request gets a fresh one. */
+  retire(): void;
+  close(): Promise<void>;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly exited: Promise<void>;
+  /** Settled by the process's next message or by its end. */
+  pending: PromiseWithResolvers<unknown>;
+  /** Why this process was stopped, if it was. */
+  stoppedFor: StopReason | undefined;
+  stderr: string;
+}
+
+export function createKillableProcess(settings: ProcessSettings): KillableProcess {
+  let running: Running | undefined;
+
+  const stop = (target: Running, reason: StopReason | undefined): void => {
+    target.stoppedFor = reason;
+    target.child.kill('SIGKILL');
+  };
+
+  const nextMessage = async (target: Running, wallMs: number): Promise<unknown> => {
+    const timer = setTimeout(() => stop(target, 'timed_out'), wallMs);
+    try {
+      return await target.pending.promise;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const start = async (): Promise<Running> => {
+    const started = startProcess(settings);
+    running = started;
+    void started.exited.then(() => {
+      if (running === started) running = undefined;
+    });
+    const message = await nextMessage(started, settings.startMs);
+    if (message !== READY) throw new ProcessStopped('crashed', 'the process did not start');
+    return started;
+  };
+
+  return {
+    get pid() {
+      return running?.child.pid;
+    },
+    async ask(request, wallMs) {
+      const target = running ?? (await start());
+      target.pending = Promise.withResolvers();
+      target.child.send({ request }, () => undefined);
+      return nextMessage(target, wallMs);
+    },
+    retire() {
+      const last = running;
+      running = undefined;
+      if (last) stop(last, undefined);
+    },
+    async close() {
+      const last = running;
+      if (!last) return;
+      stop(last, 'crashed');
+      await last.exited;
+    },
+  };
+}
+
+/** The child sees none of this process's environment, and so none of its secrets. */
+function startProcess({ entry, memoryBytes, heapMebibytes }: ProcessSettings): Running {
+  const child = fork(entry, [String(memoryBytes)], {
+    execPath: process.execPath,
+    execArgv: [`--max-old-space-size=${heapMebibytes}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const exited = Promise.withResolvers<void>();
+  const running: Running = { child, exited: exited.promise, pending: Promise.withResolvers(), stoppedFor: undefined, stderr: '' };
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    running.stderr = (running.stderr + text).slice(-STDERR_TAIL);
+  });
+  const end = (reason: StopReason, detail: string): void => {
+    running.pending.promise.catch(() => undefined);
+    running.pending.reject(new ProcessStopped(reason, detail));
+    exited.resolve();
+  };
+  child.on('message', (message) => running.pending.resolve(message));
+  child.on('error', (error) => end('crashed', error.message));
+  child.on('exit', (code, signal) => {
+    const reason = signal === OUT_OF_MEMORY_SIGNAL ? 'too_large' : 'crashed';
+    end(running.stoppedFor ?? reason, `exit ${code} signal ${signal} ${running.stderr}`);
+  });
+  return running;
+}

@@ -1,0 +1,19 @@
+export type Asked = { readonly do: 'spin' | 'grow' | 'throw' | 'die' } | { readonly do: 'answer'; readonly with: number };
+
+/** What a computation may do to the process that it runs in. */
+export function compute(asked: Asked): unknown {
+  switch (asked.do) {
+    case 'spin':
+      for (;;);
+    case 'grow': {
+      const held: Buffer[] = [];
+      for (;;) held.push(Buffer.alloc(2 ** 24, 1));
+    }
+    case 'throw':
+      throw new RangeError('too many');
+    case 'die':
+      return process.kill(process.pid, 'SIGKILL');
+    case 'answer':
+      return { pid: process.pid, value: asked.with };
+  }
+}

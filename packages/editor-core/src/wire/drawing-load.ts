@@ -1,0 +1,117 @@
+import { scallopsAlong } from '../geometry/scallops.ts';
+import { isRecord } from '../shapes/checks.ts';
+
+/**
+ * What one markup may ask of those who draw it. A few bytes can ask for very much: scallops and dashes along a line from one end of the
+ * numbers to the other. More is refused when a markup is saved, and put aside where one that was stored is read.
+ */
+export const DRAWING_LIMITS = {
+  objects: 10_000,
+  /** Letters of all texts. */
+  letters: 100_000,
+  /** Points, scallops, dashes and letters, each one step of drawing. */
+  steps: 300_000,
+  /** Farthest coordinate, length or font size, in page units, either way; a page has at most as many. */
+  extent: 10_000_000,
+} as const;
+
+export type DrawingLimit = keyof typeof DRAWING_LIMITS;
+
+/** What is drawn of a markup so far. */
+type Load = Record<DrawingLimit, number>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Lengths of dash and gap together, in page units (specification section 9). */
+const DASH_LENGTHS: ReadonlyMap<unknown, number> = new Map([
+  ['dotted', 7],
+  ['dashed', 12],
+]);
+const USUAL_CLOUD_SIZE = 8;
+
+const numberIn = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+const lengthIn = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
+
+/** How far an object reaches, and how long its outline is. */
+interface Reach {
+  readonly points: number;
+  readonly extent: number;
+  readonly round: number;
+}
+
+function reachOf(wire: Fields): Reach {
+  const [width, height] = [numberIn(wire['width']), numberIn(wire['height'])];
+  let extent = Math.max(...['left', 'top', 'width', 'height', 'strokeWidth', 'fontSize'].map((name) => Math.abs(numberIn(wire[name]))));
+  const points: readonly unknown[] = Array.isArray(wire['points']) ? wire['points'] : [];
+  let round = points.length === 0 ? 2 * (Math.abs(width) + Math.abs(height)) : 0;
+  let [x, y] = coordinatesOf(points.at(-1));
+  for (const point of points) {
+    const [toX, toY] = coordinatesOf(point);
+    extent = Math.max(extent, Math.abs(toX), Math.abs(toY));
+    round += Math.hypot(toX - x, toY - y);
+    [x, y] = [toX, toY];
+  }
+  const [tipX, tipY] = coordinatesOf(wire['tip']);
+  return { points: points.length, extent: Math.max(extent, Math.abs(tipX), Math.abs(tipY)), round };
+}
+
+const coordinatesOf = (point: unknown): [number, number] => (isRecord(point) ? [numberIn(point['x']), numberIn(point['y'])] : [0, 0]);
+
+/** How far apart the dashes are; by numbers alone where the style has no name. */
+function dashLength({ lineStrokeStyle, lineStrokeArray }: Fields): number {
+  const named = DASH_LENGTHS.get(lineStrokeStyle);
+  if (named !== undefined || lineStrokeStyle === 'solid') return named ?? Infinity;
+  return Array.isArray(lineStrokeArray) && lineStrokeArray.length > 0 ? Math.min(...DASH_LENGTHS.values()) : Infinity;
+}
+
+function scallopsOf({ type, cloudSize }: Fields, round: number): number {
+  const usual = type === 'cloud' ? USUAL_CLOUD_SIZE : 0;
+  const isScalloped = type === 'cloud' || type === 'polygon';
+  return isScalloped ? scallopsAlong(round, typeof cloudSize === 'number' ? cloudSize : usual) : 0;
+}
+
+/** What one object on the wire, of whatever kind, asks for at most. */
+function loadOf(wire: Fields): Load {
+  const { points, extent, round } = reachOf(wire);
+  const letters = lengthIn(wire['text']) + lengthIn(wire['caption']);
+  return { objects: 1, letters, extent, steps: points + letters + scallopsOf(wire, round) + round / dashLength(wire) };
+}
+
+/** Adds up objects until one goes beyond a limit. */
+export class DrawingLoad {
+  readonly #load: Load = { objects: 0, letters: 0, steps: 0, extent: 0 };
+
+  /** Takes the object, or answers the first limit that it goes beyond and leaves it out. */
+  add(wire: unknown): DrawingLimit | null {
+    if (!isRecord(wire)) return null;
+    const more = loadOf(wire);
+    const sum: Load = {
+      objects: this.#load.objects + more.objects,
+      letters: this.#load.letters + more.letters,
+      steps: this.#load.steps + more.steps,
+      extent: more.extent,
+    };
+    // Not `>`: what is no number is beyond every limit.
+    const beyond = limits.find((limit) => !(sum[limit] <= DRAWING_LIMITS[limit]));
+    if (beyond === undefined) Object.assign(this.#load, sum);
+    return beyond ?? null;
+  }
+}
+
+const limits: readonly DrawingLimit[] = ['extent', 'objects', 'letters', 'steps'];
+
+/** The objects of `editor_details`: an array of them, or an object that holds one as `objects`; null for anything else. */
+export function listedObjects(details: unknown): readonly unknown[] | null {
+  const listed = isRecord(details) && Array.isArray(details['objects']) ? details['objects'] : details;
+  return Array.isArray(listed) ? listed : null;
+}
+
+/** The first limit that the objects go beyond together; null for a drawing that everybody can be shown. */
+export function limitExceededBy(details: unknown): DrawingLimit | null {
+  const load = new DrawingLoad();
+  for (const each of listedObjects(details) ?? []) {
+    const beyond = load.add(each);
+    if (beyond !== null) return beyond;
+  }
+  return null;
+}
