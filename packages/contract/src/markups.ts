@@ -154,12 +154,11 @@ export const place = { projectId: ProjectId.optional(), currentPath: Whereabouts
 /** The revision that the change was made on; an older one than what stands is refused. */
 export const revision = z.coerce.number<number | string>({ error: markupsInput.revision }).int().positive().optional();
 
-export const commentBody = z.object({
-  text: z
-    .string({ error: markupsInput.comment })
-    .trim()
-    .min(1, { error: markupsInput.comment })
-    .max(10_000, { error: markupsInput.commentTooLong }),
-  attachments: z.array(MediaId).max(50, { error: markupsInput.tooManyAttachments }).default([]),
-  ...place,
-});
+export const commentBody = z
+  .object({
+    text: z.string({ error: markupsInput.comment }).trim().max(10_000, { error: markupsInput.commentTooLong }),
+    attachments: z.array(MediaId).max(50, { error: markupsInput.tooManyAttachments }).default([]),
+    ...place,
+  })
+  .refine(({ text, attachments }) => text !== '' || attachments.length > 0, { path: ['text'], error: markupsInput.comment })
+  .describe('`text` may be empty where something is attached.');

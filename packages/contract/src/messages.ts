@@ -65,7 +65,7 @@ export const markupsInput = {
   regionNameTooLong: 'The name is too long.',
   coordinate: 'left and top are numbers.',
   revision: 'revision is a whole number.',
-  comment: 'A comment needs a text.',
+  comment: 'A comment needs a text or an attachment.',
   commentTooLong: 'A comment is longer than 10,000 characters.',
   tooManyAttachments: 'A comment takes at most 50 attachments.',
 } as const;

@@ -89,8 +89,10 @@ test('a thumbnail is a PNG or WebP of at most 1 MB', () => {
   expect(send(`data:image/png;base64,${'A'.repeat(1_400_000)}`)).toContain('thumbnail: thumbnail is larger than 1 MB.');
 });
 
-test('a comment has 1 to 10,000 characters', () => {
-  expect(issues(createComment.body, { text: ' ' })).toEqual(['text: A comment needs a text.']);
+test('a comment has 1 to 10,000 characters, or none where something is attached', () => {
+  expect(issues(createComment.body, { text: ' ' })).toEqual(['text: A comment needs a text or an attachment.']);
+  expect(issues(createComment.body, { attachments: [1] })).toEqual(['text: A comment needs a text or an attachment.']);
+  expect(issues(createComment.body, { text: '', attachments: [1] })).toEqual([]);
   expect(issues(createComment.body, { text: 'x'.repeat(10_001) })).toEqual(['text: A comment is longer than 10,000 characters.']);
 });
 

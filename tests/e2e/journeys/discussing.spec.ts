@@ -150,3 +150,41 @@ test('a markup on a former version is carried over until somebody checks it, and
   await page.getByRole('button', { name: 'Close the editor' }).click();
   await expect(page).toHaveURL(desk.folderPath);
 });
+
+test('a comment that is not sent is kept per markup over a reload, is shown to be there, and is gone once it is sent', async ({
+  desk,
+  editor,
+  page,
+}) => {
+  await editor.open(desk.editorPath);
+  await editor.zoomTo(1, { x: 1500, y: 1000 });
+  const box = await editor.draw('r', { left: 1400, top: 900, width: 80, height: 60 });
+  await editor.save();
+  const { panel } = editor;
+  const field = panel.getByRole('textbox', { name: 'Add a comment' });
+  await field.fill('Half a thought, see https://example.com/detail.');
+  await page.keyboard.press('Escape');
+  await editor.click({ x: 1700, y: 1250 });
+  const row = panel.getByRole('listitem').filter({ hasText: 'Unsent comment' });
+  await expect(row).toBeVisible();
+  await expect(editor.canvas.getByRole('button', { name: /Unsent comment/ })).toHaveCount(1);
+
+  await page.reload();
+  await editor.untilSettled();
+  await row.getByRole('button').click();
+  await expect(field).toHaveValue('Half a thought, see https://example.com/detail.');
+  await expect(panel.getByText('Draft', { exact: true })).toBeVisible();
+  await field.press('Control+Enter');
+  const comments = panel.getByRole('list', { name: 'Comments' });
+  await expect(comments.getByRole('link', { name: 'https://example.com/detail', exact: true })).toBeVisible();
+  await expect(field).toHaveValue('');
+
+  await panel.getByLabel('Files to attach').setInputFiles({ name: 'only.txt', mimeType: 'text/plain', buffer: Buffer.from('2.20') });
+  await panel.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(comments.getByRole('link', { name: /only\.txt/ })).toBeVisible();
+  await page.reload();
+  await editor.untilSettled();
+  await editor.select(box);
+  await expect(comments.getByRole('listitem')).toHaveCount(3);
+  await expect(field).toHaveValue('');
+});

@@ -122,6 +122,7 @@ describe('the route guard', () => {
     for (const key of keysOfSession) localStorage.setItem(key, '1');
     localStorage.setItem('token', 'a-token');
     localStorage.setItem('colorScheme', 'dark');
+    localStorage.setItem('commentDrafts', JSON.stringify({ '7/markup/1': { text: 'Not sent', attachments: [] } }));
     const workers = serviceWorkerWith('https://push.example/this-browser');
     const made: unknown[] = [];
     serve({
@@ -142,6 +143,7 @@ describe('the route guard', () => {
     expect(made).toEqual([{ endpoint: 'https://push.example/this-browser' }, 'a-token']);
     await waitFor(() => expect(workers.unregistered).toBe(1));
     expect(keysOfSession.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
+    expect(localStorage.getItem('commentDrafts')).toBeNull();
     expect(localStorage.getItem('colorScheme')).toBe('dark');
   });
 });

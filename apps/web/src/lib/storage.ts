@@ -1,3 +1,4 @@
+import { Media } from '@sheetmark/contract';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { jsonText as json } from './json-text.ts';
@@ -27,6 +28,8 @@ const kept = {
   snapping: json(z.object({ objects: z.boolean(), drawing: z.boolean() })),
   /** Tools of the editor that were put by with a name and a look. */
   toolChest: json(z.array(z.object({ name: z.string(), tool: z.string(), style: z.unknown() }))),
+  /** By user and what it is written on, as `7/markup/12`: comments that are not sent. They go when their author signs out. */
+  commentDrafts: json(z.record(z.string(), z.object({ text: z.string(), attachments: z.array(Media) }))),
   colorScheme: z.enum(['light', 'dark', 'auto']),
   sidebarFolded: json(z.boolean()),
   /** Whether a letter, digit or sign alone is a shortcut; WCAG 2.1.4 wants a way to switch that off. */

@@ -89,6 +89,13 @@ describe('a comment', () => {
     expect(await board.max.calls.refusal('deleteComment', { params })).toEqual([404, 'not_found']);
   });
 
+  test('needs no words where something is attached', async () => {
+    const media = await attach(board.max);
+    const comment = await say(board.max, '', [media.id]);
+    expect(comment).toMatchObject({ text: '', attachments: [{ id: media.id }] });
+    expect((await edit(board.max, comment, '', [media.id])).attachments).toHaveLength(1);
+  });
+
   test.each([
     ['blank', ' \n '],
     ['longer than 10,000 characters', 'x'.repeat(10_001)],

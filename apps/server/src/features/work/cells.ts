@@ -1,5 +1,8 @@
-import { type ExportColumn, valueIn, type WorkColumn, type WorkRow } from '@sheetmark/contract';
+import { type Comment, type ExportColumn, valueIn, type WorkColumn, type WorkRow } from '@sheetmark/contract';
 import { type Cell, dateCell } from '../../platform/tables/csv.ts';
+
+/** What a comment says in a line of text: the names of its attachments where it has no words. */
+export const commentLine = ({ text, attachments }: Comment): string => text || attachments.map(({ name }) => name).join(', ');
 
 interface Column {
   readonly title: string;
@@ -28,7 +31,7 @@ const columns: Readonly<Record<WorkColumn, Column>> = {
   updated_at: { title: 'Last Updated', of: (row) => dateCell(row.updated_at) },
   resolved_by: { title: 'Resolved By', of: (row) => row.resolved_by?.name ?? null },
   resolved_on: { title: 'Resolved On', of: (row) => dateCell(row.resolved_on) },
-  comments: { title: 'Comments', of: (row) => row.comments.map((said) => `${said.author.name}: ${said.text}`).join('\n') || null },
+  comments: { title: 'Comments', of: (row) => row.comments.map((said) => `${said.author.name}: ${commentLine(said)}`).join('\n') || null },
 };
 
 /** A project's own; of tasks it is empty. */

@@ -1,4 +1,5 @@
 import type { WorkRow } from '@sheetmark/contract';
+import { commentLine } from './cells.ts';
 import type { ReportRow } from './report.ts';
 
 type Markup = Extract<WorkRow, { type: 'markup' }>;
@@ -34,6 +35,6 @@ export function reportRowOf(row: WorkRow, publicUrl: string): Omit<ReportRow, 'p
       ),
       ...(isTask ? said('Description', row.description) : []),
     ].filter(Boolean),
-    comments: row.comments.map(({ author, text }) => ({ by: author.name, text })),
+    comments: row.comments.map((comment) => ({ by: comment.author.name, text: commentLine(comment) })),
   };
 }

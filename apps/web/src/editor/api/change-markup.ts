@@ -1,6 +1,7 @@
 import { type Comment, type Markup, type Media, operations, type Operations, type SentBodyOf } from '@sheetmark/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { editDraft, keepCommentDraft, markupDraft } from '../../lib/comment-drafts.ts';
 import { keepMarkup } from './open-file.ts';
 
 type Change = SentBodyOf<Operations['updateMarkup']>;
@@ -29,13 +30,21 @@ interface Written {
 }
 const idsOf = (attachments: readonly Media[]) => attachments.map(({ id }) => id);
 
+/** A comment goes on being sent, and its draft goes with it, though another markup is selected meanwhile. */
 export function useAddComment(markup: Markup) {
   const client = useQueryClient();
-  return useMutation({
+  const draftKey = markupDraft(markup.id);
+  const isPending = useIsMutating({ mutationKey: [draftKey] }) > 0;
+  const { mutate } = useMutation({
+    mutationKey: [draftKey],
     mutationFn: ({ text, attachments }: Written) =>
       call(operations.createComment, { params: { markupId: markup.id }, body: { text, attachments: idsOf(attachments) } }),
-    onSuccess: ({ data }) => withComments(client, markup, (comments) => [...comments, data]),
+    onSuccess: ({ data }) => {
+      keepCommentDraft(draftKey, null);
+      withComments(client, markup, (comments) => [...comments, data]);
+    },
   });
+  return { mutate, isPending };
 }
 
 export function useEditComment(markup: Markup) {
@@ -45,7 +54,10 @@ export function useEditComment(markup: Markup) {
       const params = { markupId: markup.id, commentId: comment.id };
       return call(operations.updateComment, { params, body: { text, attachments: idsOf(attachments) } });
     },
-    onSuccess: ({ data }) => withComments(client, markup, (comments) => comments.map((each) => (each.id === data.id ? data : each))),
+    onSuccess: ({ data }) => {
+      keepCommentDraft(editDraft(data), null);
+      withComments(client, markup, (comments) => comments.map((each) => (each.id === data.id ? data : each)));
+    },
   });
 }
 

@@ -2,7 +2,9 @@ import type { Markup } from '@sheetmark/contract';
 import { boundsOf, boxAround, type Vec } from '@sheetmark/editor-core';
 import { IconMessage } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useMarkupsWithDrafts } from '../../lib/comment-drafts.ts';
 import { messages } from '../../lib/messages.ts';
+import { commentMessages } from '../../lib/messages/comments.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { EditorSession } from '../session.ts';
@@ -28,7 +30,8 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
   const hidden = useSessionFact(session, (each) => each.editor.state.hidden);
   // With a drawing tool in the hand the sheet below is what one presses on.
   const isDrawing = useSessionFact(session, ({ editor }) => editor.state.tool !== 'select' && editor.state.tool !== 'pan');
-  const hasBubble = (markup: Markup): boolean => markup.comments.length > 0 || markup.id === selected?.id;
+  const begun = useMarkupsWithDrafts();
+  const hasBubble = (markup: Markup): boolean => markup.comments.length > 0 || begun.has(markup.id) || markup.id === selected?.id;
   const marked = markups.length > mostNumbers ? markups.filter(hasBubble) : markups;
 
   useEffect(() => {
@@ -56,7 +59,8 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
             type="button"
             data-markup={markup.id}
             className={classNames(styles.bubble, markup.id === selected?.id && styles.current)}
-            aria-label={labelOf(markup)}
+            data-begun={begun.has(markup.id) || undefined}
+            aria-label={begun.has(markup.id) ? `${labelOf(markup)}. ${commentMessages.unsentComment}` : labelOf(markup)}
             onClick={() => session.selectMarkup(markup.id)}
           >
             <span>

@@ -1,4 +1,5 @@
 import type { Markup } from '@sheetmark/contract';
+import { markupDraft } from '../../lib/comment-drafts.ts';
 import { tellTyping } from '../../lib/live/live.ts';
 import { CommentThread } from '../../ui/comments/comment-thread.tsx';
 import type { Mentionable } from '../../ui/comments/mention.ts';
@@ -12,6 +13,7 @@ export function MarkupComments({ markup, people }: { markup: Markup; people: rea
   return (
     <CommentThread
       projectId={markup.project_id}
+      draftKey={markupDraft(markup.id)}
       comments={markup.comments}
       people={people}
       acts={acts}

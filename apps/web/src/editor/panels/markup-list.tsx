@@ -1,8 +1,10 @@
 import type { Markup } from '@sheetmark/contract';
 import { type CanvasObject, fromWire, textsOf } from '@sheetmark/editor-core';
 import { IconScribble } from '@tabler/icons-react';
+import { useMarkupsWithDrafts } from '../../lib/comment-drafts.ts';
 import { formatAge } from '../../lib/dates.ts';
 import { messages } from '../../lib/messages.ts';
+import { commentMessages } from '../../lib/messages/comments.ts';
 import { kindMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -23,6 +25,7 @@ interface MarkupListProps {
 
 /** The saved markups of the page, newest first; one click flies there. */
 export function MarkupList({ session, markups, versions, selected, isNarrowed }: MarkupListProps) {
+  const begun = useMarkupsWithDrafts();
   if (markups.length === 0 && isNarrowed) return <p className={styles.nothing}>{editorMessages.nothingFits}</p>;
   if (markups.length === 0) {
     return (
@@ -47,6 +50,7 @@ export function MarkupList({ session, markups, versions, selected, isNarrowed }:
                 <span className={styles.number}>{messages.markupNumber(markup.number)}</span> {nameOf(markup)}
               </b>
               <span>
+                {begun.has(markup.id) && <i className={styles.begun}>{commentMessages.unsentComment} · </i>}
                 {markup.created_by.name}, <time dateTime={markup.created_at}>{formatAge(markup.created_at)}</time>
               </span>
             </span>

@@ -11,6 +11,11 @@ export const commentMessages = {
   peopleToMention: 'People to mention',
   sendKeys: 'Ctrl ↵',
 
+  notSent: 'Draft',
+  discardDraft: 'Discard draft',
+  unsentComment: 'Unsent comment',
+  workOf: (name: string) => `Show the work assigned to ${name}`,
+
   // What hangs on a comment or a task
   attachFiles: 'Attach files',
   filesToAttach: 'Files to attach',

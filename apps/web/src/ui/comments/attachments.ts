@@ -9,21 +9,27 @@ export async function uploadAttachment(projectId: number, file: File): Promise<M
   return (await upload(operations.uploadMedia, { body: { project_id: ProjectId.parse(projectId) } }, file, watch)).data;
 }
 
+interface AttachmentsParts {
+  readonly projectId: number;
+  readonly media: readonly Media[];
+  /** Gets how they change: uploads end in any order, even once the composer is gone. */
+  readonly onChange: (change: (before: readonly Media[]) => readonly Media[]) => void;
+}
+
 /** What hangs on a comment while it is written. Files go up at once, so that sending takes no time. */
-export function useAttachments(projectId: number, start: readonly Media[]) {
-  const [media, setMedia] = useState(start);
+export function useAttachments({ projectId, media, onChange }: AttachmentsParts) {
   const [uploading, setUploading] = useState(0);
   const add = (files: readonly File[]) => {
     for (const file of files) {
       setUploading((count) => count + 1);
       uploadAttachment(projectId, file)
-        .then((data) => setMedia((before) => [...before, data]))
+        .then((data) => onChange((before) => [...before, data]))
         .catch((failure: unknown) =>
           showSnack({ message: failure instanceof ApiFailure ? failure.message : messages.unexpectedAnswer, kind: 'error' }),
         )
         .finally(() => setUploading((count) => count - 1));
     }
   };
-  const remove = (gone: Media) => setMedia((before) => before.filter(({ id }) => id !== gone.id));
+  const remove = (gone: Media) => onChange((before) => before.filter(({ id }) => id !== gone.id));
   return { media, uploading, add, remove };
 }

@@ -6,9 +6,20 @@ import { CommentComposer } from './comment-composer.tsx';
 
 it('goes on behind the name that was picked, however soon one types on', async () => {
   const people = [{ id: 2, name: 'Ines Duarte' }];
-  render(<CommentComposer projectId={1} people={people} label="Add a comment" act="Comment" busy={false} onSend={() => undefined} />, {
-    wrapper: MantineProvider,
-  });
+  render(
+    <CommentComposer
+      projectId={1}
+      draftKey="markup/1"
+      people={people}
+      label="Add a comment"
+      act="Comment"
+      busy={false}
+      onSend={() => undefined}
+    />,
+    {
+      wrapper: MantineProvider,
+    },
+  );
   // As fast as keys can come: nothing is waited for between them.
   const user = userEvent.setup({ delay: null });
   await user.type(screen.getByRole('textbox'), 'Ask @ine');

@@ -1,7 +1,8 @@
 import type { Media } from '@sheetmark/contract';
-import { IconX } from '@tabler/icons-react';
+import { IconTrash, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { type CommentDraft, type DraftKey, keepCommentDraft } from '../../lib/comment-drafts.ts';
 import { messages } from '../../lib/messages.ts';
 import { commentMessages } from '../../lib/messages/comments.ts';
 import { Avatar } from '../avatar.tsx';
@@ -11,14 +12,17 @@ import { AttachButton } from './attach-button.tsx';
 import { useAttachments } from './attachments.ts';
 import { type Mentionable, mentionAt, withMention } from './mention.ts';
 import { useFileDrop } from './use-file-drop.ts';
+import { useWriting } from './use-writing.ts';
 import styles from './comment-composer.module.css';
 
 interface ComposerProps {
   projectId: number;
+  /** What is written is kept under it until it is sent. */
+  draftKey: DraftKey;
   people: readonly Mentionable[];
   label: string;
   act: string;
-  start?: { text: string; attachments: readonly Media[] };
+  start?: CommentDraft;
   busy: boolean;
   onSend: (text: string, attachments: readonly Media[]) => void;
   onCancel?: () => void;
@@ -26,15 +30,20 @@ interface ComposerProps {
 }
 
 /** A comment being written: its text with mentions, and what hangs on it. */
-export function CommentComposer({ projectId, people, label, act, start, busy, onSend, onCancel, onTyping }: ComposerProps) {
-  const [text, setText] = useState(start?.text ?? '');
+export function CommentComposer({ projectId, draftKey, people, label, act, start, busy, onSend, onCancel, onTyping }: ComposerProps) {
+  const { isDraft, text, attachments, write } = useWriting(draftKey, start);
+  const setText = (next: string) => write(() => ({ text: next }));
   const [caret, setCaret] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const attached = useAttachments(projectId, start?.attachments ?? []);
+  const attached = useAttachments({
+    projectId,
+    media: attachments,
+    onChange: (change) => write((before) => ({ attachments: change(before.attachments) })),
+  });
   const over = useFileDrop(form, attached.add);
   const mentions = useMentions(people, text, caret);
-  const canSend = text.trim() !== '' && !busy && attached.uploading === 0;
+  const canSend = (text.trim() !== '' || attachments.length > 0) && !busy && attached.uploading === 0;
   const send = () => {
     if (canSend) onSend(text.trim(), attached.media);
   };
@@ -65,25 +74,7 @@ export function CommentComposer({ projectId, people, label, act, start, busy, on
   };
   return (
     <form ref={form} className={styles.composer} data-over={over || undefined} onSubmit={submit}>
-      {mentions.found.length > 0 && (
-        <div className={styles.people} id={mentions.id} role="listbox" aria-label={commentMessages.peopleToMention}>
-          {mentions.found.map((person, index) => (
-            <div
-              key={person.id}
-              id={`${mentions.id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === mentions.active}
-              onPointerDown={(event) => {
-                event.preventDefault();
-                mention(person);
-              }}
-            >
-              <Avatar person={person} size="s" /> {person.name}
-            </div>
-          ))}
-        </div>
-      )}
+      {mentions.found.length > 0 && <PeopleToMention mentions={mentions} onPick={mention} />}
       <textarea
         ref={field}
         aria-label={label}
@@ -95,6 +86,7 @@ export function CommentComposer({ projectId, people, label, act, start, busy, on
         placeholder={label}
         rows={2}
         maxLength={10_000}
+        readOnly={busy}
         value={text}
         onChange={(event) => {
           onTyping?.();
@@ -118,6 +110,7 @@ export function CommentComposer({ projectId, people, label, act, start, busy, on
       )}
       <div className={styles.acts}>
         <AttachButton onFiles={attached.add} />
+        {isDraft && <DraftNote draftKey={draftKey} busy={busy} isEdit={onCancel !== undefined} />}
         <kbd>{commentMessages.sendKeys}</kbd>
         {onCancel && (
           <Button size="s" variant="quiet" onClick={onCancel}>
@@ -129,6 +122,51 @@ export function CommentComposer({ projectId, people, label, act, start, busy, on
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PeopleToMentionProps {
+  mentions: ReturnType<typeof useMentions>;
+  onPick: (person: Mentionable) => void;
+}
+
+function PeopleToMention({ mentions, onPick }: PeopleToMentionProps) {
+  return (
+    <div className={styles.people} id={mentions.id} role="listbox" aria-label={commentMessages.peopleToMention}>
+      {mentions.found.map((person, index) => (
+        <div
+          key={person.id}
+          id={`${mentions.id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === mentions.active}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onPick(person);
+          }}
+        >
+          <Avatar person={person} size="s" /> {person.name}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** That something is written and not sent, and the way to let it go. An edit is let go by cancelling it. */
+function DraftNote({ draftKey, busy, isEdit }: { draftKey: DraftKey; busy: boolean; isEdit: boolean }) {
+  return (
+    <>
+      <span className={styles.draft}>{commentMessages.notSent}</span>
+      {!isEdit && (
+        <IconButton
+          size="s"
+          label={commentMessages.discardDraft}
+          icon={<IconTrash aria-hidden="true" />}
+          disabled={busy}
+          onClick={() => keepCommentDraft(draftKey, null)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Comment, Media, ProjectId } from '@sheetmark/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { type DraftKey, editDraft, keepCommentDraft, useCommentDraft } from '../../lib/comment-drafts.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { messages } from '../../lib/messages.ts';
 import { commentMessages } from '../../lib/messages/comments.ts';
@@ -11,6 +12,7 @@ import { Dialog } from '../dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import { CommentComposer } from './comment-composer.tsx';
+import { CommentText } from './comment-text.tsx';
 import type { Mentionable } from './mention.ts';
 import styles from './comment-thread.module.css';
 
@@ -34,6 +36,8 @@ export interface CommentActs {
 
 interface ThreadProps {
   projectId: ProjectId;
+  /** What is commented on, for what is written and not sent yet. */
+  draftKey: DraftKey;
   comments: readonly Comment[];
   people: readonly Mentionable[];
   acts: CommentActs;
@@ -43,11 +47,8 @@ interface ThreadProps {
 }
 
 /** What was said about a thing, oldest first, and the place to say more. */
-export function CommentThread({ comments, writing = [], onTyping, ...of }: ThreadProps) {
+export function CommentThread({ comments, draftKey, writing = [], onTyping, ...of }: ThreadProps) {
   const { projectId, people, acts } = of;
-  const [written, setWritten] = useState(0);
-  const send = (text: string, attachments: readonly Media[]) =>
-    acts.add.mutate({ text, attachments }, { onSuccess: () => setWritten((count) => count + 1) });
   return (
     <>
       <ol className={styles.thread} aria-label={messages.comments}>
@@ -62,13 +63,14 @@ export function CommentThread({ comments, writing = [], onTyping, ...of }: Threa
         </p>
       )}
       <CommentComposer
-        key={written}
+        key={draftKey}
         projectId={projectId}
+        draftKey={draftKey}
         people={people}
         label={messages.addComment}
         act={commentMessages.comment}
         busy={acts.add.isPending}
-        onSend={send}
+        onSend={(text, attachments) => acts.add.mutate({ text, attachments })}
         {...(onTyping && { onTyping })}
       />
     </>
@@ -76,11 +78,18 @@ export function CommentThread({ comments, writing = [], onTyping, ...of }: Threa
 }
 
 /** Its author edits it; its author, or the owner of the project, deletes it. */
-function CommentRow({ projectId, people, acts, comment }: Omit<ThreadProps, 'comments'> & { comment: Comment }) {
+function CommentRow({ projectId, people, acts, comment }: Pick<ThreadProps, 'projectId' | 'people' | 'acts'> & { comment: Comment }) {
   const own = useStored('lgn_usr_id') === comment.author.id;
   const mayDelete = useIsOwner(projectId) || own;
-  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
+  const draftKey = editDraft(comment);
+  const isBegun = useCommentDraft(draftKey) !== undefined;
+  const [chosen, setMode] = useState<'read' | 'edit' | 'delete'>('read');
+  const mode = chosen === 'read' && own && isBegun ? 'edit' : chosen;
   const read = () => setMode('read');
+  const cancel = () => {
+    keepCommentDraft(draftKey, null);
+    read();
+  };
   return (
     <li className={styles.comment}>
       <Avatar person={comment.author} />
@@ -92,17 +101,18 @@ function CommentRow({ projectId, people, acts, comment }: Omit<ThreadProps, 'com
         {mode === 'edit' ? (
           <CommentComposer
             projectId={projectId}
+            draftKey={draftKey}
             people={people}
             label={commentMessages.editCommentField}
             act={messages.save}
             start={comment}
             busy={acts.edit.isPending}
             onSend={(text, attachments) => acts.edit.mutate({ comment, text, attachments }, { onSuccess: read })}
-            onCancel={read}
+            onCancel={cancel}
           />
         ) : (
           <>
-            <p className={styles.text}>{comment.text}</p>
+            <CommentText projectId={projectId} text={comment.text} people={people} />
             <AttachmentList attachments={comment.attachments} />
           </>
         )}

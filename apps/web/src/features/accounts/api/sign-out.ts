@@ -1,6 +1,7 @@
 import { operations } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
+import { storage } from '../../../lib/storage.ts';
 import { endSession, findPushEndpoint } from '../model/session.ts';
 
 /** Ends pushes to this browser and the token on the server, and the session here whatever the server says. */
@@ -11,7 +12,10 @@ export function useSignOut() {
       if (endpoint !== undefined) await call(operations.unsubscribe, { body: { endpoint } }).catch(() => undefined);
       await call(operations.logOut, {});
     },
-    onSettled: endSession,
+    onSettled: () => {
+      storage.remove('commentDrafts');
+      return endSession();
+    },
     meta: { failsInPlace: true },
   });
 }

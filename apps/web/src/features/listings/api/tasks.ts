@@ -1,6 +1,7 @@
 import { type Comment, type Media, operations, type Task } from '@sheetmark/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
+import { editDraft, keepCommentDraft, taskDraft } from '../../../lib/comment-drafts.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
 import { answersOfTasks } from '../../../lib/work-lists.ts';
 import { uploadAttachment } from '../../../ui/comments/attachments.ts';
@@ -38,19 +39,28 @@ export function useTaskAttachments(task: Task) {
 /** Anybody adds one; its author edits it, and its author or the owner of the project deletes it. */
 export function useTaskComments({ id }: Task): CommentActs {
   const onSuccess = useRefresh();
+  const draftKey = taskDraft(id);
+  const isAdding = useIsMutating({ mutationKey: [draftKey] }) > 0;
   const add = useMutation({
+    mutationKey: [draftKey],
     mutationFn: ({ text, attachments }: Written) =>
       call(operations.createTaskComment, { params: { id }, body: { text, attachments: idsOf(attachments) } }),
-    onSuccess,
+    onSuccess: () => {
+      keepCommentDraft(draftKey, null);
+      return onSuccess();
+    },
   });
   const edit = useMutation({
     mutationFn: ({ comment, text, attachments }: Written & { comment: Comment }) =>
       call(operations.updateTaskComment, { params: { id, commentId: comment.id }, body: { text, attachments: idsOf(attachments) } }),
-    onSuccess,
+    onSuccess: ({ data }) => {
+      keepCommentDraft(editDraft(data), null);
+      return onSuccess();
+    },
   });
   const remove = useMutation({
     mutationFn: (comment: Comment) => call(operations.deleteTaskComment, { params: { id, commentId: comment.id } }),
     onSuccess,
   });
-  return { add, edit, remove };
+  return { add: { mutate: add.mutate, isPending: isAdding }, edit, remove };
 }

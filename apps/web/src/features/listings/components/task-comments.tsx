@@ -1,8 +1,10 @@
 import type { Person, Task } from '@sheetmark/contract';
+import { taskDraft } from '../../../lib/comment-drafts.ts';
 import { CommentThread } from '../../../ui/comments/comment-thread.tsx';
 import { useTaskComments } from '../api/tasks.ts';
 
 /** What was said about a task, and the place to say more. */
 export function TaskComments({ task, people }: { task: Task; people: readonly Person[] }) {
-  return <CommentThread projectId={task.project_id} comments={task.comments} people={people} acts={useTaskComments(task)} />;
+  const acts = useTaskComments(task);
+  return <CommentThread projectId={task.project_id} draftKey={taskDraft(task.id)} comments={task.comments} people={people} acts={acts} />;
 }

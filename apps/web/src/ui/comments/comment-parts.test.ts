@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { partsOf } from './comment-parts.ts';
+
+const people = [
+  { id: 1, name: 'Maren Okafor' },
+  { id: 2, name: 'Jonas Lind' },
+  { id: 3, name: 'Jonas Lindqvist' },
+];
+const shown = (text: string) =>
+  partsOf(text, people).map((part) =>
+    part.type === 'text' ? part.text : `[${part.text}](${part.type === 'link' ? part.url : part.person.id})`,
+  );
+
+test('whoever is mentioned by the whole name, or by a first name that nobody else has, is a link', () => {
+  expect(shown('Ask @maren, then @Jonas Lindqvist.')).toEqual(['Ask ', '[@maren](1)', ', then ', '[@Jonas Lindqvist](3)', '.']);
+  expect(shown('@Jonas Lind and @Jonas, maren@marram.example')).toEqual(['[@Jonas Lind](2)', ' and @Jonas, maren@marram.example']);
+});
+
+test('an address is a link without the punctuation behind it, and nothing else becomes one', () => {
+  expect(shown('See https://example.com/a_(b)?c=1#d, or (www.example.org).')).toEqual([
+    'See ',
+    '[https://example.com/a_(b)?c=1#d](https://example.com/a_(b)?c=1#d)',
+    ', or (',
+    '[www.example.org](https://www.example.org/)',
+    ').',
+  ]);
+  expect(shown('javascript:alert(1) http:// ftp://example.com')).toEqual(['javascript:alert(1) http:// ftp://example.com']);
+});

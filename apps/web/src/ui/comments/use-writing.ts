@@ -1,0 +1,18 @@
+import type { Media } from '@sheetmark/contract';
+import { type CommentDraft, type DraftKey, findCommentDraft, keepCommentDraft, useCommentDraft } from '../../lib/comment-drafts.ts';
+
+const nothing: CommentDraft = { text: '', attachments: [] };
+
+/** What is written so far, kept on this device with every key until it is sent. */
+export function useWriting(key: DraftKey, start = nothing) {
+  const draft = useCommentDraft(key);
+  const write = (change: (before: CommentDraft) => Partial<CommentDraft>) => {
+    const before = findCommentDraft(key) ?? start;
+    const { text, attachments } = { ...before, ...change(before) };
+    const isAsBefore = text === start.text && sameMedia(attachments, start.attachments);
+    keepCommentDraft(key, isAsBefore ? null : { text, attachments });
+  };
+  return { ...(draft ?? start), isDraft: draft !== undefined, write };
+}
+
+const sameMedia = (a: readonly Media[], b: readonly Media[]): boolean => a.length === b.length && a.every(({ id }, at) => id === b[at]?.id);
