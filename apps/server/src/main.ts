@@ -24,8 +24,9 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 await runProcess(async (running) => {
   const { config, log, opened } = running;
   const { deps, features, health } = await openSystem(running, await openDatabaseServer(config, log));
-  if (config.firstAdministrator) await features.services.accounts.makeFirstAdministrator(config.firstAdministrator);
+  // The demo adds the first administrator too: each of them only fills a database without users.
   const demo = config.demo ? await seedDemo({ deps, createServices: (parts) => createFeatures(parts).services, say }) : [];
+  if (config.firstAdministrator) await features.services.accounts.addFirstUsers([]);
   await features.work();
 
   const webRoot = existsSync(join(builtWeb, 'index.html')) ? builtWeb : null;

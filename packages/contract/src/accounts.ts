@@ -64,7 +64,7 @@ export const accountOperations = defineOperations({
     caller: 'anyone',
     tag,
     summary:
-      'Create an account. With isAdmin, an administrator adds a member whose address counts as validated, and who is mailed a link to choose a password.',
+      'Create an account. A sign-up that nobody has validated is replaced by the next one for the same address. With isAdmin, an administrator adds a member whose address counts as validated, and who is mailed a link to choose a password.',
     refusals: ['email_registered', 'invitation_not_valid'],
     body: z.object({
       email: Email,
@@ -74,6 +74,10 @@ export const accountOperations = defineOperations({
       last_name: lastName.nullish().transform((given) => given ?? ''),
       isAdmin: z.boolean().default(false),
       invite_token: Secret.nullish().transform((given) => given ?? undefined),
+    }),
+    answer: z.object({
+      /** One can sign in right away, and no link was mailed: the invitation was mailed to this address. */
+      is_validated: z.literal(true).optional(),
     }),
   },
   resendValidation: {
@@ -89,10 +93,15 @@ export const accountOperations = defineOperations({
     path: '/api/validatetoken',
     caller: 'nobody',
     tag,
-    summary: 'Take the mailed token, mark its address as validated and answer the address.',
+    summary:
+      'Take the mailed token, mark its address as validated and answer the address. The password of the sign-up then works from the client that made this call; with `with_proof` only together with the `proof` that is answered.',
     refusals: ['link_not_valid'],
-    query: z.object({ token: Secret }),
-    answer: z.object({ email: z.string() }),
+    query: z.object({ token: Secret, with_proof: z.stringbool().default(false) }),
+    answer: z.object({
+      email: z.string(),
+      /** For an hour: signs in with the password of the sign-up (`proof` of login), or replaces it (`token` of resetforgotpassword). */
+      proof: z.string().optional(),
+    }),
   },
   logIn: {
     method: 'POST',
@@ -101,7 +110,7 @@ export const accountOperations = defineOperations({
     tag,
     summary: 'Sign in. The token goes into the header `Authorization: Bearer …` of further calls.',
     refusals: ['wrong_credentials', 'account_inactive', 'email_not_validated'],
-    body: z.object({ email: Email, password: enteredPassword }),
+    body: z.object({ email: Email, password: enteredPassword, proof: Secret.optional() }),
     answer: z.object({ data: z.object({ user: SignedInUser }) }),
   },
   logOut: { method: 'POST', path: '/api/logout', caller: 'user', tag, summary: 'End this token at once.' },

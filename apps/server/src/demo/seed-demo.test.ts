@@ -6,7 +6,7 @@ import { accountLines, demoPassword, seedDemo } from './seed-demo.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({ config: { firstAdministrator: { email: 'ann@example.org', password: 'of the settings' } } });
 });
 afterAll(() => server.close());
 
@@ -35,6 +35,12 @@ test('the people of the demo can sign in, and have read most of what they were t
     expect(unread).toBeGreaterThan(0);
     expect(unread).toBeLessThan(16);
   }
+});
+
+test('beside the demo there is the administrator of the settings', async () => {
+  const payload = { email: 'ann@example.org', password: 'of the settings' };
+  const signedIn = await server.app.inject({ method: 'POST', url: '/api/users/login', payload });
+  expect(signedIn.json()).toMatchObject({ data: { user: { user_type: 1 } } });
 });
 
 test('the accounts of the demo are said at the start, with their password; without a demo nothing is', () => {

@@ -19,7 +19,8 @@ export function validationMail(to: Recipient): Message {
     preview: 'One step is left before you can sign in.',
     paragraphs: ['Welcome to Sheetmark. Please validate your email address; after that you can sign in.'],
     act: 'Validate email address',
-    ending: 'The link works once and ends after 24 hours. If you did not sign up, you need not do anything.',
+    ending:
+      'The link works once and ends after 24 hours. If you did not sign up, ignore this mail: nobody can sign in with your address then.',
   });
 }
 

@@ -4,8 +4,9 @@ import type { UsersTable } from '../../platform/db/account-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 
 export type UserRow = Selectable<UsersTable>;
+export type NewUserRow = Insertable<UsersTable>;
 
-export async function insertUser(db: Reader, user: Insertable<UsersTable>): Promise<UserRow | undefined> {
+export async function insertUser(db: Reader, user: NewUserRow): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
     .values(user)
@@ -30,6 +31,19 @@ export async function findUserByEmail(db: Reader, email: string): Promise<UserRo
 
 export async function findUser(db: Reader, id: UserId): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+}
+
+/** The account of an address that nobody has validated yet, locked. */
+export async function lockPendingUser(db: Reader, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('validated_at', 'is', null)
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** In the order of their ids, whatever order they are asked for: two who lock the same users never wait for each other. */

@@ -6,17 +6,18 @@ import type { SettingsService } from './settings.service.ts';
 export function accountsRoutes(accounts: AccountsService): Handlers {
   return {
     signUp: async ({ actor, body, request }) => {
-      await accounts.signUp(actor, body, request);
-      const message = 'Signup is successful, Please check your email and validate your email address.';
-      return { message: body.isAdmin ? 'User Added Successfully.' : message };
+      const isValidated = await accounts.signUp(actor, body, request);
+      if (body.isAdmin) return { message: 'User Added Successfully.' };
+      if (isValidated) return { message: 'Signup is successful. Please sign in.', is_validated: true };
+      return { message: 'Signup is successful, Please check your email and validate your email address.' };
     },
     resendValidation: async ({ body, request }) => {
       await accounts.askForLink({ email: body.email, kind: 'validation' }, request);
       return { message: 'If this address waits for validation, the link is on its way.' };
     },
-    validateToken: async ({ query }) => ({
+    validateToken: async ({ query, request }) => ({
       message: 'Your email address is validated. Please sign in.',
-      email: await accounts.validate(query.token),
+      ...(await accounts.validate(query, request)),
     }),
     logIn: async ({ body, request }) => ({ message: 'Signed in.', data: { user: await accounts.logIn(body, request) } }),
     logOut: async ({ actor, request }) => {

@@ -67,7 +67,7 @@ function createLinksService({ work, links, queue, countStranger }: AskedParts) {
     async mailLink({ email, kind }: AskedLink): Promise<void> {
       await work.run(async (tx) => {
         const user = await accounts.findUserByEmail(tx, email);
-        if (!user || (kind === 'validation' && user.validated_at !== null)) return;
+        if (!user || (kind === 'validation' && user.validated_at !== null && !user.password_unconfirmed)) return;
         await links.mailWithinBounds(tx, user, kind);
       });
     },
@@ -81,6 +81,11 @@ interface LinkedParts extends Pick<Deps, 'work' | 'clock'> {
 
 function createPasswordsService({ work, clock, links, emit, endSessions }: LinkedParts & { endSessions: SessionEnder }) {
   const now = (): string => isoTime(clock);
+  const proven = (user: accounts.UserRow) => ({
+    validated_at: user.validated_at ?? now(),
+    password_unconfirmed: false,
+    validated_from: null,
+  });
   return {
     /** Ends every session of the user. A link that reached the mailbox validates the address as well. */
     async resetPassword(body: BodyOf<Operations['resetForgotPassword']>): Promise<void> {
@@ -88,7 +93,7 @@ function createPasswordsService({ work, clock, links, emit, endSessions }: Linke
       const password_hash = await hashPassword(body.newPassword);
       await work.run(async (tx) => {
         const user = await links.take(tx, body.token, 'reset');
-        await accounts.updateUser(tx, user.id, { password_hash, validated_at: user.validated_at ?? now(), updated_at: now() });
+        await accounts.updateUser(tx, user.id, { password_hash, ...proven(user), updated_at: now() });
         await endMailedLinks(tx, user.id, 'reset', now());
         await emit(tx, { type: 'password_changed', by: user.id, user: user.id, data: { by_link: true } });
         await endSessions(tx, user.id, { by: user.id });
@@ -105,11 +110,21 @@ export interface FirstUser {
   readonly user_type: 1 | 2;
 }
 
-function createAdministratorsService({ work, clock, links, emit }: LinkedParts) {
+function createAdministratorsService({ work, clock, links, emit, config }: LinkedParts & Pick<Deps, 'config'>) {
   const now = (): string => isoTime(clock);
+  const administrators = (config.firstAdministrator === null ? [] : [config.firstAdministrator]).map((named): FirstUser => ({
+    ...named,
+    first_name: 'Administrator',
+    last_name: '',
+    user_type: 1,
+  }));
 
-  /** Validated users, in the order given; null, and nothing added, when the database has users already. */
-  async function addFirstUsers(named: readonly FirstUser[]): Promise<readonly UserId[] | null> {
+  /**
+   * Validated users, in the order given, and behind them the administrator that the settings name; null, and nothing added, when the database
+   * has users already.
+   */
+  async function addFirstUsers(others: readonly FirstUser[]): Promise<readonly UserId[] | null> {
+    const named = [...others, ...administrators];
     const hashes = await Promise.all(named.map((user) => hashPassword(user.password)));
     return work.run(async (tx) => {
       if (await accounts.anyUserExists(tx)) return null;
@@ -130,17 +145,14 @@ function createAdministratorsService({ work, clock, links, emit }: LinkedParts) 
         const fresh = { email, first_name: email.split('@')[0] ?? email, created_at: now(), updated_at: now() };
         const user = (await accounts.findUserByEmail(tx, email)) ?? (await accounts.insertUser(tx, fresh));
         if (!user) throw new AppError('email_registered');
+        // A password that the owner of the address has not confirmed may be a stranger's.
+        const forgotten = user.password_unconfirmed ? { password_hash: null, password_unconfirmed: false } : {};
         const validated_at = user.validated_at ?? now();
-        await accounts.updateUser(tx, user.id, { user_type: 1, is_active: 1, validated_at, updated_at: now() });
+        await accounts.updateUser(tx, user.id, { user_type: 1, is_active: 1, validated_at, ...forgotten, updated_at: now() });
+        await endMailedLinks(tx, user.id, 'validate', now());
         await emit(tx, { type: 'administrator_made', by: null, user: user.id });
         return links.make(tx, user, 'reset', policy.validateLinkHours);
       });
-    },
-
-    /** The administrator named by the settings, on an empty database only. Answers whether one was made. */
-    async makeFirstAdministrator(named: { email: string; password: string }): Promise<boolean> {
-      const administrator = { ...named, first_name: 'Administrator', last_name: '', user_type: 1 as const };
-      return (await addFirstUsers([administrator])) !== null;
     },
 
     addFirstUsers,

@@ -20,6 +20,19 @@ export async function countLinksSince(db: Reader, id: UserId, purpose: Purpose, 
   return n;
 }
 
+/** The user of a link that still works. */
+export async function findMailedLink(db: Reader, tokenHash: Buffer, purpose: Purpose, now: string): Promise<UserId | undefined> {
+  const found = await db
+    .selectFrom('mailed_links')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found?.user_id;
+}
+
 /** Uses the link up: of two who come at once, one gets it. */
 export async function takeMailedLink(db: Reader, tokenHash: Buffer, purpose: Purpose, now: string): Promise<UserId | undefined> {
   const taken = await db

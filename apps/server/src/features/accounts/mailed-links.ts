@@ -21,12 +21,16 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 export interface MailedLinks {
-  /** Makes a link that works once, for so many hours, and answers it. */
+  /** Makes a token that works once, for so many hours. */
+  makeToken(tx: Tx, user: accounts.UserRow, purpose: Purpose, lasts: number): Promise<string>;
+  /** Makes a link with such a token. */
   make(tx: Tx, user: accounts.UserRow, purpose: Purpose, lasts: number): Promise<string>;
   mail(tx: Tx, user: accounts.UserRow, kind: Kind): Promise<void>;
   /** As `mail`, unless the address asked for too many lately; says nothing either way. */
   mailWithinBounds(tx: Tx, user: accounts.UserRow, kind: Kind): Promise<void>;
-  /** Uses the link up. Throws `link_not_valid`. */
+  /** Whether the address may be mailed another link of this kind. */
+  isWithinBounds(tx: Tx, user: accounts.UserRow, kind: Kind): Promise<boolean>;
+  /** Uses the link up and locks its user. Throws `link_not_valid`. */
   take(tx: Tx, token: string, purpose: Purpose): Promise<accounts.UserRow>;
 }
 
@@ -38,29 +42,38 @@ const paths: Readonly<Record<Purpose, (token: string) => string>> = {
 export function createMailedLinks({ clock, config, mailer }: Pick<Deps, 'clock' | 'config'> & { mailer: Mailer }): MailedLinks {
   const now = (offset = 0): string => isoTime(clock, offset);
 
-  const make: MailedLinks['make'] = async (tx, user, purpose, lasts) => {
+  const makeToken: MailedLinks['makeToken'] = async (tx, user, purpose, lasts) => {
     const token = newToken();
     const times = { created_at: now(), expires_at: now(hours(lasts)) };
     await links.insertMailedLink(tx, { user_id: user.id, purpose, token_hash: hashToken(token), ...times });
-    return `${config.publicUrl}${paths[purpose](token)}`;
+    return token;
   };
+
+  const make: MailedLinks['make'] = async (tx, user, purpose, lasts) =>
+    `${config.publicUrl}${paths[purpose](await makeToken(tx, user, purpose, lasts))}`;
 
   const mail: MailedLinks['mail'] = async (tx, user, kind) => {
     const { purpose, lasts, mail: write } = kinds[kind];
     await mailer.enqueue(tx, write({ to: user.email, name: policy.fullName(user), link: await make(tx, user, purpose, lasts) }));
   };
 
+  const isWithinBounds: MailedLinks['isWithinBounds'] = async (tx, user, kind) =>
+    (await links.countLinksSince(tx, user.id, kinds[kind].purpose, now(-hours(1)))) < policy.linksPerHour;
+
   return {
+    makeToken,
     make,
     mail,
+    isWithinBounds,
     async mailWithinBounds(tx, user, kind) {
-      const lately = await links.countLinksSince(tx, user.id, kinds[kind].purpose, now(-hours(1)));
-      if (lately < policy.linksPerHour) await mail(tx, user, kind);
+      if (await isWithinBounds(tx, user, kind)) await mail(tx, user, kind);
     },
     async take(tx, token, purpose) {
-      const id = await links.takeMailedLink(tx, hashToken(token), purpose, now());
-      const user = id && (await accounts.findUser(tx, id));
-      if (!user) throw new AppError('link_not_valid');
+      // The user first, then the link: the order in which a second sign-up locks them too.
+      const id = await links.findMailedLink(tx, hashToken(token), purpose, now());
+      const [user] = id === undefined ? [] : await accounts.lockUsers(tx, [id]);
+      const taken = user && (await links.takeMailedLink(tx, hashToken(token), purpose, now()));
+      if (!user || taken === undefined) throw new AppError('link_not_valid');
       return user;
     },
   };

@@ -4,14 +4,16 @@ import * as attempts from '../../platform/attempts/attempts.repository.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import { hashToken, newToken } from '../../platform/ids/secrets.ts';
 import type { EmitAccount } from './account-events.ts';
 import * as policy from './accounts.policy.ts';
 import { presentSession, presentSignedIn } from './accounts.presenter.ts';
-import type * as accounts from './accounts.repository.ts';
+import * as accounts from './accounts.repository.ts';
 import { credentialCheck } from './credentials.ts';
+import { passwordConfirmer } from './password-confirmer.ts';
 import type { SessionEnder } from './session-ender.ts';
 import * as sessions from './sessions.repository.ts';
 
@@ -24,20 +26,23 @@ export function createSessionsService({ db, work, clock, emit, endSessions }: Se
   const now = (offset = 0): string => isoTime(clock, offset);
   const end = (): string => now(days(policy.sessionDays));
   const checkCredentials = credentialCheck({ db, work, clock, emit });
+  const confirmPassword = passwordConfirmer({ clock });
 
   return {
     async logIn(body: BodyOf<Operations['logIn']>, request: Pick<RequestFacts, 'source' | 'userAgent'>) {
       const byAddress = `sign-in address ${body.email.toLowerCase()}`;
-      const user = await checkCredentials(body, [byAddress, `sign-in source ${request.source}`]);
-      requireUsable(user);
+      const checked = await checkCredentials(body, [byAddress, `sign-in source ${request.source}`]);
       const token = newToken();
-      await work.run(async (tx) => {
+      return work.run(async (tx) => {
+        const user = await lockUnchanged(tx, checked);
+        requireUsable(user);
+        if (user.password_unconfirmed) await confirmPassword(tx, user, { proof: body.proof, request });
         await attempts.clearAttempts(tx, byAddress);
         const { userAgent, source } = request;
         await emit(tx, { type: 'signed_in', by: user.id, user: user.id });
         await sessions.insertSession(tx, { userId: user.id, tokenHash: hashToken(token), userAgent, source, now: now(), expiresAt: end() });
+        return presentSignedIn(user, token);
       });
-      return presentSignedIn(user, token);
     },
 
     async logOut(actor: Actor, { token }: Pick<RequestFacts, 'token'>): Promise<void> {
@@ -83,6 +88,13 @@ export function createSessionsService({ db, work, clock, emit, endSessions }: Se
       return { id: found.id, email: found.email, name: policy.fullName(found), userType: found.user_type };
     },
   };
+}
+
+/** Checking a password takes a while: in the meantime a reset or an administrator may have ended what it was checked against. */
+async function lockUnchanged(tx: Tx, checked: accounts.UserRow): Promise<accounts.UserRow> {
+  const [user] = await accounts.lockUsers(tx, [checked.id]);
+  if (user?.password_hash !== checked.password_hash) throw new AppError('wrong_credentials');
+  return user;
 }
 
 function requireUsable(user: accounts.UserRow): void {

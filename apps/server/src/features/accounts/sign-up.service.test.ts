@@ -77,11 +77,86 @@ describe('a sign-up', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  test('of an address that is there already is refused, whatever its case, also of two at once', async () => {
+  test('of a validated address is refused, whatever its case', async () => {
+    const email = newEmail();
+    await guest().call('signUp', { body: person(email) });
+    await guest().call('validateToken', { query: { token: await mailedToken(email) } });
+    expect(await guest().refusal('signUp', { body: person(`  ${email.toUpperCase()} `) })).toEqual([200, 'email_registered']);
+  });
+
+  test('replaces the one before it while nobody has validated the address: password, name and link', async () => {
+    const email = newEmail();
+    await guest().call('signUp', { body: { ...person(email), password: 'of a stranger', first_name: 'Mallory' } });
+    const first = await mailedToken(email);
+    await guest().call('signUp', { body: person(email.toUpperCase()) });
+    const token = await mailedToken(email, 2);
+    expect(await guest().refusal('validateToken', { query: { token: first } })).toEqual([200, 'link_not_valid']);
+    await guest().call('validateToken', { query: { token } });
+    expect(await logIn(email, 'of a stranger')).toEqual([200, 'wrong_credentials']);
+    const { data } = await guest().call('logIn', { body: { email, password: 'secret' } });
+    expect(data.user.name).toBe('Ann');
+  });
+
+  test('of two for one address at once leaves one account, with one link that works', async () => {
     const email = newEmail();
     const outcomes = await Promise.all([email, email.toUpperCase()].map((each) => guest().refusal('signUp', { body: person(each) })));
-    expect(outcomes).toEqual(expect.arrayContaining([signedIn, [200, 'email_registered']]));
-    expect(await guest().refusal('signUp', { body: person(`  ${email.toUpperCase()} `) })).toEqual([200, 'email_registered']);
+    expect(outcomes).toEqual([signedIn, signedIn]);
+    expect((await guest().call('validateToken', { query: { token: await mailedToken(email, 2) } })).email.toLowerCase()).toBe(email);
+  });
+
+  test('by a stranger signs nobody in: the password works only with what the owner of the mailbox has', async () => {
+    const email = newEmail();
+    const stranger = { from: '203.0.113.66', headers: { 'user-agent': 'Firefox' } };
+    const owner = { from: '198.51.100.7', headers: { 'user-agent': 'Firefox' } };
+    const signIn = (password: string, who: object, proof?: string) =>
+      guest().refusal('logIn', { body: { email, password, ...(proof && { proof }) }, ...who });
+    await guest().call('signUp', { body: { ...person(email), password: 'of a stranger' }, ...stranger });
+    const token = await mailedToken(email);
+    const { proof } = await guest().call('validateToken', { query: { token, with_proof: 'true' }, ...owner });
+    for (const who of [stranger, owner]) expect(await signIn('of a stranger', who)).toEqual([200, 'email_not_validated']);
+    expect(await signIn('of a stranger', stranger, token)).toEqual([200, 'email_not_validated']);
+    const other = await server.signUp('Eve');
+    await guest().call('forgotPassword', { body: { email: other.email } });
+    expect(await signIn('of a stranger', stranger, await mailedToken(other.email))).toEqual([200, 'email_not_validated']);
+
+    const chosen = { token: proof ?? '', newPassword: 'my own', newPasswordConfirm: 'my own' };
+    expect(await guest().refusal('resetForgotPassword', { body: chosen, ...owner })).toEqual(signedIn);
+    expect(await signIn('of a stranger', stranger)).toEqual([200, 'wrong_credentials']);
+    expect(await signIn('my own', stranger)).toEqual(signedIn);
+  });
+
+  test('is confirmed by the proof of the mailed link and its password; from then on the password is enough', async () => {
+    const email = newEmail();
+    await guest().call('signUp', { body: person(email) });
+    const { proof } = await guest().call('validateToken', { query: { token: await mailedToken(email), with_proof: 'true' } });
+    expect(await logIn(email)).toEqual([200, 'email_not_validated']);
+    await guest().call('resendValidation', { body: { email } });
+    const again = await guest().call('validateToken', { query: { token: await mailedToken(email, 2), with_proof: 'true' } });
+    const signIn = (with_proof = '') => guest().refusal('logIn', { body: { email, password: 'secret', proof: with_proof } });
+    expect(await signIn(again.proof)).toEqual(signedIn);
+    expect(await logIn(email)).toEqual(signedIn);
+    const chosen = { token: proof ?? '', newPassword: 'another', newPasswordConfirm: 'another' };
+    expect(await guest().refusal('resetForgotPassword', { body: chosen })).toEqual([200, 'link_not_valid']);
+  });
+
+  test('whose link was followed without asking for a proof is confirmed from there alone', async () => {
+    const email = newEmail();
+    await guest().call('signUp', { body: person(email) });
+    await guest().call('validateToken', { query: { token: await mailedToken(email) }, from: '198.51.100.9' });
+    expect(await guest().refusal('logIn', { body: { email, password: 'secret' }, from: '203.0.113.9' })).toEqual([
+      200,
+      'email_not_validated',
+    ]);
+    expect(await guest().refusal('logIn', { body: { email, password: 'secret' }, from: '198.51.100.9' })).toEqual(signedIn);
+  });
+
+  test('that nobody validated gives nobody its password when the address is made an administrator', async () => {
+    const email = newEmail();
+    await guest().call('signUp', { body: person(email) });
+    const validation = await mailedToken(email);
+    await server.services.accounts.makeAdministrator(email);
+    expect(await logIn(email)).toEqual([200, 'wrong_credentials']);
+    expect(await guest().refusal('validateToken', { query: { token: validation } })).toEqual([200, 'link_not_valid']);
   });
 
   test('ends its link after 24 hours; another can be asked for, with the same answer for every address', async () => {
@@ -93,6 +168,7 @@ describe('a sign-up', () => {
     const known = await guest().ask('resendValidation', { body: { email } });
     expect(await guest().ask('resendValidation', { body: { email: newEmail() } })).toEqual(known);
     expect((await guest().call('validateToken', { query: { token: await mailedToken(email, 2) } })).email).toBe(email);
+    expect(await logIn(email)).toEqual(signedIn);
     await guest().call('resendValidation', { body: { email } });
     await outbox.settled();
     expect(await outbox.mailsTo(email)).toHaveLength(2);
@@ -123,8 +199,12 @@ describe('an invitation', () => {
   test('validates the address that it was sent to', async () => {
     const email = newEmail();
     const invite_token = await invite(email.toUpperCase());
-    await guest().call('signUp', { body: { ...person(email), invite_token } });
+    await guest().call('signUp', { body: { ...person(email), password: 'of a stranger' } });
+    const answer = await guest().ask('signUp', { body: { ...person(email), invite_token } });
+    expect(answer).toMatchObject({ message: 'Signup is successful. Please sign in.', is_validated: true });
     expect(await logIn(email)).toEqual(signedIn);
+    await outbox.settled();
+    expect(await outbox.mailsTo(email)).toHaveLength(1);
   });
 
   test('of another address, or one that no longer holds, validates nothing', async () => {

@@ -1,11 +1,14 @@
-import type { BodyOf, Operations } from '@sheetmark/contract';
+import type { BodyOf, Operations, QueryOf } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import type { Reader } from '../../platform/db/unit-of-work.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import type { EmitAccount } from './account-events.ts';
+import { resetLinkHours } from './accounts.policy.ts';
 import * as accounts from './accounts.repository.ts';
+import { clientOf } from './client-of.ts';
+import { endMailedLinks } from './mailed-links.repository.ts';
 import type { MailedLinks } from './mailed-links.ts';
 import { hashPassword } from './passwords.ts';
 import type { StrangersLimit } from './strangers-limit.ts';
@@ -20,33 +23,59 @@ export interface SignUpParts extends Pick<Deps, 'work' | 'clock'> {
   readonly isInvited: (db: Reader, asked: { email: string; token: string; now: string }) => Promise<boolean>;
 }
 
-export function createSignUpService({ work, clock, links, emit, countStranger, isInvited }: SignUpParts) {
+export function createSignUpService(parts: SignUpParts) {
+  const { work, clock, links, emit, countStranger, isInvited } = parts;
   const now = (): string => isoTime(clock);
+  const putUser = userPutter(parts);
   return {
-    async signUp(actor: Actor | null, body: Body<'signUp'>, { source }: Pick<RequestFacts, 'source'>): Promise<void> {
+    /** Answers whether the address counts as validated already. */
+    async signUp(actor: Actor | null, body: Body<'signUp'>, { source }: Pick<RequestFacts, 'source'>): Promise<boolean> {
       if (body.isAdmin && actor?.userType !== 1) throw new AppError('not_allowed');
       if (!body.isAdmin) await countStranger(source);
       const { email, first_name, last_name, invite_token: token } = body;
       const password_hash = await hashPassword(body.password);
-      await work.run(async (tx) => {
+      return work.run(async (tx) => {
         const isTrusted = body.isAdmin || (token !== undefined && (await isInvited(tx, { email, token, now: now() })));
-        const times = { validated_at: isTrusted ? now() : null, created_at: now(), updated_at: now() };
-        const user = await accounts.insertUser(tx, { email, password_hash, first_name, last_name, ...times });
-        if (!user) throw new AppError('email_registered');
+        const proven = { validated_at: isTrusted ? now() : null, password_unconfirmed: !isTrusted };
+        const user = await putUser(tx, { email, password_hash, first_name, last_name, ...proven });
         await emit(tx, { type: 'account_made', by: actor?.id ?? user.id, user: user.id });
         if (body.isAdmin) await links.mail(tx, user, 'accountMade');
         else if (!isTrusted) await links.mail(tx, user, 'validation');
+        return isTrusted;
       });
     },
 
-    /** Marks the address as validated and answers it. */
-    async validate(token: string): Promise<string> {
+    /**
+     * Marks the address as validated. The password of the sign-up may be a stranger's, so it counts only together with the proof that is answered
+     * here; without `with_proof`, from the client that makes this call.
+     */
+    async validate({ token, with_proof }: QueryOf<Operations['validateToken']>, request: Pick<RequestFacts, 'source' | 'userAgent'>) {
       return work.run(async (tx) => {
         const user = await links.take(tx, token, 'validate');
-        await accounts.updateUser(tx, user.id, { validated_at: user.validated_at ?? now(), updated_at: now() });
+        const validated_from = with_proof ? null : clientOf(request);
+        await accounts.updateUser(tx, user.id, { validated_at: user.validated_at ?? now(), validated_from, updated_at: now() });
         await emit(tx, { type: 'address_validated', by: user.id, user: user.id });
-        return user.email;
+        if (!with_proof) return { email: user.email };
+        return { email: user.email, proof: await links.makeToken(tx, user, 'reset', resetLinkHours) };
       });
     },
+  };
+}
+
+type NewUser = Omit<accounts.NewUserRow, 'created_at' | 'updated_at'>;
+
+/** Adds a user, or replaces a sign-up for the same address that nobody has validated: that one's password and links no longer work. */
+function userPutter({ clock, links }: SignUpParts): (tx: Tx, user: NewUser) => Promise<accounts.UserRow> {
+  const now = (): string => isoTime(clock);
+  return async (tx, user) => {
+    const made = await accounts.insertUser(tx, { ...user, created_at: now(), updated_at: now() });
+    if (made) return made;
+    const pending = await accounts.lockPendingUser(tx, user.email);
+    if (!pending) throw new AppError('email_registered');
+    const isMailed = user.validated_at === null;
+    if (isMailed && !(await links.isWithinBounds(tx, pending, 'validation'))) throw new AppError('too_many_requests');
+    await accounts.updateUser(tx, pending.id, { ...user, updated_at: now() });
+    for (const purpose of ['validate', 'reset'] as const) await endMailedLinks(tx, pending.id, purpose, now());
+    return { ...pending, email: user.email };
   };
 }

@@ -124,12 +124,13 @@ export async function revokeInvitations(db: Reader, project: ProjectId, now: str
     .execute();
 }
 
-/** The account of an address, if it has one. */
+/** The account of an address, if its owner has one: a sign-up that nobody validated may be a stranger's. */
 export async function findAccount(db: Reader, email: string): Promise<UserId | undefined> {
   const found = await db
     .selectFrom('users')
     .select('id')
     .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('validated_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return found?.id;

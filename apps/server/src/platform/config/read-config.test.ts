@@ -62,6 +62,8 @@ test.each([
   [{ NODE_ENV: 'production' }, false],
   [{ NODE_ENV: 'production', DEMO: '1' }, true],
   [{ DEMO: '0' }, false],
+  [{ ADMIN_EMAIL: 'ann@example.org', ADMIN_PASSWORD: 'secret' }, false],
+  [{ ADMIN_EMAIL: 'ann@example.org', ADMIN_PASSWORD: 'secret', DEMO: '1' }, true],
 ])('%j decides about the demo: %s', (environment, demo) => {
   expect(readConfig(environment).demo).toBe(demo);
 });

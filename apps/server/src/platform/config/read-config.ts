@@ -120,7 +120,7 @@ function toConfig(v: Variables): Config {
     secret: v.SECRET ?? null,
     vapid: v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY ? { publicKey: v.VAPID_PUBLIC_KEY, privateKey: v.VAPID_PRIVATE_KEY } : null,
     firstAdministrator: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : null,
-    demo: v.DEMO ?? v.NODE_ENV !== 'production',
+    demo: v.DEMO ?? (v.NODE_ENV !== 'production' && v.ADMIN_EMAIL === undefined),
     maxUploadBytes: v.MAX_UPLOAD_MB * megabyte,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,

@@ -11,6 +11,9 @@ export interface UsersTable {
   user_type: ByDefault<1 | 2>;
   is_active: ByDefault<0 | 1>;
   validated_at: TimeOrNull;
+  /** Chosen at sign-up, and not confirmed yet by whoever validated the address. */
+  password_unconfirmed: ByDefault<boolean>;
+  validated_from: OrNull<Buffer>;
   extra_settings: JsonOrNull;
   notification_end_point: OrNull<string>;
   created_at: TimeByDefault;

@@ -9,6 +9,8 @@ export const accountsMessages = {
   clickHereToSignUp: 'Click Here To Signup',
   signedOut: 'Your session has ended. Sign in again to go on.',
   account: 'Account',
+  otherPassword: 'Didn’t sign up yourself, or don’t know the password?',
+  choosePassword: 'Choose a new password',
 
   createAccount: 'Create account',
   whyCreateAccount: 'Why should you create an account?',

@@ -7,6 +7,8 @@ import { startSession } from '../model/session.ts';
 interface Credentials {
   email: string;
   password: string;
+  /** From the mailed link that led here; needed for the first sign-in with the password of a sign-up. */
+  proof?: string | undefined;
 }
 
 /** Signs in, and accepts the invitation that led here, if one did. */

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api-client.ts';
 export function validateTokenQuery(token: string) {
   return queryOptions({
     queryKey: ['validateToken', { query: { token } }],
-    queryFn: ({ signal }) => call(accountOperations.validateToken, { query: { token } }, { signal }),
+    queryFn: ({ signal }) => call(accountOperations.validateToken, { query: { token, with_proof: 'true' } }, { signal }),
     staleTime: Infinity,
     retry: false,
     meta: { failsInPlace: true },

@@ -108,6 +108,23 @@ describe('signing in', () => {
     expect(await screen.findByDisplayValue('maren@northgate.example')).toBeTruthy();
   });
 
+  it('sends the proof of the mailed link with the password, or leads to choosing another one', async () => {
+    const sent: unknown[] = [];
+    serve({
+      validateToken: ({ query }) => ({ email: 'maren@northgate.example', ...(query.get('with_proof') === 'true' && { proof: 'a-proof' }) }),
+      logIn: ({ body }) => {
+        sent.push(body);
+        return refuse('wrong_credentials');
+      },
+    });
+    const { user } = renderApp('/SignIn?token=0042');
+    await user.type(await field('Password'), 'secret{Enter}');
+    await screen.findByRole('alert');
+    expect(sent).toEqual([{ email: 'maren@northgate.example', password: 'secret', proof: 'a-proof' }]);
+    const other = screen.getByRole('link', { name: /know the password\? Choose a new password/ });
+    expect(other.getAttribute('href')).toBe('/PagesRecoverPasswordReset/a-proof');
+  });
+
   it('shows a refusal above the button, and offers the link again to an address that is not validated', async () => {
     const mailed: unknown[] = [];
     serve({

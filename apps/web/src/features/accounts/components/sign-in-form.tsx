@@ -29,23 +29,32 @@ export function SignInForm({ token, sessionEnded, onSignedIn }: SignInFormProps)
       {sessionEnded && <LeadingNote kind="notice">{accountsMessages.signedOut}</LeadingNote>}
       {validation.data && <LeadingNote kind="done">{validation.data.message}</LeadingNote>}
       {validation.error && <LeadingNote kind="warning">{validation.error.message}</LeadingNote>}
-      <Credentials provenEmail={validation.data?.email ?? ''} onSignedIn={onSignedIn} />
+      <Credentials provenEmail={validation.data?.email ?? ''} proof={validation.data?.proof} onSignedIn={onSignedIn} />
     </>
   );
 }
 
-function Credentials({ provenEmail, onSignedIn }: { provenEmail: string; onSignedIn: (user: SignedInUser) => void }) {
+interface CredentialsProps extends Pick<SignInFormProps, 'onSignedIn'> {
+  provenEmail: string;
+  /** Shows the server that this page was opened by the mailed link. */
+  proof: string | undefined;
+}
+
+function Credentials({ provenEmail, proof, onSignedIn }: CredentialsProps) {
   const signIn = useSignIn();
   const resend = useResendValidation();
   const [refusal, setRefusal] = useState<string>();
   const { form, place } = useContractForm({
-    schema: accountOperations.logIn.body,
+    schema: accountOperations.logIn.body.omit({ proof: true }),
     initialValues: { email: provenEmail, password: '' },
     clearsWhen: { password: (password) => password.trim().length > 5 },
   });
   const submit = form.onSubmit((values) => {
     setRefusal(undefined);
-    signIn.mutate(values, { onSuccess: onSignedIn, onError: (failure) => setRefusal(place(failure)) });
+    signIn.mutate(proof === undefined ? values : { ...values, proof }, {
+      onSuccess: onSignedIn,
+      onError: (failure) => setRefusal(place(failure)),
+    });
   });
   const unvalidated = signIn.error instanceof ApiFailure && signIn.error.code === 'email_not_validated';
 
@@ -83,6 +92,11 @@ function Credentials({ provenEmail, onSignedIn }: { provenEmail: string; onSigne
         />
       </AccountForm>
       <AccountLinks>
+        {proof !== undefined && (
+          <Link to="/PagesRecoverPasswordReset/$token" params={{ token: proof }}>
+            {accountsMessages.otherPassword} <b>{accountsMessages.choosePassword}</b>
+          </Link>
+        )}
         <Link to="/PagesRecoverPassword">
           {accountsMessages.forgotPassword} <b>{accountsMessages.clickHere}</b>
         </Link>
