@@ -94,8 +94,12 @@ test('the markups of a page are narrowed in the list and on the sheet, and shown
   const corner = { x: first.left, y: first.top };
   expect(await editor.redAt(corner)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Filter markups' }).click();
-  await expect(page.getByLabel('Author').getByRole('option')).toHaveText(['All', `${desk.person.firstName} (2)`]);
-  await expect(page.getByLabel('Drawn on').getByRole('option')).toHaveText(['All', 'V1 (2)']);
+  await page.getByRole('combobox', { name: 'Author' }).click();
+  await expect(page.getByRole('option')).toHaveText(['All', `${desk.person.firstName} (2)`]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Drawn on' }).click();
+  await expect(page.getByRole('option')).toHaveText(['All', 'V1 (2)']);
+  await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Find markups on this page' }).fill('ellipse');
   await expect(page.getByText('1 of 2 shown, on the sheet too')).toBeVisible();
   await editor.untilSettled();

@@ -167,7 +167,8 @@ test('a picture is placed, and a page that is calibrated says what a line measur
   await editor.expectObjects(3);
   await page.getByRole('button', { name: 'No scale' }).click();
   await page.getByLabel('Scale 1 :').fill('100');
-  await page.getByLabel('Unit').selectOption('m');
+  await page.getByRole('combobox', { name: 'Unit' }).click();
+  await page.getByRole('option', { name: 'Metres (m)', exact: true }).click();
   await page.getByRole('button', { name: 'Calibrate', exact: true }).click();
   await expect(page.getByText('The page is calibrated for everybody.')).toBeVisible();
   // Another browser knows of it by the page alone.

@@ -46,7 +46,7 @@ test('a colleague’s comment and status appear in the open editor', async ({ de
 
   await theirs.panel.getByRole('combobox', { name: 'Status' }).click();
   await theirPage.getByRole('option', { name: 'Closed' }).click();
-  await expect(editor.panel.getByRole('combobox', { name: 'Status' })).toHaveValue('Closed');
+  await expect(editor.panel.getByRole('combobox', { name: 'Status' })).toHaveText('Closed');
   expect(markup?.open).not.toBe('closed');
 });
 

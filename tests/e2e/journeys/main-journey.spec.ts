@@ -61,7 +61,7 @@ test('a stranger signs up, uploads a construction sheet, marks it at zoom 12, di
   await test.step('everything is there again', async () => {
     await editor.panel.getByRole('tabpanel').getByRole('listitem').getByRole('button').click();
     await expect(editor.panel.getByText('The carpet stops at the door.')).toBeVisible();
-    await expect(editor.panel.getByRole('combobox', { name: 'Status' })).toHaveValue('Open');
+    await expect(editor.panel.getByRole('combobox', { name: 'Status' })).toHaveText('Open');
     await editor.untilSettled();
     for (const box of drawn) await expectDrawn(editor, box);
   });

@@ -83,7 +83,8 @@ async function calibrateAndMeasure(page: Page): Promise<void> {
   await openPlan(page);
   await page.getByRole('button', { name: /^(No scale|Scale )/ }).click();
   await page.getByLabel('Scale 1 :').fill('50');
-  await page.getByLabel('Unit').selectOption('m');
+  await page.getByRole('combobox', { name: 'Unit' }).click();
+  await page.getByRole('option', { name: 'Metres (m)', exact: true }).click();
   await page.getByRole('button', { name: 'Calibrate', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Shift+A');

@@ -1,18 +1,66 @@
-import { DateInput, type DateInputProps } from '@mantine/dates';
+import { DateInput, type DateInputProps, DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
 import { DueDate } from '@sheetmark/contract';
+import { useState } from 'react';
 import { messages } from '../lib/messages.ts';
+import { uiMessages } from '../lib/messages/ui.ts';
+import styles from './day-input.module.css';
 
-type DayInputProps = Pick<DateInputProps, 'label' | 'value' | 'size' | 'classNames'> & { onChange: (day: string | null) => void };
+const look = {
+  calendarHeader: styles.head ?? '',
+  calendarHeaderControl: styles.turn ?? '',
+  calendarHeaderLevel: styles.level ?? '',
+  weekday: styles.weekday ?? '',
+  day: styles.day ?? '',
+  monthsListControl: styles.period ?? '',
+  yearsListControl: styles.period ?? '',
+};
+const calendar = { firstDayOfWeek: 1, highlightToday: true, ariaLabels: uiMessages.calendar } as const;
 
-/** A day, picked or typed. What is half typed is none yet: it would change what it stands for with each sign. */
-export function DayInput(props: DayInputProps) {
+/** A day as it is typed everywhere, YYYY-MM-DD; undefined for anything else. */
+export const typedDay = (text: string): string | undefined => DueDate.safeParse(text.trim()).data ?? undefined;
+
+type DayInputProps = Pick<DateInputProps, 'label' | 'aria-label' | 'placeholder' | 'value' | 'size' | 'autoFocus' | 'popoverProps'> & {
+  classNames?: { root?: string; label?: string; input?: string };
+  onChange: (day: string | null) => void;
+};
+
+/** A day, picked or typed. Half-typed days are ignored until they are complete. */
+export function DayInput({ classNames, popoverProps, ...props }: DayInputProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <DateInput
-      {...props}
-      clearable
       placeholder={messages.none}
+      {...props}
+      {...calendar}
+      clearable
+      allowDeselect={false}
       valueFormat="YYYY-MM-DD"
-      dateParser={(text) => DueDate.safeParse(text.trim()).data ?? null}
+      dateParser={(text) => typedDay(text) ?? null}
+      classNames={{ ...look, ...classNames }}
+      popoverProps={{
+        zIndex: 'var(--z-menu)',
+        offset: 4,
+        classNames: { dropdown: styles.dropdown ?? '' },
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+        ...popoverProps,
+      }}
+      // Escape closes the calendar, and only then the dialog around the field.
+      data-mantine-stop-propagation={isOpen || undefined}
+    />
+  );
+}
+
+/** The days of a month to pick from, where the field for typing is elsewhere. */
+export function DayCalendar({ value, onPick }: { value: string | null; onPick: (day: string) => void }) {
+  return (
+    <DatePicker
+      {...calendar}
+      value={value}
+      {...(value !== null && { defaultDate: value })}
+      onChange={(day) => day !== null && onPick(day)}
+      classNames={look}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { NativeSelect, Select } from '@mantine/core';
 import { type MarkupId, operations, type Priority, ProjectId, type Task, UserId } from '@sheetmark/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,10 +7,12 @@ import { keyOf, queryOf } from '../lib/contract-query.ts';
 import { messages } from '../lib/messages.ts';
 import { uiMessages } from '../lib/messages/ui.ts';
 import { answersOfTasks } from '../lib/work-lists.ts';
+import { noOne, personChoice } from './choices.tsx';
 import { DayInput } from './day-input.tsx';
 import { Dialog } from './dialog.tsx';
 import { FieldError } from './field-error.tsx';
 import { Field } from './field.tsx';
+import { Select } from './select.tsx';
 
 /** The markup that a task is made from. */
 export interface TaskOrigin {
@@ -35,8 +36,8 @@ export function NewTaskDialog({ projectId, from, onCreated, onClose }: NewTaskDi
   const projects = useQuery(queryOf('listProjects', {})).data?.data ?? [];
   const [chosen, setChosen] = useState(projectId);
   const project = projects.find(({ id }) => id === chosen) ?? projects[0];
-  const people = project?.members.map(({ members: { id, name } }) => ({ value: String(id), label: name })) ?? [];
-  const [assignee, setAssignee] = useState(from?.assigneeId ? String(from.assigneeId) : null);
+  const people = project?.members.map(({ members: person }) => personChoice(person)) ?? [];
+  const [assignee, setAssignee] = useState(String(from?.assigneeId ?? noOne.value));
   const [dueDate, setDueDate] = useState(from?.dueDate ?? null);
   const create = useCreateTask(chosen ?? project?.id);
   const [refusal, setRefusal] = useState<string>();
@@ -48,7 +49,7 @@ export function NewTaskDialog({ projectId, from, onCreated, onClose }: NewTaskDi
     create.mutate(
       {
         ...values,
-        assignee: assignee === null ? null : UserId.parse(Number(assignee)),
+        assignee: assignee === noOne.value ? null : UserId.parse(Number(assignee)),
         due_date: dueDate,
         ...(from && { markup_id: from.markupId, priority: from.priority }),
       },
@@ -67,25 +68,18 @@ export function NewTaskDialog({ projectId, from, onCreated, onClose }: NewTaskDi
       <Field label={messages.name} data-autofocus {...form.getInputProps('task_name')} />
       <Field label={messages.descriptionOptional} {...form.getInputProps('description')} />
       {!from && projects.length > 1 && (
-        <NativeSelect
+        <Select
+          size="l"
           label={messages.project}
           value={String(project?.id ?? '')}
-          data={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(event) => {
-            setChosen(Number(event.currentTarget.value));
-            setAssignee(null);
+          choices={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(id) => {
+            setChosen(Number(id));
+            setAssignee(noOne.value);
           }}
         />
       )}
-      <Select
-        label={messages.assignee}
-        placeholder={messages.nobody}
-        clearable
-        searchable
-        data={people}
-        value={assignee}
-        onChange={setAssignee}
-      />
+      <Select size="l" label={messages.assignee} choices={[noOne, ...people]} value={assignee} onChange={setAssignee} />
       <DayInput label={messages.dueDate} value={dueDate} onChange={setDueDate} />
       {refusal && (
         <div role="alert">

@@ -7,6 +7,7 @@ import { editorMessages } from '../../lib/messages/editor.tsx';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Select } from '../../ui/select.tsx';
 import { openFileQuery } from '../api/open-file.ts';
 import { pictureOf } from '../api/sheet-picture.ts';
 import { readColours } from '../render/colours.ts';
@@ -38,28 +39,28 @@ export function SidePane({ session, opened, sheet, beside, onChange }: SidePaneP
   return (
     <section className={styles.pane} aria-label={editorMessages.besidePane}>
       <div className={styles.head}>
-        <select
-          aria-label={editorMessages.version}
-          value={beside.fileId}
-          onChange={(event) => onChange({ ...beside, fileId: Number(event.currentTarget.value) })}
-        >
-          {opened.files.toReversed().map((each) => (
-            <option key={each.id} value={each.id} disabled={each.pages_ready === 0}>
-              {each.label} {each.is_current ? filesMessages.current : filesMessages.notCurrent}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={messages.page}
-          value={shown?.page_number ?? beside.pageNumber}
-          onChange={(event) => onChange({ ...beside, pageNumber: Number(event.currentTarget.value) })}
-        >
-          {sheets.map(({ page_number }) => (
-            <option key={page_number} value={page_number}>
-              {editorMessages.pageNumber(page_number)}
-            </option>
-          ))}
-        </select>
+        <Select
+          size="s"
+          label={editorMessages.version}
+          labelled="hidden"
+          value={String(beside.fileId)}
+          choices={opened.files
+            .filter(({ pages_ready }) => pages_ready > 0)
+            .toReversed()
+            .map((each) => ({
+              value: String(each.id),
+              label: `${each.label} ${each.is_current ? filesMessages.current : filesMessages.notCurrent}`,
+            }))}
+          onChange={(fileId) => onChange({ ...beside, fileId: Number(fileId) })}
+        />
+        <Select
+          size="s"
+          label={messages.page}
+          labelled="hidden"
+          value={String(shown?.page_number ?? beside.pageNumber)}
+          choices={sheets.map(({ page_number }) => ({ value: String(page_number), label: editorMessages.pageNumber(page_number) }))}
+          onChange={(pageNumber) => onChange({ ...beside, pageNumber: Number(pageNumber) })}
+        />
         <span className={styles.free} />
         <IconButton
           size="s"

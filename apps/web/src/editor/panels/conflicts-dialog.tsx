@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { kindMessages, propertiesNamed } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Radio } from '../../ui/radio.tsx';
 import type { EditorSession } from '../session.ts';
 import type { Conflict } from '../sync/conflicts.ts';
 import { useSessionState } from '../use-session.ts';
@@ -58,7 +59,7 @@ function Choice({ conflict, whose, onChoose }: { conflict: Conflict; whose: Whos
           <label key={state.whose} className={styles.state}>
             <img src={pictureOf(state.object, room)} alt="" />
             <span>
-              <input type="radio" name={conflict.id} checked={whose === state.whose} onChange={() => onChoose(state.whose)} /> {state.label}
+              <Radio name={conflict.id} checked={whose === state.whose} onChange={() => onChoose(state.whose)} /> {state.label}
             </span>
           </label>
         ))}

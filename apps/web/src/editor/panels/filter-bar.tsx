@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Select } from '../../ui/select.tsx';
 import { drawnOn, type Versions } from './carried-over.ts';
 import { choicesOf, isFiltering, type MarkupFilter, NO_FILTER } from './markup-filter.ts';
 import styles from './filter-bar.module.css';
@@ -58,17 +59,17 @@ export function FilterBar({ markups, versions, shown, filter, onChange }: Filter
       {isOpen && (
         <div className={styles.parts}>
           {asked.map(({ part, label, valueOf }) => (
-            <label key={part}>
-              <span>{label}</span>
-              <select value={filter[part]} onChange={(event) => onChange({ ...filter, [part]: event.currentTarget.value })}>
-                <option value="">{editorMessages.all}</option>
-                {choicesOf(markups, valueOf).map((choice) => (
-                  <option key={choice.value} value={choice.value}>
-                    {choice.label} ({choice.count})
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Select
+              key={part}
+              size="s"
+              label={label}
+              value={filter[part]}
+              choices={[
+                { value: '', label: editorMessages.all },
+                ...choicesOf(markups, valueOf).map((choice) => ({ value: choice.value, label: `${choice.label} (${choice.count})` })),
+              ]}
+              onChange={(value) => onChange({ ...filter, [part]: value })}
+            />
           ))}
         </div>
       )}

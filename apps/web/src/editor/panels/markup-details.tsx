@@ -1,15 +1,13 @@
-import { Select } from '@mantine/core';
-import type { Markup, Member } from '@sheetmark/contract';
+import { type Markup, MarkupStatus, type Member, Priority } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../lib/contract-query.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { noOne, personChoice, priorityChoices, statusChoices } from '../../ui/choices.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
-import { PriorityIcon } from '../../ui/priority.tsx';
-import { StatusIcon } from '../../ui/status.tsx';
+import { Select } from '../../ui/select.tsx';
 import { useChangeMarkup } from '../api/change-markup.ts';
 import { carriedOverFrom, type Versions } from './carried-over.ts';
 import { MarkupActs } from './markup-acts.tsx';
@@ -20,18 +18,12 @@ import styles from './markup-details.module.css';
 
 type Person = Member['members'];
 
-const statuses = ['none', 'review', 'open', 'closed'] as const;
-const priorities = ['none', 'low', 'medium', 'high', 'urgent'] as const;
 const visibilities = [
   { value: 'public', label: editorMessages.visibleToEverybody },
   { value: 'private', label: editorMessages.visibleToAssignee },
 ] as const;
 /** The fields of a panel: lower and quieter than those of a form. */
 const quiet = { size: 'xs', classNames: { label: styles.label ?? '', input: styles.input ?? '' } } as const;
-const choice = { ...quiet, allowDeselect: false, rightSectionWidth: 'var(--control-xs)' } as const;
-const nobody = '0';
-const word = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: word(value) }));
 
 /** One saved markup: what it is, who must do what by when, and what was said about it. */
 export function MarkupDetails({ markup, versions, projectId }: { markup: Markup; versions: Versions; projectId: number }) {
@@ -83,44 +75,39 @@ function Properties({ markup, listed }: { markup: Markup; listed: readonly Perso
     ...(assignee !== undefined && { assignee_id: people.find(({ id }) => id === assignee)?.id ?? null }),
     ...(due_date !== undefined && { due_date }),
   }));
-  const assigned = people.find((person) => person.id === markup.assignee_id);
   return (
     <div className={styles.properties}>
       <Select
-        {...choice}
+        size="s"
         label={messages.status}
-        data={optionsOf(statuses)}
+        choices={statusChoices}
         value={markup.open}
-        leftSection={<StatusIcon status={markup.open} />}
         onChange={(value) => {
-          const open = statuses.find((each) => each === value);
+          const open = MarkupStatus.safeParse(value).data;
           if (open) change.mutate({ open });
         }}
       />
       <Select
-        {...choice}
+        size="s"
         label={messages.priority}
-        leftSection={<PriorityIcon priority={markup.priority} />}
-        data={optionsOf(priorities)}
+        choices={priorityChoices}
         value={markup.priority}
         onChange={(value) => {
-          const priority = priorities.find((each) => each === value);
+          const priority = Priority.safeParse(value).data;
           if (priority) change.mutate({ priority });
         }}
       />
       <Select
-        {...choice}
-        searchable
+        size="s"
         label={messages.assignee}
-        leftSection={assigned && <Avatar person={assigned} size="s" />}
-        data={[{ value: nobody, label: messages.nobody }, ...people.map((person) => ({ value: String(person.id), label: person.name }))]}
-        value={markup.assignee_id === null ? nobody : String(markup.assignee_id)}
-        onChange={(value) => change.mutate({ assignee: value === nobody ? null : Number(value) })}
+        choices={[noOne, ...people.map(personChoice)]}
+        value={String(markup.assignee_id ?? noOne.value)}
+        onChange={(value) => change.mutate({ assignee: value === noOne.value ? null : Number(value) })}
       />
       <Select
-        {...choice}
+        size="s"
         label={editorMessages.visibleTo}
-        data={visibilities}
+        choices={visibilities}
         value={markup.visibility}
         onChange={(value) => {
           const visibility = visibilities.find((each) => each.value === value)?.value;

@@ -3,7 +3,9 @@ import { IconAlignCenter, IconAlignLeft, IconAlignRight, IconLineDashed, IconLin
 import type { ReactNode } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionState } from '../use-session.ts';
 import { chosenLook, type ChosenProperty } from './chosen-look.ts';
@@ -79,22 +81,20 @@ function TextField({ label, value, onChange }: Pick<ControlProps, 'value' | 'onC
 const picked =
   (label: string, options: readonly { value: string; label: string }[], known: (value: string) => string = (value) => value): Control =>
   ({ value, onChange }) => (
-    <label className={styles.row}>
-      <span>{label}</span>
-      <select
-        aria-label={label}
-        className={styles.choice}
-        value={typeof value === 'string' ? known(value) : ''}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {value === undefined && <option value="">{editorMessages.mixed}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className={styles.row}>
+      <span aria-hidden="true">{label}</span>
+      <div className={styles.choice}>
+        <Select
+          size="s"
+          label={label}
+          labelled="hidden"
+          value={typeof value === 'string' ? known(value) : ''}
+          placeholder={editorMessages.mixed}
+          choices={options}
+          onChange={onChange}
+        />
+      </div>
+    </div>
   );
 
 const lineEnds = Object.entries(editorMessages.lineEnds).map(([value, label]) => ({ value, label }));
@@ -127,8 +127,8 @@ const controls: Readonly<Record<ChosenProperty, Control>> = {
   ]),
   textBorder: ({ value, onChange }) => (
     <label className={styles.row}>
-      <span>{editorMessages.textBorder}</span>
-      <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span aria-hidden="true">{editorMessages.textBorder}</span>
+      <Checkbox label={editorMessages.textBorder} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
     </label>
   ),
   stamp: ({ value, onChange, set }) => (

@@ -3,6 +3,8 @@ import { type Calibration, MOST_DECIMALS, measureObject, scaleOf, toCalibration,
 import { type ReactNode, useState } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Radio } from '../../ui/radio.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { EditorSession } from '../session.ts';
 import { pointsPerMillimetre, ratioOf, scaleText, units } from './units.ts';
 import styles from './calibrate-dialog.module.css';
@@ -45,7 +47,7 @@ export function useScaleFields({ session, sheet, standing }: ScaleFieldsOptions)
       <div className={styles.ways} role="radiogroup" aria-label={editorMessages.calibrateBy}>
         {ways.map((each) => (
           <label key={each.way}>
-            <input type="radio" name="way" checked={way === each.way} onChange={() => setWay(each.way)} /> {each.label}
+            <Radio name="way" checked={way === each.way} onChange={() => setWay(each.way)} /> {each.label}
           </label>
         ))}
       </div>
@@ -71,40 +73,26 @@ export function useScaleFields({ session, sheet, standing }: ScaleFieldsOptions)
       <Check onPage={onPage} calibration={way === 'scale' ? calibration : standing} isNew={way === 'scale'} />
       <div className={styles.choices}>
         {way !== 'kept' && (
-          <Choice label={editorMessages.unit} value={unit} onChange={setUnit} options={units.map(({ name, label }) => [name, label])} />
+          <Select
+            label={editorMessages.unit}
+            value={unit}
+            onChange={setUnit}
+            choices={units.map(({ name, label }) => ({ value: name, label }))}
+          />
         )}
-        <Choice
+        <Select
           label={editorMessages.decimals}
           value={String(decimals)}
           onChange={(value) => setDecimals(Number(value))}
-          options={Array.from({ length: MOST_DECIMALS + 1 }, (_, count) => [String(count), editorMessages.decimalsLike(count)])}
+          choices={Array.from({ length: MOST_DECIMALS + 1 }, (_, count) => ({
+            value: String(count),
+            label: editorMessages.decimalsLike(count),
+          }))}
         />
       </div>
     </>
   );
   return { calibration, fields };
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  options: readonly (readonly [value: string, label: string])[];
-}
-
-function Choice({ label, value, onChange, options }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {options.map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }
 
 /** What the selected line measures: held against a length that is known, it shows whether the scale is right. */

@@ -53,7 +53,6 @@ export const gridMessages = {
   rowsChanged: (count: number) => (count === 1 ? '1 row changed.' : `${count.toLocaleString('en')} rows changed.`),
   changeSelected: 'Change the selected rows',
   escapeKey: 'Esc',
-  set: 'Set',
   search: 'Search',
   searchIn: (list: string) => `Search ${list}`,
 

@@ -3,10 +3,14 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
+import { uiMessages } from '../../lib/messages/ui.ts';
+import { bringing, late } from '../late.tsx';
 import { useFocusReturn } from '../use-focus-return.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { Choice } from './grid-column.ts';
 import styles from './bulk-bar.module.css';
+
+const DayCalendar = late(async () => (await import('../day-input.tsx')).DayCalendar);
 
 /** One thing to do with all rows that are picked. */
 export interface BulkAct {
@@ -66,7 +70,6 @@ function useEscape(bar: RefObject<HTMLElement | null>, onClear: () => void): voi
 
 function Act({ act }: { act: BulkAct }) {
   const [open, setOpen] = useState(false);
-  const [day, setDay] = useState('');
   const picks = act.choices !== undefined || act.day === true;
   const run = (value: string) => {
     setOpen(false);
@@ -75,7 +78,12 @@ function Act({ act }: { act: BulkAct }) {
   return (
     <Popover opened={open} onChange={setOpen} position="top" withinPortal returnFocus zIndex="var(--z-menu)">
       <Popover.Target>
-        <button type="button" aria-expanded={picks ? open : undefined} onClick={() => (picks ? setOpen(!open) : run(''))}>
+        <button
+          type="button"
+          {...(act.day && bringing(DayCalendar))}
+          aria-expanded={picks ? open : undefined}
+          onClick={() => (picks ? setOpen(!open) : run(''))}
+        >
           {act.icon}
           {act.label}
         </button>
@@ -83,16 +91,12 @@ function Act({ act }: { act: BulkAct }) {
       <Popover.Dropdown className={styles.choices}>
         {act.choices && <ChoiceList label={act.label} choices={act.choices} picked={[]} onPick={run} />}
         {act.day && (
-          <form
-            className={styles.day}
-            onSubmit={(event) => {
-              event.preventDefault();
-              run(day);
-            }}
-          >
-            <input type="date" aria-label={act.label} value={day} autoFocus onChange={(event) => setDay(event.currentTarget.value)} />
-            <button type="submit">{day === '' ? messages.none : gridMessages.set}</button>
-          </form>
+          <div className={styles.days} role="group" aria-label={act.label}>
+            <DayCalendar value={null} onPick={run} />
+            <button type="button" onClick={() => run('')}>
+              {uiMessages.noDay(act.label)}
+            </button>
+          </div>
         )}
       </Popover.Dropdown>
     </Popover>

@@ -1,8 +1,13 @@
 import { Popover } from '@mantine/core';
+import { DueDate } from '@sheetmark/contract';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { uiMessages } from '../../lib/messages/ui.ts';
+import { late } from '../late.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import type { CellEdit } from './grid-column.ts';
 import styles from './cell-editor.module.css';
+
+const DayCalendar = late(async () => (await import('../day-input.tsx')).DayCalendar);
 
 /** Ends an edit: on a neighbour, on the cell itself, or (`null`) where the person went. */
 export type EndEdit = (step?: { line: number; column: number } | null) => void;
@@ -20,40 +25,56 @@ export function CellEditor<Row>(props: CellEditorProps<Row>) {
   return props.edit.kind === 'choice' ? <ChoiceEditor {...props} /> : <TypedEditor {...props} />;
 }
 
-/** A text, a number or a date in its cell: Enter keeps it and goes down, Tab goes on, Escape leaves it as it was. */
+/** A text, a number or a date in its cell: Enter saves it and moves down, Tab moves on, Escape discards it. */
 function TypedEditor<Row>({ edit, label, row, onEnd }: CellEditorProps<Row>) {
   const before = edit.text(row);
   const [text, setText] = useState(before);
   const ended = useRef(false);
-  const end = (keep: boolean, step?: { line: number; column: number } | null) => {
+  const end = (saved: string, step?: { line: number; column: number } | null) => {
     if (ended.current) return;
     ended.current = true;
-    if (keep && text !== before) edit.save(row, text);
+    if (saved !== before) edit.save(row, saved);
     onEnd(step);
   };
+  const isDay = edit.kind === 'date';
+  const isWrong = isDay && text.trim() !== '' && !isDayText(text);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') end(true, { line: 1, column: 0 });
-    else if (event.key === 'Tab') end(true, { line: 0, column: event.shiftKey ? -1 : 1 });
-    else if (event.key === 'Escape') end(false);
-    else return;
+    if (event.key === 'Escape') end(before);
+    else if (event.key === 'Enter' && !isWrong) end(text, { line: 1, column: 0 });
+    else if (event.key === 'Tab') end(isWrong ? before : text, { line: 0, column: event.shiftKey ? -1 : 1 });
+    else if (event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
   };
-  return (
+  const field = (
     <input
       className={styles.input}
-      type={edit.kind}
-      step="any"
+      type={edit.kind === 'number' ? 'number' : 'text'}
+      step={edit.kind === 'number' ? 'any' : undefined}
+      placeholder={isDay ? uiMessages.day : undefined}
       aria-label={label}
+      aria-invalid={isWrong || undefined}
       value={text}
       autoFocus
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={onKeyDown}
-      onBlur={() => end(true, null)}
+      onBlur={() => end(isWrong ? before : text, null)}
     />
   );
+  if (!isDay) return field;
+  return (
+    <Popover opened position="bottom-start" offset={2} width="max-content" withinPortal trapFocus={false} zIndex="var(--z-menu)">
+      <Popover.Target>{field}</Popover.Target>
+      {/* The focus stays in the cell, where the day can be typed. */}
+      <Popover.Dropdown className={styles.days} onMouseDown={(event) => event.preventDefault()}>
+        <DayCalendar key={text} value={isDayText(text) ? text.trim() : null} onPick={(day) => end(day)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
 }
+
+const isDayText = (text: string): boolean => DueDate.safeParse(text.trim()).success;
 
 /** The choices below the cell; picking one keeps it. */
 function ChoiceEditor<Row>({ edit, label, row, onEnd, children }: CellEditorProps<Row>) {

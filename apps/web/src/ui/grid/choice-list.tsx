@@ -61,7 +61,13 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
     const found = shown.findIndex((choice) => choice.label.toLocaleLowerCase().startsWith(letter.toLocaleLowerCase()));
     if (found >= 0) setAt(found);
   };
-  const keys = { 'data-keys': true, onKeyDown, 'aria-activedescendant': shown.length > 0 ? `${id}-${current}` : undefined };
+  const keys = {
+    'data-keys': true,
+    // A dialog around the list leaves Escape to it.
+    'data-mantine-stop-propagation': true,
+    onKeyDown,
+    'aria-activedescendant': shown.length > 0 ? `${id}-${current}` : undefined,
+  };
 
   return (
     <div ref={root} className={styles.list}>

@@ -1,8 +1,10 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { gridMessages } from '../../lib/messages/grid.ts';
+import { uiMessages } from '../../lib/messages/ui.ts';
 import { Checkbox } from '../checkbox.tsx';
+import { late } from '../late.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { choicesOf } from './column-choices.ts';
 import type { GridColumn } from './grid-column.ts';
@@ -11,6 +13,9 @@ import styles from './filter-editor.module.css';
 
 /** Milliseconds without typing before a text narrows the table. */
 const pause = 200;
+
+/** Calendars come with the first that is wanted. */
+const DayInput = late(async () => (await import('../day-input.tsx')).DayInput);
 
 interface FilterEditorProps<Row> {
   column: GridColumn<Row>;
@@ -54,30 +59,20 @@ function TextFilter<Row>({ column, filter, onChange, onClose }: FilterEditorProp
 }
 
 function RangeFilter<Row>({ column, filter, onChange }: FilterEditorProps<Row>) {
-  const id = useId();
   const range = filter && !('any' in filter) && !('contains' in filter) ? filter : {};
-  const type = column.filter === 'date' ? 'date' : 'number';
-  const { none: _none, ...ends } = range;
-  const set = (part: Partial<Record<'from' | 'to', string>>) => onChange({ ...ends, ...part });
+  const { none: _none, ...bounds } = range;
+  const End = column.filter === 'date' ? DayEnd : NumberEnd;
   return (
     <div className={styles.range} role="group" aria-label={column.title}>
-      <label htmlFor={`${id}-from`}>{gridMessages.from}</label>
-      <input
-        id={`${id}-from`}
-        className={styles.field}
-        type={type}
-        value={range.from ?? ''}
-        autoFocus
-        onChange={(event) => set({ from: event.currentTarget.value })}
-      />
-      <label htmlFor={`${id}-to`}>{gridMessages.to}</label>
-      <input
-        id={`${id}-to`}
-        className={styles.field}
-        type={type}
-        value={range.to ?? ''}
-        onChange={(event) => set({ to: event.currentTarget.value })}
-      />
+      {ends.map((end, index) => (
+        <End
+          key={end}
+          label={gridMessages[end]}
+          value={range[end] ?? ''}
+          autoFocus={index === 0}
+          onChange={(value) => onChange({ ...bounds, [end]: value })}
+        />
+      ))}
       <label className={styles.none}>
         <Checkbox
           label={gridMessages.no(column.title)}
@@ -86,6 +81,49 @@ function RangeFilter<Row>({ column, filter, onChange }: FilterEditorProps<Row>) 
         />
         <span aria-hidden="true">{messages.none}</span>
       </label>
+    </div>
+  );
+}
+
+const ends = ['from', 'to'] as const;
+
+interface RangeEndProps {
+  label: string;
+  value: string;
+  autoFocus: boolean;
+  onChange: (value: string) => void;
+}
+
+function NumberEnd({ label, value, autoFocus, onChange }: RangeEndProps) {
+  return (
+    <label className={styles.end}>
+      <span>{label}</span>
+      <input
+        className={styles.field}
+        type="number"
+        step="any"
+        value={value}
+        autoFocus={autoFocus}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+function DayEnd({ label, value, autoFocus, onChange }: RangeEndProps) {
+  return (
+    <div className={styles.end}>
+      <span aria-hidden="true">{label}</span>
+      <DayInput
+        aria-label={label}
+        placeholder={uiMessages.day}
+        classNames={{ input: styles.day ?? '' }}
+        value={value === '' ? null : value}
+        autoFocus={autoFocus}
+        // The calendar belongs to the filter: a click on it leaves the filter open.
+        popoverProps={{ withinPortal: false, position: 'right-start' }}
+        onChange={(day) => onChange(day ?? '')}
+      />
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { noOne, personChoice, priorityChoices, statusChoices } from '../../../ui/choices.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
 import { type CustomCells, customColumns } from '../../../ui/grid/custom-columns.tsx';
 import type { CellEdit, Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
 import { PersonLabel } from '../../../ui/person-label.tsx';
-import { PriorityIcon, PriorityLabel, priorityWords } from '../../../ui/priority.tsx';
-import { StatusCounts, StatusIcon, StatusLabel, statusWords } from '../../../ui/status.tsx';
+import { PriorityLabel } from '../../../ui/priority.tsx';
+import { StatusCounts, StatusLabel } from '../../../ui/status.tsx';
 import type { MarkupChange } from '../api/change-markup.ts';
 import { versionOf } from '../model/editor-link.ts';
 import { currentFile } from '../model/items.ts';
@@ -34,24 +34,8 @@ export interface TreeColumnsOptions {
   cells: CustomCells<TreeRow>;
 }
 
-const noOne: Choice = { value: '', label: messages.noOne };
-const personChoice = (person: Person): Choice => ({
-  value: String(person.id),
-  label: person.name,
-  icon: <Avatar person={person} size="s" />,
-});
-const statusChoices = MarkupStatus.options.map((value): Choice => ({
-  value,
-  label: statusWords[value],
-  icon: <StatusIcon status={value} />,
-}));
 /** Specification 4 and 9: what a markup is set to by default. It is closed where one sees who resolved it: in the editor and the lists of markups. */
 const offeredStatuses = statusChoices.filter(({ value }) => value !== 'closed');
-const priorityChoices = Priority.options.map((value): Choice => ({
-  value,
-  label: priorityWords[value],
-  icon: <PriorityIcon priority={value} />,
-}));
 const visibilityChoices = Visibility.options.map((value): Choice => ({ value, label: filesMessages.visibilities[value] }));
 
 const chosen = (choices: readonly Choice[]) =>

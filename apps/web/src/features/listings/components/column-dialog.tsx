@@ -7,6 +7,7 @@ import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Radio } from '../../../ui/radio.tsx';
 import { useAddColumn } from '../api/columns.ts';
 import styles from './column-dialog.module.css';
 
@@ -53,7 +54,7 @@ export function ColumnDialog({ projectId, onClose }: { projectId: number; onClos
         <legend>{listingsMessages.columnHolds}</legend>
         {kinds.map((each) => (
           <label key={each.kind}>
-            <input type="radio" name="kind" checked={each.kind === kind} onChange={() => setKind(each.kind)} />
+            <Radio name="kind" checked={each.kind === kind} onChange={() => setKind(each.kind)} />
             {each.label}
           </label>
         ))}

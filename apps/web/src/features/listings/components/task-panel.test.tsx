@@ -41,10 +41,10 @@ async function openTask() {
   await panel.findByRole('textbox', { name: 'Name' });
   const somebodyElse = (cells: object) => (task = { ...task, ...cells, revision: task.revision + 1 });
   const choose = async (property: string, value: string) => {
-    await user.click(panel.getByRole('button', { name: new RegExp(`^${property}`) }));
+    await user.click(panel.getByRole('combobox', { name: property }));
     await user.click(await screen.findByRole('option', { name: value }));
     await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
-    expect(await panel.findByRole('button', { name: new RegExp(`^${property}.*${value}`) })).toBeTruthy();
+    await waitFor(() => expect(panel.getByRole('combobox', { name: property }).textContent).toContain(value));
   };
   return { user, panel, choose, somebodyElse };
 }
@@ -82,7 +82,7 @@ it('takes back what was changed in the panel of a task, step by step by Ctrl+Z',
     await user.keyboard(undo);
     await waitFor(() => expect(sent).toEqual(steps.slice(0, nth + 1)));
   }
-  expect(await panel.findByRole('button', { name: /^Status.*Open/ })).toBeTruthy();
+  expect(await panel.findByText('Open')).toBeTruthy();
   expect(field('Name').value).toBe('Order the glass');
   expect(day().value).toBe('2026-01-02');
 });
@@ -95,11 +95,11 @@ it('takes nothing back that somebody else changed since then, says so, and shows
   somebodyElse({ status: 'review', description: 'Both panes' });
   await user.keyboard(undo);
   expect(await screen.findByText('Changed by somebody else since then.')).toBeTruthy();
-  expect(await panel.findByRole('button', { name: /^Status.*Review/ })).toBeTruthy();
+  expect(await panel.findByText('Review')).toBeTruthy();
   expect(sent).toHaveLength(2);
   // Another cell of the same task is still as it was left.
   await user.keyboard(undo);
-  expect(await panel.findByRole('button', { name: /^Priority.*None/ })).toBeTruthy();
+  await waitFor(() => expect(panel.getByRole('combobox', { name: 'Priority' }).textContent).toBe('None'));
   expect(sent.slice(2)).toEqual([{ priority: 'none' }]);
   expect(panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Both panes');
 });

@@ -8,23 +8,20 @@ import { formatDate } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { commentMessages } from '../../../lib/messages/comments.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { noOne, personChoice, priorityChoices, taskStatusChoices } from '../../../ui/choices.tsx';
 import { AttachButton } from '../../../ui/comments/attach-button.tsx';
 import { AttachmentList } from '../../../ui/comments/attachment-list.tsx';
 import { DayInput } from '../../../ui/day-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { PersonLabel } from '../../../ui/person-label.tsx';
-import { PriorityLabel } from '../../../ui/priority.tsx';
-import { StatusLabel } from '../../../ui/status.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { undoes } from '../../../ui/use-undo.ts';
 import { useChangeWork } from '../api/change-work.ts';
 import { peopleQuery } from '../api/list-work.ts';
 import { taskQuery, useTaskAttachments } from '../api/tasks.ts';
 import { editOf, type WorkEdit } from '../model/work-edit.ts';
 import { markupOfTask } from './markup-of-task.ts';
-import { PropertyChoice } from './property-choice.tsx';
 import { TaskComments } from './task-comments.tsx';
-import { noOne, personChoice, priorityChoices, taskStatusChoices } from './work-columns.tsx';
 import styles from './task-panel.module.css';
 
 /** One task beside the table: what it is, who must do it by when, and what was said about it. */
@@ -53,6 +50,8 @@ function TaskDetails({ task }: { task: Task }) {
   const projects = useQuery(peopleQuery()).data?.data ?? [];
   const members =
     projects.find(({ id }) => id === task.project_id)?.members.map(({ members: { id, name } }): Person => ({ id, name })) ?? [];
+  // A person who left the project may still be assigned.
+  const people = task.assignee && !members.some(({ id }) => id === task.assignee_id) ? [...members, task.assignee] : members;
   const changeWork = useChangeWork(members);
   const change = (edit: WorkEdit | undefined) => edit && changeWork([{ row: { ...task, type: 'task' }, edit }]);
   const set = (columnId: string) => (text: string) => change(editOf(columnId, text));
@@ -69,29 +68,18 @@ function TaskDetails({ task }: { task: Task }) {
           rows={4}
           onSave={set('description')}
         />
-        <PropertyChoice label={messages.status} value={task.status} choices={taskStatusChoices} onPick={set('status')}>
-          <StatusLabel status={task.status} />
-        </PropertyChoice>
-        <PropertyChoice label={messages.priority} value={task.priority} choices={priorityChoices} onPick={set('priority')}>
-          <PriorityLabel priority={task.priority} />
-        </PropertyChoice>
-        <PropertyChoice
-          label={messages.assignee}
-          value={String(task.assignee_id ?? '')}
-          choices={[noOne, ...members.map(personChoice)]}
-          onPick={set('assignee')}
-        >
-          <PersonLabel person={task.assignee} none={messages.noOne} />
-        </PropertyChoice>
-        <label className={styles.property}>
-          <span>{messages.dueDate}</span>
-          <DayInput
-            size="xs"
-            classNames={{ root: styles.day ?? '' }}
-            value={task.due_date}
-            onChange={(day) => set('due_date')(day ?? '')}
+        <div className={styles.properties}>
+          <Select size="s" label={messages.status} value={task.status} choices={taskStatusChoices} onChange={set('status')} />
+          <Select size="s" label={messages.priority} value={task.priority} choices={priorityChoices} onChange={set('priority')} />
+          <Select
+            size="s"
+            label={messages.assignee}
+            value={String(task.assignee_id ?? noOne.value)}
+            choices={[noOne, ...people.map(personChoice)]}
+            onChange={set('assignee')}
           />
-        </label>
+          <DayInput size="xs" label={messages.dueDate} value={task.due_date} onChange={(day) => set('due_date')(day ?? '')} />
+        </div>
         <TaskAttachments task={task} />
         {markup && (
           <Link {...markup} className={styles.markup}>

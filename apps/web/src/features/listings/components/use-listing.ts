@@ -2,6 +2,7 @@ import type { MetadataColumn, Person, WorkRow } from '@sheetmark/contract';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { noOne, personChoice } from '../../../ui/choices.tsx';
 import { withoutLost } from '../../../ui/grid/custom-filter.ts';
 import type { Choice } from '../../../ui/grid/grid-column.ts';
 import type { GridSource } from '../../../ui/grid/grid-props.ts';
@@ -10,7 +11,6 @@ import { columnsQuery } from '../api/columns.ts';
 import { filterOptionsQuery, peopleQuery, workQuery, type WorkSource } from '../api/list-work.ts';
 import type { Listing } from '../model/listings.ts';
 import { workQueryOf } from '../model/work-query.ts';
-import { noOne, personChoice } from './work-columns.tsx';
 
 const none: readonly WorkRow[] = [];
 type Pages = InfiniteData<{ data: WorkRow[] }>;

@@ -2,11 +2,11 @@ import { mostRowsAtOnce, type Person, type WorkRow } from '@sheetmark/contract';
 import { IconArrowUp, IconCalendar, IconCircleDot, IconTrash, IconUser } from '@tabler/icons-react';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
+import { noOne, personChoice, priorityChoices, statusChoices } from '../../../ui/choices.tsx';
 import { type BulkAct, BulkBar } from '../../../ui/grid/bulk-bar.tsx';
 import type { WorkChange } from '../api/send-work.ts';
 import { editOf, fits } from '../model/work-edit.ts';
 import type { AllRowsOfList } from './use-all-rows.ts';
-import { noOne, personChoice, priorityChoices, statusChoices } from './work-columns.tsx';
 
 interface WorkBulkBarProps {
   rows: readonly WorkRow[];

@@ -1,37 +1,19 @@
-import { MarkupStatus, type Person, Priority, TaskStatus, type WorkRow } from '@sheetmark/contract';
+import type { Person, WorkRow } from '@sheetmark/contract';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
-import { Avatar, type Person as ShownPerson } from '../../../ui/avatar.tsx';
+import { noOne, personChoice, priorityChoices, statusChoices, taskStatusChoices } from '../../../ui/choices.tsx';
 import { DueDate } from '../../../ui/due-date.tsx';
 import type { Choice, GridColumn } from '../../../ui/grid/grid-column.ts';
 import { PersonLabel } from '../../../ui/person-label.tsx';
-import { PriorityIcon, PriorityLabel, priorityWords } from '../../../ui/priority.tsx';
-import { StatusIcon, StatusLabel, statusWords } from '../../../ui/status.tsx';
+import { PriorityLabel } from '../../../ui/priority.tsx';
+import { StatusLabel } from '../../../ui/status.tsx';
 import type { WorkChange } from '../api/send-work.ts';
 import { editOf, nameOf, statusOf } from '../model/work-edit.ts';
 import { NameCell, Preview } from './work-cells.tsx';
 
 type Column = GridColumn<WorkRow>;
 
-export const noOne: Choice = { value: '', label: messages.noOne };
-export const personChoice = (person: ShownPerson): Choice => ({
-  value: String(person.id),
-  label: person.name,
-  icon: <Avatar person={person} size="s" />,
-});
-const statusChoice = (status: MarkupStatus): Choice => ({
-  value: status,
-  label: statusWords[status],
-  icon: <StatusIcon status={status} />,
-});
-export const statusChoices = MarkupStatus.options.map(statusChoice);
-export const taskStatusChoices = TaskStatus.options.map(statusChoice);
-export const priorityChoices = Priority.options.map((priority): Choice => ({
-  value: priority,
-  label: priorityWords[priority],
-  icon: <PriorityIcon priority={priority} />,
-}));
 const typeChoices: readonly Choice[] = [
   { value: 'markup', label: listingsMessages.markup },
   { value: 'task', label: listingsMessages.task },
