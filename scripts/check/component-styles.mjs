@@ -48,11 +48,12 @@ const valuesOf = (clause) =>
  * @param {string} [packages]
  * @returns {Set<string>}
  */
-export function stylesOf(name, value, packages = PACKAGES) {
+function stylesOf(name, value, packages = PACKAGES) {
   const root = join(packages, name, 'esm');
   const index = join(root, 'index.mjs');
   if (!existsSync(index)) return new Set();
   const found = [...readSource(index).matchAll(EXPORT)].find(([, names = '']) => valuesOf(names).includes(value));
+  /** @type {Set<string>} */
   const needed = new Set();
   if (found?.[2]) collect(join(root, found[2]), packages, new Set(), needed);
   return needed;
