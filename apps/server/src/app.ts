@@ -12,6 +12,7 @@ import { createServer } from './platform/http/http-server.ts';
 import { serveMetrics } from './platform/http/metrics-page.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { servePages } from './platform/http/pages.ts';
+import { createRateLimit } from './platform/http/rate-limit.ts';
 import { type ResumableUploads, serveResumable } from './platform/http/resumable.ts';
 import { serveSockets, type SocketEnd } from './platform/http/sockets.ts';
 import { prepareUploadFolder } from './platform/http/upload.ts';
@@ -19,10 +20,9 @@ import type { Gauge } from './platform/metrics/metrics.ts';
 import { version } from './version.ts';
 
 export interface AppParts {
-  readonly deps: { readonly config: Pick<Config, 'dataDir' | 'maxUploadBytes' | 'trustProxy' | 'publicUrl' | 'metricsToken'> } & Pick<
-    Deps,
-    'log' | 'metrics'
-  >;
+  readonly deps: {
+    readonly config: Pick<Config, 'dataDir' | 'maxUploadBytes' | 'trustProxy' | 'publicUrl' | 'metricsToken' | 'callsPerMinute'>;
+  } & Pick<Deps, 'log' | 'metrics'>;
   /** What is measured of the whole, when somebody looks. */
   readonly gauges: () => Promise<readonly Gauge[]>;
   readonly handlers: Handlers;
@@ -54,7 +54,8 @@ export async function buildApp({
   const uploads = { folder: join(config.dataDir, 'tmp'), maxBytes: config.maxUploadBytes };
   await prepareUploadFolder(uploads.folder);
   await serveSockets(app, { ends: sockets, publicUrl: config.publicUrl });
-  bindOperations(app, { rows: operations, handlers: all, authenticate, uploads });
+  const callLimit = createRateLimit(config.callsPerMinute);
+  bindOperations(app, { rows: operations, handlers: all, authenticate, uploads, callLimit });
   await serveResumable(app, { uploads: resumable, authenticate, maxBytes: config.maxUploadBytes });
   serveMetrics(app, { metrics, gauges, token: config.metricsToken });
   await serveApiReader(app, apiDocument);

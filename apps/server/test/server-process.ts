@@ -55,7 +55,7 @@ export class ServerProcess {
 
   /** What another program needs to find the same data. */
   get environment(): NodeJS.ProcessEnv {
-    const own = { DATA_DIR: this.dataDir, PORT: String(this.#port), DEMO: '0', LOG_LEVEL: 'warn' };
+    const own = { DATA_DIR: this.dataDir, PORT: String(this.#port), DEMO: '0', LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '0' };
     return { PATH: process.env['PATH'], ...own, ...this.#settings };
   }
 

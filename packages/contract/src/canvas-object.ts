@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTooDeep, parseJson } from './json.ts';
 import { fieldsInput, markupsInput } from './messages.ts';
 
 const number = z.number();
@@ -65,13 +66,14 @@ export function jsonOrText(what: string) {
       return z.NEVER;
     };
     if (sent === undefined) return refuse(fieldsInput.missing(what));
+    if (isTooDeep(sent)) return refuse(fieldsInput.tooDeep(what));
     const text = typeof sent === 'string' ? sent : JSON.stringify(sent);
     if (text.length > maxJsonLength) return refuse(fieldsInput.jsonTooLarge(what));
     if (typeof sent !== 'string') return sent;
     try {
-      return JSON.parse(sent);
-    } catch {
-      return refuse(fieldsInput.json(what));
+      return parseJson(sent);
+    } catch (error) {
+      return refuse(error instanceof RangeError ? fieldsInput.tooDeep(what) : fieldsInput.json(what));
     }
   });
 }

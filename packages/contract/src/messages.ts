@@ -41,6 +41,7 @@ export const fieldsInput = {
   tooLong: (what: string, most: number) => `${what} is longer than ${most.toLocaleString('en')} characters.`,
   missing: (what: string) => `${what} is missing.`,
   jsonTooLarge: (what: string) => `${what} is larger than 5 MB.`,
+  tooDeep: (what: string) => `${what} is nested too deeply.`,
   json: (what: string) => `${what} is a string that does not hold JSON.`,
   above0: (what: string) => `${what} is a number above 0.`,
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { name, Person, Time } from './fields.ts';
 import { ProjectId, ViewId } from './ids.ts';
+import { isJson } from './json.ts';
 import { fieldWords, viewsInput } from './messages.ts';
 import { defineOperations, type Operation } from './operation.ts';
 
@@ -29,15 +30,6 @@ function bytesOf(text: string): number {
   return bytes;
 }
 
-function holdsJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const body = z.object({
   name: name(fieldWords.viewName).refine((text) => text.toLowerCase() !== 'default view', {
     error: viewsInput.defaultView,
@@ -48,7 +40,7 @@ const body = z.object({
       error: viewsInput.configurationTooLarge,
       abort: true,
     })
-    .refine(holdsJson, { error: viewsInput.configuration }),
+    .refine(isJson, { error: viewsInput.configuration }),
   /** A project of the caller's; null takes the view back. What is left out stays. */
   shared_with: ProjectId.nullable().optional(),
 });

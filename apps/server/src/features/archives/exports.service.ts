@@ -14,7 +14,7 @@ import { contentPath, presentExport } from './archives.presenter.ts';
 import * as archives from './archives.repository.ts';
 import { createArchiveWriter } from './write-archive.ts';
 
-type ExportsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'queue' | 'events' | 'config' | 'signedUrls'>;
+type ExportsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'queue' | 'events' | 'config' | 'signedUrls' | 'log' | 'metrics'>;
 
 /** Of one project, for whoever asked. */
 const mostKept = 3;

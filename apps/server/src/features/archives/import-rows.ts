@@ -1,4 +1,16 @@
-import type { CommentId, EditorId, FileId, FolderId, ItemId, MarkupId, MediaId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
+import {
+  type CommentId,
+  type EditorId,
+  type FileId,
+  type FolderId,
+  type ItemId,
+  type MarkupId,
+  type MediaId,
+  parseJson,
+  type ProjectId,
+  type TaskId,
+  type UserId,
+} from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { TarEntry } from '../../platform/archive/tar.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
@@ -330,7 +342,7 @@ function requireStored(stored: ReadonlyMap<number, StoredBytes>, id: number): St
 
 function requireJson(text: string): string {
   try {
-    JSON.parse(text);
+    parseJson(text);
     return text;
   } catch (cause) {
     throw new ArchiveRefused('The archive has a view that cannot be read.', { cause });

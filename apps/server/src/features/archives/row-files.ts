@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { parseJson } from '@sheetmark/contract';
 import type { ArchivePart } from '../../platform/archive/archive-file.ts';
 import type { TarEntry } from '../../platform/archive/tar.ts';
 import { archiveRows, type RowKind, type RowOf, rowsPart } from './archive-rows.ts';
@@ -37,7 +38,7 @@ export async function* parseRows<Kind extends RowKind>(kind: Kind, { name, conte
   for await (const line of linesOf(name, content)) {
     number += 1;
     if (number > mostRows) throw new ArchiveRefused(`${name} holds more rows than are read.`);
-    const row = archiveRows[kind].safeParse(parsed(line));
+    const row = archiveRows[kind].safeParse(parsed(line, () => `Line ${number} of ${name} is nested too deeply.`));
     if (!row.success) {
       const [issue] = row.error.issues;
       const what = issue?.path.length ? `${issue.path.join('.')} ${issue.message}` : 'it is no JSON object';
@@ -48,10 +49,11 @@ export async function* parseRows<Kind extends RowKind>(kind: Kind, { name, conte
   }
 }
 
-function parsed(line: string): unknown {
+function parsed(line: string, tooDeep: () => string): unknown {
   try {
-    return JSON.parse(line);
-  } catch {
+    return parseJson(line);
+  } catch (error) {
+    if (error instanceof RangeError) throw new ArchiveRefused(tooDeep());
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isJson, isTooDeep } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { type ArchivePart, writeArchive } from '../../platform/archive/archive-file.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
@@ -28,10 +29,12 @@ interface Read {
   readonly bytes: readonly Wanted[];
 }
 
-type ExportParts = Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'config'>;
+type ExportParts = Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'config' | 'log' | 'metrics'>;
 
 /** Writes whole projects into archives: rows of one moment, then the bytes that they name. */
-export function createArchiveWriter({ db, clock, storage, config }: ExportParts) {
+export function createArchiveWriter({ db, clock, storage, config, log, metrics }: ExportParts) {
+  const readable = readableRows({ log, metrics });
+
   async function readInto(folder: string, of: reading.Exported): Promise<Read> {
     return reading.atOneMoment(db, async (moment) => {
       const people = new Set<number>();
@@ -44,7 +47,7 @@ export function createArchiveWriter({ db, clock, storage, config }: ExportParts)
             for (const person of peopleOf(row)) people.add(person);
             for (const one of mediaOf(row)) media.add(one);
             if (kind === 'files' || kind === 'attachments') bytes.push(wantedOf(kind, row));
-            yield row;
+            yield* readable(kind, row);
           }
         };
         counts[kind] = await writeRows(join(folder, kind), kind, noted());
@@ -117,5 +120,18 @@ function wantedOf(kind: keyof typeof bytesPart, row: reading.ReadRow): Wanted {
     size: Number(row['size']),
     sha256: String(row['sha256']),
     name: String(row['name']),
+  };
+}
+
+/** What was stored before JSON had a limit is left out: no import would take it. A markup stays without its drawing. */
+function readableRows({ log, metrics }: Pick<Deps, 'log' | 'metrics'>) {
+  return function* (kind: RowKind, row: reading.ReadRow): Generator<reading.ReadRow> {
+    const isMarkup = kind === 'markups' && (isTooDeep(row['objects']) || isTooDeep(row['itext']));
+    const isView = kind === 'views' && !isJson(String(row['configuration']));
+    if (isMarkup || isView) {
+      log.warn({ kind, at: row.at }, 'something nested too deeply was left out of an export');
+      metrics.leftOut(isView ? 'view' : 'markup');
+    }
+    if (!isView) yield isMarkup ? { ...row, objects: null, itext: null } : row;
   };
 }

@@ -8,6 +8,7 @@ import {
   type LivePointer,
   type LivePresence,
   type LiveServerMessage,
+  parseJson,
   type ProjectId,
 } from '@sheetmark/contract';
 import { z } from 'zod';
@@ -33,8 +34,7 @@ const fromText = z
   .string()
   .transform((text, context) => {
     try {
-      const parsed: unknown = JSON.parse(text);
-      return parsed;
+      return parseJson(text);
     } catch {
       context.addIssue('Not JSON');
       return z.NEVER;

@@ -1,4 +1,4 @@
-import type { CommentId, FileId, ItemId, MarkupId, PageNumber } from '@sheetmark/contract';
+import { type CommentId, type FileId, isTooDeep, type ItemId, type MarkupId, type PageNumber } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -11,15 +11,26 @@ import { pagesOf } from './pages-of-file.ts';
 import { commentsOn, presentWithComments } from './present-with-comments.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
-export interface MarkupReaderParts extends Pick<Deps, 'db' | 'signedUrls'> {
+export interface MarkupReaderParts extends Pick<Deps, 'db' | 'signedUrls' | 'log' | 'metrics'> {
   readonly files: FilesService;
 }
 
 /** Everything of markups that is read; nothing here writes. */
-export function createMarkupReader({ db, signedUrls, files }: MarkupReaderParts) {
+export function createMarkupReader({ db, signedUrls, log, metrics, files }: MarkupReaderParts) {
   const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, signedUrls });
 
-  const withComments = (rows: readonly markups.DetailedMarkup[], actor: Actor) => presentWithComments(db, rows, viewerOf(actor));
+  /** One bad row must not take the others with it: it is left out, and operators hear of it. */
+  function presentable<Row extends markups.DetailedMarkup>(rows: readonly Row[]): readonly Row[] {
+    return rows.filter((row) => {
+      if (!isTooDeep(row.objects) && !isTooDeep(row.itext)) return true;
+      log.warn({ markup_id: row.id }, 'a markup is nested too deeply to be shown and was left out');
+      metrics.leftOut('markup');
+      return false;
+    });
+  }
+
+  const withComments = (rows: readonly markups.DetailedMarkup[], actor: Actor) =>
+    presentWithComments(db, presentable(rows), viewerOf(actor));
 
   async function editorDetails(actor: Actor, rows: readonly markups.EditorDetailsRow[]) {
     const drawn = await withComments(
@@ -74,8 +85,9 @@ export function createMarkupReader({ db, signedUrls, files }: MarkupReaderParts)
     async listedByIds(actor: Actor, ids: readonly MarkupId[]) {
       const viewer = viewerOf(actor);
       const [rows, said] = await Promise.all([markups.listDetailed(db, ids, actor.id), commentsOn(db, { by: 'markup_id', ids }, viewer)]);
-      const at = await whereaboutsOf(db, rows);
-      return rows.map((row) => presentListedMarkup(row, presentMarkup(row, said(row.id), viewer), at));
+      const shown = presentable(rows);
+      const at = await whereaboutsOf(db, shown);
+      return shown.map((row) => presentListedMarkup(row, presentMarkup(row, said(row.id), viewer), at));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { FileId, MarkupId, SignedQuery } from '@sheetmark/contract';
+import { type FileId, isTooDeep, type MarkupId, type SignedQuery } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
@@ -37,7 +37,7 @@ export function createThumbnailsService({ db, storage, queue, signedUrls, worker
     /** A markup without objects that can be drawn, or on a page without a preview, gets none. */
     async draw(markupId: MarkupId, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
       const row = await markups.findMarkup(db, markupId);
-      if (!row || row.objects === null || row.thumbnail_key !== null || row.file_id === null) return;
+      if (!row || row.objects === null || isTooDeep(row.objects) || row.thumbnail_key !== null || row.file_id === null) return;
       const behind = await previewFor(row, row.file_id);
       if (!behind) return;
       const drawn = await workers.run(drawing, { objects: row.objects, markupId, behind }, { owner: 'job', signal });

@@ -1,4 +1,4 @@
-import { WorkType } from '@sheetmark/contract';
+import { parseJson, WorkType } from '@sheetmark/contract';
 import { z } from 'zod';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import type { PlaceInList } from './work.repository.ts';
@@ -19,7 +19,7 @@ export function encodeCursor({ place: { keys, type, id }, counted }: ListCursor)
 /** Null without a cursor. Throws `invalid_input` for one that no list of so many keys answered. */
 export function decodeCursor(cursor: string | undefined, keyCount: number): ListCursor | null {
   if (cursor === undefined || cursor === '') return null;
-  const read = Written.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  const read = Written.safeParse(readCursor(Buffer.from(cursor, 'base64url').toString()));
   if (!read.success || read.data[0].length !== keyCount) throw strangeCursor();
   const [keys, type, id, counted] = read.data;
   return { place: { keys, type, id }, counted };
@@ -28,9 +28,9 @@ export function decodeCursor(cursor: string | undefined, keyCount: number): List
 export const strangeCursor = () => invalidInput('cursor', 'This cursor is not one that this list answered.');
 
 /** Null for what is no JSON. */
-export function parseJson(text: string): unknown {
+export function readCursor(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return null;
   }

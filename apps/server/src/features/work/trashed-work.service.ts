@@ -5,7 +5,7 @@ import { days } from '../../platform/clock/durations.ts';
 import { pageLimit } from '../../platform/db/cursor.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { presentDeletion, requireMember, trashDays } from '../projects/public.ts';
-import { parseJson, strangeCursor } from './place-in-list.ts';
+import { readCursor, strangeCursor } from './place-in-list.ts';
 import { countTrashedWork, listTrashedWork, type PlaceInTrash, type TrashedWorkRow } from './trashed-work.repository.ts';
 
 /** Markups, tasks and comments in the trash of a project: whoever might delete them finds them here for 30 days. */
@@ -34,7 +34,7 @@ const encodePlace = ({ deleted_at, type, id }: PlaceInTrash): string =>
 /** Null without a cursor. Throws `invalid_input` for one that was not made here. */
 function decodePlace(cursor: string | undefined): PlaceInTrash | null {
   if (cursor === undefined || cursor === '') return null;
-  const read = Place.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  const read = Place.safeParse(readCursor(Buffer.from(cursor, 'base64url').toString()));
   if (!read.success) throw strangeCursor();
   return read.data;
 }

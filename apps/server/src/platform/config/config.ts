@@ -26,6 +26,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Queries that take longer are logged, without their values. Milliseconds. */
   readonly slowQueryMs: number;
+  /** How many calls of the API a user may make in a minute, of each process; 0 sets no limit. */
+  readonly callsPerMinute: number;
   /** How many processes render pages; at least 1. */
   readonly renderWorkers: number;
   /** What converts office documents: paths of LibreOffice's program and of bubblewrap's, free of links. Null: they are refused. */

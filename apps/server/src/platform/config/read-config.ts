@@ -48,6 +48,7 @@ export const variables = z.object({
   PATH: z.string().default(''),
   METRICS_TOKEN: z.string().min(16, 'is at least 16 characters long').optional(),
   SLOW_QUERY_MS: wholeNumber(1, 3_600_000).default(500),
+  CALLS_PER_MINUTE: wholeNumber(0, 10_000_000).default(6_000),
   RENDER_WORKERS: wholeNumber(1, 64).default(availableParallelism()),
 });
 
@@ -126,6 +127,7 @@ function toConfig(v: Variables): Config {
     trustProxy: v.TRUST_PROXY,
     metricsToken: v.METRICS_TOKEN ?? null,
     slowQueryMs: v.SLOW_QUERY_MS,
+    callsPerMinute: v.CALLS_PER_MINUTE,
     renderWorkers: v.RENDER_WORKERS,
     office: findOffice(v),
   };

@@ -8,6 +8,7 @@ import { fitsOf } from './fits.ts';
 import type { AnyHandlers, AnyReply, BytesReply } from './handler.ts';
 import { formType } from './http-server.ts';
 import { parseFields, parseInputs } from './inputs.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { createUpload, type UploadLimits } from './upload.ts';
 
 export interface Binding {
@@ -15,6 +16,8 @@ export interface Binding {
   readonly handlers: AnyHandlers;
   readonly authenticate: Authenticate;
   readonly uploads: UploadLimits;
+  /** Of all operations together, by user. */
+  readonly callLimit: RateLimit;
 }
 
 const usualBodyBytes = 1024 * 1024;
@@ -34,7 +37,7 @@ interface Route {
 
 type BoundHandler = NonNullable<AnyHandlers[string]>;
 
-function bindRoute(app: FastifyInstance, { handlers, authenticate, uploads }: Binding, { id, row, path }: Route): void {
+function bindRoute(app: FastifyInstance, { handlers, authenticate, uploads, callLimit }: Binding, { id, row, path }: Route): void {
   const handler = handlers[id];
   const toAnswer = answerOf(id, row);
   app.route({
@@ -44,6 +47,7 @@ function bindRoute(app: FastifyInstance, { handlers, authenticate, uploads }: Bi
     onRequest: async (request) => {
       if (!handler) throw new AppError('not_built');
       request.identity = await identify(request, row.caller, authenticate);
+      if (request.identity.actor) callLimit.take(String(request.identity.actor.id));
     },
     handler: async (request, reply) => {
       if (!handler) throw new AppError('not_built');

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import { parseJson } from '@sheetmark/contract';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { onBehalfOf } from '../log/cause.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { AppError } from './app-error.ts';
+import { limitBodyTime } from './body-deadline.ts';
 import { toFailure } from './failure.ts';
 import { dropUnreadBodies, type UnreadLimits } from './unread-body.ts';
 import { refuseUnreadable } from './unreadable-request.ts';
@@ -15,6 +17,7 @@ export interface ServerParts {
   /** Whether X-Forwarded-For of the proxy in front is believed. */
   readonly trustProxy: boolean;
   readonly unreadBodies?: Partial<UnreadLimits>;
+  readonly bodyDeadlineMs?: number | undefined;
 }
 
 /** What a mail program posts, and an HTML form. */
@@ -24,7 +27,7 @@ export const formType = 'application/x-www-form-urlencoded';
 const stalledAfterMs = 10 * 60 * 1000;
 
 /** A server without routes: request ids, logs, headers, failures, and how bodies are read. */
-export async function createServer({ log, metrics, trustProxy, unreadBodies }: ServerParts): Promise<FastifyInstance> {
+export async function createServer({ log, metrics, trustProxy, unreadBodies, bodyDeadlineMs }: ServerParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -44,6 +47,7 @@ export async function createServer({ log, metrics, trustProxy, unreadBodies }: S
   traceRequests(app);
   logRequests(app, metrics);
   dropUnreadBodies(app, unreadBodies);
+  limitBodyTime(app, ['application/json', formType], bodyDeadlineMs);
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request.id);
     if (failure.body.code === 'server_fault') {
@@ -70,9 +74,10 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined);
     try {
-      return done(null, JSON.parse(String(text)));
-    } catch {
-      return done(new AppError('invalid_input', { message: 'The body is not JSON.' }));
+      return done(null, parseJson(String(text)));
+    } catch (error) {
+      const message = error instanceof RangeError ? 'What was sent is nested too deeply.' : 'The body is not JSON.';
+      return done(new AppError('invalid_input', { message }));
     }
   });
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, _text, done) => done(null, undefined));

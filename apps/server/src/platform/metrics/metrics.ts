@@ -29,6 +29,8 @@ export interface Gauge {
 export interface Metrics {
   answered(request: AnsweredRequest): void;
   faulted(fault: Omit<Fault, 'at'>): void;
+  /** A stored row of this kind could not be shown, and the list that it is of came without it. */
+  leftOut(kind: string): void;
   /** The newest first. */
   faults(): readonly Fault[];
   /** In the text format of Prometheus, the gauges behind what was counted. */
@@ -49,6 +51,7 @@ interface Series {
 export function createMetrics(clock: Clock): Metrics {
   const requests = new Map<string, Series>();
   const faults: Fault[] = [];
+  const leftOut = new Map<string, number>();
   return {
     answered({ method, route, status, seconds }) {
       const key = `${method} ${route} ${status}`;
@@ -68,11 +71,16 @@ export function createMetrics(clock: Clock): Metrics {
       faults.unshift({ at: isoTime(clock), ...fault });
       faults.length = Math.min(faults.length, faultsKept);
     },
+    leftOut(kind) {
+      leftOut.set(kind, (leftOut.get(kind) ?? 0) + 1);
+    },
     faults: () => faults,
     text(gauges) {
       const lines = [
         ...head('sheetmark_request_seconds', 'histogram', 'How long requests took, by route and status.'),
         ...[...requests.values()].flatMap(histogramLines),
+        ...head('sheetmark_rows_left_out_total', 'counter', 'Stored rows that lists came without, because they cannot be shown.'),
+        ...[...leftOut].map(([kind, count]) => `sheetmark_rows_left_out_total${written({ kind })} ${count}`),
         ...gauges.flatMap(gaugeLines),
       ];
       return `${lines.join('\n')}\n`;

@@ -8,11 +8,15 @@ export type Cell = string | number | DateCell | null;
 
 export const dateCell = (date: string | null): DateCell | null => (date === null ? null : { date });
 
-/** What a spreadsheet would take for a formula. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet would take what follows for a formula (CWE-1236): at the beginning of a cell, and behind everything that one may take
+ * for the end of a cell, since where commas are for decimals it splits lines at semicolons, whatever quotes stand round the text. The signs
+ * of full width count as well.
+ */
+const formula = /(^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠])/gu;
 
-/** Begins with an apostrophe what a spreadsheet would run when it opens the file (CWE-1236). */
-const inert = (text: string): string => (formula.test(text) ? `'${text}` : text);
+/** With an apostrophe before whatever would be run. */
+const inert = (text: string): string => (/^[\t\r]/.test(text) ? `'${text}` : text).replaceAll(formula, "$1'");
 
 /** One line of CSV (RFC 4180), with its end. */
 export function csvLine(cells: readonly Cell[]): string {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Cell } from './csv.ts';
+import { type Cell, csvLine } from './csv.ts';
 import { type Table, tableBytes } from './table-file.ts';
 
 async function* some(...rows: Cell[][]): Table['rows'] {
@@ -48,4 +48,17 @@ test('CSV has them as ISO 8601 writes them, and nothing that a spreadsheet would
   const bytes = await tableBytes('csv', table(), 'Rows');
   const lines = (Buffer.isBuffer(bytes) ? bytes : await buffer(Readable.from(bytes))).toString().split('\r\n');
   expect(lines.slice(1)).toEqual(["'=1+1,2026-11-22,2026-11-22T06:00:00.000Z", '2026-11-22,,', '']);
+});
+
+/** Cells as a spreadsheet reads them that splits at this sign, quotes in the middle of a cell being none. */
+const cellsAt = (line: string, separator: string): string[] => line.split(/\r\n|\r|\n/).flatMap((part) => part.split(separator));
+
+test.each([',', ';', '\t', '|'])('no cell is a formula where a spreadsheet splits lines at “%s”', (separator) => {
+  const hostile = ['a;=1+1', 'a\t@SUM(1)', 'a; \t+1', 'two\n-2+3', '=1', ' =1', '\t=1', 'x;＝1', '"";=1', 'a\r=1', ';;=1'];
+  for (const text of hostile) {
+    const line = csvLine(['first', text, 'last']);
+    const cells = separator === ',' ? [line.slice('first,'.length).replace(/^"/, '')] : cellsAt(line, separator);
+    for (const cell of cells) expect(cell.trimStart().replace(/^"/, '').trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/u);
+  }
+  expect(csvLine(['A1-B2; see C', 'a - b', '1;2', 'x=y'])).toBe('A1-B2; see C,a - b,1;2,x=y\r\n');
 });

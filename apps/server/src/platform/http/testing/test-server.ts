@@ -13,6 +13,7 @@ import { bindOperations } from '../bind.ts';
 import type { Actor, HandlersOf } from '../handler.ts';
 import { createServer } from '../http-server.ts';
 import { servePages } from '../pages.ts';
+import { createRateLimit, type RateLimit } from '../rate-limit.ts';
 import type { UnreadLimits } from '../unread-body.ts';
 import { prepareUploadFolder } from '../upload.ts';
 
@@ -86,18 +87,20 @@ interface Options {
   readonly webRoot?: string | null;
   readonly maxUploadBytes?: number;
   readonly unreadBodies?: Partial<UnreadLimits>;
+  readonly bodyDeadlineMs?: number;
+  readonly callLimit?: RateLimit;
 }
 
 export async function startServer(handlers: HandlersOf<Rows>, options: Options = {}): Promise<TestServer> {
-  const { webRoot = null, maxUploadBytes = 1000, unreadBodies = {} } = options;
+  const { webRoot = null, maxUploadBytes = 1000, unreadBodies = {}, bodyDeadlineMs, callLimit = createRateLimit(0) } = options;
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) });
-  const app = await createServer({ log, metrics: createMetrics(new FixedClock()), trustProxy: false, unreadBodies });
+  const app = await createServer({ log, metrics: createMetrics(new FixedClock()), trustProxy: false, unreadBodies, bodyDeadlineMs });
   const folder = mkdtempSync(join(tmpdir(), 'sheetmark-http-'));
   const uploadFolder = join(folder, 'tmp');
   await prepareUploadFolder(uploadFolder);
   const authenticate = async (token: string): Promise<Actor | null> => people.get(token) ?? null;
-  bindOperations(app, { rows, handlers, authenticate, uploads: { folder: uploadFolder, maxBytes: maxUploadBytes } });
+  bindOperations(app, { rows, handlers, authenticate, callLimit, uploads: { folder: uploadFolder, maxBytes: maxUploadBytes } });
   await servePages(app, webRoot);
   return {
     app,

@@ -1,0 +1,26 @@
+/** How deeply JSON from outside may nest. Drawings need 5 levels; far deeper ones end the stack of whoever writes them as text again. */
+export const MAX_JSON_DEPTH = 64;
+
+/** Whether arrays and objects stand in each other more than so many levels deep. Looks no deeper than that itself. */
+export function isTooDeep(value: unknown, most = MAX_JSON_DEPTH): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (most === 0) return true;
+  const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return inner.some((each) => isTooDeep(each, most - 1));
+}
+
+/** JSON.parse for text from outside. Throws a SyntaxError for what is no JSON, and a RangeError for what nests too deeply. */
+export function parseJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (isTooDeep(value)) throw new RangeError('JSON that nests too deeply');
+  return value;
+}
+
+export function isJson(text: string): boolean {
+  try {
+    parseJson(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
