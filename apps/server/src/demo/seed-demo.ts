@@ -141,7 +141,7 @@ class Story {
     await this.#tellAll();
   }
 
-  /** Waits for what others on the database's server hold back, though not for ever. */
+  /** Waits for jobs that are about to commit an event, though not forever. */
   async #tellAll(): Promise<void> {
     const { services, events } = this.#parts;
     const ends = Date.now() + heldBackAtMostMs;

@@ -45,11 +45,11 @@ export async function listEvents(db: Reader, asked: AuditAsked, at: { limit: num
       and (${user}::bigint is null or e.actor_id = ${user})
       and (${from}::timestamptz is null or e.created_at >= ${from})
       and (${to}::timestamptz is null or e.created_at < ${to})
-      and (${at.below}::bigint is null or (e.tx, e.id) < (select tx, id from events where id = ${at.below}))
+      and (${at.below}::bigint is null or e.id < ${at.below})
       and (not e.data ? 'markup_id' or m.visibility = 'public' or m.created_by = ${viewer} or m.assignee_id = ${viewer}
         or m.id is null and e.data ->> 'visibility' = 'public')
       and e.type <> 'notifications_changed' and (e.type <> 'file_processed' or e.actor_id is not null)
-    order by e.tx desc, e.id desc
+    order by e.id desc
     limit ${at.limit}`.execute(db);
   return found.rows;
 }

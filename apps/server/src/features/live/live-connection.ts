@@ -12,7 +12,7 @@ import {
   type ProjectId,
 } from '@sheetmark/contract';
 import { z } from 'zod';
-import { compareCursors, type EventCursor } from '../../platform/events/events.ts';
+import type { EventCursor } from '../../platform/events/events.ts';
 import type { Socket, SocketListener } from '../../platform/http/sockets.ts';
 import { formatCursor } from './live-cursor.ts';
 import type { Bearer } from './live-tickets.ts';
@@ -48,7 +48,7 @@ export class LiveConnection implements SocketListener, PresentTab {
   #bearer: Bearer | null = null;
   #place: LivePlace | null = null;
   #log = '';
-  #at: EventCursor = { tx: '0', id: 0 };
+  #at: EventCursor = 0;
   #waiting = new Set<string>();
   #hasGreeted = false;
   #isClosed = false;
@@ -118,12 +118,12 @@ export class LiveConnection implements SocketListener, PresentTab {
 
   /** An event as it goes out; it waits for `advance`. What it knows already is left out, and so is what waits already. */
   tell(event: string, cursor: EventCursor): void {
-    if (compareCursors(cursor, this.#at) > 0) this.#waiting.add(event);
+    if (cursor > this.#at) this.#waiting.add(event);
   }
 
   /** Sends what waits: now it knows everything up to there. */
   advance(to: EventCursor): void {
-    if (compareCursors(to, this.#at) > 0) this.#at = to;
+    if (to > this.#at) this.#at = to;
     if (this.#waiting.size === 0) return;
     this.#sendText(`{"type":"events","cursor":"${this.#cursor}","events":[${[...this.#waiting].join()}]}`);
     this.#waiting.clear();

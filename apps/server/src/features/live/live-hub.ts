@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { createEventFeed, type EventFeed } from '../../platform/events/event-feed.ts';
-import { compareCursors, type EventCursor, type LoggedEvent } from '../../platform/events/events.ts';
+import type { EventCursor, LoggedEvent } from '../../platform/events/events.ts';
 import type { AcceptSocket } from '../../platform/http/sockets.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
 import { repeat } from '../../platform/process/repeat.ts';
@@ -32,8 +32,6 @@ const presenceMs = 20;
 const beatAfter = liveBeatMs / sweepMs;
 /** A connection that has said nothing for so many sweeps has nothing to say. */
 const helloWithin = 5;
-
-const later = (a: EventCursor, b: EventCursor): EventCursor => (compareCursors(a, b) < 0 ? b : a);
 
 /** The connections of this process, and the one reader of the log behind them. */
 export class LiveHub {
@@ -124,7 +122,7 @@ export class LiveHub {
       const log = await this.#parts.events.name();
       const after = parseCursor(log, hello.after);
       // What the page shows is of a database that a backup has taken the place of.
-      if (!after) return connection.close('outdated_page');
+      if (after === null) return connection.close('outdated_page');
       const end = await this.#feed.start();
       this.#cursor ??= end;
       connection.admit(bearer, log, after);
@@ -139,10 +137,10 @@ export class LiveHub {
   async #catchUp(connection: LiveConnection, user: UserId): Promise<void> {
     while (!connection.isClosed) {
       const goal = this.#cursor ?? connection.at;
-      if (compareCursors(connection.at, goal) >= 0) return this.#join(connection, user);
+      if (connection.at >= goal) return this.#join(connection, user);
       const missed = await this.#parts.events.readAfter(connection.at, mostMissed + 1);
       if (missed.length > mostMissed) {
-        connection.skip(later(await this.#parts.events.end(), goal));
+        connection.skip(Math.max(await this.#parts.events.end(), goal));
       } else {
         const facts = await loadFacts(this.#parts.db, missed, [user]);
         const told = missed.flatMap((event) => tell(event, facts).map((said) => ({ text: JSON.stringify(said.event), at: event.cursor })));

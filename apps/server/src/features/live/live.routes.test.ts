@@ -87,7 +87,7 @@ test('a page that speaks another version is told to load anew', async () => {
 test('a page that shows what was there before a backup was restored is told to load anew', async () => {
   const { ticket } = await ticketFor(server.app, ann);
   const client = await open();
-  client.hello(ticket, 'another-log.900.9');
+  client.hello(ticket, 'another-log.9');
   await expectClosing(client, liveCloseCodes.outdated_page);
 });
 

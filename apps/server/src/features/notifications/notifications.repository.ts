@@ -9,22 +9,23 @@ export type WrittenNotification = Pick<Selectable<NotificationsTable>, 'id' | 'u
 
 /** Up to where this reader has read the log; its beginning when it never did. */
 export async function findPlace(db: Reader, name: string): Promise<EventCursor> {
-  const place = await db.selectFrom('log_readers').select(['tx', 'id']).where('name', '=', name).executeTakeFirst();
-  return place ?? { tx: '0', id: 0 };
+  const place = await db.selectFrom('log_readers').select('id').where('name', '=', name).executeTakeFirst();
+  return place?.id ?? 0;
 }
 
 /** Held until the transaction ends: of two processes that read the same events, one tells of them. */
 export async function lockPlace(tx: Tx, name: string): Promise<EventCursor> {
   await tx
     .insertInto('log_readers')
-    .values({ name, tx: '0', id: 0 })
+    .values({ name, id: 0 })
     .onConflict((clash) => clash.column('name').doNothing())
     .execute();
-  return tx.selectFrom('log_readers').select(['tx', 'id']).where('name', '=', name).forUpdate().executeTakeFirstOrThrow();
+  const { id } = await tx.selectFrom('log_readers').select('id').where('name', '=', name).forUpdate().executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function movePlace(tx: Tx, name: string, to: EventCursor): Promise<void> {
-  await tx.updateTable('log_readers').set({ tx: to.tx, id: to.id }).where('name', '=', name).execute();
+  await tx.updateTable('log_readers').set({ id: to }).where('name', '=', name).execute();
 }
 
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<WrittenNotification[]> {

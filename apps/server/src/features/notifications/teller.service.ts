@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { createEventFeed } from '../../platform/events/event-feed.ts';
-import { compareCursors, type LoggedEvent } from '../../platform/events/events.ts';
+import type { LoggedEvent } from '../../platform/events/events.ts';
 import { settingsOf } from '../accounts/public.ts';
 import type { Delivery } from './delivery.ts';
 import { type Facts, loadFacts, peopleOf, type ReadEvent, readEvent, rightsOf } from './event-facts.ts';
@@ -32,9 +32,9 @@ export function createTeller({ db, work, clock, events, bus, log, delivery }: Te
     if (!last) return;
     await work.run(async (tx) => {
       const place = await notifications.lockPlace(tx, reader);
-      if (compareCursors(last.cursor, place) <= 0) return;
+      if (last.cursor <= place) return;
       await notifications.movePlace(tx, reader, last.cursor);
-      const fresh = found.filter((event) => compareCursors(event.cursor, place) > 0 && isToldOf(event.type)).flatMap(readEvent);
+      const fresh = found.filter((event) => event.cursor > place && isToldOf(event.type)).flatMap(readEvent);
       if (fresh.length > 0) await write(tx, await rowsOf(tx, fresh), how);
     });
   }

@@ -40,12 +40,12 @@ const furthestBack = 5000;
 /** What others did, of the types asked for. What is about a markup is left out when the viewer may not see it, or nobody can any more. */
 const changes = ({ project, viewer, since, types }: ChangesAsked) => sql`
   from (
-    select id, tx, type, actor_id, created_at,
+    select id, type, actor_id, created_at,
       (data ->> 'item_id')::bigint as item_id, (data ->> 'folder_id')::bigint as folder_id, (data ->> 'file_id')::bigint as file_id,
       (data ->> 'markup_id')::bigint as markup_id, (data ->> 'task_id')::bigint as task_id, (data ->> 'user_id')::bigint as user_id
     from events
     where project_id = ${project}
-    order by tx desc, id desc
+    order by id desc
     limit ${furthestBack}
   ) as e
   left join markups m on m.id = e.markup_id
@@ -90,7 +90,7 @@ export async function newestChanges(db: Reader, asked: ChangesAsked, limit: numb
       trim(actor.first_name || ' ' || actor.last_name) as actor_name, trim(person.first_name || ' ' || person.last_name) as user_name
     from (
       select e.*, m.page_number, coalesce(e.file_id, m.file_id) as shown_file_id ${changes(asked)}
-      order by e.tx desc, e.id desc
+      order by e.id desc
       limit ${limit}
     ) as c
     left join users actor on actor.id = c.actor_id
@@ -98,6 +98,6 @@ export async function newestChanges(db: Reader, asked: ChangesAsked, limit: numb
     left join items on items.id = c.item_id
     left join folders on folders.id = c.folder_id
     left join tasks on tasks.id = c.task_id
-    order by c.tx desc, c.id desc`.execute(db);
+    order by c.id desc`.execute(db);
   return found.rows;
 }

@@ -125,7 +125,6 @@ export async function lastActivity(db: Reader, projectIds: readonly ProjectId[])
           .selectFrom('events')
           .select('created_at as at')
           .whereRef('events.project_id', '=', 'wanted.project_id')
-          .orderBy('tx', 'desc')
           .orderBy('id', 'desc')
           .limit(1)
           .as('latest'),

@@ -37,8 +37,6 @@ export interface NotificationsTable {
 
 export interface LogReadersTable {
   name: string;
-  /** xid8, as text. */
-  tx: string;
   id: number;
 }
 

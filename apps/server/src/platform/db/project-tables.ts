@@ -63,8 +63,6 @@ export interface ViewsTable {
 
 export interface EventsTable {
   id: GeneratedAlways<number>;
-  /** The writing transaction, as text: xid8 is wider than a double holds. */
-  tx: GeneratedAlways<string>;
   type: string;
   actor_id: OrNull<UserId>;
   project_id: OrNull<ProjectId>;

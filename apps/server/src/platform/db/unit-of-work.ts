@@ -29,9 +29,24 @@ export function createUnitOfWork(db: Db, afterCommit: () => Promise<void>): Unit
 
 const triesAtMost = 4;
 
+const lastActs = new WeakMap<Tx, (() => Promise<void>)[]>();
+
+/** Runs `act` when all else in the unit of work is done, just before its commit; at once in a transaction that is no unit of work. */
+export async function beforeCommit(tx: Tx, act: () => Promise<void>): Promise<void> {
+  const acts = lastActs.get(tx);
+  if (acts) acts.push(act);
+  else await act();
+}
+
 async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>, tries = 1): Promise<T> {
   try {
-    return await db.transaction().execute(work);
+    return await db.transaction().execute(async (tx) => {
+      const acts: (() => Promise<void>)[] = [];
+      lastActs.set(tx, acts);
+      const result = await work(tx);
+      for (const act of acts) await act();
+      return result;
+    });
   } catch (error) {
     if (!isGivenUp(error) || tries === triesAtMost) throw error;
     return transact(db, work, tries + 1);

@@ -1,9 +1,10 @@
 import type { UserId } from '@sheetmark/contract';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
-import type { Tx } from '../db/unit-of-work.ts';
+import { createUnitOfWork, type Tx } from '../db/unit-of-work.ts';
 import { createEventLog } from './event-log.repository.ts';
 import type { EventCursor, EventLog } from './events.ts';
 
@@ -28,11 +29,6 @@ const append = (...types: string[]) =>
   });
 const typesAfter = async (cursor: EventCursor, limit = 100) => (await events.readAfter(cursor, limit)).map(({ type }) => type);
 
-/** Other databases of the server hold the horizon back for moments. */
-async function untilRead(cursor: EventCursor, types: string[]): Promise<void> {
-  await expect.poll(() => typesAfter(cursor)).toEqual(types);
-}
-
 /** A transaction whose steps the test takes one by one. */
 function stepping() {
   const begun = Promise.withResolvers<Tx>();
@@ -48,53 +44,113 @@ function stepping() {
   return { begun: begun.promise, finish };
 }
 
-test('events come in the order of their transaction, with what was written', async () => {
+test('events come in the order in which they were written', async () => {
   const start = await events.end();
   await append('first', 'second');
   await append('third');
-  await untilRead(start, ['first', 'second', 'third']);
+  expect(await typesAfter(start)).toEqual(['first', 'second', 'third']);
   expect((await events.readAfter(start, 1))[0]).toMatchObject({ type: 'first', actorId: null, projectId: null, data: { about: 'first' } });
 });
 
-test('a reader never skips an event whose transaction began first and commits last', async () => {
+test('an event waits for one with a lower id whose transaction is still open, and is not skipped', async () => {
   const start = await events.end();
-  const [slow, quick] = [stepping(), stepping()];
-  await events.append(await slow.begun, event('slow, begun first'));
-  await events.append(await quick.begun, event('quick, begun second'));
-  await quick.finish('commit');
+  await append('before');
+  const slow = stepping();
+  await events.append(await slow.begun, event('slow'));
+  await append('quick');
 
-  const seen = await typesAfter(start);
-  expect(seen).toEqual([]);
+  expect(await typesAfter(start)).toEqual(['before']);
+  expect(await events.isSettled()).toBe(false);
   await slow.finish('commit');
-  await untilRead(start, ['slow, begun first', 'quick, begun second']);
+  expect(await typesAfter(start)).toEqual(['before', 'slow', 'quick']);
+  expect(await events.isSettled()).toBe(true);
 });
 
-test('a lower id that commits behind a higher one is not lost to a reader who reads all the while', async () => {
-  let cursor = await events.end();
-  const seen: string[] = [];
-  const readOn = async () => {
-    for (const found of await events.readAfter(cursor, 2)) {
-      seen.push(found.type);
-      cursor = found.cursor;
+test('events arrive while transactions that appended none stay open, in this database and in another', async () => {
+  const [neighbour, here] = [await createTestDatabase(), stepping()];
+  const there = openDatabase({ url: neighbour.url, log: pino({ level: 'silent' }) });
+  const tx = await there.db.startTransaction().execute();
+  await createEventLog(there.db).append(tx, event('in the other log'));
+  const start = await events.end();
+  await sql`select pg_current_xact_id()`.execute(await here.begun);
+  await sql`lock table users in row exclusive mode`.execute(await here.begun);
+  await append('first', 'second');
+
+  expect(await typesAfter(start)).toEqual(['first', 'second']);
+  await here.finish('rollback').catch(() => undefined);
+  await tx.rollback().execute();
+  await there.close();
+  await neighbour.drop();
+});
+
+test('a unit of work that goes on after it appended keeps no other event waiting', async () => {
+  const work = createUnitOfWork(open.db, async () => undefined);
+  const start = await events.end();
+  const [appended, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const long = work.run(async (tx) => {
+    await events.append(tx, event('long, first'));
+    await events.append(tx, event('long, second'));
+    appended.resolve();
+    await goOn.promise;
+  });
+  await appended.promise;
+  await work.run((tx) => events.append(tx, event('short')));
+
+  expect(await typesAfter(start)).toEqual(['short']);
+  goOn.resolve();
+  await long;
+  expect(await typesAfter(start)).toEqual(['short', 'long, first', 'long, second']);
+});
+
+test('a unit of work that fails appends nothing', async () => {
+  const start = await events.end();
+  const failing = createUnitOfWork(open.db, async () => undefined).run(async (tx) => {
+    await events.append(tx, event('undone'));
+    throw new Error('no, after all');
+  });
+  await expect(failing).rejects.toThrow('no, after all');
+  expect(await typesAfter(start)).toEqual([]);
+});
+
+test('a transaction with thousands of events takes one lock for all of them', async () => {
+  const many = stepping();
+  const tx = await many.begun;
+  for (let n = 0; n < 20; n += 1) await events.append(tx, event(`many ${n}`));
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`.execute(tx);
+  await many.finish('commit');
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('readers see each committed event exactly once and in order, however transactions overlap', async () => {
+  const start = await events.end();
+  const seen: { at: number; type: string }[] = [];
+  const committed: string[] = [];
+  let isOver = false;
+  const writer = async (name: number): Promise<void> => {
+    for (let round = 0; round < 25; round += 1) {
+      const own = stepping();
+      const tx = await own.begun;
+      for (let n = 0; n <= (name + round) % 3; n += 1) await events.append(tx, event(`${name} ${round} ${n}`));
+      const isKept = (name + round) % 5 !== 0;
+      await own.finish(isKept ? 'commit' : 'rollback').catch(() => undefined);
+      if (isKept) for (let n = 0; n <= (name + round) % 3; n += 1) committed.push(`${name} ${round} ${n}`);
     }
   };
-  const expected: string[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    const [early, late] = [stepping(), stepping()];
-    // The later transaction takes the lower id.
-    await open.db
-      .insertInto('events')
-      .values({ type: `early ${round}`, data: '{}' })
-      .execute();
-    await events.append(await late.begun, event(`late ${round}`));
-    await events.append(await early.begun, event(`low ${round}`));
-    await readOn();
-    await early.finish('commit');
-    await readOn();
-    await late.finish('commit');
-    expected.push(`early ${round}`, `late ${round}`, `low ${round}`);
-  }
-  await expect.poll(async () => (await readOn(), seen.toSorted())).toEqual(expected.toSorted());
+  const reader = async (): Promise<void> => {
+    for (let after = start, isLast = false; ; isLast = isOver) {
+      const found = await events.readAfter(after, 7);
+      for (const { type, cursor } of found) seen.push({ at: (after = cursor), type });
+      if (isLast && found.length === 0) return;
+    }
+  };
+  const reading = reader();
+  await Promise.all([0, 1, 2, 3, 4].map(writer));
+  isOver = true;
+  await reading;
+  expect(seen.map(({ type }) => type).toSorted()).toEqual(committed.toSorted());
+  expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).toSorted((a, b) => a - b));
 });
 
 test('what is rolled back never happened', async () => {
@@ -103,13 +159,13 @@ test('what is rolled back never happened', async () => {
   await events.append(await broken.begun, event('undone'));
   await expect(broken.finish('rollback')).rejects.toThrow('rolled back');
   await append('after');
-  await untilRead(start, ['after']);
+  expect(await typesAfter(start)).toEqual(['after']);
 });
 
 test('the end of an empty log is its beginning', async () => {
   const empty = await createTestDatabase();
   const other = openDatabase({ url: empty.url, log: pino({ level: 'silent' }) });
-  expect(await createEventLog(other.db).end()).toEqual({ tx: '0', id: 0 });
+  expect(await createEventLog(other.db).end()).toBe(0);
   await other.close();
   await empty.drop();
 });
@@ -119,6 +175,6 @@ test('an event names who did it', async () => {
   const actorId: UserId | null = user?.id ?? null;
   const start = await events.end();
   await open.db.transaction().execute((tx) => events.append(tx, { ...event('signed'), actorId }));
-  await untilRead(start, ['signed']);
+  expect(await typesAfter(start)).toEqual(['signed']);
   expect((await events.readAfter(start, 1))[0]?.actorId).toBe(actorId);
 });

@@ -1,17 +1,18 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../db/unit-of-work.ts';
+import type { EventsTable } from '../db/project-tables.ts';
+import { beforeCommit, type Db, type Tx } from '../db/unit-of-work.ts';
 import { cause } from '../log/cause.ts';
 import type { EventCursor, EventLog, LoggedEvent } from './events.ts';
 
 const eventData = z.record(z.string(), z.unknown());
-const columns = ['id', 'tx', 'type', 'actor_id', 'project_id', 'data', 'created_at'] as const;
+const columns = ['id', 'type', 'actor_id', 'project_id', 'data', 'created_at'] as const;
 
-/**
- * Rows are ordered by the transaction that wrote them, then by id, and are read only below the oldest transaction still at work:
- * whatever commits later sorts behind every cursor handed out before.
- */
-const settled = sql<boolean>`tx < pg_snapshot_xmin(pg_current_snapshot())`;
+/** No event with this id or a lower one can still appear. Rows are read by a later statement, which sees all that had committed by then. */
+async function lastSettled(db: Db): Promise<EventCursor> {
+  const { rows } = await sql<{ id: number }>`select settled_events() as id`.execute(db);
+  return z.number().parse(rows[0]?.id);
+}
 
 /** Of the cluster, the database and the table: a backup that is loaded makes the last one anew. */
 const logName = sql<{ name: string }>`select left(encode(sha256(convert_to(concat_ws(' ',
@@ -19,7 +20,24 @@ const logName = sql<{ name: string }>`select left(encode(sha256(convert_to(conca
   (select oid from pg_database where datname = current_database()),
   'events'::regclass::oid), 'UTF8')), 'hex'), 12) as name`;
 
+/** A statement takes 65,535 values. */
+const rowsAtOnce = 1_000;
+
 export function createEventLog(db: Db): EventLog {
+  /** Appended in a transaction, and not yet written. */
+  const collectedIn = new WeakMap<Tx, Insertable<EventsTable>[]>();
+
+  async function writeCollected(tx: Tx): Promise<void> {
+    const rows = collectedIn.get(tx) ?? [];
+    collectedIn.delete(tx);
+    for (let at = 0; at < rows.length; at += rowsAtOnce) {
+      await tx
+        .insertInto('events')
+        .values(rows.slice(at, at + rowsAtOnce))
+        .execute();
+    }
+  }
+
   return {
     async name() {
       const { rows } = await logName.execute(db);
@@ -28,21 +46,25 @@ export function createEventLog(db: Db): EventLog {
 
     async append(tx, { type, actorId, projectId, data }) {
       const row = { type, actor_id: actorId, project_id: projectId, data: JSON.stringify(data), ...cause() };
-      await tx.insertInto('events').values(row).execute();
+      const collected = collectedIn.get(tx);
+      if (collected) return void collected.push(row);
+      collectedIn.set(tx, [row]);
+      await beforeCommit(tx, () => writeCollected(tx));
     },
 
     async readAfter(cursor, limit) {
+      const settled = await lastSettled(db);
+      if (settled <= cursor) return [];
       const rows = await db
         .selectFrom('events')
         .select(columns)
-        .where(sql<boolean>`(tx, id) > (${cursor.tx}::xid8, ${cursor.id}::bigint)`)
-        .where(settled)
-        .orderBy('tx')
+        .where('id', '>', cursor)
+        .where('id', '<=', settled)
         .orderBy('id')
         .limit(limit)
         .execute();
       return rows.map((row): LoggedEvent => ({
-        cursor: { tx: row.tx, id: row.id },
+        cursor: row.id,
         type: row.type,
         actorId: row.actor_id,
         projectId: row.project_id,
@@ -54,23 +76,18 @@ export function createEventLog(db: Db): EventLog {
     async end(secondsAgo = 0): Promise<EventCursor> {
       const last = await db
         .selectFrom('events')
-        .select(['tx', 'id'])
-        .where(settled)
+        .select('id')
+        .where('id', '<=', await lastSettled(db))
         .$if(secondsAgo > 0, (rows) => rows.where(sql<boolean>`created_at < now() - make_interval(secs => ${secondsAgo})`))
-        .orderBy('tx', 'desc')
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst();
-      return last ?? { tx: '0', id: 0 };
+      return last?.id ?? 0;
     },
 
     async isSettled() {
-      const waiting = await db
-        .selectFrom('events')
-        .select('id')
-        .where(sql<boolean>`not ${settled}`)
-        .limit(1)
-        .executeTakeFirst();
+      const settled = await lastSettled(db);
+      const waiting = await db.selectFrom('events').select('id').where('id', '>', settled).limit(1).executeTakeFirst();
       return waiting === undefined;
     },
   };

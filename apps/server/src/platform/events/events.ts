@@ -9,17 +9,8 @@ export interface NewEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A place in the log. Cursors compare by (tx, id); `0:0` is the beginning. */
-export interface EventCursor {
-  readonly tx: string;
-  readonly id: number;
-}
-
-/** Negative when `a` stands before `b`. */
-export function compareCursors(a: EventCursor, b: EventCursor): number {
-  const [left, right] = [BigInt(a.tx), BigInt(b.tx)];
-  return left === right ? a.id - b.id : left < right ? -1 : 1;
-}
+/** The id of the last event that was read; 0 before the first. */
+export type EventCursor = number;
 
 export interface LoggedEvent extends NewEvent {
   readonly cursor: EventCursor;
@@ -30,11 +21,12 @@ export interface LoggedEvent extends NewEvent {
 export interface EventLog {
   /** Another database has another, and so has one that was filled anew: cursors of one log mean nothing in another. */
   name(): Promise<string>;
+  /** In a unit of work it is written just before the commit, so that a long transaction keeps no reader waiting. */
   append(tx: Tx, event: NewEvent): Promise<void>;
   /** What came after the cursor, oldest first, never skipping one that commits late. */
   readAfter(cursor: EventCursor, limit: number): Promise<readonly LoggedEvent[]>;
   /** The end of what can be read now, or of what was written more than so many seconds ago. */
   end(secondsAgo?: number): Promise<EventCursor>;
-  /** Whether all that was written can be read: not while an older transaction is at work anywhere on the database's server. */
+  /** Whether every event that is committed can be read: not while another transaction is between appending and its commit. */
   isSettled(): Promise<boolean>;
 }

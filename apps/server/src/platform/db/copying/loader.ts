@@ -11,6 +11,8 @@ interface Copying {
   readonly refused: Promise<never>;
 }
 
+const isOfTransactions = ({ name, columns }: Table): boolean => name === 'events' && columns.includes('tx');
+
 /**
  * Fills empty tables from what a snapshot copied out, all in one transaction: there is everything or nothing. Tables come one behind the
  * other, each whole, each behind those that it refers to.
@@ -18,6 +20,7 @@ interface Copying {
 export class Loader {
   readonly #client: pg.Client;
   #current: Copying | null = null;
+  #hasMovedEvents = false;
 
   private constructor(client: pg.Client) {
     this.#client = client;
@@ -57,7 +60,7 @@ export class Loader {
     await this.#end();
     const list = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
     let target = pg.escapeIdentifier(table.name);
-    if (table.name === 'events') {
+    if (isOfTransactions(table)) {
       target = 'events_as_copied';
       await this.#client.query(`create temporary table ${target} on commit drop as select * from events with no data`);
     }
@@ -76,21 +79,23 @@ export class Loader {
     const finished = once(stream, 'finish');
     stream.end();
     await Promise.race([finished, refused]);
-    if (table.name === 'events') await this.#moveEvents(table);
+    if (isOfTransactions(table)) await this.#moveEvents(table);
   }
 
   /**
-   * Transactions are numbered by each cluster for itself, and readers of the log read only below the oldest one still open. So all events
-   * become this transaction's, numbered anew in their order, and readers stand behind as many as they had read.
+   * Archives from before the log was read by id order it by transaction, and each cluster numbers those for itself. So all events become this
+   * transaction's, numbered in their order, and each reader is moved behind as many as it had read.
    */
   async #moveEvents({ columns }: Table): Promise<void> {
     const renumbered: Readonly<Record<string, string>> = { id: 'row_number() over (order by tx, id)', tx: 'pg_current_xact_id()' };
     const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
     const values = columns.map((column) => renumbered[column] ?? pg.escapeIdentifier(column)).join(', ');
     await this.#client.query(`insert into events (${list}) overriding system value select ${values} from events_as_copied order by tx, id`);
+    this.#hasMovedEvents = true;
   }
 
   async #moveReaders(): Promise<void> {
+    if (!this.#hasMovedEvents) return;
     await this.#client.query(`update log_readers r set tx = pg_current_xact_id(),
       id = (select count(*) from events_as_copied e where (e.tx, e.id) <= (r.tx, r.id))`);
   }

@@ -31,6 +31,7 @@ import { namesInOwnLists } from './0037-names-in-own-lists.sql.ts';
 import { dueInLists } from './0038-due-in-lists.sql.ts';
 import { wordsAtOnce } from './0039-words-at-once.sql.ts';
 import { markupNumbers } from './0043-markup-numbers.sql.ts';
+import { logByNumber } from './0051-log-by-number.sql.ts';
 import { unconfirmedPasswords } from './0063-unconfirmed-passwords.sql.ts';
 
 export interface Migration {
@@ -73,5 +74,6 @@ export const migrations: readonly Migration[] = [
   { name: '0038-due-in-lists', sql: dueInLists },
   { name: '0039-words-at-once', sql: wordsAtOnce },
   { name: '0043-markup-numbers', sql: markupNumbers },
+  { name: '0051-log-by-number', sql: logByNumber },
   { name: '0063-unconfirmed-passwords', sql: unconfirmedPasswords },
 ];
