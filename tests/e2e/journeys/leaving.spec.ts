@@ -1,3 +1,5 @@
+import { untilReady } from '../product/desk.ts';
+import { drawSheet } from '../product/drawn-sheet.ts';
 import { savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -33,4 +35,48 @@ test('leaving with everything saved asks nothing and leads to the folder', async
   await page.getByRole('button', { name: 'Close the editor' }).click();
   await expect(page).toHaveURL(desk.folderPath);
   await expect(page.getByRole('main')).toContainText('1 None');
+});
+
+test('leaving offers to save first, which Enter does, on the way to another page of the document, too', async ({ desk, editor, page }) => {
+  const drawing = { name: 'A-102 Sections.pdf', bytes: drawSheet({ lines: 100, pages: 2 }) };
+  const fields = { project_id: String(desk.projectId), currentPath: '/' };
+  const { data: item } = await desk.api.upload<{ data: { id: number; file: { id: number } } }>(
+    `/api/folder/${desk.folderId}/item`,
+    drawing,
+    fields,
+  );
+  await untilReady(desk.api, item.id);
+  const path = `/editProject/${desk.projectId}/${desk.folderId}/${item.file.id}/${item.id}`;
+  await editor.open(path);
+  await editor.draw('r', box);
+  await page.keyboard.press('PageDown');
+  const question = page.getByRole('dialog', { name: 'WARNING!' });
+  await expect(question.getByRole('button')).toHaveText(['Cancel', 'Discard markup', 'Save and leave']);
+  await expect(question.getByRole('button', { name: 'Save and leave' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main', { name: /^Page 2 of / })).toBeVisible();
+  await editor.untilSettled();
+  await editor.expectObjects(0);
+
+  await editor.draw('e', box);
+  await page.getByRole('button', { name: 'Close the editor' }).click();
+  await question.getByRole('button', { name: 'Save and leave' }).click();
+  await expect(page).toHaveURL(desk.folderPath);
+  const saved = await savedMarkups(page, { ...desk, itemId: item.id, fileId: item.file.id });
+  expect(saved.map(({ editor_details }) => editor_details.map(({ type }) => type))).toEqual([['rect'], ['ellipse']]);
+});
+
+test('what cannot be saved on leaving stays on the page, which says why', async ({ desk, editor, page, context }) => {
+  await editor.open(desk.editorPath);
+  await editor.draw('r', box);
+  const question = page.getByRole('dialog', { name: 'WARNING!' });
+  await page.getByRole('button', { name: 'Close the editor' }).click();
+  await expect(question).toBeVisible();
+  await context.setOffline(true);
+  await question.getByRole('button', { name: 'Save and leave' }).click();
+  await expect(question).toBeHidden();
+  await expect(editor.saveState()).toContainText('not sent');
+  await editor.expectObjects(1);
+  await context.setOffline(false);
+  await expect(editor.saveState()).toHaveText('Saved');
 });

@@ -1,7 +1,6 @@
 import type { Calibration, ItemFile, Markup, OpenedFile, ScaleRegion, Sheet } from '@sheetmark/contract';
 import { sameValue } from '@sheetmark/editor-core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure } from '../lib/api-client.ts';
 import { useKey } from '../lib/keys.ts';
@@ -9,14 +8,13 @@ import { onLiveEvent } from '../lib/live/live.ts';
 import { messages } from '../lib/messages.ts';
 import { editorMessages } from '../lib/messages/editor.tsx';
 import { storage } from '../lib/storage.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { showSnack } from '../ui/snackbar.tsx';
 import { keepMarkup } from './api/open-file.ts';
 import { placeImage } from './api/place-image.ts';
 import { pictureOf } from './api/sheet-picture.ts';
 import { learnSigner, signatureOf } from './api/signature.ts';
 import { type Beside, firstBeside } from './beside/beside.ts';
-import { FoundWords, Minimap, SidePane, useLateParts } from './late-parts.ts';
+import { FoundWords, LeavingDialog, Minimap, SidePane, useLateParts } from './late-parts.ts';
 import { Bubbles } from './panels/bubbles.tsx';
 import { useDoing } from './panels/doing.ts';
 import { NewTaskKey } from './panels/new-task-key.tsx';
@@ -34,6 +32,7 @@ import { useSheetView } from './panels/view-acts.tsx';
 import { readColours } from './render/colours.ts';
 import { EditorSession } from './session.ts';
 import { toRegion } from './sync/scale-regions.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useMovedKeysIn } from './use-keys.ts';
 import { useSelectedMarkup, useSessionFact } from './use-session.ts';
 import styles from './editor.module.css';
@@ -68,7 +67,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const pictures = useRef<HTMLInputElement>(null);
   const choosePicture = () => pictures.current?.click();
   useKey('picture', choosePicture);
-  const [leaving, setLeaving] = useState<() => void>();
+  const leaving = useLeaving(session);
   const [panelOpen, openPanel] = useState(false);
   const details = opened.editor_details.find((page) => page.page_number === sheet.page_number);
   const markups = details?.mark_ups ?? [];
@@ -80,19 +79,8 @@ export function EditorWorkspace(props: WorkspaceProps) {
   useMovedKeysIn(session);
   usePointing(session, host, { item_id: opened.item.id, page_number: sheet.page_number });
   const selected = useSelectedMarkup(session, markups);
-  const blocker = useBlocker({ shouldBlockFn: () => isUnsaved(session), enableBeforeUnload: () => isUnsaved(session), withResolver: true });
-
-  /** Whatever would leave the page asks first while something is unsaved. */
-  const leave = (act: () => void): void => (isUnsaved(session) ? setLeaving(() => act) : act());
-  const showPage = (page: number): void => leave(() => props.onShowPage(page));
+  const showPage = (page: number): void => leaving.leave(() => props.onShowPage(page));
   usePageKeys({ sheet, sheets, onShowPage: showPage });
-  const discard = async (): Promise<void> => {
-    await session.discard();
-    setLeaving(undefined);
-    if (blocker.status === 'blocked') blocker.proceed();
-    else leaving?.();
-  };
-  const stay = (): void => (blocker.status === 'blocked' ? blocker.reset() : setLeaving(undefined));
 
   return (
     <div ref={editor} className={styles.editor}>
@@ -103,7 +91,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
         sheet={sheet}
         sheets={sheets}
         onShowPage={showPage}
-        onShowFile={(id) => leave(() => props.onShowFile(id))}
+        onShowFile={(id) => leaving.leave(() => props.onShowFile(id))}
         onClose={props.onClose}
       />
       <div className={styles.work}>
@@ -154,22 +142,10 @@ export function EditorWorkspace(props: WorkspaceProps) {
         onSplit={() => onBeside(beside ? null : firstBeside(opened, file.id, sheet.page_number))}
       />
       <NewTaskKey projectId={opened.projectDetails.id} selected={selected} />
-      {(leaving !== undefined || blocker.status === 'blocked') && (
-        <Dialog
-          title={editorMessages.warning}
-          submitLabel={editorMessages.discardMarkup}
-          destructive
-          onClose={stay}
-          onSubmit={() => void discard()}
-        >
-          <p>{editorMessages.unsavedMarkups}</p>
-        </Dialog>
-      )}
+      {leaving.isAsking && <LeavingDialog session={session} leaving={leaving} />}
     </div>
   );
 }
-
-const isUnsaved = (session: EditorSession): boolean => session.getState().save !== 'saved';
 
 /** The session of this page: what it was opened with stays, later answers of the server reach it by its own ways. */
 function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: React.RefObject<HTMLDivElement | null>): EditorSession {

@@ -6,6 +6,7 @@ import { late } from '../ui/late.tsx';
 export const CalibrateDialog = late(async () => (await import('./panels/calibrate-dialog.tsx')).CalibrateDialog);
 export const ConflictsDialog = late(async () => (await import('./panels/conflicts-dialog.tsx')).ConflictsDialog);
 export const FoundWords = late(async () => (await import('./panels/found-words.tsx')).FoundWords);
+export const LeavingDialog = late(async () => (await import('./panels/leaving-dialog.tsx')).LeavingDialog);
 export const MarkupDetails = late(async () => (await import('./panels/markup-details.tsx')).MarkupDetails);
 export const Minimap = late(async () => (await import('./panels/minimap.tsx')).Minimap);
 export const NewTask = late(async () => (await import('./panels/new-task.tsx')).NewTask);
@@ -16,7 +17,7 @@ export const RegionDialog = late(async () => (await import('./panels/region-dial
 export const SidePane = late(async () => (await import('./beside/side-pane.tsx')).SidePane);
 
 /** What most visits come for, or somebody may need after the network was cut. The rest comes with a hand on the control that leads to it. */
-const neededAnywhere = [ConflictsDialog, MarkupDetails, NewTask, PropertiesPanel, Minimap];
+const neededAnywhere = [ConflictsDialog, LeavingDialog, MarkupDetails, NewTask, PropertiesPanel, Minimap];
 
 /** Milliseconds after the sheet is shown: its tiles come first. */
 const settled = 1500;

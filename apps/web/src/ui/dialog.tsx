@@ -15,6 +15,10 @@ interface DialogProps {
   /** The act destroys something: its button is red. */
   destructive?: boolean;
   submitDisabled?: boolean;
+  /** Where there is nothing to fill in, and Enter is to submit. */
+  focusSubmit?: boolean;
+  /** A button for another answer, between the two. */
+  otherAct?: ReactNode;
   busy?: boolean;
   children: ReactNode;
 }
@@ -31,6 +35,8 @@ export function Dialog({
   cancelLabel = messages.cancel,
   destructive = false,
   submitDisabled = false,
+  focusSubmit = false,
+  otherAct,
   busy = false,
   children,
 }: DialogProps) {
@@ -49,7 +55,8 @@ export function Dialog({
             {children}
             <div className={styles.acts}>
               <Button onClick={onClose}>{cancelLabel}</Button>
-              <Button submit variant={destructive ? 'danger' : 'primary'} disabled={submitDisabled} busy={busy}>
+              {otherAct}
+              <Button submit data-autofocus={focusSubmit || undefined} variant={destructive ? 'danger' : 'primary'} disabled={submitDisabled} busy={busy}>
                 {submitLabel}
               </Button>
             </div>

@@ -60,6 +60,7 @@ export const editorMessages = {
   createATask: 'Create a task',
   dashed: 'Dashed',
   discardMarkup: 'Discard markup',
+  saveAndLeave: 'Save and leave',
   dotted: 'Dotted',
   howToCalibrate: 'Draw a line or a measurement over something whose length you know, select it, and come back here.',
   emptyMarkup: 'Empty markup',
