@@ -95,4 +95,5 @@ export type { DrawingLimit } from './wire/drawing-load.ts';
 export { DRAWING_LIMITS, limitExceededBy } from './wire/drawing-load.ts';
 export type { MappedMarkup } from './wire/mapper.ts';
 export { asSaved, fromWire, textsOf, toWire } from './wire/mapper.ts';
+export { isUnsoundTextBox } from './wire/unsound-text-box.ts';
 export { toSvg } from './svg/svg.ts';

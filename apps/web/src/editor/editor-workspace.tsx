@@ -32,8 +32,8 @@ import { useSheetView } from './panels/view-acts.tsx';
 import { readColours } from './render/colours.ts';
 import { EditorSession } from './session.ts';
 import { toRegion } from './sync/scale-regions.ts';
-import { useLeaving } from './use-leaving.ts';
 import { useMovedKeysIn } from './use-keys.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useSelectedMarkup, useSessionFact } from './use-session.ts';
 import styles from './editor.module.css';
 

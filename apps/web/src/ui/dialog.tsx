@@ -56,7 +56,13 @@ export function Dialog({
             <div className={styles.acts}>
               <Button onClick={onClose}>{cancelLabel}</Button>
               {otherAct}
-              <Button submit data-autofocus={focusSubmit || undefined} variant={destructive ? 'danger' : 'primary'} disabled={submitDisabled} busy={busy}>
+              <Button
+                submit
+                data-autofocus={focusSubmit || undefined}
+                variant={destructive ? 'danger' : 'primary'}
+                disabled={submitDisabled}
+                busy={busy}
+              >
                 {submitLabel}
               </Button>
             </div>

@@ -85,6 +85,14 @@ describe('the seam between wire and editor', () => {
     expect(fromWire(null, 7)).toEqual({ objects: [], foreign: [] });
   });
 
+  it.each([null, -1, '40', undefined])(
+    'lets go of a text box whose height is %j, whatever its kind, so that no save sends it again',
+    (height) => {
+      const boxes = [wire[4], { ...wire[4], id: 'x', subType: 'callout', tip: points[0] }].map((box) => ({ ...box, height }));
+      expect(fromWire(boxes, 7)).toEqual({ objects: [], foreign: [] });
+    },
+  );
+
   it('draws an object that says little with the defaults', () => {
     const [object] = fromWire({ objects: [{ type: 'rect', left: 0, top: 0, width: 5, height: 5 }] }, 3).objects;
     expect(isCanvasObject(object)).toBe(true);

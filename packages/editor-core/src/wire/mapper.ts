@@ -8,11 +8,13 @@ import { boundsOf } from '../shapes/appearance.ts';
 import { isRecord } from '../shapes/checks.ts';
 import { isCanvasObject } from '../shapes/validity.ts';
 import { DrawingLoad, listedObjects } from './drawing-load.ts';
+import { isUnsoundTextBox } from './unsound-text-box.ts';
 import { degreesOf, type Fields, readFields, unknownFields, wireKindFor, wireKindOf, writeFields } from './wire-kinds.ts';
 
 /**
  * THE seam between the wire and the editor: names, degrees and radians, '' and null, boxes of point objects. Nothing else converts.
- * Fields that the editor does not know travel in `wire` and come out as they came in; what cannot be drawn is kept aside whole.
+ * Fields that the editor does not know travel in `wire` and come out as they came in; what cannot be drawn is kept aside whole,
+ * but for text boxes without a sound height, which go.
  */
 
 /** The version of an object's form on the wire. Objects of a later one are kept aside: what they mean is not known here. */
@@ -35,7 +37,7 @@ export function fromWire(details: unknown, markupId: MarkupId): MappedMarkup {
     const isDrawable = load.add(each) === null;
     const object = isDrawable ? readObject(each, { markupId, index, below: objects.at(-1)?.order ?? null }) : null;
     if (object) objects.push(object);
-    else foreign.push(each);
+    else if (!isDrawable || !isUnsoundTextBox(each)) foreign.push(each);
   }
   return { objects, foreign };
 }

@@ -6,10 +6,12 @@ const source = /^media\/([1-9]\d{0,15})$/;
 const picture = z.object({ type: z.literal('image'), source: z.string().regex(source) });
 const listed = z.union([z.array(z.unknown()), z.object({ objects: z.array(z.unknown()) }).transform(({ objects }) => objects)]);
 
+/** The objects in `editor_details`, whichever of its two forms it has. */
+export const listedObjects = (details: unknown): readonly unknown[] => listed.safeParse(details).data ?? [];
+
 /** The uploaded pictures that `editor_details` draws, each once. */
 export function drawnMediaOf(details: unknown): readonly MediaId[] {
-  const objects = listed.safeParse(details).data ?? [];
-  const ids = objects.flatMap((object) => {
+  const ids = listedObjects(details).flatMap((object) => {
     const found = picture.safeParse(object).data?.source.match(source)?.[1];
     const id = MediaId.safeParse(Number(found));
     return id.success ? [id.data] : [];

@@ -102,6 +102,21 @@ describe('a markup', () => {
     ]);
   });
 
+  test('refuses a new text box whose height is no number, and takes one that was stored before', async () => {
+    const made = await board.create(board.mia);
+    const box = { id: 'a', type: 'textbox', left: 1, top: 1, width: 9, height: null, text: 'Check' };
+    const sent = (editor_details: unknown) => ({ params: board.page, body: { markupId: made.id, editor_details } });
+    expect(await board.mia.calls.refusal('saveEditorDetails', sent([box]))).toEqual([400, 'invalid_input']);
+    expect(await board.mia.calls.refusal('saveEditorDetails', sent({ objects: [box] }))).toEqual([400, 'invalid_input']);
+    await server.deps.db
+      .updateTable('markups')
+      .set({ objects: JSON.stringify([box]) })
+      .where('id', '=', made.id)
+      .execute();
+    await board.fill(board.mia, made, { editor_details: [box] });
+    expect(await board.mia.calls.refusal('saveEditorDetails', sent([box, { ...box, id: 'b' }]))).toEqual([400, 'invalid_input']);
+  });
+
   test('may hold what no text column can, and is found by its text all the same', async () => {
     const made = await board.create(board.mia);
     const odd = [{ id: 'o1', text: 'Span\u0000 \ud800 12' }];

@@ -21,6 +21,7 @@ import * as markups from './markups.repository.ts';
 import type { MarkupsParts } from './markups.service.ts';
 import { drawableMedia } from './media.service.ts';
 import type { OnPage } from './page-details.service.ts';
+import { refuseUnsoundTextBoxes } from './unsound-text-boxes.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
@@ -63,6 +64,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     const row = await requireMarkup(tx, actor, path, 'forUpdate');
     requireCurrent(row, filling.revision);
     const { open, privacy, iText, editor_details, kept } = filling;
+    refuseUnsoundTextBoxes(editor_details, row.objects);
     const search_text = iText === undefined ? row.search_text : searchTextOf(iText);
     const text = {
       ...(iText === undefined ? {} : { itext: JSON.stringify(iText), search_text }),
