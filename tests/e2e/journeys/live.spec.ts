@@ -30,6 +30,23 @@ test('what a colleague uploads appears in the open folder, and is shown when it 
   await expect(page.getByText('A-102 Roof plan.pdf').first()).toBeVisible();
 });
 
+test('the badge of unread notifications has the error colour, and goes when all are read', async ({ desk, colleague, page }) => {
+  await page.goto(desk.folderPath);
+  const badge = page.getByRole('complementary').getByText('unread', { exact: true }).locator('..');
+  await colleague.api.post(`/api/project/${desk.projectId}/task`, { task_name: 'Check the parapet' });
+  await expect(badge).toBeVisible();
+  const errorColour = await page.evaluate(() => {
+    const probe = document.createElement('span');
+    probe.style.color = 'var(--danger-solid)';
+    document.body.append(probe);
+    return getComputedStyle(probe).color;
+  });
+  await expect(badge).toHaveCSS('background-color', errorColour);
+  await page.goto('/Notifications');
+  await page.getByRole('button', { name: /Mark all/ }).click();
+  await expect(badge).toBeHidden();
+});
+
 test('a colleague’s comment and status appear in the open editor', async ({ desk, editor, page, colleague, theirPage }) => {
   expect(colleague.person.firstName).toBe('Noor');
   await editor.open(desk.editorPath);
