@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './compress-plugin.ts';
 import { guidePages } from './guide-plugin.ts';
+import { preloadedPage } from './preload-plugin.ts';
 import { withoutJsonSchema } from './zod-plugin.ts';
 
 /** The first releases with `light-dark()`, which the tokens are written in; older targets would have it compiled away wrongly. */
@@ -28,8 +29,10 @@ const groups = [
 
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
+const editorPage = preloadedPage({ page: 'editor.html', modules: ['/app/signed-in.tsx', '/app/routes/editor.tsx', '/app/prefetch.ts'] });
+
 export default defineConfig({
-  plugins: [guidePages(), withoutJsonSchema(), react({ compiler: true }), compressedCopies()],
+  plugins: [guidePages(), withoutJsonSchema(), react({ compiler: true }), editorPage, compressedCopies()],
   // The repository may hold several versions of React (bench compares with other editors): the page uses its own alone.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {

@@ -1,3 +1,4 @@
+import { openFileQuery } from '../editor/api/open-file.ts';
 import { folderRowsQuery } from '../features/files/api/folder-rows.ts';
 import { foldersQuery } from '../features/files/api/list-folders.ts';
 import { projectQuery } from '../features/projects/api/get-project.ts';
@@ -22,4 +23,8 @@ export function prefetchRows(projectId: string, folderId?: string): void {
 
 export function prefetchSearch(text: string): void {
   if (text.trim()) void queryClient.prefetchQuery(searchQuery(text));
+}
+
+export function prefetchFile(fileId: string, itemId: string): void {
+  void queryClient.prefetchQuery(openFileQuery(Number(fileId), Number(itemId)));
 }

@@ -231,6 +231,7 @@ const editor = createRoute({
   path: '/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}',
   validateSearch: editorSearch,
   beforeLoad: ({ params }) => requireIds(params),
+  loader: ({ params: { fileId, itemId } }) => ahead(({ prefetchFile }) => prefetchFile(fileId, itemId)),
   component: lazyRouteComponent(() => import('./routes/editor.tsx'), 'EditorRoute'),
 });
 

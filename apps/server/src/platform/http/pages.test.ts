@@ -13,6 +13,7 @@ beforeAll(() => {
   cpSync(fileURLToPath(new URL('../../../../web/public', import.meta.url)), webRoot, { recursive: true });
   mkdirSync(join(webRoot, 'assets'));
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Sheetmark</title>');
+  writeFileSync(join(webRoot, 'editor.html'), '<!doctype html><title>Sheetmark</title><link rel="modulepreload">');
   writeFileSync(join(webRoot, 'assets', 'app-1a2b3c.js'), 'export {};');
   writeFileSync(join(webRoot, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync('export {};'));
   writeFileSync(join(folder, 'secret.txt'), 'secret');
@@ -31,6 +32,14 @@ describe('the web app', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.body).toContain('<title>Sheetmark</title>');
+  });
+
+  test.each([
+    ['/SignIn', false],
+    ['/editProjects', false],
+    ['/editProject/1/2/3/4?page=2', true],
+  ])('preloads the editor for %s: %s', async (url, preloads) => {
+    expect((await get(url)).body.includes('modulepreload')).toBe(preloads);
   });
 
   test('asks search engines to stay outside', async () => {

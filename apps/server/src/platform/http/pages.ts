@@ -13,6 +13,9 @@ function cacheFor(path: string): string {
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
+/** A copy of the page that preloads the editor's code (apps/web/preload-plugin.ts). */
+const pageFor = (path: string): string => (isBelow(path, '/editProject') ? 'editor.html' : 'index.html');
+
 /** Serves the web app; its own router answers every path that is neither a file nor a call. `webRoot` null: it was not built. */
 export async function servePages(app: FastifyInstance, webRoot: string | null): Promise<void> {
   const built = webRoot !== null && existsSync(join(webRoot, 'index.html'));
@@ -30,7 +33,7 @@ export async function servePages(app: FastifyInstance, webRoot: string | null): 
     if (isBelow(path, '/api') || !isPage(request)) throw notFound();
     if (!built) return plain(reply, 'The web page is not built. `npm start` builds it.');
     if (isBelow(path, '/assets')) return plain(reply, 'There is no such file.');
-    return reply.sendFile('index.html');
+    return reply.sendFile(pageFor(path));
   });
 }
 
