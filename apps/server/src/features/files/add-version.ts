@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
-import { processFileJob } from './files.jobs.ts';
+import { sendInTurn } from './file-turns.ts';
 import { itemNameOf, mediaTypes } from './files.policy.ts';
 import * as files from './files.repository.ts';
 import type { AcceptedKind } from './rendering/sniff.ts';
@@ -35,8 +35,8 @@ export function versionAdder({ clock, events, queue }: Pick<Deps, 'clock' | 'eve
     if (newest.processing !== 'failed' && newest.processing !== 'ready') return false;
     const { forgotten, drawn } = await sheets.forgetFailures(tx, newest.id);
     if (newest.processing === 'ready' && forgotten === 0) return false;
-    await files.updateFile(tx, newest.id, { processing: 'queued', failure: null, pages_ready: drawn, updated_at: now() });
-    await queue.send(tx, processFileJob, { fileId: newest.id });
+    await files.updateFile(tx, newest.id, { processing: 'queued', failure: null, pages_ready: drawn, render_ms: 0, updated_at: now() });
+    await sendInTurn({ tx, queue }, newest);
     return true;
   }
 
@@ -59,7 +59,7 @@ export function versionAdder({ clock, events, queue }: Pick<Deps, 'clock' | 'eve
       updated_at: now(),
     });
     await files.updateItem(tx, item.id, { updated_at: now() });
-    await queue.send(tx, processFileJob, { fileId: row.id });
+    await sendInTurn({ tx, queue }, row);
     const data = { item_id: item.id, file_id: row.id, version: row.version };
     await events.append(tx, { type: 'file_uploaded', actorId: arrival.actor.id, projectId: item.project_id, data });
     return { itemId: item.id, fileId: row.id, as: 'new_version' };

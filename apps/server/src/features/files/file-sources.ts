@@ -22,7 +22,7 @@ export function createFileSources({ storage, config }: Pick<Deps, 'storage' | 'c
       const local = drawn && (await storage.localFile(drawn.key));
       if (!drawn || !local) return null;
       const kept = file.sealed_password === null ? undefined : sealer.unseal(file.sealed_password);
-      const source = { path: local.path, sha256: drawn.sha256, kind: drawn.kind, password: password ?? kept };
+      const source = { path: local.path, sha256: drawn.sha256, kind: drawn.kind, password: password ?? kept, owner: file.created_by };
       return { source, release: () => local.release() };
     },
 
@@ -30,7 +30,7 @@ export function createFileSources({ storage, config }: Pick<Deps, 'storage' | 'c
     async openUnconverted(file: FileRow): Promise<OpenSource | null> {
       const local = isOffice(file.kind) ? await storage.localFile(file.storage_key) : null;
       if (!local || !isOffice(file.kind)) return null;
-      return { source: { path: local.path, sha256: file.sha256, kind: file.kind }, release: () => local.release() };
+      return { source: { path: local.path, sha256: file.sha256, kind: file.kind, owner: file.created_by }, release: () => local.release() };
     },
   };
 }

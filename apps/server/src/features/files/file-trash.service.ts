@@ -8,11 +8,12 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findFolder, freeName, presentDeletion, requireMember, requireMemberOf, trashDays } from '../projects/public.ts';
 import * as trash from './file-trash.repository.ts';
+import { sendInTurn } from './file-turns.ts';
 import { versionLabel } from './files.policy.ts';
 import * as files from './files.repository.ts';
 
 /** Items and single versions in the trash of a project: whoever might delete them finds them here for 30 days. */
-export function createFileTrashService({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
+export function createFileTrashService({ db, work, clock, events, queue }: Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'queue'>) {
   const now = (): string => isoTime(clock);
   const since = (): string => isoTime(clock, -days(trashDays));
   const pageOf = (page: PageQuery) => ({ since: since(), limit: pageLimit(page) + 1, below: decodeCursor(page.cursor) });
@@ -49,6 +50,9 @@ export function createFileTrashService({ db, work, clock, events }: Pick<Deps, '
         if (!folder) throw new AppError('edit_conflict', { message: 'The project has no folder to put this file into. Add one first.' });
         const name = freeName(item.name, await trash.itemNamesIn(tx, folder.id));
         await files.updateItem(tx, item.id, { name, folder_id: folder.id, deleted_at: null, deleted_by: null, updated_at: now() });
+        for (const file of await files.listVersions(tx, [item.id])) {
+          if (file.processing === 'queued' || file.processing === 'running') await sendInTurn({ tx, queue }, file);
+        }
         const data = { item_id: item.id, folder_id: folder.id };
         await events.append(tx, { type: 'item_restored', actorId: actor.id, projectId: at.projectId, data });
         const how = [
@@ -70,6 +74,7 @@ export function createFileTrashService({ db, work, clock, events }: Pick<Deps, '
         const file = await trash.lockTrashedVersion(tx, at.fileId, since());
         if (file?.item_id !== item.id) throw notFound();
         await files.updateFile(tx, file.id, { deleted_at: null, deleted_by: null });
+        if (file.processing === 'queued' || file.processing === 'running') await sendInTurn({ tx, queue }, file);
         const data = { item_id: item.id, file_id: file.id, version: file.version };
         await events.append(tx, { type: 'version_restored', actorId: actor.id, projectId: item.project_id, data });
         return `${versionLabel(file.version)} of ${item.name} restored.`;

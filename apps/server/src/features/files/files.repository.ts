@@ -169,6 +169,40 @@ export async function findFile(db: Reader, id: FileId): Promise<FileRow | undefi
     .executeTakeFirst();
 }
 
+/** Also one that is in the trash, or whose item or project is; it is gone when it left that. */
+export async function findTrashedFile(db: Reader, id: FileId): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('files')
+    .innerJoin('items', 'items.id', 'files.item_id')
+    .innerJoin('projects', 'projects.id', 'files.project_id')
+    .selectAll('files')
+    .where('files.id', '=', id)
+    .where((eb) =>
+      eb.or([eb('files.deleted_at', 'is not', null), eb('items.deleted_at', 'is not', null), eb('projects.deleted_at', 'is not', null)]),
+    )
+    .executeTakeFirst();
+}
+
+/** How many of the files that this user uploaded wait to be drawn, or are. */
+export async function countUnderWay(db: Reader, uploader: UserId): Promise<number> {
+  const { n } = await db
+    .selectFrom('files')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('created_by', '=', uploader)
+    .where('processing', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Counts the time that workers were busy with a file. */
+export async function addRenderTime(db: Reader, id: FileId, ms: number): Promise<void> {
+  await db
+    .updateTable('files')
+    .set((eb) => ({ render_ms: eb('render_ms', '+', Math.round(ms)) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function updateFile(db: Reader, id: FileId, change: Updateable<FilesTable>): Promise<void> {
   await db.updateTable('files').set(change).where('id', '=', id).execute();
 }

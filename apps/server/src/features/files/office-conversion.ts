@@ -15,12 +15,14 @@ interface OfficeConversionParts extends Pick<Deps, 'storage' | 'config'> {
 export function officeConverter(parts: OfficeConversionParts) {
   const { storage, renderer } = parts;
   const sources = createFileSources(parts);
-  return async (file: FileRow, { folder, signal }: Pick<Workplace, 'folder' | 'signal'>): Promise<void> => {
+  return async (file: FileRow, { folder, signal, onSpent }: Omit<Workplace, 'source'>): Promise<void> => {
     if (!isOffice(file.kind) || (await storage.size(convertedKey(file))) !== null) return;
     const opened = await sources.openUnconverted(file);
     if (!opened) throw new Error(`the bytes of file ${file.id} are missing`);
     try {
-      const made = await twice(async () => renderer.convert(opened.source, { folder: await mkdtemp(join(folder, 'office-')), signal }));
+      const made = await twice(async () =>
+        renderer.convert(opened.source, { folder: await mkdtemp(join(folder, 'office-')), signal, onSpent }),
+      );
       await storage.putFile(convertedKey(file), made, mediaTypes.pdf);
     } finally {
       await opened.release();

@@ -8,12 +8,13 @@ import type { Actor } from '../../platform/http/handler.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { requireMemberOf } from '../projects/public.ts';
 import { createFileSources } from './file-sources.ts';
-import { LOOKED_AT, processFileJob } from './files.jobs.ts';
+import { isBudgetSpent, sendForTrashed, TURN_MS } from './file-turns.ts';
+import { LOOKED_AT, processFileJob, readFileJob } from './files.jobs.ts';
 import * as files from './files.repository.ts';
 import { RenderError } from './rendering/failures.ts';
 import { NO_CONTENT, type PageContent } from './rendering/page-content.ts';
 import type { DocumentSource } from './rendering/protocol.ts';
-import type { Renderer } from './rendering/renderer.ts';
+import type { Renderer, RenderOptions } from './rendering/renderer.ts';
 import { geometryOf, sheetFolder } from './sheet-drawing.ts';
 import * as sheets from './sheets.repository.ts';
 
@@ -28,6 +29,7 @@ interface PageOf {
 }
 
 const json = 'application/json';
+const unread: PageContent = { ...NO_CONTENT, isCut: true };
 
 /** What stands on the pages: read once they can be seen, and answered page by page. */
 export function createPageContentsService(parts: PageContentsParts) {
@@ -35,14 +37,19 @@ export function createPageContentsService(parts: PageContentsParts) {
   const sources = createFileSources(parts);
 
   /** A page that cannot be read has nothing on it: it is seen all the same, and not to be tried for ever. */
-  async function readPage(file: files.FileRow, sheet: sheets.SheetRow, source: DocumentSource, signal: AbortSignal): Promise<PageContent> {
+  async function readPage(
+    file: files.FileRow,
+    sheet: sheets.SheetRow,
+    source: DocumentSource,
+    options: RenderOptions,
+  ): Promise<PageContent> {
     if (source.kind !== 'pdf') return NO_CONTENT;
     try {
-      return await renderer.readPage(source, geometryOf(sheet), { signal });
+      return await renderer.readPage(source, geometryOf(sheet), options);
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       log.warn({ fileId: file.id, page: sheet.page_number, code: error.code, detail: error.detail }, 'a page could not be read');
-      return { ...NO_CONTENT, isCut: true };
+      return unread;
     }
   }
 
@@ -81,17 +88,25 @@ export function createPageContentsService(parts: PageContentsParts) {
       });
     },
 
-    /** Resolves when every page has been read; rejects when it is to be tried again. */
+    /** Resolves when every page has been read, or the file has had its turn; rejects when it is to be tried again. */
     async read(fileId: FileId, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
       const file = await files.findFile(db, fileId);
       const opened = file?.processing === 'ready' ? await sources.open(file) : null;
       if (!file || !opened) return;
+      let spent = 0;
+      const onSpent = (ms: number): void => void (spent += ms);
       try {
         for (const sheet of await sheets.listUnread(db, fileId)) {
           signal.throwIfAborted();
-          await keep(file, sheet, await readPage(file, sheet, opened.source, signal));
+          if (await files.findTrashedFile(db, fileId)) {
+            return await work.run((tx) => sendForTrashed({ tx, queue }, { job: readFileJob, fileId }));
+          }
+          if (spent >= TURN_MS) return await work.run((tx) => queue.send(tx, readFileJob, { fileId }, { priority: -1 }));
+          const isLate = isBudgetSpent({ ...file, render_ms: file.render_ms + spent });
+          await keep(file, sheet, isLate ? unread : await readPage(file, sheet, opened.source, { signal, onSpent }));
         }
       } finally {
+        await files.addRenderTime(db, fileId, spent);
         await opened.release();
       }
     },

@@ -1,13 +1,14 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileId, PageNumber } from '@sheetmark/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createProcessingService } from './processing.service.ts';
 import { RENDER_FAILURES, RenderError } from './rendering/failures.ts';
 import { type PageFacts, type PageGeometry, toPageFacts } from './rendering/page-geometry.ts';
-import type { Renderer } from './rendering/renderer.ts';
+import type { Renderer, RenderOptions } from './rendering/renderer.ts';
 
 const pagesInAll = 4;
 const image = { bytes: Buffer.from('RIFF'), width: 1, height: 1 };
@@ -32,7 +33,12 @@ class FakeRenderer implements Renderer {
     return this.#do('convert', join(folder, 'document.pdf'));
   };
   inspect = () => this.#do('inspect', { kind: 'pdf' as const, pages: Array.from({ length: pagesInAll }, (_, index) => pageOf(index + 1)) });
-  drawSheet = (_: unknown, page: PageGeometry) => this.#do(`page ${page.number}`, { page, preview: image, thumbnail: image });
+  /** Milliseconds that each page takes. */
+  pageMs = 0;
+  drawSheet = (_: unknown, page: PageGeometry, { onSpent }: RenderOptions = {}) => {
+    onSpent?.(this.pageMs);
+    return this.#do(`page ${page.number}`, { page, preview: image, thumbnail: image });
+  };
   renderTile = () => Promise.resolve(image);
   readPage = () => Promise.reject(new Error('nothing is read before all can be seen'));
   close = () => Promise.resolve();
@@ -200,6 +206,83 @@ test('a process that stops ends the job between two pages, and does not fail the
   await expect(work({ signal: stopping.signal })).rejects.toThrow('the process stops');
   expect(renderer.did).toEqual(['inspect', 'page 1', 'page 2']);
   expect(await standing()).toMatchObject({ processing: 'running', pages_ready: 2 });
+});
+
+const jobsOf = async () =>
+  (
+    await sql<{ priority: number; later: boolean }>`
+      select priority, start_after > now() as later from pgboss.job
+      where name = 'process-file' and state = 'created' and (data -> 'payload' ->> 'fileId')::int = ${fileId}
+      order by created_on`.execute(server.deps.db)
+  ).rows;
+
+test('a file of slow pages has its turn, then waits behind those of others, and goes on where it was', async () => {
+  renderer.pageMs = 12_000;
+  await work();
+  expect(renderer.did).toEqual(['inspect', 'page 1', 'page 2']);
+  expect(await standing()).toEqual({ processing: 'queued', pages_total: 4, pages_ready: 2, failure: null });
+  const [first, second] = await jobsOf();
+  expect(second!.priority).toBeLessThan(first!.priority);
+  await work();
+  expect(renderer.did).toEqual(['inspect', ...everyPage]);
+  expect(await standing()).toEqual(ready);
+});
+
+test('a file that takes too long in all shows what was drawn, and says of the other pages why they are left out', async () => {
+  renderer.pageMs = 101_000;
+  for (let turn = 0; turn < 4; turn += 1) await work();
+  expect(renderer.did).toEqual(['inspect', 'page 1', 'page 2']);
+  expect(await sheetFailures()).toEqual([null, null, RENDER_FAILURES.budget_spent, RENDER_FAILURES.budget_spent]);
+  expect(await standing()).toEqual(ready);
+});
+
+test.each(['the version', 'the file', 'the project'])(
+  'drawing stops when %s goes to the trash, and goes on when it is restored',
+  async (what) => {
+    const { db } = server.deps;
+    const of = await db.selectFrom('files').select(['item_id', 'project_id']).where('id', '=', fileId).executeTakeFirstOrThrow();
+    const mark = (deleted_at: string | null) => {
+      if (what === 'the version') return db.updateTable('files').set({ deleted_at }).where('id', '=', fileId).execute();
+      if (what === 'the file') return db.updateTable('items').set({ deleted_at }).where('id', '=', of.item_id).execute();
+      return db.updateTable('projects').set({ deleted_at }).where('id', '=', of.project_id).execute();
+    };
+    const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
+    const draw = renderer.drawSheet;
+    renderer.drawSheet = async (source, page, options) => {
+      if (page.number !== 2) return draw(source, page, options);
+      await mark(new Date().toISOString());
+      return new Promise((_, reject) => {
+        options?.signal?.addEventListener('abort', () => {
+          stop();
+          reject(new Error('stopped', { cause: options.signal?.reason }));
+        });
+      });
+    };
+    await work();
+    await stopped;
+    expect(renderer.did).toEqual(['inspect', 'page 1']);
+    expect((await jobsOf()).at(-1)).toMatchObject({ later: true });
+    await work();
+    expect(renderer.did).toEqual(['inspect', 'page 1']);
+    await mark(null);
+    renderer.drawSheet = draw;
+    await work();
+    expect(renderer.did).toEqual(['inspect', ...everyPage]);
+    expect(await standing()).toEqual(ready);
+  },
+);
+
+test('the tenth file of one user waits behind the first of another', async () => {
+  const { data: project } = await owner.call('createProject', { body: { name: 'Quay' } });
+  const [folder] = (await owner.call('listFolders', { params: { id: project.id } })).data;
+  const mia = await server.signUp('Mia');
+  await server.deps.db.insertInto('memberships').values({ project_id: project.id, user_id: mia.id }).execute();
+  const first = async (who: Calls, name: string) => {
+    fileId = (await who.call('uploadItem', { params: { id: folder!.id }, file: { name, bytes: `%PDF-1.7 ${name}` } })).data.file.id;
+    return (await jobsOf())[0]!.priority;
+  };
+  for (let n = 1; n < 10; n += 1) await first(owner, `${n}.pdf`);
+  expect(await first(owner, '10.pdf')).toBeLessThan(await first(callsOf(server.app, mia), 'mia.pdf'));
 });
 
 test('nothing is left in the work folder', async () => {

@@ -18,6 +18,7 @@ export interface Workplace {
   /** For what the renderer writes. */
   readonly folder: string;
   readonly signal: AbortSignal;
+  readonly onSpent?: ((ms: number) => void) | undefined;
 }
 
 /** One page of one version of an item. */
@@ -39,10 +40,10 @@ export function sheetDrawer({ db, work, clock, storage, renderer, log, whenDrawn
   const now = (): string => isoTime(clock);
 
   /** Preview and thumbnail, and for raster pages the pyramid that tiles are cut from. */
-  async function draw(file: FileRow, sheet: sheets.SheetRow, { source, folder }: Workplace): Promise<void> {
+  async function draw(file: FileRow, sheet: sheets.SheetRow, { source, folder, signal, onSpent }: Workplace): Promise<void> {
     const base = sheetFolder(file, sheet);
     const rasterPath = join(folder, `${sheet.page_number}.tif`);
-    const drawn = await renderer.drawSheet(source, geometryOf(sheet), { rasterPath, isWanted: sheet.wanted_at !== null });
+    const drawn = await renderer.drawSheet(source, geometryOf(sheet), { rasterPath, isWanted: sheet.wanted_at !== null, signal, onSpent });
     const page = toPageFacts(drawn.page, sheet.unit);
     const keys = { preview_key: `${base}/preview`, thumbnail_key: `${base}/thumbnail` };
     await storage.put(keys.preview_key, drawn.preview.bytes, mediaTypeOf(drawn.preview.bytes));

@@ -62,6 +62,17 @@ function missing(db: Reader, fileId: FileId) {
   return db.selectFrom('sheets').where('file_id', '=', fileId).where('preview_key', 'is', null).where('failure', 'is', null);
 }
 
+/** Says of every page that is not drawn yet why it will not be. */
+export async function failMissing(db: Reader, fileId: FileId, failure: string): Promise<void> {
+  await db
+    .updateTable('sheets')
+    .set({ failure })
+    .where('file_id', '=', fileId)
+    .where('preview_key', 'is', null)
+    .where('failure', 'is', null)
+    .execute();
+}
+
 /** Pages that are drawn, or known not to be drawable. */
 export async function countDone(db: Reader, fileId: FileId): Promise<number> {
   const { n } = await db

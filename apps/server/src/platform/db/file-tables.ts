@@ -46,6 +46,8 @@ export interface FilesTable extends Trashable {
   failure: OrNull<string>;
   /** It failed because it needs a password. */
   is_locked: ByDefault<boolean>;
+  /** Milliseconds that workers were busy with it. */
+  render_ms: ByDefault<number>;
   /** The password that opens it, sealed with the server's secret. */
   sealed_password: OrNull<Buffer>;
   created_by: UserId;

@@ -7,6 +7,8 @@ export const RENDER_FAILURES = {
   unsupported: 'This kind of file can’t be shown as sheets. Save it as a PDF or an image and upload that.',
   too_large: 'This file needs more memory to draw than the server allows. Split it or lower its resolution and upload it again.',
   timed_out: 'Drawing this file took too long and was stopped. Simplify or flatten it, or split it, and upload it again.',
+  budget_spent:
+    'The pages of this file take so long to draw that the rest of them was left out. Simplify or flatten it, or split it, and upload it again.',
   crashed: 'Drawing this file ended unexpectedly. Try once more; if it happens again, save the file anew and upload that copy.',
 } as const;
 

@@ -15,6 +15,8 @@ export interface DocumentSource {
   readonly raster?: string | undefined;
   /** Opens an encrypted PDF. */
   readonly password?: string | undefined;
+  /** Who the work is done for: it is shared out evenly among them. */
+  readonly owner?: number | undefined;
 }
 
 export interface DocumentFacts {

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { FixedClock } from '../../../platform/clock/clock.ts';
 import { vectorMaxLevel } from './page-geometry.ts';
 import type { Job, Outcome } from './protocol.ts';
 import { createRenderQueue } from './render-queue.ts';
 import type { QueuedJob, RenderQueue } from './render-queue.ts';
+import { createRenderTime } from './render-time.ts';
 import type { RenderWorker } from './worker-process.ts';
 
 const PAGE = { number: 1, width: 100, height: 100, mode: 'vector', maxLevel: vectorMaxLevel({ width: 100, height: 100 }) } as const;
 const OUTCOME: Outcome = { op: 'tile', value: { bytes: new Uint8Array(), width: 1, height: 1 } };
 
 interface Hand extends RenderWorker {
+  /** How often it was told to end what runs. */
+  stops(): number;
   /** Names of the jobs given to this worker, in order. */
   readonly begun: string[];
   finish(): Promise<void>;
@@ -18,7 +22,13 @@ interface Hand extends RenderWorker {
 function createHand(warm: readonly string[] = []): Hand {
   const begun: string[] = [];
   const open: PromiseWithResolvers<Outcome>[] = [];
+  let stops = 0;
   return {
+    stops: () => stops,
+    stop() {
+      stops += 1;
+      open.shift()?.reject(new Error('stopped'));
+    },
     pid: 1,
     warm: new Set(warm),
     begun,
@@ -113,6 +123,59 @@ describe('the render queue', () => {
     await expect(running).rejects.toThrow('aborted');
     await worker.finish();
     expect(worker.begun).toEqual(['running', 'next']);
+  });
+
+  it('ends a preview that nobody waits for any more, but not a tile', async () => {
+    const [one, two] = [createHand(), createHand()];
+    const queue = createRenderQueue([one, two]);
+    const abort = new AbortController();
+    const answers = [queue.submit(preview('long'), abort.signal), queue.submit(tile('short'), abort.signal)];
+    submitAll(queue, [preview('next')]);
+    abort.abort();
+    await Promise.allSettled(answers);
+    await new Promise(setImmediate);
+    expect([one.stops(), two.stops()]).toEqual([1, 0]);
+    expect(one.begun).toEqual(['long', 'next']);
+  });
+
+  it('gives the next worker to the owner who has used least, however many jobs of the others wait', async () => {
+    const worker = createHand();
+    const clock = new FixedClock();
+    const time = createRenderTime(clock);
+    const queue = createRenderQueue([worker], time);
+    const of = (owner: number, name: string): QueuedJob => {
+      const queued = preview(name);
+      return { ...queued, job: { ...queued.job, source: { ...queued.job.source, owner } } };
+    };
+    time.add(of(1, 'a').job.source, 5_000);
+    submitAll(queue, [of(1, 'a'), of(1, 'b'), of(1, 'c'), of(2, 'd')]);
+    await worker.finish();
+    expect(worker.begun).toEqual(['a', 'd']);
+    time.add(of(2, 'd').job.source, 100_000);
+    await worker.finish();
+    expect(worker.begun).toEqual(['a', 'd', 'b']);
+    // What was long ago is forgiven.
+    clock.advance(3_600_000);
+    time.add(of(1, 'a').job.source, 1_000);
+    submitAll(queue, [of(2, 'e')]);
+    await worker.finish();
+    expect(worker.begun).toEqual(['a', 'd', 'b', 'e']);
+  });
+
+  it('keeps a worker free of slow documents, whoever uploaded them', async () => {
+    const [one, two, looking] = [createHand(), createHand(), createHand()];
+    const time = createRenderTime(new FixedClock());
+    for (const slow of ['slow 1', 'slow 2']) time.add(preview(slow).job.source, 60_000);
+    const queue = createRenderQueue([one, two, looking], time);
+    const pageOf = (name: string, page: number): QueuedJob => ({ ...preview(name), key: `${name} ${page}` });
+    submitAll(queue, [pageOf('slow 1', 1), pageOf('slow 2', 1), pageOf('slow 1', 2)]);
+    expect([one.begun, two.begun, looking.begun]).toEqual([['slow 1'], [], []]);
+    submitAll(queue, [preview('quick')]);
+    expect([two.begun, looking.begun]).toEqual([['quick'], []]);
+    await two.finish();
+    expect(two.begun).toEqual(['quick']);
+    await one.finish();
+    expect([...one.begun, ...two.begun]).toContain('slow 2');
   });
 
   it('refuses a job whose signal is aborted already', async () => {

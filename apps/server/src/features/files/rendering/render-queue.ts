@@ -1,5 +1,7 @@
 import type { Job, Outcome } from './protocol.ts';
 import { documentKey, pageKey } from './protocol.ts';
+import { createRenderTime, type RenderTime } from './render-time.ts';
+import { takeNextPatient } from './render-turns.ts';
 import type { RenderWorker } from './worker-process.ts';
 
 /** Somebody is looking at a blank spot until `interactive` jobs are done; `import` jobs may wait for those, and `background` ones for both. */
@@ -10,10 +12,12 @@ export interface QueuedJob {
   /** Jobs with one key have one result: while one waits or runs, further ones share it. */
   readonly key: string;
   readonly job: Job;
+  /** Told how long a worker was busy with it, in milliseconds, however it ends. */
+  readonly onSpent?: ((ms: number) => void) | undefined;
 }
 
 export interface RenderQueue {
-  /** With an aborted signal it rejects with the signal's reason; a job that nobody waits for any more leaves the queue. */
+  /** With an aborted signal it rejects with the signal's reason; a job that nobody waits for any more leaves the queue, and is stopped if it runs. */
   submit(queued: QueuedJob, signal?: AbortSignal): Promise<Outcome>;
   /** Ends all workers; what waits or runs rejects. */
   close(): Promise<void>;
@@ -30,7 +34,7 @@ interface Slot {
   task: Task | undefined;
 }
 
-export function createRenderQueue(workers: readonly RenderWorker[]): RenderQueue {
+export function createRenderQueue(workers: readonly RenderWorker[], time: RenderTime = createRenderTime()): RenderQueue {
   const slots: Slot[] = workers.map((worker) => ({ worker, task: undefined }));
   const tasks = new Map<string, Task>();
   const waiting: Record<Lane, Task[]> = { interactive: [], import: [], background: [] };
@@ -39,8 +43,8 @@ export function createRenderQueue(workers: readonly RenderWorker[]): RenderQueue
   let isClosed = false;
 
   const nextTask = (): Task | undefined => {
-    const patient = slots.filter((slot) => slot.task && slot.task.lane !== 'interactive').length;
-    return waiting.interactive.shift() ?? (patient < importLimit ? (waiting.import.shift() ?? waiting.background.shift()) : undefined);
+    const patient = slots.flatMap(({ task }) => (task && task.lane !== 'interactive' ? [task] : []));
+    return waiting.interactive.shift() ?? takeNextPatient(waiting, patient, { most: importLimit, time });
   };
 
   const dispatch = (): void => {
@@ -55,11 +59,15 @@ export function createRenderQueue(workers: readonly RenderWorker[]): RenderQueue
   const runOn = async (slot: Slot, task: Task): Promise<void> => {
     slot.task = task;
     task.isRunning = true;
+    const measured = time.measure();
     try {
       task.done.resolve(await slot.worker.run(task.job));
     } catch (error) {
       task.done.reject(error);
     }
+    const spent = measured();
+    if (task.lane !== 'interactive') time.add(task.job.source, spent);
+    task.onSpent?.(spent);
     slot.task = undefined;
     tasks.delete(task.key);
     if (!isClosed) dispatch();
@@ -73,9 +81,15 @@ export function createRenderQueue(workers: readonly RenderWorker[]): RenderQueue
     return task;
   };
 
+  /** Not for tiles, which are drawn soon: with its process, a worker loses the documents that it has open. */
+  const stopPatient = (task: Task): void => {
+    if (task.lane !== 'interactive') slots.find((slot) => slot.task === task)?.worker.stop();
+  };
+
   const leave = (task: Task): void => {
     task.waiters -= 1;
-    if (task.waiters > 0 || task.isRunning) return;
+    if (task.waiters > 0) return;
+    if (task.isRunning) return stopPatient(task);
     waiting[task.lane].splice(waiting[task.lane].indexOf(task), 1);
     tasks.delete(task.key);
   };

@@ -15,8 +15,10 @@ import type { RenderLog } from './worker-process.ts';
 export const RENDERER_VERSION = 3;
 
 export interface RenderOptions {
-  /** A call whose signal is aborted rejects with its reason at once; work that nobody waits for is not begun. */
+  /** A call whose signal is aborted rejects with its reason at once; work that nobody waits for is not begun, or stopped. */
   readonly signal?: AbortSignal | undefined;
+  /** Told how long a worker was busy, in milliseconds, however it ends. */
+  readonly onSpent?: ((ms: number) => void) | undefined;
 }
 
 export interface SheetOptions extends RenderOptions {
@@ -63,15 +65,15 @@ export function createRenderer(settings: RendererSettings): Renderer {
   const workers = Array.from({ length: Math.max(1, settings.workers) + 1 }, () => createRenderWorker({ limits, log: settings.log }));
   const queue = createRenderQueue(workers);
   const submit = (job: Job, options: RenderOptions = {}, lane: Lane = LANES[job.op]): Promise<Outcome> =>
-    queue.submit({ lane, key: jobKey(job), job }, options.signal);
+    queue.submit({ lane, key: jobKey(job), job, onSpent: options.onSpent }, options.signal);
   return {
-    convert: async (source, { folder, signal }) =>
-      pick('convert', await submit({ op: 'convert', source, office: settings.office ?? null, folder }, { signal })),
+    convert: async (source, { folder, ...options }) =>
+      pick('convert', await submit({ op: 'convert', source, office: settings.office ?? null, folder }, options)),
     inspect: async (source, options) => pick('inspect', await submit({ op: 'inspect', source }, options)),
-    async drawSheet(source, page, { rasterPath, isWanted = false, signal }) {
+    async drawSheet(source, page, { rasterPath, isWanted = false, ...options }) {
       const op = source.kind === 'pdf' ? 'sheet' : 'image';
       try {
-        return pick(op, await submit({ op, source, page, rasterPath }, { signal }, isWanted ? 'interactive' : 'import'));
+        return pick(op, await submit({ op, source, page, rasterPath }, options, isWanted ? 'interactive' : 'import'));
       } catch (error) {
         await rm(rasterPath, { force: true });
         throw error;

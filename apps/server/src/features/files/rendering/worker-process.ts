@@ -18,6 +18,8 @@ export interface RenderWorker {
   readonly warm: ReadonlySet<string>;
   /** Rejects with a `RenderError`. */
   run(job: Job): Promise<Outcome>;
+  /** Ends the job that runs, and its process; `run` rejects. */
+  stop(): void;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export function createRenderWorker({ limits, log }: { limits: RenderLimits; log:
         log.warn({ op: job.op, sha256: job.source.sha256, code: failure.code, detail: failure.detail }, 'rendering failed');
         throw failure;
       }),
+    stop: () => place.retire(),
     close: () => place.close(),
   };
 }

@@ -32,6 +32,7 @@ import { dueInLists } from './0038-due-in-lists.sql.ts';
 import { wordsAtOnce } from './0039-words-at-once.sql.ts';
 import { markupNumbers } from './0043-markup-numbers.sql.ts';
 import { logByNumber } from './0051-log-by-number.sql.ts';
+import { fairProcessing } from './0057-fair-processing.sql.ts';
 import { unconfirmedPasswords } from './0063-unconfirmed-passwords.sql.ts';
 
 export interface Migration {
@@ -75,5 +76,6 @@ export const migrations: readonly Migration[] = [
   { name: '0039-words-at-once', sql: wordsAtOnce },
   { name: '0043-markup-numbers', sql: markupNumbers },
   { name: '0051-log-by-number', sql: logByNumber },
+  { name: '0057-fair-processing', sql: fairProcessing },
   { name: '0063-unconfirmed-passwords', sql: unconfirmedPasswords },
 ];

@@ -1,0 +1,39 @@
+import type { FileId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import type { Job } from '../../platform/queue/queue.ts';
+import { processFileJob } from './files.jobs.ts';
+import * as files from './files.repository.ts';
+import { RENDER_FAILURES } from './rendering/failures.ts';
+
+/** Milliseconds that workers are busy with a file before the others get their turn. */
+export const TURN_MS = 20_000;
+/** What a file may take in all, in milliseconds: so much, and so much more for each of its pages. */
+const BUDGET_MS = { file: 180_000, page: 5_000 };
+/** How often a file in the trash is looked at: when somebody takes it out, its pages go on. */
+const TRASHED_AGAIN_SECONDS = 600;
+/** Turns and files beyond this count no further, so that nothing waits for ever. */
+const LEAST_PRIORITY = -50;
+
+export function isBudgetSpent({ render_ms, pages_total }: Pick<files.FileRow, 'render_ms' | 'pages_total'>): boolean {
+  return render_ms > BUDGET_MS.file + BUDGET_MS.page * (pages_total ?? 0);
+}
+
+export const budgetSpent = RENDER_FAILURES.budget_spent;
+
+interface Sending extends Pick<Deps, 'queue'> {
+  readonly tx: Tx;
+}
+
+/** Behind the first files of others: each file of a user that waits, and each turn that this one has had, puts it further back. */
+export async function sendInTurn({ tx, queue }: Sending, file: Pick<files.FileRow, 'id' | 'created_by' | 'render_ms'>): Promise<void> {
+  const waiting = await files.countUnderWay(tx, file.created_by);
+  const turns = Math.floor(file.render_ms / TURN_MS);
+  await queue.send(tx, processFileJob, { fileId: file.id }, { priority: Math.max(LEAST_PRIORITY, 1 - waiting - turns) });
+}
+
+/** For a file in the trash: nothing is done, and it goes on soon after it is restored. */
+export function sendForTrashed({ tx, queue }: Sending, { job, fileId }: { job: Job<{ fileId: FileId }>; fileId: FileId }): Promise<void> {
+  const later = { startAfterSeconds: TRASHED_AGAIN_SECONDS, priority: LEAST_PRIORITY, onceKey: `trashed ${fileId}` };
+  return queue.send(tx, job, { fileId }, later);
+}
