@@ -88,6 +88,7 @@ import {
   projectsRoutes,
   trashRoutes,
 } from './features/projects/public.ts';
+import { createQuotasService, quotasRoutes } from './features/quotas/public.ts';
 import { createSearchService, searchRoutes } from './features/search/public.ts';
 import { createStatusService, statusRoutes } from './features/status/public.ts';
 import { commentedTasks, createTaskChanges, createTaskReader, createTasksService, tasksRoutes } from './features/tasks/public.ts';
@@ -164,6 +165,7 @@ function createServices(deps: Deps) {
     projectImports: createImportsService(deps),
     archiveEndings: createArchiveEndings(deps),
     audit: createAuditService(deps),
+    quotas: createQuotasService(deps),
     status: createStatusService({ ...deps, liveConnections: live.count }),
   };
 }
@@ -195,6 +197,7 @@ const handlersOf = (of: Services): Handlers => ({
   ...statusRoutes(of.status),
   ...projectArchivesRoutes(of.projectExports, of.projectImports),
   ...auditRoutes(of.audit),
+  ...quotasRoutes(of.quotas),
 });
 
 /** Takes up the jobs of every feature. */

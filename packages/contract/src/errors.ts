@@ -10,11 +10,13 @@ export const errorCodes = {
   edit_conflict: { http: 409, message: 'Somebody changed this in the meantime.' },
   name_taken: { http: 409, message: 'This name is already in use here.' },
   too_large: { http: 413, message: 'This is larger than the server accepts.' },
+  over_quota: { http: 413, message: 'There is not enough storage left for this.' },
   kind_not_accepted: { http: 415, message: 'This kind of file is not accepted.' },
   unreadable_file: { http: 422, message: 'This file cannot be read.' },
   too_many_requests: { http: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
   server_fault: { http: 500, message: 'Something went wrong on our side. Nothing of yours was lost; please try again.' },
   not_built: { http: 501, message: 'This part of the product is not available yet.' },
+  storage_full: { http: 507, message: 'The server has no storage left for this. Please tell an administrator.' },
   unavailable: { http: 503, message: 'The server is not ready. Please try again in a moment.' },
 
   wrong_credentials: { http: 200, message: 'The email address or the password is wrong.' },

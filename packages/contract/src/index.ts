@@ -27,6 +27,7 @@ export {
 } from './ids.ts';
 export { AuditEntry } from './audit.ts';
 export { SystemStatus } from './status.ts';
+export { StorageReport, StorageUse } from './storage.ts';
 export { defaultPageSize, pageFields, pageMeta, pageQuery, type PageMeta, type PageQuery } from './paging.ts';
 export {
   defineOperations,

@@ -14,6 +14,7 @@ import { projectOperations } from './projects.ts';
 import { searchOperations } from './search.ts';
 import { settingsOperations } from './settings.ts';
 import { statusOperations } from './status.ts';
+import { storageOperations } from './storage.ts';
 import { systemOperations } from './system.ts';
 import { taskOperations } from './tasks.ts';
 import { administrationOperations } from './user-administration.ts';
@@ -47,6 +48,7 @@ export const operations = {
   ...liveOperations,
   ...systemOperations,
   ...statusOperations,
+  ...storageOperations,
   ...auditOperations,
 } satisfies Record<string, Operation>;
 

@@ -52,6 +52,10 @@ export const expectations: Expectations = {
   unsubscribe: [{ ...signedIn, body: () => ({ endpoint: newEndpoint() }) }],
 
   getStatus: [{ rule: rules.administrators }],
+  getStorage: [{ rule: rules.administrators }],
+  setStorageLimit: [{ rule: rules.administrators, body: () => ({ scope: 'every_user' as const, limit: 'default' as const }) }],
+  getOwnStorage: [signedIn],
+  getProjectStorage: [{ rule: rules.members, ...byProject }],
   listAudit: [{ rule: rules.administrators }],
   exportAudit: [{ rule: rules.administrators }],
   listProjectAudit: [{ rule: rules.owner, ...byProject }],

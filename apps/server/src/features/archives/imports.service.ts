@@ -8,6 +8,7 @@ import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { itemNameOf } from '../files/public.ts';
+import { roomKeeper } from '../quotas/public.ts';
 import { createArchiveEndings, isUnderWay, keptMs } from './archive-endings.ts';
 import { importProjectJob } from './archives.jobs.ts';
 import { presentImport } from './archives.presenter.ts';
@@ -24,6 +25,7 @@ export function createImportsService(parts: ImportsParts) {
   const { db, work, clock, storage, queue } = parts;
   const { end, sayingWhy } = createArchiveEndings(parts);
   const readArchive = createArchiveReader(parts);
+  const requireRoom = roomKeeper(parts);
 
   return {
     async take(actor: Actor, receive: () => Promise<{ file: ReceivedFile }>): Promise<ProjectImport> {
@@ -39,6 +41,7 @@ export function createImportsService(parts: ImportsParts) {
       const row = await work.run(async (tx) => {
         await archives.lockUser(tx, actor.id);
         if ((await archives.countImports(tx, actor.id)) >= mostImports) throw tooManyImports();
+        await requireRoom(tx, { userId: actor.id, projectId: null, bytes: file.size });
         const sent = { direction: 'import', user_id: actor.id, name, storage_key, size: file.size } as const;
         const made = await archives.insertArchive(tx, { ...sent, created_at: isoTime(clock), ends_at: isoTime(clock, keptMs) });
         await queue.send(tx, importProjectJob, { archiveId: made.id });

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
+import { roomKeeper } from '../quotas/public.ts';
 import { sendInTurn } from './file-turns.ts';
 import { itemNameOf, mediaTypes } from './files.policy.ts';
 import * as files from './files.repository.ts';
@@ -15,6 +16,8 @@ export interface Arrival {
   readonly file: Omit<ReceivedFile, 'path'>;
   readonly kind: AcceptedKind;
   readonly storageKey: string;
+  /** There is room for it: it was asked for when the upload began. */
+  readonly hasRoom?: boolean;
 }
 
 /** What became of an upload. `fileId` is the version that has its bytes. */
@@ -27,7 +30,8 @@ export interface Uploaded {
 /** The version that these bytes become: a new one, unless the item's newest has the very same. */
 export type AddVersion = (tx: Tx, item: files.ItemRow, arrival: Arrival) => Promise<Uploaded>;
 
-export function versionAdder({ clock, events, queue }: Pick<Deps, 'clock' | 'events' | 'queue'>): AddVersion {
+export function versionAdder({ clock, events, queue, config }: Pick<Deps, 'clock' | 'events' | 'queue' | 'config'>): AddVersion {
+  const requireRoom = roomKeeper({ config });
   const now = (): string => isoTime(clock);
 
   /** The same bytes again are what a person sends who was told that they could not be drawn. */
@@ -44,6 +48,7 @@ export function versionAdder({ clock, events, queue }: Pick<Deps, 'clock' | 'eve
     const newest = (await files.listVersions(tx, [item.id])).at(-1);
     if (newest?.sha256 === arrival.file.sha256)
       return { itemId: item.id, fileId: newest.id, as: (await tryAgain(tx, newest)) ? 'tried_again' : 'unchanged' };
+    if (!arrival.hasRoom) await requireRoom(tx, { userId: arrival.actor.id, projectId: item.project_id, bytes: arrival.file.size });
     const row = await files.insertFile(tx, {
       project_id: item.project_id,
       item_id: item.id,

@@ -14,10 +14,10 @@ interface VersionPlace {
   readonly fileId: FileId;
 }
 
-export type ChangeVersionsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'queue'>;
+export type ChangeVersionsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'queue' | 'config'>;
 
-export function createChangeVersionsService({ db, work, clock, events, storage, queue }: ChangeVersionsParts) {
-  const addVersion = versionAdder({ clock, events, queue });
+export function createChangeVersionsService({ db, work, clock, events, storage, queue, config }: ChangeVersionsParts) {
+  const addVersion = versionAdder({ clock, events, queue, config });
   const keepOriginal = originalsKeeper({ storage });
 
   async function requireVersion(actor: Actor, at: VersionPlace) {

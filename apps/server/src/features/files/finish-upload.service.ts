@@ -54,7 +54,8 @@ export function createFinishUploadService(deps: FinishUploadParts) {
       if (row.received < row.size) throw invalidInput('id', 'This upload has not come as a whole yet.');
       const finished = shared.inFolder((folder) => {
         const receive = () => assemble(row, join(folder, 'file'));
-        return uploads.upload(actor, row.folder_id, receive, (tx, enter) => enterOnce(tx, id, enter));
+        const around = (tx: Tx, enter: () => Promise<Uploaded>) => enterOnce(tx, id, enter);
+        return uploads.upload(actor, row.folder_id, receive, { around, hasRoom: true });
       });
       // The parts may go while they are read: another call has finished then.
       const [done] = await Promise.allSettled([finished]);

@@ -9,6 +9,7 @@ import { plainName } from '../../platform/http/upload.ts';
 import { newToken } from '../../platform/ids/secrets.ts';
 import { partialUploadDays } from '../housekeeping/public.ts';
 import { findFolder, requireMemberOf } from '../projects/public.ts';
+import { roomKeeper } from '../quotas/public.ts';
 import { requireAccepted } from './file-head.ts';
 import * as files from './files.repository.ts';
 import { cutIntoFiles } from './part-files.ts';
@@ -27,6 +28,7 @@ type PartialUploadsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'storage' | 'que
 export function createPartialUploadsService(deps: PartialUploadsParts): ResumableUploads {
   const { db, work, clock, storage } = deps;
   const shared = partialUploadParts(deps);
+  const requireRoom = roomKeeper(deps);
 
   /** Durable, and said to be so, when it resolves. */
   async function keepPart(row: partial.UploadRow, part: { path: string; start: number; size: number }): Promise<void> {
@@ -48,7 +50,7 @@ export function createPartialUploadsService(deps: PartialUploadsParts): Resumabl
       const item = sent.data.item_id === undefined ? undefined : await files.findItem(db, sent.data.item_id);
       if (sent.data.item_id !== undefined && item?.folder_id !== folder.id) throw notFound();
       if (size === 0) throw invalidInput('file', 'This file is empty.');
-      await partial.insertUpload(db, {
+      const begun = {
         id: UploadId.parse(id),
         user_id: actor.id,
         project_id: folder.project_id,
@@ -57,6 +59,10 @@ export function createPartialUploadsService(deps: PartialUploadsParts): Resumabl
         name: plainName(sent.data.filename),
         size,
         created_at: isoTime(clock),
+      };
+      await work.run(async (tx) => {
+        await requireRoom(tx, { userId: actor.id, projectId: folder.project_id, bytes: size });
+        await partial.insertUpload(tx, begun);
       });
     },
 

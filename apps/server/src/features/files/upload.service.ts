@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/handler.ts';
 import { findFolder, type FolderRow, requireMemberOf, requireSameProject } from '../projects/public.ts';
+import { roomKeeper } from '../quotas/public.ts';
 import { type Arrival, type Uploaded, versionAdder } from './add-version.ts';
 import { requireAccepted } from './file-head.ts';
 import { itemNameOf, versionLabel } from './files.policy.ts';
@@ -26,7 +27,8 @@ interface Destined extends Arrival {
 
 export function createUploadService({ db, work, clock, events, storage, queue, config }: UploadParts) {
   const now = (): string => isoTime(clock);
-  const addVersion = versionAdder({ clock, events, queue });
+  const addVersion = versionAdder({ clock, events, queue, config });
+  const requireRoom = roomKeeper({ config });
   const keepOriginal = originalsKeeper({ storage });
 
   /** The item that these bytes go to: the one named, the one of the same name in the folder, or a new one. Locked until the transaction ends. */
@@ -52,9 +54,11 @@ export function createUploadService({ db, work, clock, events, storage, queue, c
       actor: Actor,
       folderId: FolderId,
       receive: () => Promise<ReceivedUpload>,
-      around: Around = enterPlainly,
+      { around = enterPlainly, hasRoom = false }: { readonly around?: Around; readonly hasRoom?: boolean } = {},
     ): Promise<Uploaded> {
       const folder = await requireMemberOf(db, actor, await findFolder(db, folderId));
+      // Whoever has no room for a byte is told so before they send them all.
+      if (!hasRoom) await requireRoom(db, { userId: actor.id, projectId: folder.project_id, bytes: 1 });
       const { file, fields } = await receive();
       requireSameProject(folder, fields.project_id);
       const kind = await requireAccepted(file.path, config);
@@ -62,7 +66,7 @@ export function createUploadService({ db, work, clock, events, storage, queue, c
         work.run(async (tx) => {
           // What was true before the bytes came, which may have taken minutes, must be true still.
           await requireMemberOf(tx, actor, await findFolder(tx, folder.id, 'forShare'));
-          const destined = { actor, folder, file, fields, kind, storageKey };
+          const destined = { actor, folder, file, fields, kind, storageKey, hasRoom };
           return around(tx, async () => addVersion(tx, await receivingItem(tx, destined), destined));
         }),
       );

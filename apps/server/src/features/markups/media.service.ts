@@ -7,16 +7,18 @@ import type { Actor, BytesReply, ReceivedFile, RequestFacts } from '../../platfo
 import { newToken } from '../../platform/ids/secrets.ts';
 import { byteRange, itemNameOf, mediaTypeOf, readHead } from '../files/public.ts';
 import { requireMember, requireMemberOf } from '../projects/public.ts';
+import { roomKeeper } from '../quotas/public.ts';
 import * as comments from './comments.repository.ts';
 import { mayDeleteComment, maySee } from './markups.policy.ts';
 import { presentMedia } from './markups.presenter.ts';
 
-export type MediaParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'signedUrls'>;
+export type MediaParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'signedUrls' | 'config'>;
 
 /** Only these are shown in place; everything else is offered as a download. */
 const shownInPlace = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
-export function createMediaService({ db, work, clock, events, storage, signedUrls }: MediaParts) {
+export function createMediaService({ db, work, clock, events, storage, signedUrls, config }: MediaParts) {
+  const requireRoom = roomKeeper({ config });
   return {
     /** The project is known only with the last byte; who is no member of it has sent them for nothing. */
     async upload(actor: Actor, receive: () => Promise<{ file: ReceivedFile; fields: BodyOf<Operations['uploadMedia']> }>) {
@@ -26,8 +28,9 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
       const mediaType = mediaTypeOf(await readHead(file.path));
       const storageKey = `media/${fields.project_id}/${newToken().toLowerCase()}`;
       await storage.putFile(storageKey, file.path, mediaType);
-      const row = await work.run((tx) =>
-        comments.insertMedia(tx, {
+      const entering = work.run(async (tx) => {
+        await requireRoom(tx, { userId: actor.id, projectId: fields.project_id, bytes: file.size });
+        return comments.insertMedia(tx, {
           project_id: fields.project_id,
           name: itemNameOf(file.name),
           media_type: mediaType,
@@ -36,8 +39,12 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
           storage_key: storageKey,
           created_by: actor.id,
           created_at: isoTime(clock),
-        }),
-      );
+        });
+      });
+      const row = await entering.catch(async (error: unknown) => {
+        if (error instanceof AppError) await storage.delete(storageKey);
+        throw error;
+      });
       return presentMedia(row, { id: actor.id, signedUrls });
     },
 

@@ -19,6 +19,8 @@ export interface Config {
   readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
   readonly demo: boolean;
   readonly maxUploadBytes: number;
+  /** Uploads are refused that would leave less on the disk of dataDir. */
+  readonly minFreeDiskBytes: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Whether X-Forwarded-For of the proxy in front is believed. */
   readonly trustProxy: boolean;

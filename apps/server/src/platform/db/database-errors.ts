@@ -3,12 +3,20 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** No socket yet, nobody listening, shutting down, a crash of a neighbour, recovering. */
-const passing = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03']);
+/** No socket yet, nobody listening, no way there, shutting down, a crash of a neighbour, recovering, no connection left, a broken one. */
+const passing = new Set(
+  'ENOENT ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH EAI_AGAIN 57P01 57P02 57P03 53300 08000 08003 08006'.split(' '),
+);
+/** The driver's and its pool's, which have no code. */
+const lost = [
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+];
 
 /** Whether the database is away for now, rather than refusing something. */
 export function isUnavailable(error: unknown): boolean {
-  return passing.has(codeOf(error)) || (error instanceof Error && error.message === 'Connection terminated unexpectedly');
+  return passing.has(codeOf(error)) || (error instanceof Error && lost.includes(error.message));
 }
 
 /** Whether the database gave up this transaction for the sake of another one, so that it may be tried again from its beginning. */

@@ -27,7 +27,7 @@ import type {
   ProjectsTable,
   ViewsTable,
 } from './project-tables.ts';
-import type { UnnamedBytesTable, UploadPartsTable, UploadsTable } from './upload-tables.ts';
+import type { StorageLimitsTable, UnnamedBytesTable, UploadPartsTable, UploadsTable } from './upload-tables.ts';
 import type {
   CommentAttachmentsTable,
   CommentsTable,
@@ -54,6 +54,7 @@ export interface Database {
   sheets: SheetsTable;
   uploads: UploadsTable;
   upload_parts: UploadPartsTable;
+  storage_limits: StorageLimitsTable;
   unnamed_bytes: UnnamedBytesTable;
   sheet_contents: SheetContentsTable;
   editor_details: EditorDetailsTable;

@@ -1,4 +1,5 @@
 import type { FileId, FolderId, ItemId, ProjectId, UploadId, UserId } from '@sheetmark/contract';
+import type { GeneratedAlways } from 'kysely';
 import type { ByDefault, OrNull, Time, TimeByDefault } from './columns.ts';
 
 export interface UploadsTable {
@@ -23,6 +24,15 @@ export interface UploadPartsTable {
   start: number;
   size: number;
   storage_key: string;
+}
+
+export interface StorageLimitsTable {
+  id: GeneratedAlways<number>;
+  scope: 'server' | 'every_user' | 'every_project' | 'user' | 'project';
+  user_id: OrNull<UserId>;
+  project_id: OrNull<ProjectId>;
+  /** Null: no limit. */
+  max_bytes: OrNull<number>;
 }
 
 export interface UnnamedBytesTable {

@@ -21,6 +21,10 @@ const foreignRefusals: Readonly<Record<string, readonly [ErrorCode, string?]>> =
   // Of a page: If-Match with another tag, or a range beyond its end.
   PreconditionFailedError: ['invalid_input', 'What was asked for is not as the request presumes.'],
   RangeNotSatisfiableError: ['invalid_input', 'What was asked for is not as long as that.'],
+  // No room on a disk: ours, or PostgreSQL's.
+  ENOSPC: ['storage_full'],
+  EDQUOT: ['storage_full'],
+  '53100': ['storage_full'],
   // PostgreSQL's: a text or a JSON with U+0000 in it, a date of the year 0.
   '22021': ['invalid_input', unstorable],
   '22P05': ['invalid_input', unstorable],

@@ -33,6 +33,7 @@ import { wordsAtOnce } from './0039-words-at-once.sql.ts';
 import { markupNumbers } from './0043-markup-numbers.sql.ts';
 import { logByNumber } from './0051-log-by-number.sql.ts';
 import { fairProcessing } from './0057-fair-processing.sql.ts';
+import { storageLimits } from './0058-storage-limits.sql.ts';
 import { unconfirmedPasswords } from './0063-unconfirmed-passwords.sql.ts';
 
 export interface Migration {
@@ -77,5 +78,6 @@ export const migrations: readonly Migration[] = [
   { name: '0043-markup-numbers', sql: markupNumbers },
   { name: '0051-log-by-number', sql: logByNumber },
   { name: '0057-fair-processing', sql: fairProcessing },
+  { name: '0058-storage-limits', sql: storageLimits },
   { name: '0063-unconfirmed-passwords', sql: unconfirmedPasswords },
 ];

@@ -1,0 +1,3 @@
+export { roomKeeper } from './quotas.room.ts';
+export { quotasRoutes } from './quotas.routes.ts';
+export { createQuotasService } from './quotas.service.ts';

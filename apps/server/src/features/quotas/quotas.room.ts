@@ -1,0 +1,47 @@
+import type { ProjectId, UserId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { freeBytes } from '../../platform/storage/free-space.ts';
+import { limitsOf } from './quotas.policy.ts';
+import * as quotas from './quotas.repository.ts';
+
+export interface Wanted {
+  readonly userId: UserId;
+  /** Null: none yet, as of an import. */
+  readonly projectId: ProjectId | null;
+  readonly bytes: number;
+}
+
+/**
+ * Refuses bytes that do not fit into what the user, the project or the server may store, or on the disk. In the transaction of the row that
+ * says that they are stored, or are coming.
+ */
+export type RequireRoom = (tx: Reader, wanted: Wanted) => Promise<void>;
+
+export function roomKeeper({ config }: Pick<Deps, 'config'>): RequireRoom {
+  return async (tx, { userId, projectId, bytes }) => {
+    if ((await freeBytes(config.dataDir)) - bytes < config.minFreeDiskBytes) throw new AppError('storage_full');
+    const limits = limitsOf(await quotas.findLimits(tx, { userId, projectId }));
+    if (limits.server === null && limits.user === null && limits.project === null) return;
+    await quotas.lockStorage(tx);
+    const fits = async (limit: number | null, used: () => Promise<number>): Promise<boolean> =>
+      limit === null || (await used()) + bytes <= limit;
+    if (!(await fits(limits.user, () => quotas.sumOfUser(tx, userId)))) {
+      throw new AppError('over_quota', { message: `You may store ${sizeOf(limits.user)}, and this would be more. ${act}` });
+    }
+    if (projectId !== null && !(await fits(limits.project, () => quotas.sumOfProject(tx, projectId)))) {
+      throw new AppError('over_quota', { message: `This project may store ${sizeOf(limits.project)}, and this would be more. ${act}` });
+    }
+    if (!(await fits(limits.server, () => quotas.sumOfServer(tx)))) throw new AppError('storage_full');
+  };
+}
+
+const act = 'Ask an administrator for more, or delete files; what is in the trash counts until it is gone.';
+const megabyte = 1024 * 1024;
+
+function sizeOf(bytes: number | null): string {
+  const megabytes = (bytes ?? 0) / megabyte;
+  if (megabytes < 1024) return `${Number(megabytes.toFixed(1)).toLocaleString('en')} MB`;
+  return `${Number((megabytes / 1024).toFixed(2)).toLocaleString('en')} GB`;
+}
