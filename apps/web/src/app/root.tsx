@@ -1,8 +1,7 @@
-import { useTimeout } from '@mantine/hooks';
 import { useIsMutating } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Overlay } from '../ui/overlay.tsx';
+import { PageLoadOverlay } from './page-load-overlay.tsx';
 
 /** What stands on every page: the page, and a word while something is under way. */
 export function Root() {
@@ -14,13 +13,4 @@ export function Root() {
       {changing ? <Overlay /> : loading && <PageLoadOverlay />}
     </>
   );
-}
-
-/** Milliseconds after which it closes, however long the page takes (specification 9). */
-const pageLoadOverlayTime = 1500;
-
-export function PageLoadOverlay() {
-  const [open, setOpen] = useState(true);
-  useTimeout(() => setOpen(false), pageLoadOverlayTime, { autoInvoke: true });
-  return open ? <Overlay /> : null;
 }

@@ -4,15 +4,14 @@ import { AfterMoment } from './skeleton.tsx';
 import styles from './overlay.module.css';
 
 /** Says that something is under way without taking the page away: one may read on and leave. */
-export function Overlay({ text = uiMessages.pleaseWait }: { text?: string }) {
-  return (
-    <AfterMoment>
-      <Portal>
-        <div className={styles.overlay} role="status">
-          <span className={styles.spinner} aria-hidden="true" />
-          {text}
-        </div>
-      </Portal>
-    </AfterMoment>
+export function Overlay({ text = uiMessages.pleaseWait, atOnce = false }: { text?: string; atOnce?: boolean }) {
+  const shown = (
+    <Portal>
+      <div className={styles.overlay} role="status">
+        <span className={styles.spinner} aria-hidden="true" />
+        {text}
+      </div>
+    </Portal>
   );
+  return atOnce ? shown : <AfterMoment>{shown}</AfterMoment>;
 }

@@ -1,21 +1,17 @@
 import {
-  boundsOf,
-  boxAround,
   boxHeight,
   boxWidth,
   type Box,
   type CanvasObject,
   compareOrder,
-  expandBox,
   fromWire,
+  THUMBNAIL_SIZE,
+  thumbnailFrame,
   toSvg,
 } from '@sheetmark/editor-core';
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** Pixels of the image. */
-const [width, height] = [320, 220];
-/** Room round the objects, as a share of their larger side. */
-const margin = 0.25;
+const { width, height } = THUMBNAIL_SIZE;
 
 /** A markup's objects as they are stored, and the page behind them. */
 export interface ThumbnailAsked {
@@ -27,17 +23,8 @@ export interface ThumbnailAsked {
 /** A WebP; null for a markup without objects that can be drawn. */
 export async function compute({ objects: stored, markupId, behind }: ThumbnailAsked): Promise<Uint8Array | null> {
   const { objects } = fromWire(stored, markupId);
-  const around = boxAround(objects.map(boundsOf));
-  return around && compose(objects, frameOf(around), behind);
-}
-
-/** The part of the page that the image shows: the objects in the middle, in the image's proportions. */
-function frameOf(around: Box): Box {
-  const { minX, minY, maxX, maxY } = expandBox(around, Math.max(boxWidth(around), boxHeight(around), 20) * margin);
-  const unit = Math.max((maxX - minX) / width, (maxY - minY) / height);
-  const [centerX, centerY] = [(minX + maxX) / 2, (minY + maxY) / 2];
-  const [halfWidth, halfHeight] = [(unit * width) / 2, (unit * height) / 2];
-  return { minX: centerX - halfWidth, minY: centerY - halfHeight, maxX: centerX + halfWidth, maxY: centerY + halfHeight };
+  const frame = thumbnailFrame(objects);
+  return frame && compose(objects, frame, behind);
 }
 
 interface Behind {

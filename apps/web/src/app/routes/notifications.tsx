@@ -14,9 +14,6 @@ import { useViewport } from '../viewport.ts';
 import styles from './notifications.module.css';
 import page from './table-page.module.css';
 
-/** Pixels, specification 9: the table is never less high, however low the window. */
-const leastTableHeight = 430;
-
 export function NotificationsPage() {
   const [state, setState] = useGridSearch(notificationsState);
   const { data } = useQuery(notificationsQuery());
@@ -33,7 +30,7 @@ export function NotificationsPage() {
           </Button>
         )}
       </PageHead>
-      <div className={styles.table} style={viewport === 'phone' ? {} : { minHeight: leastTableHeight }}>
+      <div className={styles.table}>
         <NotificationsTable
           key={notificationId}
           state={state}

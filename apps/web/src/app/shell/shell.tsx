@@ -7,6 +7,7 @@ import { storage, useStored } from '../../lib/storage.ts';
 import { late } from '../../ui/late.tsx';
 import { useUndoKey } from '../../ui/use-undo.ts';
 import { UploadTray } from '../late-parts.ts';
+import { FirstLoadOverlay } from '../page-load-overlay.tsx';
 import { useViewport } from '../viewport.ts';
 import { Header } from './header.tsx';
 import { NewTaskKey } from './new-task-key.tsx';
@@ -50,6 +51,7 @@ export function Shell() {
       </div>
       {viewport === 'phone' && <TabBar project={project} />}
       {viewport !== 'wide' && <NavigationDrawer opened={drawerOpen} onClose={drawer.close} project={project} />}
+      <FirstLoadOverlay />
       <NewTaskKey projectId={project?.id} />
       {uploads.length > 0 && <UploadTray queue={uploadQueue} uploads={uploads} />}
     </div>

@@ -14,10 +14,8 @@ export const uiMessages = {
   standing: (what: string, counts: string) => `${what}: ${counts}`,
   noneStanding: 'none',
   calendar: {
-    monthLevelControl: 'Choose a month',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
-    yearLevelControl: 'Choose a year',
     previousYear: 'Previous year',
     nextYear: 'Next year',
     previousDecade: 'Previous decade',

@@ -1,10 +1,10 @@
-import { HoverCard } from '@mantine/core';
 import type { Item } from '@sheetmark/contract';
 import { IconAlertTriangle, IconFileText, IconFolder, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { DragEvent, ReactNode } from 'react';
 import { markupLink } from '../../../lib/editor-link.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { Preview } from '../../../ui/preview.tsx';
 import { editorOf } from '../model/editor-link.ts';
 import { currentFile, isProcessing, isReadable } from '../model/items.ts';
 import { carry, type MovedThings } from '../model/moved-things.ts';
@@ -61,7 +61,7 @@ function ItemName({ row, moved }: { row: ItemTreeRow; moved: MovedWith }) {
   const file = currentFile(item);
   return (
     <span className={styles.named} {...dragged(() => moved(row))}>
-      <Preview src={file?.image_url ?? null} name={item.name}>
+      <Preview src={file?.image_url ?? null}>
         {file?.processing === 'failed' ? <IconAlertTriangle aria-hidden="true" /> : <IconFileText aria-hidden="true" />}
       </Preview>
       {file && isReadable(file) ? (
@@ -80,37 +80,13 @@ function ItemName({ row, moved }: { row: ItemTreeRow; moved: MovedWith }) {
 function MarkupName({ row: { markup } }: { row: MarkupTreeRow }) {
   return (
     <span className={styles.named}>
-      <Preview src={markup.thumbnail_url} name={markup.name}>
+      <Preview src={markup.thumbnail_url}>
         <IconPencil aria-hidden="true" />
       </Preview>
       <Link className={styles.name} {...markupLink(markup)} tabIndex={-1} title={markup.name}>
         {markup.name}
       </Link>
     </span>
-  );
-}
-
-interface PreviewProps {
-  src: string | null;
-  name: string;
-  /** Where there is no picture. */
-  children: ReactNode;
-}
-
-/** A small picture that shows itself larger under the pointer. */
-function Preview({ src, name, children }: PreviewProps) {
-  if (src === null) return <span className={styles.icon}>{children}</span>;
-  return (
-    <HoverCard openDelay={300} closeDelay={50} position="right" withRoles={false} withinPortal zIndex="var(--z-menu)">
-      <HoverCard.Target>
-        <span className={styles.preview}>
-          <img src={src} alt="" loading="lazy" decoding="async" draggable={false} />
-        </span>
-      </HoverCard.Target>
-      <HoverCard.Dropdown className={styles.large}>
-        <img src={src} alt={name} />
-      </HoverCard.Dropdown>
-    </HoverCard>
   );
 }
 

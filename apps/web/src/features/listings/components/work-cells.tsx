@@ -4,20 +4,21 @@ import { Link } from '@tanstack/react-router';
 import { markupLink } from '../../../lib/editor-link.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { late } from '../../../ui/late.tsx';
+import { Preview as SmallPicture } from '../../../ui/preview.tsx';
 import { nameOf } from '../model/work-edit.ts';
 import styles from './work-cells.module.css';
 
+const MarkupSketch = late(async () => (await import('./markup-sketch.tsx')).MarkupSketch);
+
 /** The markup itself, or a sign that there is only a task. */
 export function Preview({ row }: { row: WorkRow }) {
-  if (row.type === 'markup' && row.thumbnail_url !== null) {
-    return (
-      <span className={styles.preview}>
-        <img src={row.thumbnail_url} alt="" loading="lazy" decoding="async" />
-      </span>
-    );
-  }
-  return <span className={classNames(styles.preview, styles.noPreview)}>{row.type === 'task' && <IconCheckbox aria-hidden="true" />}</span>;
+  if (row.type === 'markup') return <SmallPicture src={row.thumbnail_url} over={<MarkupSketch row={row} />} />;
+  return (
+    <SmallPicture src={null}>
+      <IconCheckbox aria-hidden="true" />
+    </SmallPicture>
+  );
 }
 
 /** What it is called, leading to it, and how much was said about it. */

@@ -22,13 +22,33 @@ const ofMarkups: GridState = {
   order: ['name', 'status', 'preview', 'due_date', 'assignee', 'priority', 'created_by', 'updated_at', 'resolved_by', 'resolved_on'],
   hidden: ['file_name', 'project', 'file_path', 'type', 'description', 'file_version', 'created_at'],
 };
-/** Specification 3: the columns of a markup or task row, of which the type is hidden; when a row was made is shown on demand. */
-const ofBoth: GridState = { ...plainState, hidden: ['type', 'created_at'], pinned: ['preview'] };
+/** The columns of specification 3, whose order is not given: first what people act on, then where it is, then who did what. */
+const order = [
+  'name',
+  'preview',
+  'status',
+  'priority',
+  'assignee',
+  'due_date',
+  'description',
+  'file_name',
+  'file_path',
+  'file_version',
+  'project',
+  'created_by',
+  'updated_at',
+  'resolved_by',
+  'resolved_on',
+];
+/** Specification 3: the type is hidden. When a row was made is shown on demand. */
+const ofMine: GridState = { ...plainState, order, hidden: ['type', 'created_at'], pinned: ['preview'] };
+/** All rows are of the project that is open. */
+const ofProject: GridState = { ...ofMine, hidden: [...ofMine.hidden, 'project'] };
 
 export const listings: Readonly<Record<ListingKind, Listing>> = {
   markups: { kind: 'markups', title: messages.projectMarkups, types: ['markup'], state: ofMarkups },
-  tasks: { kind: 'tasks', title: messages.projectTasks, types: ['task'], state: { ...plainState, hidden: ['type', 'created_at'] } },
-  markupsAndTasks: { kind: 'markupsAndTasks', title: messages.projectMarkupAndTasks, types: both, state: ofBoth },
-  created: { kind: 'created', title: messages.createdByMe, types: both, mine: 'created_by_me', state: ofBoth },
-  assigned: { kind: 'assigned', title: messages.assignedToMe, types: both, mine: 'assigned_to_me', state: ofBoth },
+  tasks: { kind: 'tasks', title: messages.projectTasks, types: ['task'], state: ofProject },
+  markupsAndTasks: { kind: 'markupsAndTasks', title: messages.projectMarkupAndTasks, types: both, state: ofProject },
+  created: { kind: 'created', title: messages.createdByMe, types: both, mine: 'created_by_me', state: ofMine },
+  assigned: { kind: 'assigned', title: messages.assignedToMe, types: both, mine: 'assigned_to_me', state: ofMine },
 };

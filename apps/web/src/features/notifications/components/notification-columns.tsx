@@ -120,7 +120,6 @@ export const notificationColumns = ({ rows, onOpen }: ColumnsOptions): readonly 
     id: 'notification_name',
     title: words.notification,
     width: 450,
-    grow: 1,
     fixed: true,
     filter: 'text',
     value: (row) => row.notification_text,

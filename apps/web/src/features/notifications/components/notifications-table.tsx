@@ -15,6 +15,10 @@ import { useDeleteNotifications, useMarkNotifications } from '../api/change-noti
 import { notificationsQuery } from '../api/list-notifications.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { notificationColumns } from './notification-columns.tsx';
+import styles from './notifications-table.module.css';
+
+/** Pixels, specification 9: as high where the window allows it, with what is more scrolled. */
+const tableHeight = 430;
 
 interface NotificationsTableProps {
   state: GridState;
@@ -60,20 +64,22 @@ export function NotificationsTable({ state, onState, onOpen, cards, cameFor }: N
       {rows && rows.length > 0 && (
         <GridBar columns={columns} rows={rows} state={state} onState={onState} count={countOf(list.data?.meta)} />
       )}
-      <Grid
-        label={messages.notifications}
-        columns={columns}
-        source={{ rows, error: list.error, onRetry: () => void list.refetch() }}
-        rowKey={(row) => String(row.id)}
-        rowTitle={(row) => row.notification_text}
-        state={state}
-        onState={onState}
-        selection={{ value: selection, onChange: setSelection }}
-        onOpen={open}
-        cameFor={cameFor}
-        card={cards ? (row) => <NotificationCard notification={row} onOpen={open} /> : undefined}
-        empty={rows?.length === 0 ? <NothingYet /> : <NothingFound onClear={() => onState(clearFilters(state))} />}
-      />
+      <div className={styles.table} style={cards ? {} : { flexBasis: tableHeight }}>
+        <Grid
+          label={messages.notifications}
+          columns={columns}
+          source={{ rows, error: list.error, onRetry: () => void list.refetch() }}
+          rowKey={(row) => String(row.id)}
+          rowTitle={(row) => row.notification_text}
+          state={state}
+          onState={onState}
+          selection={{ value: selection, onChange: setSelection }}
+          onOpen={open}
+          cameFor={cameFor}
+          card={cards ? (row) => <NotificationCard notification={row} onOpen={open} /> : undefined}
+          empty={rows?.length === 0 ? <NothingYet /> : <NothingFound onClear={() => onState(clearFilters(state))} />}
+        />
+      </div>
       {selected.length > 0 && <BulkBar count={selected.length} acts={acts} onClear={() => setSelection(nothingSelected)} />}
     </>
   );

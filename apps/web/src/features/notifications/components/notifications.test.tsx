@@ -55,7 +55,7 @@ describe('the notifications', () => {
       'Project',
       'Last Updated',
     ]);
-    expect(grid.closest<HTMLElement>('[style*="min-height"]')?.style.minHeight).toBe('430px');
+    expect(grid.closest<HTMLElement>('[style*="flex-basis"]')?.style.flexBasis).toBe('430px');
     const entry = screen.getByRole('link', { name: 'Notifications 1 unread' });
     expect(entry.getAttribute('aria-current')).toBe('page');
   });

@@ -4,6 +4,7 @@ import { searchMessages } from '../../../lib/messages/search.ts';
 import type { GridColumn } from '../../../ui/grid/grid-column.ts';
 import { type GridState, plainState } from '../../../ui/grid/grid-state.ts';
 import { PersonLabel } from '../../../ui/person-label.tsx';
+import { Preview as SmallPicture } from '../../../ui/preview.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import { type Found, kindOf, kindsInOrder } from '../found.ts';
 import { partsOf, withinSight } from '../model/highlight.ts';
@@ -13,9 +14,9 @@ import styles from './found-columns.module.css';
 export function Preview({ found }: { found: Found }) {
   const Icon = kindOf(found).icon;
   return (
-    <span className={styles.preview}>
-      {found.thumbnail === null ? <Icon aria-hidden="true" /> : <img src={found.thumbnail} alt="" loading="lazy" decoding="async" />}
-    </span>
+    <SmallPicture src={found.thumbnail}>
+      <Icon aria-hidden="true" />
+    </SmallPicture>
   );
 }
 

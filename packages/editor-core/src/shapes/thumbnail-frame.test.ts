@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { boxHeight, boxWidth } from '../geometry/box.ts';
+import { fromWire } from '../wire/mapper.ts';
+import { THUMBNAIL_SIZE, thumbnailFrame } from './thumbnail-frame.ts';
+
+const frameOf = (width: number, height: number) =>
+  thumbnailFrame(fromWire([{ type: 'rect', left: 1000, top: 600, width, height }], 1).objects);
+
+describe('the part of a page that a markup’s picture shows', () => {
+  it.each([
+    [4, 4],
+    [200, 40],
+    [40, 900],
+    [2000, 1500],
+  ])('has %i by %i page units in the middle, in the proportions of the picture', (width, height) => {
+    const frame = frameOf(width, height)!;
+    expect([(frame.minX + frame.maxX) / 2, (frame.minY + frame.maxY) / 2]).toEqual([1000 + width / 2, 600 + height / 2]);
+    expect(boxWidth(frame) / boxHeight(frame)).toBeCloseTo(THUMBNAIL_SIZE.width / THUMBNAIL_SIZE.height);
+    expect(frame.minX).toBeLessThan(1000);
+    expect(frame.minY).toBeLessThan(600);
+  });
+
+  it('shows some of the page around a tiny markup, and no more than a margin around a large one', () => {
+    expect(boxHeight(frameOf(4, 4)!)).toBeGreaterThan(48);
+    expect(boxHeight(frameOf(100, 2000)!)).toBeLessThan(2000 + 2 * 165);
+  });
+
+  it('is nothing for a markup without objects', () => {
+    expect(thumbnailFrame([])).toBeNull();
+  });
+});
