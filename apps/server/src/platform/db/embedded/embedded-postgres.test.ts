@@ -12,8 +12,6 @@ import { runningEmbeddedUrl, startEmbeddedPostgres } from './embedded-postgres.t
 import { exists, placeElsewhere } from './place.ts';
 import { readPidFile } from './postmaster.ts';
 
-// Clusters are made and copied here, which a busy disk may draw out.
-
 const log = pino({ level: 'silent' });
 const isRoot = process.getuid?.() === 0;
 const holder = join(import.meta.dirname, 'testing/hold.ts');
