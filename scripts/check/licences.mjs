@@ -28,6 +28,7 @@ const TAKEN = new Set([...PERMISSIVE, ...BY_FILE]);
 /** Looked at one by one: what they are under, and why that is right. @type {Readonly<Record<string, string>>} */
 const LOOKED_AT = {
   '@fontsource-variable/inter': 'OFL-1.1: a font, which may go with any program',
+  '@fontsource/inter': 'OFL-1.1: a font, which may go with any program',
   '@fontsource/unifontex': 'OFL-1.1: a font, which may go with any program',
   busboy: 'MIT, by its LICENSE',
   'combine-errors': 'MIT, by its Readme',

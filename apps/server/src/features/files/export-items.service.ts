@@ -2,7 +2,7 @@ import type { BodyOf, FolderId, Operations, ProjectId } from '@sheetmark/contrac
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import type { Actor, BytesReply } from '../../platform/http/handler.ts';
+import type { Actor, BytesReply, RequestFacts } from '../../platform/http/handler.ts';
 import { tableBytes, tableMediaTypes } from '../../platform/tables/table-file.ts';
 import { findFolder, folderPaths, listWithParents, requireMember } from '../projects/public.ts';
 import * as files from './files.repository.ts';
@@ -14,7 +14,7 @@ const atOnce = 500;
 const rowsAtMost = 100_000;
 
 /** The files of a project as a table. */
-export function createExportItemsService({ clock, ...parts }: FilesParts & Pick<Deps, 'clock'>) {
+export function createExportItemsService({ clock, workers, config, ...parts }: FilesParts & Pick<Deps, 'clock' | 'workers' | 'config'>) {
   const { db } = parts;
   const presentItems = itemsPresenter(parts);
 
@@ -32,7 +32,12 @@ export function createExportItemsService({ clock, ...parts }: FilesParts & Pick<
 
   return {
     /** Those that fit in the folder and below it, or in the project without one. */
-    async exportItems(actor: Actor, projectId: ProjectId, asked: BodyOf<Operations['exportItems']>): Promise<BytesReply> {
+    async exportItems(
+      actor: Actor,
+      projectId: ProjectId,
+      asked: BodyOf<Operations['exportItems']>,
+      { signal }: Pick<RequestFacts, 'signal'>,
+    ): Promise<BytesReply> {
       const { folder_id, where, format, columns } = asked;
       await requireMember(db, actor, projectId);
       if (folder_id !== null && (await findFolder(db, folder_id))?.project_id !== projectId) throw notFound();
@@ -41,8 +46,10 @@ export function createExportItemsService({ clock, ...parts }: FilesParts & Pick<
       async function* rows() {
         for await (const some of rowsOf(actor, placed)) yield some.map((row) => cellsOf(row, columns));
       }
-      const bytes = await tableBytes(format, { titles: titlesOf(columns), rows: rows() }, 'Files');
-      return { bytes, mediaType: tableMediaTypes[format], downloadName: `files-${isoTime(clock).slice(0, 10)}.${format}` };
+      const run = { owner: `user ${actor.id}`, signal } as const;
+      const table = { titles: titlesOf(columns), rows: rows(), sheet: 'Files' };
+      const content = await tableBytes(format, table, { workers, dataDir: config.dataDir, run });
+      return { ...content, mediaType: tableMediaTypes[format], downloadName: `files-${isoTime(clock).slice(0, 10)}.${format}` };
     },
   };
 }

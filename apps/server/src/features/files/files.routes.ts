@@ -52,7 +52,7 @@ export function filesRoutes({ files, uploads, finishing, items, versions, trash,
       message: 'What is at this level.',
       ...(await files.listRows(actor, params.id, body)),
     }),
-    exportItems: ({ actor, params, body }) => exporting.exportItems(actor, params.id, body),
+    exportItems: ({ actor, params, body, request }) => exporting.exportItems(actor, params.id, body, request),
     listNewestItems: async ({ actor, params, query }) => ({
       message: 'The newest files.',
       ...(await files.listNewest(actor, params.id, query)),

@@ -242,13 +242,13 @@ describe('an export', () => {
     const answer = await ask(board.max, { format: 'pdf' });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     const document = await PDFDocument.load(answer.rawPayload);
-    expect(document.getPageCount()).toBe(1);
+    expect(document.getPageCount()).toBe(2);
     const streams = document.context.enumerateIndirectObjects().flatMap(([, each]) => (each instanceof PDFRawStream ? each : []));
     const letters = streams.map((each) => Buffer.from(decodePDFRawStream(each).decode()).toString('latin1')).join('\n');
     const code = (sign: string) => `<${sign.charCodeAt(0).toString(16).padStart(4, '0')}>`;
     for (const sign of 'Ł→“✓ЧёΩ图') expect(letters.toLowerCase()).toContain(code(sign));
     const links = document
-      .getPage(0)
+      .getPage(1)
       .node.Annots()
       ?.asArray()
       .map((each) => document.context.lookup(each)?.toString());

@@ -1,67 +1,112 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BodyOf, ExportColumn, MarkupId, Operations, WorkRow } from '@sheetmark/contract';
-import sharp from 'sharp';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import type { Actor, BytesReply } from '../../platform/http/handler.ts';
+import type { Actor, BytesReply, RequestFacts } from '../../platform/http/handler.ts';
+import { computedFile } from '../../platform/process/computed-file.ts';
+import type { Computation, RunOptions } from '../../platform/process/workers.ts';
 import { tableBytes, tableMediaTypes } from '../../platform/tables/table-file.ts';
+import { findProjectName } from '../projects/public.ts';
 import { cellsOf, titlesOf } from './cells.ts';
+import { findNames } from './filter-names.repository.ts';
+import { idsIn, wordsOf } from './filter-words.ts';
 import { reportRowOf } from './report-row.ts';
-import { reportPdf, type ReportRow } from './report.ts';
+import type { ReportAsked, ReportHead, ReportRow } from './report/protocol.ts';
 import type { PlaceInList, Scope } from './work.repository.ts';
 import type { WorkService } from './work.service.ts';
 
 type Asked = BodyOf<Operations['exportWork']>;
 
-export interface ExportParts extends Pick<Deps, 'clock'> {
-  readonly config: Pick<Deps['config'], 'publicUrl'>;
+export interface ExportParts extends Pick<Deps, 'db' | 'clock' | 'workers'> {
+  readonly config: Pick<Deps['config'], 'publicUrl' | 'dataDir'>;
   readonly lists: Pick<WorkService, 'page' | 'requireScope'>;
   readonly thumbnails: { readonly stored: (id: MarkupId) => Promise<Buffer | null> };
 }
 
-const pageSize = 500;
+const pageSize = 200;
 const rowsAtMost = { csv: 100_000, xlsx: 100_000, pdf: 1000 } as const;
 const title = 'Markups and tasks';
 
+const printing: Computation<ReportAsked, null> = {
+  name: 'print-report',
+  module: new URL('./report/print-report.worker.ts', import.meta.url),
+  wallMs: 120_000,
+  output: z.null(),
+};
+
 /** What a list shows, as a file. */
-export function createExportService({ clock, config, lists, thumbnails }: ExportParts) {
-  /** Page by page, so that no more of the list is in memory than is being written. */
-  async function* rowsOf(actor: Actor, scope: Scope, { where, sort, format }: Asked): AsyncGenerator<readonly WorkRow[]> {
+export function createExportService({ db, clock, config, workers, lists, thumbnails }: ExportParts) {
+  /** Page by page, so that no more of the list is in memory than is being written. Answers whether there are more rows than a file holds. */
+  async function* rowsOf(actor: Actor, scope: Scope, { where, sort, format }: Asked): AsyncGenerator<readonly WorkRow[], boolean> {
     let after: PlaceInList | null = null;
     for (let written = 0; written < rowsAtMost[format]; written += pageSize) {
       const page: Awaited<ReturnType<typeof lists.page>> = await lists.page(actor, scope, { where, sort, limit: pageSize, after });
       yield page.data;
-      if (page.last === null) return;
+      if (page.last === null) return false;
       after = page.last;
     }
+    return true;
   }
 
   async function* cellsOfRows(pages: AsyncIterable<readonly WorkRow[]>, asked: readonly ExportColumn[]) {
     for await (const rows of pages) yield rows.map((row) => cellsOf(row, asked));
   }
 
-  async function pictureOf(row: WorkRow): Promise<Uint8Array | null> {
+  const today = (): string => isoTime(clock).slice(0, 10);
+
+  /** Pictures go into files beside the rows: together they may be larger than a process should hold. */
+  async function withPicture(row: WorkRow, folder: string): Promise<ReportRow> {
     const stored = row.type === 'markup' ? await thumbnails.stored(row.id) : null;
-    return stored && sharp(stored).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer();
+    const picture = stored && join(folder, `picture-${row.id}`);
+    if (picture) await writeFile(picture, stored, { mode: 0o600 });
+    return { ...reportRowOf(row, { publicUrl: config.publicUrl, today: today() }), picture };
   }
 
-  async function* reportRows(pages: AsyncIterable<readonly WorkRow[]>): AsyncGenerator<ReportRow> {
-    for await (const rows of pages) {
-      for (const row of rows) yield { ...reportRowOf(row, config.publicUrl), picture: await pictureOf(row) };
+  async function headOf(actor: Actor, { list, where }: Asked): Promise<ReportHead> {
+    const names = await findNames(db, actor.id, idsIn(where));
+    const mine = { created_by_me: 'Created by me', assigned_to_me: 'Assigned to me' } as const;
+    return {
+      title: 'project_id' in list ? await findProjectName(db, list.project_id) : mine[list.type],
+      subtitle: title,
+      facts: [
+        ['As of', `${isoTime(clock).slice(0, 16).replace('T', ' ')} UTC`],
+        ['Made by', actor.name || actor.email],
+      ],
+      filters: where.map((filter) => wordsOf(filter, names)),
+    };
+  }
+
+  async function report(actor: Actor, scope: Scope, asked: Asked, run: RunOptions): Promise<Pick<BytesReply, 'bytes' | 'size'>> {
+    const head = await headOf(actor, asked);
+    let isCut = false;
+    const rows = rowsOf(actor, scope, asked);
+    async function* lines(folder: string): AsyncGenerator<ReportRow> {
+      for (let page = await rows.next(); ; page = await rows.next()) {
+        if (page.done) {
+          isCut = page.value;
+          return;
+        }
+        for (const row of page.value) yield withPicture(row, folder);
+      }
     }
+    const compute = (paths: { from: string; to: string }) => workers.run(printing, { head, isCut, now: clock.now(), ...paths }, run);
+    return computedFile({ dataDir: config.dataDir, lines, compute });
   }
 
-  async function bytesOf(pages: AsyncIterable<readonly WorkRow[]>, { format, columns }: Asked): Promise<BytesReply['bytes']> {
-    if (format !== 'pdf') return tableBytes(format, { titles: titlesOf(columns), rows: cellsOfRows(pages, columns) }, title);
-    const head = { title, subtitle: `As of ${isoTime(clock).slice(0, 10)}` };
-    return Buffer.from(await reportPdf(head, reportRows(pages), new Date(clock.now())));
+  async function contentOf(actor: Actor, asked: Asked, run: RunOptions): Promise<Pick<BytesReply, 'bytes' | 'size'>> {
+    const scope = await lists.requireScope(actor, asked.list);
+    const { format, columns } = asked;
+    if (format === 'pdf') return report(actor, scope, asked, run);
+    const rows = cellsOfRows(rowsOf(actor, scope, asked), columns);
+    return tableBytes(format, { titles: titlesOf(columns), rows, sheet: title }, { workers, dataDir: config.dataDir, run });
   }
 
   return {
-    async export(actor: Actor, asked: Asked): Promise<BytesReply> {
-      const scope = await lists.requireScope(actor, asked.list);
-      const bytes = await bytesOf(rowsOf(actor, scope, asked), asked);
-      const downloadName = `markups-and-tasks-${isoTime(clock).slice(0, 10)}.${asked.format}`;
-      return { bytes, mediaType: mediaTypes[asked.format], downloadName };
+    async export(actor: Actor, asked: Asked, { signal }: Pick<RequestFacts, 'signal'>): Promise<BytesReply> {
+      const content = await contentOf(actor, asked, { owner: `user ${actor.id}`, signal });
+      return { ...content, mediaType: mediaTypes[asked.format], downloadName: `markups-and-tasks-${today()}.${asked.format}` };
     },
   };
 }

@@ -1,12 +1,15 @@
 import type { WorkRow } from '@sheetmark/contract';
 import { commentLine } from './cells.ts';
-import type { ReportRow } from './report.ts';
+import type { ReportRow } from './report/protocol.ts';
 
 type Markup = Extract<WorkRow, { type: 'markup' }>;
 type Task = Extract<WorkRow, { type: 'task' }>;
 
-const said = (name: string, value: string | null): string[] =>
-  value === null || value === '' || value === 'none' ? [] : [`${name}: ${value}`];
+/** More comments of one row are not printed: the report says how many there are, and the row links to them. */
+const mostComments = 100;
+
+const fact = (name: string, value: string | null): string[] => (value === null || value === '' ? [] : [`${name} ${value}`]);
+const day = (time: string | null): string | null => time?.slice(0, 10) ?? null;
 
 /** The page editor at the very markup. */
 function markupPath({ id, project_id, item, page_number }: Markup): string {
@@ -15,26 +18,40 @@ function markupPath({ id, project_id, item, page_number }: Markup): string {
 
 const taskPath = ({ id, project_id }: Task): string => `/tasksListing/${project_id}?task=${id}`;
 
-/** A row of a list as a report has it, but for its picture. */
-export function reportRowOf(row: WorkRow, publicUrl: string): Omit<ReportRow, 'picture'> {
+function factsOf(row: WorkRow): string[] {
+  const place = row.type === 'task' ? [row.project_detail.name] : [row.file_path, row.item.name, `page ${row.page_number}`];
+  const people = [...fact('Assigned to', row.assignee_name), ...fact('due', row.due_date)].join(', ');
+  const made = `Created by ${row.created_by_detail.name}, ${day(row.created_at)}`;
+  const resolved = row.resolved_by ? [`Resolved by ${row.resolved_by.name}, ${day(row.resolved_on) ?? ''}`] : [];
+  return [
+    place.filter(Boolean).join(' / '),
+    people,
+    [made, ...resolved].join(' · '),
+    ...(row.type === 'task' ? [row.description] : []),
+  ].filter(Boolean);
+}
+
+function commentsOf({ comments }: WorkRow): ReportRow['comments'] {
+  const shown = comments
+    .slice(-mostComments)
+    .map((comment) => ({ by: comment.author.name, on: comment.created_at.slice(0, 10), text: commentLine(comment) }));
+  const more = comments.length - shown.length;
+  const [first] = shown;
+  return more > 0 && first ? [{ by: `${more} earlier comments`, on: `before ${first.on}`, text: '' }, ...shown] : shown;
+}
+
+/** A row of a list as a report has it, but for its picture. `today` is a day, YYYY-MM-DD. */
+export function reportRowOf(row: WorkRow, { publicUrl, today }: { publicUrl: string; today: string }): Omit<ReportRow, 'picture'> {
   const isTask = row.type === 'task';
-  const place = isTask ? row.project_detail.name : [row.file_path, row.item.name, `page ${row.page_number}`].filter(Boolean).join(' / ');
+  const status = isTask ? row.status : row.open;
   return {
-    title: isTask ? row.task_name : row.name,
+    type: row.type,
+    title: isTask ? row.task_name : `#${row.number} ${row.name}`,
     link: new URL(isTask ? taskPath(row) : markupPath(row), publicUrl).href,
-    facts: [
-      `${isTask ? `Task ${row.id}` : `Markup #${row.number}`}, ${place}`,
-      [
-        ...said('Status', isTask ? row.status : row.open),
-        ...said('Priority', row.priority),
-        ...said('Assignee', row.assignee_name),
-        ...said('Due', row.due_date),
-      ].join(' · '),
-      [`Created by ${row.created_by_detail.name}`, row.created_at.slice(0, 10), ...said('Resolved by', row.resolved_by?.name ?? null)].join(
-        ', ',
-      ),
-      ...(isTask ? said('Description', row.description) : []),
-    ].filter(Boolean),
-    comments: row.comments.map((comment) => ({ by: comment.author.name, text: commentLine(comment) })),
+    status,
+    priority: row.priority,
+    isOverdue: status !== 'closed' && row.due_date !== null && row.due_date < today,
+    facts: factsOf(row),
+    comments: commentsOf(row),
   };
 }

@@ -31,6 +31,6 @@ export function workRoutes({ workLists: work, bulk, exports, trashedWork }: Work
       message: 'The trash.',
       ...(await trashedWork.list(actor, params.id, query)),
     }),
-    exportWork: ({ actor, body }) => exports.export(actor, body),
+    exportWork: ({ actor, body, request }) => exports.export(actor, body, request),
   };
 }

@@ -20,6 +20,8 @@ const foreignRefusals: Readonly<Record<string, readonly [ErrorCode, string?]>> =
   FST_STATIC_FORBIDDEN_PATH: ['not_found'],
   // Of a page: If-Match with another tag, or a range beyond its end.
   PreconditionFailedError: ['invalid_input', 'What was asked for is not as the request presumes.'],
+  // What a worker was stopped at: more than its time or memory.
+  ProcessStopped: ['too_large', 'This is more than can be put into one file. Narrow the list down and try again.'],
   RangeNotSatisfiableError: ['invalid_input', 'What was asked for is not as long as that.'],
   // No room on a disk: ours, or PostgreSQL's.
   ENOSPC: ['storage_full'],

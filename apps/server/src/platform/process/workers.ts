@@ -21,7 +21,7 @@ export interface Computation<Input, Output> {
   readonly input?: Input;
 }
 
-interface RunOptions {
+export interface RunOptions {
   /** Whose turn it is: of one owner's requests one runs at a time, so that nobody takes all processes. Jobs have a process of their own. */
   readonly owner: 'job' | `user ${number}`;
   /** Stops the work when nobody waits for it any longer. */

@@ -1,17 +1,35 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { patience } from '../../../test/patience.ts';
+import { createWorkers } from '../process/workers.ts';
 import { type Cell, csvLine } from './csv.ts';
-import { type Table, tableBytes } from './table-file.ts';
+import { type Table, tableBytes, type TableFormat } from './table-file.ts';
 
 async function* some(...rows: Cell[][]): Table['rows'] {
   yield rows;
 }
-const table = (): Table => ({
+const table = (): Table & { sheet: string } => ({
+  sheet: 'Rows',
   titles: ['Name', 'Due Date', 'Created'],
   rows: some(['=1+1', { date: '2026-11-22' }, { date: '2026-11-22T06:00:00.000Z' }], ['2026-11-22', null, null]),
 });
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sheetmark-tables-'));
+const workers = createWorkers({ log: { warn: () => undefined } });
+afterAll(async () => {
+  await workers.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function fileOf(format: TableFormat): Promise<Buffer> {
+  const { bytes } = await tableBytes(format, table(), { workers, dataDir, run: { owner: 'user 1' } });
+  return buffer(Readable.from(bytes));
+}
 
 /** One entry of a ZIP archive (APPNOTE 4.3), by its central directory. */
 function entryOf(zip: Buffer, wanted: string): string {
@@ -31,8 +49,7 @@ function entryOf(zip: Buffer, wanted: string): string {
 }
 
 test('a workbook has days and times as such, which sort and filter, and texts that look like them as texts', async () => {
-  const bytes = await tableBytes('xlsx', table(), 'Rows');
-  const zip = Buffer.isBuffer(bytes) ? bytes : await buffer(Readable.from(bytes));
+  const zip = await fileOf('xlsx');
   const sheet = entryOf(zip, 'xl/worksheets/sheet1.xml');
   const cells = [...sheet.matchAll(/<c r="(\w+)"([^>]*)><v>([^<]*)</g)].map(([, place = '', attributes = '', value = '']) => [
     place,
@@ -42,11 +59,11 @@ test('a workbook has days and times as such, which sort and filter, and texts th
   expect(Object.fromEntries(cells)).toMatchObject({ A2: 'text', B2: 46_348, C2: 46_348.25, A3: 'text' });
   expect(sheet).not.toContain('<f>');
   expect(entryOf(zip, 'xl/styles.xml')).toContain('yyyy-mm-dd hh:mm');
+  await vi.waitFor(() => expect(readdirSync(join(dataDir, 'tmp'))).toEqual([]), patience);
 });
 
 test('CSV has them as ISO 8601 writes them, and nothing that a spreadsheet would run', async () => {
-  const bytes = await tableBytes('csv', table(), 'Rows');
-  const lines = (Buffer.isBuffer(bytes) ? bytes : await buffer(Readable.from(bytes))).toString().split('\r\n');
+  const lines = (await fileOf('csv')).toString().split('\r\n');
   expect(lines.slice(1)).toEqual(["'=1+1,2026-11-22,2026-11-22T06:00:00.000Z", '2026-11-22,,', '']);
 });
 

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
-import writeXlsxFile from 'write-excel-file/node';
+import { z } from 'zod';
 import type { BytesReply } from '../http/handler.ts';
+import { computedFile } from '../process/computed-file.ts';
+import type { Computation, RunOptions, Workers } from '../process/workers.ts';
 import { type Cell, csvLine } from './csv.ts';
+import type { WorkbookAsked } from './write-workbook.worker.ts';
 
 export interface Table {
   readonly titles: readonly string[];
@@ -17,40 +20,12 @@ async function* csvOf({ titles, rows }: Table): AsyncGenerator<string> {
   for await (const some of rows) yield some.map(csvLine).join('');
 }
 
-/** Texts are written as texts, never as formulas. A workbook knows no time zones: its cells say that theirs is UTC. */
-function sheetCell(value: Cell) {
-  if (value === null) return null;
-  if (typeof value === 'number') return { value, type: Number };
-  if (typeof value === 'string') return { value, type: String };
-  const isDay = !value.date.includes('T');
-  return { value: new Date(value.date), type: Date, format: isDay ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm "UTC"' };
-}
-
-/** In characters: a time is read whole, a long text needs no more than the window. */
-const widths = { least: 10, most: 60, time: 20 };
-
-function widthOf(title: string, cells: readonly Cell[]): number {
-  const lengths = cells.map((cell) => (cell !== null && typeof cell === 'object' ? widths.time : String(cell ?? '').length));
-  const needed = lengths.reduce((most, length) => Math.max(most, length), title.length);
-  return Math.min(widths.most, Math.max(widths.least, needed + 2));
-}
-
-/** A workbook is one archive, held whole until it is written. */
-async function xlsxOf({ titles, rows }: Table, sheet: string): Promise<Buffer> {
-  const head = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  const body: ReturnType<typeof sheetCell>[][] = [];
-  let columns: { width: number }[] | undefined;
-  for await (const some of rows) {
-    columns ??= titles.map((title, at) => ({
-      width: widthOf(
-        title,
-        some.map((row) => row[at] ?? null),
-      ),
-    }));
-    for (const row of some) body.push(row.map(sheetCell));
-  }
-  return writeXlsxFile([head, ...body], { stickyRowsCount: 1, sheet, ...(columns && { columns }) }).toBuffer();
-}
+const workbook: Computation<WorkbookAsked, null> = {
+  name: 'write-workbook',
+  module: new URL('./write-workbook.worker.ts', import.meta.url),
+  wallMs: 120_000,
+  output: z.null(),
+};
 
 export type TableFormat = 'csv' | 'xlsx';
 
@@ -59,7 +34,19 @@ export const tableMediaTypes: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+export interface TableParts {
+  readonly workers: Workers;
+  readonly dataDir: string;
+  readonly run: RunOptions;
+}
+
 /** Written as the spreadsheets of people read it; `sheet` is what a workbook's one sheet is called. */
-export async function tableBytes(format: TableFormat, table: Table, sheet: string): Promise<BytesReply['bytes']> {
-  return format === 'csv' ? Readable.from(csvOf(table)) : xlsxOf(table, sheet);
+export async function tableBytes(
+  format: TableFormat,
+  table: Table & { readonly sheet: string },
+  { workers, dataDir, run }: TableParts,
+): Promise<Pick<BytesReply, 'bytes' | 'size'>> {
+  if (format === 'csv') return { bytes: Readable.from(csvOf(table)) };
+  const { titles, sheet, rows } = table;
+  return computedFile({ dataDir, lines: () => rows, compute: (paths) => workers.run(workbook, { titles, sheet, ...paths }, run) });
 }

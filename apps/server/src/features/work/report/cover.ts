@@ -1,0 +1,101 @@
+import { ink, page, type Paper } from './paper.ts';
+import type { ReportHead, ReportRow, ReportStatus } from './protocol.ts';
+import { drawStatus, statusOrder, statusWords } from './status.ts';
+
+/** What the rows come to, counted while they are first read. */
+export interface Totals {
+  markups: number;
+  tasks: number;
+  overdue: number;
+  readonly byStatus: Record<ReportStatus, number>;
+}
+
+export const noTotals = (): Totals => ({ markups: 0, tasks: 0, overdue: 0, byStatus: { none: 0, review: 0, open: 0, closed: 0 } });
+
+export function countRow(totals: Totals, row: Pick<ReportRow, 'type' | 'status' | 'isOverdue'>): void {
+  if (row.type === 'task') totals.tasks += 1;
+  else totals.markups += 1;
+  if (row.isOverdue) totals.overdue += 1;
+  totals.byStatus[row.status] += 1;
+}
+
+const [left, right] = [page.margin, page.width - page.margin];
+const label = { size: 8.5, weight: 'bold', color: ink.caption } as const;
+const body = { size: 10.5, color: ink.dark } as const;
+const nameWidth = 110;
+
+/** Letters that `printCover` adds to those of the head. */
+export const coverWords = (totals: Totals): string[] => [
+  ...Object.values(statusWords),
+  `0123456789,.% Sheetmark Filters Totals Markups Tasks Overdue All rows ${Object.values(totals.byStatus).join(' ')}`,
+];
+
+/** The first page: whose list it is, how it was narrowed down, and what it comes to. */
+export function printCover(paper: Paper, head: ReportHead, totals: Totals): void {
+  printMark(paper);
+  paper.y = page.height - 210;
+  paper.flow(paper.wrap(head.title, right - left, { size: 28, weight: 'bold' }).slice(0, 4), left, { size: 28, weight: 'bold' });
+  paper.y -= 4;
+  paper.flow([head.subtitle], left, { size: 13, color: ink.dim });
+  paper.y -= 22;
+  paper.rule();
+  paper.y -= 12;
+  for (const [name, value] of head.facts) printFact(paper, name, [value]);
+  printFact(paper, 'Filters', head.filters.length > 0 ? head.filters : ['None: every row of the list']);
+  paper.y -= 26;
+  printTotals(paper, totals);
+}
+
+/** A sheet with a mark on it, and the name. */
+function printMark(paper: Paper): void {
+  const top = page.height - page.margin;
+  paper.sheet.drawRectangle({ x: left, y: top - 22, width: 18, height: 22, color: ink.accent });
+  paper.sheet.drawSvgPath('M0 0l4 4l7 -8', { x: left + 3.5, y: top - 12, borderColor: ink.paper, borderWidth: 2 });
+  paper.write('Sheetmark', { x: left + 27, y: top - 16 }, { size: 14, weight: 'bold' });
+}
+
+/** Filters without an end are cut where the page ends. */
+function printFact(paper: Paper, name: string, values: readonly string[]): void {
+  const lines = values.flatMap((value) => paper.wrap(value, right - left - nameWidth, body));
+  const room = Math.max(1, Math.floor((paper.y - 250) / 15));
+  const shown = lines.length > room ? [...lines.slice(0, room - 1), `and ${lines.length - room + 1} more lines`] : lines;
+  paper.write(name, { x: left, y: paper.y - 10.3 }, label);
+  paper.flow(shown, left + nameWidth, body);
+  paper.y -= 5;
+}
+
+function printTotals(paper: Paper, totals: Totals): void {
+  const numbers: [string, number][] = [
+    ['Markups', totals.markups],
+    ['Tasks', totals.tasks],
+    ['Overdue', totals.overdue],
+  ];
+  for (const [at, [name, count]] of numbers.entries()) {
+    const x = left + at * 130;
+    const color = name === 'Overdue' && count > 0 ? ink.urgent : ink.dark;
+    paper.write(count.toLocaleString('en'), { x, y: paper.y - 24 }, { size: 26, weight: 'bold', color });
+    paper.write(name, { x, y: paper.y - 40 }, { size: 9.5, color: ink.dim });
+  }
+  paper.y -= 66;
+  printBar(paper, totals);
+}
+
+/** How many stand where: a bar of the shares, and each in words below. */
+function printBar(paper: Paper, { byStatus }: Totals): void {
+  const present = statusOrder.filter((status) => byStatus[status] > 0);
+  const all = present.reduce((sum, status) => sum + byStatus[status], 0);
+  let x = left;
+  for (const status of present) {
+    const width = ((right - left) * byStatus[status]) / all;
+    paper.sheet.drawRectangle({ x, y: paper.y - 8, width: Math.max(1, width - 1.5), height: 8, color: ink[status] });
+    x += width;
+  }
+  paper.y -= 28;
+  x = left;
+  for (const status of present) {
+    drawStatus(paper.sheet, status, { x: x + 6, y: paper.y + 3.5, size: 12 });
+    x += 17;
+    x += paper.write(`${byStatus[status].toLocaleString('en')} `, { x, y: paper.y }, { size: 10.5, weight: 'bold' });
+    x += paper.write(statusWords[status], { x, y: paper.y }, { size: 10.5, color: ink.dim }) + 22;
+  }
+}

@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fontkit from '@cantoo/fontkit';
+import { type PDFDocument, type PDFFont, PDFHexString } from '@cantoo/pdf-lib';
+
+export type Weight = 'plain' | 'bold';
+
+interface FontFile {
+  readonly url: string;
+  /** Letters of a word change each other's shape, so a text is encoded whole; others letter by letter, which is much faster. */
+  readonly isShaped: boolean;
+}
+
+/** The app's own font; each file has some scripts of it. */
+const inter = (weight: 400 | 600): FontFile[] =>
+  ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'].map((script) => ({
+    url: import.meta.resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`),
+    isShaped: false,
+  }));
+
+const dejaVu = (name: string): FontFile => ({ url: import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`), isShaped: true });
+
+/**
+ * In which font a letter is looked for, the first that has it. Behind Inter: DejaVu for Arabic, Hebrew and signs; then, in coarse dots,
+ * Chinese, Japanese, Korean, emoji and nearly all else: one font of 3 MB, where fine ones take 5 to 8 MB a script.
+ */
+const unifont: FontFile = {
+  url: import.meta.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'),
+  isShaped: false,
+};
+const fontFiles: Readonly<Record<Weight, readonly FontFile[]>> = {
+  plain: [...inter(400), dejaVu('DejaVuSans'), unifont],
+  bold: [...inter(600), dejaVu('DejaVuSans-Bold'), unifont],
+};
+
+/** One font of the document, read when a text first needs it. */
+class Face {
+  readonly font: PDFFont;
+  readonly isShaped: boolean;
+  readonly signs: ReadonlySet<number>;
+  readonly #glyphs = new Map<string, { readonly code: string; readonly width: number }>();
+
+  constructor(font: PDFFont, isShaped: boolean) {
+    this.font = font;
+    this.isShaped = isShaped;
+    this.signs = new Set(font.getCharacterSet());
+  }
+
+  /** Of one letter by itself: its glyph as the document writes it, and its width in font sizes. */
+  glyph(sign: string): { readonly code: string; readonly width: number } {
+    const known = this.#glyphs.get(sign);
+    if (known) return known;
+    const glyph = { code: this.font.encodeText(sign).asString(), width: this.font.widthOfTextAtSize(sign, 1) };
+    this.#glyphs.set(sign, glyph);
+    return glyph;
+  }
+}
+
+/** What is written with one font; `width` in font sizes. */
+export interface Run {
+  readonly font: PDFFont;
+  readonly encoded: PDFHexString;
+  readonly width: number;
+}
+
+interface Shown {
+  readonly text: string;
+  readonly face: Face;
+}
+
+/** Scripts that are written without spaces: a line may end behind each sign. */
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
+/** So many signs of a word stand together at most. */
+const longestWord = 60;
+
+/** The letters of a report: which font shows which, and how wide they are. */
+export class ReportLetters {
+  readonly #doc: PDFDocument;
+  /** By address: plain and bold text share the last ones. */
+  readonly #faces = new Map<string, Face>();
+  /** What was found before; a further face may have what was shown as a square. */
+  readonly #shown: Readonly<Record<Weight, Map<string, Shown>>> = { plain: new Map(), bold: new Map() };
+
+  constructor(doc: PDFDocument) {
+    doc.registerFontkit(fontkit);
+    this.#doc = doc;
+  }
+
+  /** Before such texts are measured or written. */
+  async prepare(texts: readonly string[]): Promise<void> {
+    const codes = new Set(texts.flatMap((text) => Array.from(normal(text), codeOf)));
+    for (const weight of ['plain', 'bold'] as const) await this.#loadFor(codes, weight);
+  }
+
+  /** As few fonts, in their order, as show all of the letters. */
+  async #loadFor(codes: ReadonlySet<number>, weight: Weight): Promise<void> {
+    let missing = [...codes];
+    for (const file of fontFiles[weight]) {
+      if (missing.length === 0) return;
+      const { signs } = await this.#load(file);
+      missing = missing.filter((code) => !signs.has(code));
+    }
+  }
+
+  async #load({ url, isShaped }: FontFile): Promise<Face> {
+    const known = this.#faces.get(url);
+    if (known) return known;
+    // Ligatures would draw two letters as one whose width nobody asked for.
+    const features = isShaped ? {} : { features: { liga: false, calt: false } };
+    const face = new Face(await this.#doc.embedFont(await readFile(fileURLToPath(url)), { subset: true, ...features }), isShaped);
+    this.#faces.set(url, face);
+    for (const shown of Object.values(this.#shown)) shown.clear();
+    return face;
+  }
+
+  /** The parts of a line, each with the font that has its letters. */
+  runs(text: string, weight: Weight): Run[] {
+    const parts: { text: string; face: Face }[] = [];
+    for (const sign of normal(text)) {
+      const shown = this.#show(sign, weight);
+      const last = parts.at(-1);
+      if (last?.face === shown.face) last.text += shown.text;
+      else parts.push({ ...shown });
+    }
+    return parts.map(({ text: part, face }) => {
+      if (face.isShaped) return { font: face.font, encoded: face.font.encodeText(part), width: face.font.widthOfTextAtSize(part, 1) };
+      const glyphs = Array.from(part, (sign) => face.glyph(sign));
+      return {
+        font: face.font,
+        encoded: PDFHexString.of(glyphs.map(({ code }) => code).join('')),
+        width: glyphs.reduce((sum, { width }) => sum + width, 0),
+      };
+    });
+  }
+
+  /** Of one line, in points. */
+  width(text: string, weight: Weight, size: number): number {
+    let width = 0;
+    for (const sign of normal(text)) width += this.#widthOf(sign, weight);
+    return width * size;
+  }
+
+  /** The lines of a text, each at most so wide. Takes time in proportion to the text. */
+  wrap(text: string, { weight, size, width }: { weight: Weight; size: number; width: number }): string[] {
+    const room = width / size;
+    const space = this.#widthOf(' ', weight);
+    const lines: string[] = [];
+    let [line, taken] = ['', 0];
+    for (const { word, behindSpace } of wordsOf(normal(text))) {
+      let wide = 0;
+      for (const sign of word) wide += this.#widthOf(sign, weight);
+      const gap = behindSpace && line !== '' ? space : 0;
+      if (line !== '' && taken + gap + wide > room) {
+        lines.push(line);
+        [line, taken] = [word, wide];
+      } else [line, taken] = [line + (gap > 0 ? ' ' : '') + word, taken + gap + wide];
+    }
+    return line === '' ? lines : [...lines, line];
+  }
+
+  #widthOf(sign: string, weight: Weight): number {
+    const { text, face } = this.#show(sign, weight);
+    let width = 0;
+    for (const each of text) width += face.glyph(each).width;
+    return width;
+  }
+
+  #show(sign: string, weight: Weight): Shown {
+    const known = this.#shown[weight].get(sign);
+    if (known) return known;
+    const shown = this.#find(sign, weight);
+    this.#shown[weight].set(sign, shown);
+    return shown;
+  }
+
+  /** What no font shows is written without its accents, or as an empty square. */
+  #find(sign: string, weight: Weight): Shown {
+    const faces = fontFiles[weight].flatMap(({ url }) => this.#faces.get(url) ?? []);
+    const has = faces.find(({ signs }) => signs.has(codeOf(sign)));
+    if (has) return { text: sign, face: has };
+    const base = Array.from(sign.normalize('NFKD').replaceAll(/\p{M}/gu, ''));
+    const instead = faces.find(({ signs }) => base.length > 0 && base.every((each) => signs.has(codeOf(each))));
+    if (instead) return { text: base.join(''), face: instead };
+    const [usual] = faces;
+    if (!usual) throw new Error('texts are prepared before they are written');
+    const square = faces.find(({ signs }) => signs.has(SQUARE)) ?? usual;
+    return { text: square === usual && !usual.signs.has(SQUARE) ? '?' : '□', face: square };
+  }
+}
+
+const SQUARE = 0x25a1;
+const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0;
+const normal = (text: string): string => text.normalize('NFC').replaceAll(/\p{Cc}/gu, ' ');
+
+interface Word {
+  readonly word: string;
+  readonly behindSpace: boolean;
+}
+
+/** What stays together on a line: words, cut where they are too long for any, and single signs of scripts without spaces. */
+function* wordsOf(text: string): Generator<Word> {
+  for (const piece of text.split(/\s+/u)) {
+    let [word, length, behindSpace] = ['', 0, true];
+    for (const sign of piece) {
+      const mayBreak = word !== '' && !/\p{M}/u.test(sign);
+      if (mayBreak && (length >= longestWord || unspaced.test(sign) || unspaced.test(word))) {
+        yield { word, behindSpace };
+        [word, length, behindSpace] = ['', 0, false];
+      }
+      word += sign;
+      length += 1;
+    }
+    if (word !== '') yield { word, behindSpace };
+  }
+}

@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import writeXlsxFile from 'write-excel-file/node';
+import type { Cell } from './csv.ts';
+
+/** Rows as lines of JSON at `from`, each an array of some rows; the workbook goes to `to`. */
+export interface WorkbookAsked {
+  readonly titles: readonly string[];
+  readonly sheet: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Texts are written as texts, never as formulas. A workbook knows no time zones: its cells say that theirs is UTC. */
+function sheetCell(value: Cell) {
+  if (value === null) return null;
+  if (typeof value === 'number') return { value, type: Number };
+  if (typeof value === 'string') return { value, type: String };
+  const isDay = !value.date.includes('T');
+  return { value: new Date(value.date), type: Date, format: isDay ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm "UTC"' };
+}
+
+/** In characters: a time is read whole, a long text needs no more than the window. */
+const widths = { least: 10, most: 60, time: 20 };
+
+function widthOf(title: string, cells: readonly Cell[]): number {
+  const lengths = cells.map((cell) => (cell !== null && typeof cell === 'object' ? widths.time : String(cell ?? '').length));
+  const needed = lengths.reduce((most, length) => Math.max(most, length), title.length);
+  return Math.min(widths.most, Math.max(widths.least, needed + 2));
+}
+
+/** Rows are written by the process that asks, of the same build. */
+async function* rowsAt(path: string): AsyncGenerator<Cell[][]> {
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
+    yield JSON.parse(line) as Cell[][];
+  }
+}
+
+/** A workbook is one archive, held whole until it is written. */
+export async function compute({ titles, sheet, from, to }: WorkbookAsked): Promise<null> {
+  const head = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+  const body: ReturnType<typeof sheetCell>[][] = [];
+  let columns: { width: number }[] | undefined;
+  for await (const some of rowsAt(from)) {
+    columns ??= titles.map((title, at) => ({
+      width: widthOf(
+        title,
+        some.map((row) => row[at] ?? null),
+      ),
+    }));
+    for (const row of some) body.push(row.map(sheetCell));
+  }
+  await writeFile(to, await writeXlsxFile([head, ...body], { stickyRowsCount: 1, sheet, ...(columns && { columns }) }).toBuffer());
+  return null;
+}
