@@ -91,6 +91,7 @@ export {
   LivePointer,
   LiveDoing,
   LivePresence,
+  liveGhostsAtMost,
   livePointsAtMost,
   liveSelectedAtMost,
   LiveServerMessage,

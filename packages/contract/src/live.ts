@@ -106,12 +106,14 @@ const size = z.number().min(0).max(1e6);
 /** Of the outline of something that is being drawn; it is told coarsely. */
 export const livePointsAtMost = 64;
 export const liveSelectedAtMost = 20;
+/** Together they have no more points than two that are as fine as can be. */
+export const liveGhostsAtMost = 8;
 /** What somebody does on a sheet, besides pointing. Nothing of it is stored, and nothing of it is a promise. */
 export const LiveDoing = z.strictObject({
   /** Objects that they have selected. */
   selection: z.array(z.string().regex(/^[\w.:-]{1,60}$/)).max(liveSelectedAtMost),
-  /** The outlines of what they are drawing or moving, in page units. */
-  ghosts: z.array(z.array(z.strictObject({ x: coordinate, y: coordinate })).max(livePointsAtMost)).max(2),
+  /** The outlines of what they are drawing or moving, and of what they drew or changed and have not saved, in page units. */
+  ghosts: z.array(z.array(z.strictObject({ x: coordinate, y: coordinate })).max(livePointsAtMost)).max(liveGhostsAtMost),
   /** The part of the sheet that they look at, in page units. */
   view: z.strictObject({ x: coordinate, y: coordinate, width: size, height: size }).nullable(),
   /** The markup that they are writing a comment on. */

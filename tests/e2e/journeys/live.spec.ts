@@ -142,6 +142,14 @@ test('two on a sheet see who is there, what the other points at, draws, selects,
     const drawn = await theirs.draw('r', { left: 1400, top: 900, width: 300, height: 200 });
     await theirs.save();
     await editor.expectObjects(1);
+    await theirs.select(drawn);
+    await theirPage.keyboard.press('ArrowDown');
+    await theirPage.keyboard.press('Escape');
+    await expect(theirs.saveState()).toContainText('Not saved');
+    await expect(marks).toHaveAttribute('d', /^M[^M]*L[^M]*$/);
+    await theirPage.keyboard.press('Control+z');
+    await theirs.save();
+    await expect(marks).toHaveCount(0);
     return drawn;
   });
 

@@ -74,7 +74,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   useOthersWork(session, opened.item.id, markups);
   useCalibrationOfOthers(session, details?.calibration ?? null);
   useRegionsOfOthers(session, details?.scale_regions ?? noRegions);
-  useDoing(session);
+  useDoing(session, markups);
   useLateParts();
   useMovedKeysIn(session);
   usePointing(session, host, { item_id: opened.item.id, page_number: sheet.page_number });
@@ -174,7 +174,7 @@ function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: Rea
     });
   });
   const learn = useEffectEvent(() => learnSigner(client, opened.projectDetails.id));
-  const fly = useEffectEvent(() => markupId !== undefined && session.flyTo(markupId));
+  const fly = useEffectEvent(() => markupId !== undefined && session.flyTo(markupId, { atOnce: true }));
   useEffect(() => {
     if (!host.current) return undefined;
     learn();

@@ -9,12 +9,15 @@ import {
   type Editor,
   type Effect,
   type Input,
+  MAX_ZOOM,
   type ScaleRegion,
   toCalibration,
 } from '@sheetmark/editor-core';
 import { newKey } from '../lib/new-key.ts';
+import { prefersReducedMotion } from '../lib/reduced-motion.ts';
 import { pictureUrl } from './api/pictures.ts';
 import { listenToClipboard, listenToDrops } from './host/clipboard.ts';
+import { fly } from './host/flight.ts';
 import { listenToKeyboard } from './host/keyboard.ts';
 import { placeByKey } from './host/place-by-key.ts';
 import { listenToPointer } from './host/pointer.ts';
@@ -31,6 +34,9 @@ import { keepStyles, keptStyles } from './sync/tool-styles.ts';
 
 /** Flying to a markup comes no closer than this zoom. */
 const closestFlight = 4;
+
+/** What comes by itself, or means nothing yet: a flight goes on through it. */
+const passive: ReadonlySet<Input['type']> = new Set(['remote-change', 'pointer-move', 'select', 'hide', 'page-lines']);
 
 export interface SessionState extends KeptState {
   /** A part of the page that was drawn and still waits for its scale. */
@@ -63,6 +69,8 @@ export class EditorSession {
   readonly #frameListeners = new Set<() => void>();
   readonly #stops: (() => void)[] = [];
   #drawnRegion: Box | null = null;
+  /** Ends the flight under way. */
+  #land: () => void = () => undefined;
   #state: SessionState;
   #objectCount = 0;
   /** Whether the sheet was brought into view once the room for it was known. */
@@ -114,6 +122,17 @@ export class EditorSession {
   }
 
   dispatch(input: Input): readonly Effect[] {
+    if (!passive.has(input.type)) this.#endFlight();
+    return this.#run(input);
+  }
+
+  #endFlight(): void {
+    this.#land();
+    this.#land = () => undefined;
+    this.stage.isFlying = false;
+  }
+
+  #run(input: Input): readonly Effect[] {
     const effects = this.editor.dispatch(input);
     this.stage.apply(effects);
     for (const effect of effects) {
@@ -168,11 +187,25 @@ export class EditorSession {
   }
 
   /** Selects a markup and brings it into view. */
-  flyTo(id: number): void {
+  flyTo(id: number, { atOnce = false } = {}): void {
     const box = boxAround(this.objectsOf(id).map(boundsOf));
     if (!box) return;
     this.selectMarkup(id);
-    this.dispatch({ type: 'look-at', box, maxZoom: closestFlight });
+    this.lookAt(box, { atOnce });
+  }
+
+  /** Moves the view to a part of the page, so that one sees where it goes. */
+  lookAt(box: Box, { maxZoom = closestFlight, atOnce = false } = {}): void {
+    const { camera: from, viewport } = this.editor.state;
+    this.dispatch({ type: 'look-at', box, maxZoom });
+    const { camera: to } = this.editor.state;
+    if (atOnce || to === from || prefersReducedMotion()) return;
+    this.stage.isFlying = true;
+    const show = (part: Box, isLast: boolean): void => {
+      this.stage.isFlying = !isLast;
+      this.#run({ type: 'look-at', box: part, maxZoom: MAX_ZOOM, margin: 0 });
+    };
+    this.#land = fly({ from, to, viewport, show });
   }
 
   /** Turns the sheet to be looked at, and remembers it for the page. The room for it changes its sides at once, and it is fitted anew. */
@@ -209,6 +242,11 @@ export class EditorSession {
     this.#change();
   }
 
+  /** What was drawn or changed here and is not saved. */
+  get unsavedObjects(): readonly CanvasObject[] {
+    return this.#keeper.changed;
+  }
+
   get place(): PagePlace {
     return this.#options.place;
   }
@@ -237,6 +275,7 @@ export class EditorSession {
   }
 
   #detach(): void {
+    this.#endFlight();
     for (const stop of this.#stops.splice(0)) stop();
     this.stage.release();
     this.stage.element.remove();

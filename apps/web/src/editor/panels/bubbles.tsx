@@ -9,6 +9,7 @@ import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
+import { type Label, layLabels, type Rect } from './label-layout.ts';
 import styles from './bubbles.module.css';
 
 interface BubblesProps {
@@ -21,8 +22,8 @@ interface BubblesProps {
 const mostNumbers = 200;
 
 /**
- * At the upper right of each markup its number, in a bubble with the count of comments where there are any. Moved with the picture, past
- * React.
+ * At the upper right of each markup its number, in a bubble with the count of comments where there are any. They avoid each other and what
+ * floats over the sheet; where there is no room one stands for several, and leads to them. Moved with the picture, past React.
  */
 export function Bubbles({ session, markups, selected }: BubblesProps) {
   const layer = useRef<HTMLDivElement>(null);
@@ -34,21 +35,19 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
   const hasBubble = (markup: Markup): boolean => markup.comments.length > 0 || begun.has(markup.id) || markup.id === selected?.id;
   const marked = markups.length > mostNumbers ? markups.filter(hasBubble) : markups;
 
+  const stacked = useRef<ReadonlyMap<number, readonly number[]>>(new Map());
   useEffect(() => {
-    const corners = new Map(marked.map((markup) => [String(markup.id), cornerOf(session, markup.id)]));
-    const place = () => {
-      for (const bubble of layer.current?.children ?? []) {
-        if (!(bubble instanceof HTMLElement)) continue;
-        const corner = corners.get(bubble.dataset['markup'] ?? '');
-        bubble.hidden = !corner;
-        if (!corner) continue;
-        const { x, y } = session.stage.seenAt(corner);
-        bubble.style.transform = `translate(${x}px, ${y}px)`;
-      }
-    };
+    const labels = [...(layer.current?.children ?? [])].flatMap((element) => labelIn(session, element, selected?.id));
+    const place = () => (stacked.current = placeLabels(session, labels, layer.current));
     place();
     return session.onFrame(place);
-  }, [session, marked, documentVersion, hidden]);
+  }, [session, marked, selected?.id, documentVersion, hidden]);
+  const open = (id: number) => {
+    const { camera } = session.editor.state;
+    const box = boxAround([id, ...(stacked.current.get(id) ?? [])].flatMap((each) => session.objectsOf(each).map(boundsOf)));
+    if (box && stacked.current.has(id)) session.lookAt(box);
+    if (camera === session.editor.state.camera) session.selectMarkup(id);
+  };
 
   return (
     <div ref={layer} className={styles.layer} data-passive={isDrawing || undefined}>
@@ -58,20 +57,19 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
             key={markup.id}
             type="button"
             data-markup={markup.id}
+            data-rank={1}
             className={classNames(styles.bubble, markup.id === selected?.id && styles.current)}
             data-begun={begun.has(markup.id) || undefined}
             aria-label={begun.has(markup.id) ? `${labelOf(markup)}. ${commentMessages.unsentComment}` : labelOf(markup)}
-            onClick={() => session.selectMarkup(markup.id)}
+            onClick={() => open(markup.id)}
           >
-            <span>
-              {messages.markupNumber(markup.number)}
-              <IconMessage aria-hidden="true" />
-              {markup.comments.length > 0 && markup.comments.length}
-            </span>
+            {messages.markupNumber(markup.number)}
+            <IconMessage aria-hidden="true" />
+            {markup.comments.length > 0 && markup.comments.length}
           </button>
         ) : (
           <span key={markup.id} data-markup={markup.id} className={styles.number} aria-hidden="true">
-            <span>{markup.number}</span>
+            {markup.number}
           </span>
         ),
       )}
@@ -80,6 +78,65 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
 }
 
 const labelOf = ({ number, comments: { length } }: Markup): string => editorMessages.bubbleLabel(messages.markupNumber(number), length);
+
+/** A label on the page, before anybody looks at it. */
+interface PageLabel extends Omit<Label, 'anchor'> {
+  readonly element: HTMLElement;
+  readonly corner: Vec;
+}
+
+const selectedRank = 2;
+
+/** Measured while nothing is left out of it. */
+function labelIn(session: EditorSession, element: Element, selected: number | undefined): PageLabel[] {
+  if (!(element instanceof HTMLElement)) return [];
+  const id = Number(element.dataset['markup']);
+  const corner = cornerOf(session, id);
+  element.hidden = !corner;
+  delete element.dataset['more'];
+  if (!corner) return [];
+  const rank = id === selected ? selectedRank : Number(element.dataset['rank'] ?? 0);
+  return [{ id, element, corner, width: element.offsetWidth, height: element.offsetHeight, rank }];
+}
+
+/** CSS pixels beyond the edge in which a label may still reach into the view. */
+const beyond = 100;
+
+/** Puts the labels where they are to be seen now. Answers which stand for others too. */
+function placeLabels(
+  session: EditorSession,
+  labels: readonly PageLabel[],
+  layer: HTMLElement | null,
+): ReadonlyMap<number, readonly number[]> {
+  const { width, height } = session.stage.seenSize;
+  const seen = labels.flatMap((label) => {
+    const anchor = session.stage.seenAt(label.corner);
+    const isNear = anchor.x > -beyond && anchor.x < width + beyond && anchor.y > -beyond && anchor.y < height + beyond;
+    return isNear ? [{ ...label, anchor }] : [];
+  });
+  const laid = layLabels(seen, layer ? floatingOver(layer) : []);
+  const stacked = new Map<number, readonly number[]>();
+  for (const { id, element } of labels) {
+    const placing = laid.get(id);
+    element.hidden = placing === undefined || placing === 'counted';
+    if (placing === undefined || placing === 'counted') continue;
+    element.style.transform = `translate(${Math.round(placing.x)}px, ${Math.round(placing.y)}px)`;
+    if (placing.more.length > 0) {
+      element.dataset['more'] = String(placing.more.length);
+      stacked.set(id, placing.more);
+    } else delete element.dataset['more'];
+  }
+  return stacked;
+}
+
+/** What floats over the sheet beside the selection. */
+function floatingOver(layer: HTMLElement): Rect[] {
+  const { left, top } = layer.getBoundingClientRect();
+  return [...(layer.parentElement?.querySelectorAll('[data-floats]') ?? [])].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x - left, y: y - top, width, height };
+  });
+}
 
 function cornerOf(session: EditorSession, markupId: number): Vec | null {
   const box = boxAround(

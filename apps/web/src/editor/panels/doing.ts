@@ -1,6 +1,6 @@
-import { type LiveDoing, livePointsAtMost, liveSelectedAtMost } from '@sheetmark/contract';
-import { boxHeight, boxWidth, flattenPath, outlineOf, type Vec, visibleBox } from '@sheetmark/editor-core';
-import { useEffect } from 'react';
+import { type LiveDoing, liveGhostsAtMost, livePointsAtMost, liveSelectedAtMost, type Markup } from '@sheetmark/contract';
+import { boxHeight, boxWidth, type CanvasObject, flattenPath, outlineOf, type Vec, visibleBox } from '@sheetmark/editor-core';
+import { useEffect, useEffectEvent } from 'react';
 import { tellDoing } from '../../lib/live/live.ts';
 import type { EditorSession } from '../session.ts';
 
@@ -8,12 +8,16 @@ import type { EditorSession } from '../session.ts';
 export const rounded = (value: number): number => Math.round(value * 10) / 10;
 /** Page units that a ghost may stray from what is drawn. */
 const coarse = 2;
-const ghostsAtMost = 2;
+/** Of all ghosts together: a message stays small. */
+const ghostPointsAtMost = 2 * livePointsAtMost;
 /** Objects of other clients may be called anything. */
 const isTellable = (id: string): boolean => /^[\w.:-]{1,60}$/.test(id);
 
+/** Whether everybody in the project may see the markup. */
+type IsPublic = (markupId: number) => boolean;
+
 /** As many of the points as may be told, the first and the last among them. */
-function thinned(points: readonly Vec[], most = livePointsAtMost): Vec[] {
+function thinned(points: readonly Vec[], most: number): Vec[] {
   const step = Math.max(1, (points.length - 1) / (most - 1));
   const count = Math.min(points.length, most);
   return Array.from({ length: count }, (_, n) => points[Math.round(n * step)] ?? { x: 0, y: 0 }).map(({ x, y }) => ({
@@ -22,24 +26,34 @@ function thinned(points: readonly Vec[], most = livePointsAtMost): Vec[] {
   }));
 }
 
-function doingOf({ editor }: EditorSession): Omit<LiveDoing, 'typing'> {
-  const { draft, selection, camera, viewport } = editor.state;
-  const outlines = (draft?.objects ?? []).slice(0, ghostsAtMost).flatMap((object) => {
+/** What is under the hand, then what waits to be saved; of others' private work, nothing. */
+function ghostly({ editor, unsavedObjects }: EditorSession, isPublic: IsPublic): CanvasObject[] {
+  const held = editor.state.draft?.objects ?? [];
+  const ids = new Set(held.map(({ id }) => id));
+  const waiting = unsavedObjects.filter(({ id }) => !ids.has(id) && editor.view.find(id) !== undefined);
+  return [...held, ...waiting].filter(({ markupId }) => markupId === null || isPublic(markupId)).slice(0, liveGhostsAtMost);
+}
+
+function doingOf(session: EditorSession, isPublic: IsPublic): Omit<LiveDoing, 'typing'> {
+  const { editor } = session;
+  const { selection, camera, viewport } = editor.state;
+  const outlines = ghostly(session, isPublic).flatMap((object) => {
     const [line] = flattenPath(outlineOf(object), coarse);
     return line ? [line.closed ? [...line.points, ...line.points.slice(0, 1)] : line.points] : [];
   });
   const box = visibleBox(camera, viewport);
   return {
     selection: selection.filter(isTellable).slice(0, liveSelectedAtMost),
-    ghosts: outlines.map((points) => thinned(points)),
+    ghosts: outlines.map((points) => thinned(points, Math.min(livePointsAtMost, Math.floor(ghostPointsAtMost / outlines.length)))),
     view: { x: rounded(box.minX), y: rounded(box.minY), width: rounded(boxWidth(box)), height: rounded(boxHeight(box)) },
   };
 }
 
 /** Tells the others on the sheet what one does there: what is selected, what is being drawn, and what is looked at. */
-export function useDoing(session: EditorSession): void {
+export function useDoing(session: EditorSession, markups: readonly Markup[]): void {
+  const isPublic = useEffectEvent((id: number) => markups.some((markup) => markup.id === id && markup.visibility === 'public'));
   useEffect(() => {
-    const tell = () => tellDoing(() => doingOf(session));
+    const tell = () => tellDoing(() => doingOf(session, (id) => isPublic(id)));
     tell();
     const stops = [session.onFrame(tell), session.subscribe(tell)];
     return () => stops.forEach((stop) => stop());

@@ -27,7 +27,7 @@ export function FoundWords({ session, searched, onClose }: FoundWordsProps) {
     const box = found?.[index];
     if (!box) return;
     setWanted(index);
-    session.dispatch({ type: 'look-at', box, maxZoom: closestFlight });
+    session.lookAt(box, { maxZoom: closestFlight });
   };
   const step = (by: number) => goTo((wanted + by + count) % count);
   const goToFirst = useEffectEvent(() => goTo(0));

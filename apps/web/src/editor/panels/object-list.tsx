@@ -36,7 +36,7 @@ export function ObjectList({ session }: { session: EditorSession }) {
   };
   const show = (object: CanvasObject): void => {
     session.dispatch({ type: 'select', ids: [object.id] });
-    session.dispatch({ type: 'look-at', box: boundsOf(object), maxZoom: session.editor.state.camera.zoom });
+    session.lookAt(boundsOf(object), { maxZoom: session.editor.state.camera.zoom });
   };
   const toggle = ({ id }: CanvasObject): void => {
     const ids = selection.includes(id) ? selection.filter((each) => each !== id) : [...selection, id];

@@ -48,7 +48,7 @@ export function QuickBar({ session }: { session: EditorSession }) {
   const selected = selectedIn(session, selection, version);
   const isLocked = selected.every(({ locked }) => locked);
   return (
-    <div ref={bar} className={styles.bar} role="toolbar" aria-label={editorMessages.selection}>
+    <div ref={bar} className={styles.bar} data-floats role="toolbar" aria-label={editorMessages.selection}>
       <Swatch selected={selected} />
       <Act session={session} id="edit-text" icon={<IconPencil />} />
       <Act session={session} id="toggle-lock" icon={isLocked ? <IconLock /> : <IconLockOpen />} />

@@ -1,4 +1,5 @@
 import { type Box, expandBox, toPage } from '@sheetmark/editor-core';
+import { prefersReducedMotion } from '../../lib/reduced-motion.ts';
 import { BitmapFrame, type Look, type PixelBox } from './bitmap-frame.ts';
 import { BitmapPair } from './moved-bitmap.ts';
 import { type LoadTile, type TileKey, TileStore } from './tile-store.ts';
@@ -15,6 +16,9 @@ export interface SheetPicture {
 
 /** Long side of the paper in CSS pixels, before it is scaled: what it shows is coarse, and costs the compositor little. */
 const paperSide = 1024;
+
+/** Milliseconds in which a sharp tile takes the place of what was coarse. */
+const fadeMs = 150;
 
 /** Pixels beyond a box that are emptied with it. */
 const touched = 2;
@@ -36,6 +40,8 @@ export class SheetLayer {
   /** The preview, ready to be painted. */
   #sharp: ImageBitmap | null = null;
   #level: number | null = null;
+  /** Tiles that came a moment ago and are not wholly there yet. */
+  #fading: TileKey[] = [];
   /** What is in the bitmap cannot be kept. */
   #isStale = true;
 
@@ -74,7 +80,7 @@ export class SheetLayer {
 
   /** Whether nothing sharper is still on its way. */
   get isSettled(): boolean {
-    return this.#store?.isSettled ?? true;
+    return this.#fading.length === 0 && (this.#store?.isSettled ?? true);
   }
 
   /** Paints what is here and asks for what is missing. */
@@ -86,12 +92,15 @@ export class SheetLayer {
     this.#level = this.#levelFor(look);
     this.#bitmaps.swap(look.camera);
     for (const box of left) this.#paintPart(box);
+    // What was copied of them is half there.
+    for (const key of this.#fading.splice(0)) if (key.z === this.#level) this.#paint(key, frame);
     this.#store?.want(this.#level === null ? [] : this.#nearestFirst(this.#keysIn(frame.box, this.#level), look));
   }
 
   /** Gives tiles back; what is looked at next is asked for anew. */
   release(): void {
     this.#isStale = true;
+    this.#fading = [];
     this.#store?.release();
   }
 
@@ -202,7 +211,28 @@ export class SheetLayer {
 
   #show(key: TileKey): void {
     const { frame } = this.#bitmaps.front;
-    if (key.z === this.#level && frame) this.#paint(key, frame);
+    if (key.z !== this.#level || !frame) return;
+    if (prefersReducedMotion()) return this.#paint(key, frame);
+    this.#fading.push(key);
+    this.#fade(key, frame);
+  }
+
+  /** Over the coarse picture, frame by frame, until another bitmap takes over. */
+  #fade(key: TileKey, frame: BitmapFrame): void {
+    const { context } = this.#bitmaps.front;
+    let began: number | null = null;
+    const step = (time: number): void => {
+      if (!this.#fading.includes(key) || this.#bitmaps.front.frame !== frame) return;
+      began ??= time;
+      const share = Math.min(1, (time - began) / fadeMs);
+      context.globalAlpha = share;
+      this.#paint(key, frame);
+      context.globalAlpha = 1;
+      if (share < 1) return void window.requestAnimationFrame(step);
+      this.#fading = this.#fading.filter((other) => other !== key);
+      this.#onChange();
+    };
+    window.requestAnimationFrame(step);
   }
 }
 

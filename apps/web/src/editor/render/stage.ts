@@ -64,6 +64,9 @@ export class Stage {
     this.element.append(this.#sheet.element, this.#overview.element, this.#base.element, this.#live.element);
   }
 
+  /** The view is on its way to another place. */
+  isFlying = false;
+
   /** The preview of the sheet; null when there is none. */
   get preview(): HTMLImageElement | null {
     return this.#sheet.preview;
@@ -89,7 +92,9 @@ export class Stage {
   /** Whether the picture is final: nothing being drawn, no tile on its way. */
   get isSettled(): boolean {
     const look = this.#look;
-    return this.#rest === 0 && !this.#isDrawing && this.#isBaseSharp(look) && this.#sheet.suits(look) && this.#sheet.isSettled;
+    return (
+      !this.isFlying && this.#rest === 0 && !this.#isDrawing && this.#isBaseSharp(look) && this.#sheet.suits(look) && this.#sheet.isSettled
+    );
   }
 
   apply(effects: readonly Effect[]): void {

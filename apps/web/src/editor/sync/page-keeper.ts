@@ -79,6 +79,11 @@ export class PageKeeper {
     };
   }
 
+  /** What was drawn or changed here and is not saved. */
+  get changed(): readonly CanvasObject[] {
+    return this.#sync.unsaved.changed;
+  }
+
   /** What the hand did. */
   note(effect: Extract<Effect, { type: 'save-draft' }>): void {
     this.#sync.note(effect);

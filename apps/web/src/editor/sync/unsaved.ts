@@ -79,7 +79,7 @@ export class Unsaved {
 
   /** Objects whose markup is there no more: they become new, under another name, for others may do so too. Forgets them. */
   takeOrphans(standing: ReadonlyMap<number, unknown>): CanvasObject[] {
-    const orphans = this.#changed.filter(({ markupId }) => markupId !== null && !standing.has(markupId));
+    const orphans = this.changed.filter(({ markupId }) => markupId !== null && !standing.has(markupId));
     for (const { id } of orphans) this.#pending.delete(id);
     return orphans;
   }
@@ -142,7 +142,7 @@ export class Unsaved {
     if (this.isEmpty) return null;
     const removed = [...this.#removed].map(([id, markupId]) => ({ id, markupId }));
     const bases = [...this.#pending.values()].flatMap(({ base }) => base ?? []);
-    return { changed: this.#changed, bases, removed, saveKey: this.#saveKey };
+    return { changed: this.changed, bases, removed, saveKey: this.#saveKey };
   }
 
   /** Objects of which the same properties were set here and by somebody else. */
@@ -171,7 +171,7 @@ export class Unsaved {
 
   /** Objects of no markup: they become one. */
   get fresh(): CanvasObject[] {
-    return this.#changed.filter(({ markupId }) => markupId === null);
+    return this.changed.filter(({ markupId }) => markupId === null);
   }
 
   /** The saved markups of which something changed or went. */
@@ -181,7 +181,7 @@ export class Unsaved {
   }
 
   changedOf(markupId: number): CanvasObject[] {
-    return this.#changed.filter((object) => object.markupId === markupId);
+    return this.changed.filter((object) => object.markupId === markupId);
   }
 
   removedOf(markupId: number): string[] {
@@ -270,7 +270,8 @@ export class Unsaved {
     this.#saveKey = this.#newKey();
   }
 
-  get #changed(): CanvasObject[] {
+  /** Objects that were drawn or changed here, as they are now. */
+  get changed(): CanvasObject[] {
     return [...this.#pending.values()].map(({ object }) => object);
   }
 }
