@@ -24,7 +24,7 @@ export async function tortureDiskFull({ times, clients, chance, say }: Parts): P
   await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=1777`, 'tmpfs', disk]);
   try {
     await chmod(disk, 0o1777);
-    const server = await ServerProcess.create({}, disk);
+    const server = await ServerProcess.create({ MIN_FREE_DISK_MB: '0' }, disk);
     const ballast = join(disk, 'ballast');
     const troubles: readonly Trouble[] = [
       {

@@ -38,10 +38,11 @@ export function roomKeeper({ config }: Pick<Deps, 'config'>): RequireRoom {
 }
 
 const act = 'Ask an administrator for more, or delete files; what is in the trash counts until it is gone.';
-const megabyte = 1024 * 1024;
+/** As the pages show sizes. */
+const [megabyte, gigabyte] = [1e6, 1e9];
 
 function sizeOf(bytes: number | null): string {
-  const megabytes = (bytes ?? 0) / megabyte;
-  if (megabytes < 1024) return `${Number(megabytes.toFixed(1)).toLocaleString('en')} MB`;
-  return `${Number((megabytes / 1024).toFixed(2)).toLocaleString('en')} GB`;
+  const size = bytes ?? 0;
+  const shown = (unit: number): string => Number((size / unit).toFixed(2)).toLocaleString('en');
+  return size < gigabyte ? `${shown(megabyte)} MB` : `${shown(gigabyte)} GB`;
 }

@@ -4,6 +4,7 @@ import { readConfig } from '../config/read-config.ts';
 import { StartError } from '../config/start-error.ts';
 import { createLog } from '../log/log.ts';
 import { Opened } from './opened.ts';
+import { keepFilesPrivate } from './private-files.ts';
 
 export interface Running {
   readonly config: Config;
@@ -48,6 +49,7 @@ export async function runProcess(start: (running: Running) => Promise<void>): Pr
   try {
     const config = readConfig();
     log = createLog(config);
+    await keepFilesPrivate(config.dataDir, log);
     await start({ config, log, opened, end });
   } catch (error) {
     fail(error);

@@ -3,8 +3,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { auditQuery, useDownloadAudit } from '../../features/operations/api/audit.ts';
 import { statusQuery } from '../../features/operations/api/get-status.ts';
+import { storageQuery } from '../../features/operations/api/storage.ts';
 import { AuditList } from '../../features/operations/components/audit-list.tsx';
 import { StatusReport } from '../../features/operations/components/status-report.tsx';
+import { StorageLimits } from '../../features/operations/components/storage-limits.tsx';
 import { operationsMessages } from '../../lib/messages/operations.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,10 +18,15 @@ import styles from './operations.module.css';
 /** How the installation stands, for administrators. */
 export function SystemStatusPage() {
   const status = useQuery(statusQuery());
+  const storage = useQuery(storageQuery());
   return (
     <>
       <PageHead title={operationsMessages.status}>
-        <Button icon={<IconRefresh aria-hidden="true" />} busy={status.isFetching} onClick={() => void status.refetch()}>
+        <Button
+          icon={<IconRefresh aria-hidden="true" />}
+          busy={status.isFetching}
+          onClick={() => void Promise.all([status.refetch(), storage.refetch()])}
+        >
           {operationsMessages.refresh}
         </Button>
       </PageHead>
@@ -27,6 +34,8 @@ export function SystemStatusPage() {
         {status.isPending && <LineSkeletons count={4} label={operationsMessages.statusLoading} />}
         {status.isError && <LoadFailure error={status.error} onRetry={() => void status.refetch()} />}
         {status.data && <StatusReport status={status.data.data} />}
+        {storage.isError && <LoadFailure error={storage.error} onRetry={() => void storage.refetch()} />}
+        {storage.data && <StorageLimits report={storage.data.data} />}
       </div>
     </>
   );

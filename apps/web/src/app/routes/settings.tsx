@@ -6,9 +6,11 @@ import { PasswordForm } from '../../features/settings/components/password-form.t
 import { ProfileForm } from '../../features/settings/components/profile-form.tsx';
 import { SessionsList } from '../../features/settings/components/sessions-list.tsx';
 import { SettingsSection } from '../../features/settings/components/settings-section.tsx';
+import { StorageUse } from '../../features/settings/components/storage-use.tsx';
 import { ThemeChoice } from '../../features/settings/components/theme-choice.tsx';
 import { messages } from '../../lib/messages.ts';
 import { settingsMessages } from '../../lib/messages/settings.ts';
+import { storageMessages } from '../../lib/messages/storage.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LineSkeletons } from '../../ui/skeleton.tsx';
@@ -35,6 +37,9 @@ export function SettingsPage() {
           </SettingsSection>
           <SettingsSection title={settingsMessages.sessions} about={settingsMessages.sessionsAbout}>
             <SessionsList />
+          </SettingsSection>
+          <SettingsSection title={storageMessages.storage} about={storageMessages.ownAbout}>
+            <StorageUse />
           </SettingsSection>
           <SettingsSection title={messages.theme} about={settingsMessages.themeAbout}>
             <ThemeChoice />

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -8,6 +8,7 @@ import { StartError } from '../../config/start-error.ts';
 import { binary } from './binaries.ts';
 import { prepareCluster, superuser } from './cluster.ts';
 import { lockFolder, type DataLock } from './data-lock.ts';
+import { makeEnterable } from './enterable-folder.ts';
 import { findPlace, type Place } from './place.ts';
 import { clearOrphans, end, readPidFile } from './postmaster.ts';
 import { spawnAs } from './run-as.ts';
@@ -49,7 +50,7 @@ const databaseFolder = (dataDir: string): string => join(dataDir, 'postgres');
  */
 export async function startEmbeddedPostgres({ dataDir, log, settings = {}, patienceMs }: Parts): Promise<EmbeddedPostgres> {
   const folder = databaseFolder(dataDir);
-  await mkdir(dataDir, { recursive: true, mode: 0o711 }).catch(() => undefined);
+  await makeEnterable(dataDir).catch(() => undefined);
   const lock = await lockFolder(folder, patienceMs);
   try {
     const place = await findPlace(folder, log);

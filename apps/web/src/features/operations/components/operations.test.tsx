@@ -1,4 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { ProjectId, UserId } from '@sheetmark/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { beSignedIn } from '../../../testing/be-signed-in.ts';
 import { serve } from '../../../testing/fake-server.ts';
@@ -11,6 +13,60 @@ beforeEach(() => {
   beSignedIn('administrator');
 });
 
+const storage = {
+  server: { used: 3_600_000_000, limit: null },
+  disk: { free: 90_000_000_000, floor: 512_000_000 },
+  every_user: 5_000_000_000,
+  every_project: null,
+  users: [
+    {
+      id: UserId.parse(8),
+      name: 'Jonas Lindqvist',
+      email: 'jonas@example.org',
+      used: 1_200_000_000,
+      limit: 5_000_000_000,
+      has_own_limit: false,
+    },
+  ],
+  projects: [{ id: ProjectId.parse(3), name: 'Quay', used: 2_000_000_000, limit: 4_000_000_000, has_own_limit: true }],
+};
+
+test('a limit is set for the server, for everyone, or for one user or project, and taken back', async () => {
+  const sent: unknown[] = [];
+  serve({
+    ...account,
+    getStatus: () => ({
+      data: {
+        queue: [],
+        failed_jobs: [],
+        storage: { files: 0, bytes: 0, database_bytes: 0 },
+        sessions: { people: 1, sessions: 1, active: 1, live: 1 },
+        faults: [],
+      },
+    }),
+    getStorage: () => ({ data: storage }),
+    setStorageLimit: ({ body }) => {
+      sent.push(body);
+      return {};
+    },
+  });
+  renderApp('/AdminPanel/status');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Change the limit of Jonas Lindqvist' }));
+  const size = await screen.findByRole('textbox', { name: 'Gigabytes' });
+  await user.clear(size);
+  await user.type(size, 'much');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Enter a number, such as 25 or 0.5.')).toBeTruthy();
+  await user.clear(size);
+  await user.type(size, '7.5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ scope: 'user', id: 8, limit: 7_500_000_000 }]));
+  await user.click(await screen.findByRole('button', { name: 'Change the limit of Quay' }));
+  await user.click(await screen.findByRole('button', { name: 'Use the limit of everyone' }));
+  await waitFor(() => expect(sent[1]).toEqual({ scope: 'project', id: 3, limit: 'default' }));
+});
+
 test('the status says what waits, what is stored, who is there, and what failed', async () => {
   const status = {
     queue: [{ name: 'process-file', waiting: 4, later: 0, running: 2, failed: 1 }],
@@ -19,7 +75,7 @@ test('the status says what waits, what is stored, who is there, and what failed'
     sessions: { people: 12, sessions: 15, active: 3, live: 5 },
     faults: [{ at: '2026-03-02T09:00:00Z', request_id: 'r1', method: 'GET', route: '/api/project/:id', message: 'broken' }],
   };
-  serve({ ...account, getStatus: () => ({ data: status }) });
+  serve({ ...account, getStatus: () => ({ data: status }), getStorage: () => ({ data: storage }) });
   renderApp('/AdminPanel/status');
   const row = await screen.findByRole('row', { name: /process-file/ });
   expect(

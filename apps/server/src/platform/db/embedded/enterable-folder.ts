@@ -1,0 +1,12 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Makes a folder, with those above it, that the database's user can pass through, whatever the umask: root runs the database as somebody else. */
+export async function makeEnterable(folder: string): Promise<void> {
+  const topmost = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (topmost === undefined || process.getuid?.() !== 0) return;
+  for (let made = folder; ; made = dirname(made)) {
+    await chmod(made, 0o711);
+    if (made === topmost || made === dirname(made)) return;
+  }
+}
