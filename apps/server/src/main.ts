@@ -21,6 +21,8 @@ const builtWeb = join(import.meta.dirname, '../../web/dist');
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const runsOn = { waits: true };
+
 await runProcess(async (running) => {
   const { config, log, opened } = running;
   const { deps, features, health } = await openSystem(running, await openDatabaseServer(config, log));
@@ -46,7 +48,7 @@ await runProcess(async (running) => {
   });
   say(`Sheetmark is ready at ${await listen(app, config)}`);
   for (const line of accountLines(demo)) say(line);
-});
+}, runsOn);
 
 async function listen(app: App, { host, port }: Config): Promise<string> {
   const fd = inheritedSocket();

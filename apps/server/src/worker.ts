@@ -3,6 +3,8 @@ import { openDatabaseServer } from './platform/db/database-server.ts';
 import { runProcess } from './platform/process/run-process.ts';
 import { openSystem } from './system.ts';
 
+const runsOn = { waits: true };
+
 await runProcess(async (running) => {
   const { config, log } = running;
   if (config.databaseUrl === null) {
@@ -11,4 +13,4 @@ await runProcess(async (running) => {
   const { features } = await openSystem(running, await openDatabaseServer(config, log));
   await features.work();
   log.info('working on jobs');
-});
+}, runsOn);

@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type FolderId, type ProjectId, UploadId } from '@sheetmark/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts';
@@ -162,6 +163,29 @@ describe.each(places)('an upload in parts, stored in %s', (_, open) => {
     for await (const { key } of server.deps.storage.list(`originals/${projectId}/`)) kept.push(key);
     expect(kept).toHaveLength(2);
     expect((await send(location, 1000, Buffer.alloc(1))).status).toBe(413);
+  });
+
+  test('is finished once by two servers at once, and says later what it became', async () => {
+    const bytes = drawing(1000, 'once');
+    const { location, id } = await begun(bytes.length);
+    await send(location, 0, bytes);
+    const { db, events } = server.deps;
+    const waitingCount = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(db);
+      return rows[0]?.n ?? 0;
+    };
+    let other: ReturnType<typeof finish> | null = null;
+    const { append } = events;
+    const appending = vi.spyOn(events, 'append').mockImplementationOnce(async (...args) => {
+      // The first is about to commit: now the second begins, and comes as far as it can.
+      other = finish(id);
+      await expect.poll(waitingCount).toBeGreaterThan(0);
+      return append.apply(events, args);
+    });
+    const first = await finish(id);
+    appending.mockRestore();
+    const second = await other!;
+    expect([first, second, await finish(id)].map(({ message }) => message)).toEqual(Array(3).fill('V1 of plan.pdf is uploaded.'));
   });
 
   test('is finished though another call finishes it, and its parts go, before this one has read them', async () => {

@@ -206,6 +206,39 @@ test('an attachment stays as long as one comment has it', async () => {
   await expect.poll(() => kinds(id)).not.toContain('media');
 });
 
+test('an attachment that a task has too stays when the comment leaves', async () => {
+  const id = await newProject();
+  const { markup, comments, media, task } = await fill(id);
+  await server.deps.db.insertInto('task_attachments').values({ task_id: task.id, media_id: media.id }).execute();
+  for (const comment of comments) await owner.call('deleteComment', { params: { markupId: markup.id, commentId: comment.id } });
+  server.clock.advance(month + 1);
+  await keepHouse();
+  expect(await server.deps.db.selectFrom('media').select('id').where('id', '=', media.id).execute()).toEqual([{ id: media.id }]);
+});
+
+test('what somebody restores at the very moment that it would leave stays', async () => {
+  const id = await newProject();
+  const { folder, item } = await fill(id);
+  await owner.call('deleteItem', { params: { id: folder.id, itemId: item.id } });
+  server.clock.advance(month + 1);
+  const { db } = server.deps;
+  const isBlocked = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(db);
+    return rows[0]!.n > 0;
+  };
+  let keeping: Promise<unknown> | null = null;
+  let isKept = false;
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('items').set({ deleted_at: null, deleted_by: null }).where('id', '=', item.id).execute();
+    keeping = keepHouse().then(() => {
+      isKept = true;
+    });
+    await expect.poll(async () => isKept || (await isBlocked())).toBe(true);
+  });
+  await keeping;
+  expect(await db.selectFrom('items').select('id').where('id', '=', item.id).execute()).toEqual([{ id: item.id }]);
+});
+
 test('what was restored stays', async () => {
   const id = await newProject();
   await fill(id);

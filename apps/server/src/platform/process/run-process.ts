@@ -5,6 +5,7 @@ import { StartError } from '../config/start-error.ts';
 import { createLog } from '../log/log.ts';
 import { Opened } from './opened.ts';
 import { keepFilesPrivate } from './private-files.ts';
+import { waitForRoom } from './wait-for-room.ts';
 
 export interface Running {
   readonly config: Config;
@@ -12,6 +13,11 @@ export interface Running {
   readonly opened: Opened;
   /** Ends the process in order, as a signal would. */
   end(): void;
+}
+
+interface Options {
+  /** It is to run on, and so waits for room on a full disk rather than fail. */
+  readonly waits?: boolean;
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -24,7 +30,7 @@ const lingerMs = 2000;
  * Runs a process from its settings to its end. A signal, the end of whoever started it (IPC), or an error that nobody caught closes what
  * was opened, last first; a second signal hurries. The exit code is 0 when asked to end, 1 after an error.
  */
-export async function runProcess(start: (running: Running) => Promise<void>): Promise<void> {
+export async function runProcess(start: (running: Running) => Promise<void>, { waits = false }: Options = {}): Promise<void> {
   const opened = new Opened();
   let log: Logger = pino();
   let ending: Promise<void> | null = null;
@@ -50,7 +56,9 @@ export async function runProcess(start: (running: Running) => Promise<void>): Pr
     const config = readConfig();
     log = createLog(config);
     await keepFilesPrivate(config.dataDir, log);
-    await start({ config, log, opened, end });
+    const isEnding = (): boolean => ending !== null;
+    if (waits) await waitForRoom(config.dataDir, { isEnding, say: (line) => void process.stderr.write(`${line}\n`) });
+    if (!isEnding()) await start({ config, log, opened, end });
   } catch (error) {
     fail(error);
   } finally {

@@ -55,7 +55,7 @@ export function StorageLimits({ report }: { report: StorageReport }) {
               <th scope="col" className={styles.number}>
                 {words.limit}
               </th>
-              <th />
+              <td />
             </tr>
           </thead>
           <tbody>
