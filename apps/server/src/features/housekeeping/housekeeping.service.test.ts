@@ -226,16 +226,17 @@ test('what somebody restores at the very moment that it would leave stays', asyn
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(db);
     return rows[0]!.n > 0;
   };
-  let keeping: Promise<unknown> | null = null;
+  const keeping: Promise<unknown>[] = [];
   let isKept = false;
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('items').set({ deleted_at: null, deleted_by: null }).where('id', '=', item.id).execute();
-    keeping = keepHouse().then(() => {
+    const kept = keepHouse().then(() => {
       isKept = true;
     });
+    keeping.push(kept);
     await expect.poll(async () => isKept || (await isBlocked())).toBe(true);
   });
-  await keeping;
+  await Promise.all(keeping);
   expect(await db.selectFrom('items').select('id').where('id', '=', item.id).execute()).toEqual([{ id: item.id }]);
 });
 

@@ -166,20 +166,27 @@ export const filesMessages = {
 
   // The tray
   uploads: 'Uploads',
+  uploadsUnderWay: (current: number, total: number) => `Uploads, ${current} of ${total}`,
   more: (count: number) => `and ${count} more`,
   uploadsInterrupted: (count: number) => (count === 1 ? '1 upload interrupted' : `${count} uploads interrupted`),
-  uploaded: (done: number, failed: number) => {
-    const arrived = `${fileCount(done)} uploaded`;
-    if (failed === 0) return arrived;
-    return done === 0 ? `${failed} not uploaded` : `${arrived}, ${failed} not`;
-  },
+  uploaded: ({ done, failed, locked, unreadable }: { done: number; failed: number; locked: number; unreadable: number }) =>
+    [
+      ...(done > 0 ? [`${fileCount(done)} uploaded`] : []),
+      ...(failed > 0 ? [`${failed} not uploaded`] : []),
+      ...(locked > 0 ? [locked === 1 ? '1 needs a password' : `${locked} need a password`] : []),
+      ...(unreadable > 0 ? [`${unreadable} could not be read`] : []),
+    ].join(', '),
+  needsPassword: 'This file is protected with a password.',
+  addPassword: 'Add password',
+  addPasswordTo: (name: string) => `Add password to ${name}`,
+  openFile: 'Open the file',
   sent: (name: string, percent: number) => `${name}, ${percent} %`,
   waiting: (size: string) => `Waiting, ${size}`,
   paused: 'Paused',
   interrupted: (size: string) => `Interrupted, ${size}. Choose the file again to go on.`,
   pause: (name: string) => `Pause ${name}`,
   resume: (name: string) => `Resume ${name}`,
-  retry: (name: string) => `Retry ${name}`,
+  retry: (name: string) => `Try again: ${name}`,
   cancel: (name: string) => `Cancel ${name}`,
   dismiss: (name: string) => `Dismiss ${name}`,
   chooseAgain: (name: string) => `Choose ${name} again`,

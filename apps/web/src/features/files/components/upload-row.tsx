@@ -4,20 +4,21 @@ import {
   IconCircleCheck,
   IconFileText,
   IconFolderOpen,
+  IconLock,
   IconPlayerPause,
   IconPlayerPlay,
   IconRefresh,
   IconX,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { formatSize } from '../../../lib/sizes.ts';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
-import { versionsQuery } from '../api/list-versions.ts';
 import { isProcessing } from '../model/items.ts';
-import type { Upload, UploadQueue, UploadResult } from '../model/upload-queue.ts';
+import type { Upload, UploadQueue } from '../model/upload-queue.ts';
+import { AddPasswordDialog } from './add-password-dialog.tsx';
 import styles from './upload-tray.module.css';
 
 const icons = {
@@ -29,12 +30,20 @@ const icons = {
   failed: IconAlertTriangle,
 };
 
-export function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
-  const Icon = icons[upload.state];
+interface RowProps {
+  upload: Upload;
+  /** What it became, once that is known. */
+  file: ItemFile | undefined;
+  queue: UploadQueue;
+}
+
+export function UploadRow({ upload, file, queue }: RowProps) {
+  const state = file?.processing === 'failed' ? 'failed' : upload.state;
+  const Icon = icons[state];
   const percent = Math.round(upload.progress * 100);
   const isOnItsWay = upload.state === 'sending' || upload.state === 'paused';
   return (
-    <li className={styles.upload} data-state={upload.state}>
+    <li className={styles.upload} data-state={state}>
       <Icon aria-hidden="true" />
       <div className={styles.what}>
         <p className={styles.name} title={upload.name}>
@@ -42,10 +51,10 @@ export function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueu
         </p>
         {noteOf(upload) && <span className={styles.note}>{noteOf(upload)}</span>}
         {isOnItsWay && <progress value={percent} max={100} aria-label={filesMessages.sent(upload.name, percent)} />}
-        {upload.result && <Pages result={upload.result} />}
+        {upload.result && <Pages message={upload.result.message} file={file} />}
       </div>
       {upload.state === 'sending' && <span className={styles.percent}>{percent} %</span>}
-      <Acts upload={upload} queue={queue} />
+      <Acts upload={upload} file={file} queue={queue} />
     </li>
   );
 }
@@ -58,13 +67,11 @@ function noteOf({ state, size, failure }: Upload): string | undefined {
 }
 
 /** What becomes of it once it is there. */
-function Pages({ result }: { result: UploadResult }) {
-  const versions = useQuery(versionsQuery(result.itemId));
-  const file = versions.data?.fileDetails.find((version) => version.id === result.fileId);
+function Pages({ message, file }: { message: string; file: ItemFile | undefined }) {
   const isComing = file !== undefined && isProcessing(file);
   return (
     <>
-      <span className={styles.note}>{(file && pagesNote(file)) ?? result.message}</span>
+      <span className={styles.note}>{(file && pagesNote(file)) ?? message}</span>
       {isComing && (
         <progress value={file.pages_ready} max={file.pages_total ?? undefined} aria-label={filesMessages.preparing(file.actual_name)} />
       )}
@@ -73,13 +80,14 @@ function Pages({ result }: { result: UploadResult }) {
 }
 
 function pagesNote(file: ItemFile): string | null {
-  if (file.processing === 'failed') return file.failure;
+  if (file.processing === 'failed') return file.is_locked ? filesMessages.needsPassword : file.failure;
   if (!isProcessing(file)) return null;
   return filesMessages.progress(file.pages_ready, file.pages_total);
 }
 
-function Acts({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
+function Acts({ upload, file, queue }: RowProps) {
   const { id, name, state } = upload;
+  const isUnreadable = file?.processing === 'failed' && !file.is_locked;
   return (
     <>
       {state === 'interrupted' && <ChooseAgain upload={upload} queue={queue} />}
@@ -89,8 +97,11 @@ function Acts({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
       {state === 'paused' && (
         <IconButton size="s" label={filesMessages.resume(name)} icon={<IconPlayerPlay />} onClick={() => queue.resume(id)} />
       )}
-      {state === 'failed' && (
-        <IconButton size="s" label={filesMessages.retry(name)} icon={<IconRefresh />} onClick={() => queue.retry(id)} />
+      {file?.processing === 'failed' && file.is_locked && <AddPassword file={file} />}
+      {(state === 'failed' || (isUnreadable && upload.file)) && (
+        <Button size="s" icon={<IconRefresh aria-hidden="true" />} aria-label={filesMessages.retry(name)} onClick={() => queue.retry(id)}>
+          {filesMessages.retryRow}
+        </Button>
       )}
       {state !== 'done' && (
         <IconButton
@@ -100,6 +111,23 @@ function Acts({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
           onClick={() => queue.cancel(id)}
         />
       )}
+    </>
+  );
+}
+
+function AddPassword({ file }: { file: ItemFile }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="s"
+        icon={<IconLock aria-hidden="true" />}
+        aria-label={filesMessages.addPasswordTo(file.actual_name)}
+        onClick={() => setAsking(true)}
+      >
+        {filesMessages.addPassword}
+      </Button>
+      {isAsking && <AddPasswordDialog file={file} onClose={() => setAsking(false)} />}
     </>
   );
 }

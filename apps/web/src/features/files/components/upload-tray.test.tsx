@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
+import { serve } from '../../../testing/fake-server.ts';
 import { createUploadQueue, type ReadyUpload, type UploadQueue, type UploadResult } from '../model/upload-queue.ts';
 import { UploadTray } from './upload-tray.tsx';
 
@@ -43,6 +44,24 @@ function Tray({ queue }: { queue: UploadQueue }) {
   );
 }
 
+const aVersion = {
+  version: 1,
+  label: 'V1',
+  is_current: true,
+  actual_name: 'plan.pdf',
+  media_type: 'application/pdf',
+  size: 1,
+  processing: 'ready' as const,
+  pages_ready: 1,
+  pages_total: 1,
+  failure: null,
+  is_locked: false,
+  image_url: null,
+  download_url: '/api/file/1/original',
+  created_by: { id: 7, name: 'Maren Okafor' },
+  created_at: '2026-11-01T08:00:00Z',
+  updated_at: '2026-11-01T08:00:00Z',
+};
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
 const row = (name: string) => within(screen.getByText(name).closest('li')!);
 
@@ -71,10 +90,46 @@ describe('the upload tray', () => {
     act(() => queue.add([pdf('a.pdf')], { projectId: 1, folderId: 2, itemId: 9 }));
     await act(async () => sending[0]!.fail('This kind of file is not accepted.'));
     expect(row('a.pdf').getByText('This kind of file is not accepted.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Retry a.pdf' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again: a.pdf' }));
     expect(sending).toHaveLength(2);
     expect(sending[1]!.upload.target).toEqual({ projectId: 1, folderId: 2, itemId: 9 });
     expect(row('a.pdf').queryByText('This kind of file is not accepted.')).toBeNull();
+  });
+
+  it('shows a locked file and an unreadable one as failed, counted apart, each with its act', async () => {
+    const unlocked: unknown[] = [];
+    let isLocked = true;
+    const failed = { processing: 'failed' as const, pages_total: null, pages_ready: 0, failure: 'This file is damaged.' };
+    serve({
+      listItemFiles: ({ params }) => {
+        const id = Number(params.id);
+        const made = { ...aVersion, id, item_id: id };
+        if (id === 1) return { fileDetails: [isLocked ? { ...made, ...failed, is_locked: true } : made] };
+        return { fileDetails: [id === 2 ? { ...made, ...failed } : made] };
+      },
+      unlockFile: ({ body }) => {
+        unlocked.push(body);
+        isLocked = false;
+        return {};
+      },
+    });
+    const { queue, sending } = heldQueue();
+    render(<Tray queue={queue} />);
+    act(() => queue.add([pdf('locked.pdf'), pdf('broken.pdf'), pdf('fine.pdf')], { projectId: 1, folderId: 2 }));
+    for (const at of [0, 1, 2]) await act(async () => sending[at]!.succeed());
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3 files uploaded, 1 needs a password, 1 could not be read'));
+    expect(['locked.pdf', 'broken.pdf', 'fine.pdf'].map((name) => screen.getByText(name).closest('li')?.dataset['state'])).toEqual([
+      'failed',
+      'failed',
+      'done',
+    ]);
+    const user = userEvent.setup();
+    await user.click(row('locked.pdf').getByRole('button', { name: /^Add password/ }));
+    await user.type(await screen.findByLabelText('Password'), 'swordfish{Enter}');
+    await waitFor(() => expect(unlocked).toEqual([{ password: 'swordfish' }]));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('3 files uploaded, 1 could not be read'));
+    await user.click(row('broken.pdf').getByRole('button', { name: 'Try again: broken.pdf' }));
+    expect(sending.at(-1)!.upload.file.name).toBe('broken.pdf');
   });
 
   it('stops and forgets what is cancelled, and goes on with the next', async () => {

@@ -1,31 +1,36 @@
 import { useWindowEvent } from '@mantine/hooks';
+import type { ItemFile } from '@sheetmark/contract';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Overlay } from '../../../ui/overlay.tsx';
 import { mostUrgent, type Upload, uploadCount, type UploadQueue } from '../model/upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
+import { useProcessed } from './use-processed.ts';
 import styles from './upload-tray.module.css';
 
 /** Of hundreds of files these are shown; the head counts them all. */
 const mostRows = 30;
 
-/** The overlay that the specification names, as a tray: it tells and never stands in the way. */
+/** Every upload with its acts, beside the overlay that the specification names: neither blocks the page. */
 export function UploadTray({ queue, uploads }: { queue: UploadQueue; uploads: readonly Upload[] }) {
   const [folded, setFolded] = useState(false);
   const count = uploadCount(uploads);
+  const processed = useProcessed(uploads);
   useWindowEvent('beforeunload', (event) => {
     if (count) event.preventDefault();
   });
   if (uploads.length === 0) return null;
-  const shown = mostUrgent(uploads, mostRows);
+  const shown = mostUrgent(uploads, mostRows, ({ id }) => processed.get(id)?.processing === 'failed');
   const Fold = folded ? IconChevronUp : IconChevronDown;
   return (
     <section className={styles.tray} aria-label={filesMessages.uploads}>
+      {count && <Overlay atOnce text={filesMessages.uploading(count.current, count.total)} />}
       <header>
         <h2>
-          <span role="status">{count ? filesMessages.uploading(count.current, count.total) : summary(uploads)}</span>
+          {count ? filesMessages.uploadsUnderWay(count.current, count.total) : <span role="status">{summary(uploads, processed)}</span>}
         </h2>
         <IconButton
           size="s"
@@ -41,7 +46,7 @@ export function UploadTray({ queue, uploads }: { queue: UploadQueue; uploads: re
       {!folded && (
         <ul className={styles.list}>
           {shown.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} queue={queue} />
+            <UploadRow key={upload.id} upload={upload} file={processed.get(upload.id)} queue={queue} />
           ))}
           {shown.length < uploads.length && <li className={styles.more}>{filesMessages.more(uploads.length - shown.length)}</li>}
         </ul>
@@ -50,9 +55,11 @@ export function UploadTray({ queue, uploads }: { queue: UploadQueue; uploads: re
   );
 }
 
-function summary(uploads: readonly Upload[]): string {
+function summary(uploads: readonly Upload[], processed: ReadonlyMap<number, ItemFile>): string {
   const count = (state: Upload['state']) => uploads.filter((upload) => upload.state === state).length;
   const [done, failed, interrupted] = [count('done'), count('failed'), count('interrupted')];
   if (done === 0 && failed === 0) return filesMessages.uploadsInterrupted(interrupted);
-  return filesMessages.uploaded(done, failed);
+  const troubled = [...processed.values()].filter(({ processing }) => processing === 'failed');
+  const locked = troubled.filter((file) => file.is_locked).length;
+  return filesMessages.uploaded({ done, failed, locked, unreadable: troubled.length - locked });
 }

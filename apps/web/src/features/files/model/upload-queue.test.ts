@@ -74,11 +74,13 @@ describe('the queue of uploads', () => {
     expect(states()).toEqual(['a sending', 'b sending']);
   });
 
+  const untroubled = () => false;
   it('shows of hundreds what needs the person, what moves, and what was done last', () => {
     const states = ['done', 'done', 'failed', 'sending', 'waiting', 'waiting'] as const;
     const uploads = states.map((state, id) => ({ id, name: String(id), size: 1, target: place, state, progress: 0 }));
-    expect(mostUrgent(uploads, 3).map(({ id }) => id)).toEqual([2, 3, 4]);
-    expect(mostUrgent(uploads, 5).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
-    expect(mostUrgent(uploads, 9)).toBe(uploads);
+    expect(mostUrgent(uploads, 3, untroubled).map(({ id }) => id)).toEqual([2, 3, 4]);
+    expect(mostUrgent(uploads, 5, untroubled).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+    expect(mostUrgent(uploads, 9, untroubled)).toBe(uploads);
+    expect(mostUrgent(uploads, 2, ({ id }) => id === 0).map(({ id }) => id)).toEqual([0, 2]);
   });
 });

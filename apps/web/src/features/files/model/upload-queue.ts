@@ -67,6 +67,10 @@ const hasFile = (upload: Upload): upload is ReadyUpload => upload.file !== undef
 const isSame = (a: Pick<Upload, 'name' | 'size' | 'target'>, b: Pick<Upload, 'name' | 'size' | 'target'>) =>
   a.name === b.name && a.size === b.size && a.target.folderId === b.target.folderId && a.target.itemId === b.target.itemId;
 
+function fromTheStart({ failure: _failure, result: _result, ...upload }: Upload): Upload {
+  return { ...upload, state: 'waiting', progress: 0 };
+}
+
 /** Uploads in the order of adding, `atOnce` at a time, wherever the person goes meanwhile. */
 export function createUploadQueue({ send, forget }: Carrier, atOnce = 2): UploadQueue {
   let uploads: readonly Upload[] = [];
@@ -81,7 +85,7 @@ export function createUploadQueue({ send, forget }: Carrier, atOnce = 2): Upload
   const change = (id: number, changes: Partial<Upload>) =>
     set(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
   const restart = (id: number) => {
-    set(uploads.map(({ failure: _, ...upload }) => (upload.id === id ? { ...upload, state: 'waiting' } : upload)));
+    set(uploads.map((upload) => (upload.id === id ? fromTheStart(upload) : upload)));
     startNext();
   };
   const stop = (id: number, reason: StopReason) => running.get(id)?.abort(reason);
@@ -159,9 +163,10 @@ export function uploadCount(uploads: readonly Upload[]): { current: number; tota
 const urgency: Readonly<Record<UploadState, number>> = { interrupted: 0, failed: 0, sending: 1, paused: 2, waiting: 3, done: 4 };
 
 /** Of many, those that matter most: what needs the person first, what is done last and newest. In the order of adding. */
-export function mostUrgent(uploads: readonly Upload[], most: number): readonly Upload[] {
+export function mostUrgent(uploads: readonly Upload[], most: number, isTroubled: (upload: Upload) => boolean): readonly Upload[] {
   if (uploads.length <= most) return uploads;
-  const order = (a: Upload, b: Upload) => urgency[a.state] - urgency[b.state] || (a.state === 'done' ? b.id - a.id : a.id - b.id);
+  const urgencyOf = (upload: Upload) => (isTroubled(upload) ? 0 : urgency[upload.state]);
+  const order = (a: Upload, b: Upload) => urgencyOf(a) - urgencyOf(b) || (a.state === 'done' ? b.id - a.id : a.id - b.id);
   const chosen = new Set(uploads.toSorted(order).slice(0, most));
   return uploads.filter((upload) => chosen.has(upload));
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { type LimitChange, useSetStorageLimit } from '../api/storage.ts';
-import type { LimitRow } from './storage-limits.tsx';
+import type { LimitRow } from '../model/limit-row.ts';
 
 const gigabyte = 1e9;
 

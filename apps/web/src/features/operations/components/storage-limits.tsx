@@ -3,18 +3,9 @@ import { useState } from 'react';
 import { storageMessages as words } from '../../../lib/messages/storage.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { LimitChange } from '../api/storage.ts';
+import type { LimitRow } from '../model/limit-row.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import styles from './operations.module.css';
-
-export interface LimitRow extends Pick<LimitChange, 'scope' | 'id'> {
-  readonly name: string;
-  readonly kind: string;
-  /** Null where it is no sum of one thing. */
-  readonly used: number | null;
-  readonly limit: number | null;
-  readonly hasOwnLimit: boolean;
-}
 
 function rowsOf({ server, every_user, every_project, users, projects }: StorageReport): LimitRow[] {
   const common = { kind: '', used: null, hasOwnLimit: false };
@@ -55,7 +46,7 @@ export function StorageLimits({ report }: { report: StorageReport }) {
               <th scope="col" className={styles.number}>
                 {words.limit}
               </th>
-              <td />
+              <th scope="col" aria-label={words.change} />
             </tr>
           </thead>
           <tbody>

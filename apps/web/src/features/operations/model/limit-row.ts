@@ -1,0 +1,10 @@
+import type { LimitChange } from '../api/storage.ts';
+
+export interface LimitRow extends Pick<LimitChange, 'scope' | 'id'> {
+  readonly name: string;
+  readonly kind: string;
+  /** Null where it is no sum of one thing. */
+  readonly used: number | null;
+  readonly limit: number | null;
+  readonly hasOwnLimit: boolean;
+}
