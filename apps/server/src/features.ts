@@ -57,7 +57,9 @@ import {
   createMediaService,
   createSaveMarkupService,
   createThumbnailsService,
+  createMarkupFactsService,
   drawThumbnailJob,
+  readFactsJob,
   markupsRoutes,
   requireMarkup,
 } from './features/markups/public.ts';
@@ -139,6 +141,7 @@ function createServices(deps: Deps) {
     markups: createMarkupsService({ ...deps, reader, changing: markupChanges }),
     pages: createPageDetailsService({ ...deps, reader }),
     creating: createCreateMarkupService({ ...deps, reader }),
+    facts: createMarkupFactsService(deps),
     saving: createSaveMarkupService({ ...deps, reader }),
     comments: createCommentsService({ ...deps, reader, requireCommented: commentedMarkups(deps.events) }),
     media: createMediaService(deps),
@@ -209,6 +212,7 @@ async function takeUpJobs(deps: Deps, of: Services): Promise<void> {
   await deps.queue.work(giveUpFileJob, ({ fileId }) => processing.giveUp(fileId));
   await deps.queue.work(readFileJob, ({ fileId }, run) => contents.read(fileId, run));
   await deps.queue.work(drawThumbnailJob, ({ markupId }, run) => thumbnails.draw(markupId, run));
+  await deps.queue.work(readFactsJob, (_, run) => of.facts.read(run));
   await deps.queue.work(housekeepingJob, (_, run) => housekeeping.keepHouse(run));
   await deps.queue.work(deleteBytesJob, (bytes, run) => housekeeping.deleteBytes(bytes, run));
   await deps.queue.work(exportProjectJob, ({ archiveId }, run) => of.projectExports.write(archiveId, run));
@@ -217,6 +221,7 @@ async function takeUpJobs(deps: Deps, of: Services): Promise<void> {
   await deps.queue.work(newsMailJob, (asked) => messenger.mailNews(asked));
   await deliver(deps, pushLane, (asked, endpoint) => messenger.pushOne(asked, endpoint));
   await deps.queue.work(dueJob, (_, run) => due.remind(run));
+  await of.facts.schedule();
   await housekeeping.schedule();
   await due.schedule();
   await teller.start();

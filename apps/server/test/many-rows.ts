@@ -49,13 +49,15 @@ function statements({ users, comments, large, ...size }: Size): string[] {
      select project_id, id, 1, name, 'pdf', 'application/pdf', 1000, md5(name), 'bench/' || id, 'ready', 1, created_by from items`,
     `insert into editor_details (item_id, page_number) select id, 1 from items`,
     `insert into markups (project_id, item_id, editor_id, file_id, page_number, open, visibility, priority, assignee_id, due_date, objects,
-       search_text, name, created_by, resolved_by, resolved_on, created_at, updated_at)
+       search_text, name, facts, subject, label, quantity, unit, created_by, resolved_by, resolved_on, created_at, updated_at)
      select ${project('n', markupsOfLarge, markupsOfLarge + markupsOfSmall, projects)}, ${item('n')}, ${item('n')}, ${item('n')}, 1,
        (array['none','review','open','closed'])[1 + n % 4], case when n % 20 = 0 then 'private' else 'public' end,
        (array['none','low','medium','high','urgent'])[1 + (n * 3) % 5], case when n % 3 > 0 then ${user('n', 11)} end,
        case when n % 2 = 0 then current_date + (n % 365)::int - 180 end,
        '[{"type":"rect","left":10,"top":20,"width":100,"height":50,"stroke":"#c00"}]',
        ${word('n', 3)} || ' ' || ${word('n / 16', 5)} || ' at grid ' || n, initcap(${word('n', 3)}) || ' ' || ${word('n / 16', 5)} || ' ' || n,
+       'plain', (array['Rectangle','Cloud','Text box','Area','Count'])[1 + n % 5], case when n % 2 = 0 then ${word('n', 3)} || ' ' || n end,
+       case when n % 5 > 2 then (n * 7919) % 5000 / 10.0 end, (array['m²','count'])[n % 5 - 2],
        ${user('n', 13)}, case when n % 4 = 3 then ${user('n', 17)} end, case when n % 4 = 3 then ${state('n * 3')} end, ${state('n')}, ${state('n * 7')}
      from generate_series(1::bigint, ${markups}) n`,
     `insert into tasks (project_id, task_name, description, status, priority, assignee_id, due_date, created_by, resolved_by, resolved_on,

@@ -27,7 +27,7 @@ import { Session } from './settings.ts';
 import { Task, TaskRow } from './tasks.ts';
 import { ListedUser } from './user-administration.ts';
 import { View } from './views.ts';
-import { TrashedWork, WorkChange, WorkFilter, WorkGroup, WorkRef, WorkSort } from './work.ts';
+import { TrashedWork, WorkChange, WorkFilter, WorkGroup, WorkRef, WorkSort, WorkSum } from './work.ts';
 
 /** What the calls speak of, by the name that the OpenAPI document gives it. */
 export const entities = {
@@ -71,6 +71,7 @@ export const entities = {
   WorkFilter,
   WorkSort,
   WorkGroup,
+  WorkSum,
   WorkRef,
   WorkChange,
   TrashedWork,

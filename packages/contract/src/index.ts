@@ -72,7 +72,7 @@ export {
   UploadPrediction,
 } from './files.ts';
 export { PageGeometry, PageText } from './pages.operations.ts';
-export { Calibration, Comment, EditorDetails, Markup, MarkupRow, Media, ScaleRegion } from './markups.ts';
+export { Calibration, Comment, EditorDetails, Markup, MarkupRow, Media, Quantities, ScaleRegion } from './markups.ts';
 export { Task, TaskRow } from './tasks.ts';
 export { ColumnFilter, MetadataColumn, MetadataValues, valueIn } from './metadata.ts';
 export { View } from './views.ts';
@@ -108,6 +108,7 @@ export {
   WorkColumn,
   WorkFilter,
   WorkGroup,
+  WorkSum,
   WorkGrouping,
   WorkRef,
   WorkRow,

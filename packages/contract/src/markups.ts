@@ -123,12 +123,24 @@ export const rowFields = {
   created_by_detail: Person,
 };
 
+/** What a markup measures or counts, one entry per unit. */
+export const Quantities = z.array(z.object({ quantity: z.number(), unit: z.string() }));
+
 /** A markup in a list, with where it is. */
 export const MarkupRow = z.object({
   ...Markup.shape,
   type: z.literal('markup'),
   /** The first words of its text, or what kind of markup it is. */
   name: z.string(),
+  /** The kinds of its objects, such as `Cloud, Text box`; empty until it is filled. */
+  subject: z.string(),
+  /** The first words written in it, without those of measurements. */
+  label: z.string().nullable(),
+  /** What it measures or counts, in `unit`; null for nothing, and for lengths on a page without a scale. */
+  quantity: z.number().nullable(),
+  unit: z.string().nullable(),
+  /** Of a markup that measures in several units. */
+  further_quantities: Quantities,
   ...rowFields,
   item: z.object({
     id: ItemId,

@@ -113,6 +113,7 @@ export const workInput = {
   scope: 'list has a project_id, or a type, created_by_me or assigned_to_me.',
   is: 'is names at least one value.',
   tooManyIs: 'is names at most 500 values.',
+  bound: 'from and to are numbers.',
   filter: 'A filter names one of the fields that can be filtered by.',
   tooManyFilters: 'At most 50 filters.',
   sort: 'A list is sorted by one of its columns.',

@@ -16,6 +16,7 @@ import {
   workRefs,
   WorkRow,
   WorkScope,
+  WorkSum,
 } from './work.ts';
 
 const tag = 'Lists and search';
@@ -42,6 +43,15 @@ export const workOperations = defineOperations({
     params,
     body: z.object({ where: workQuery.where, by: WorkGrouping }),
     answer: z.object({ data: z.array(WorkGroup) }),
+  },
+  sumWork: {
+    method: 'POST',
+    path: '/api/work/sums',
+    caller: 'user',
+    tag,
+    summary: 'What the markups of a list measure and count together, by unit; with `by` for each value of a column.',
+    body: z.object({ list: WorkScope, where: workQuery.where, by: WorkGrouping.optional() }),
+    answer: z.object({ data: z.array(WorkSum) }),
   },
   updateWork: {
     method: 'PUT',

@@ -37,6 +37,8 @@ export const WorkFilter = z.discriminatedUnion(
     choice('project', ProjectId),
     /** Of markups; tasks lie in no folder and on no item. */
     choice('folder', FolderId),
+    choice('unit', z.string().max(30).nullable()),
+    choice('subject', z.string().max(200).nullable()),
     choice('item', ItemId),
     /** From and up to, both included; days are UTC. */
     z.object({
@@ -46,8 +48,15 @@ export const WorkFilter = z.discriminatedUnion(
       /** true: only rows without; false: only rows with one. */
       empty: z.boolean().optional(),
     }),
+    /** From and up to, both included. Of markups. */
+    z.object({
+      field: z.enum(['number', 'page', 'quantity']),
+      from: z.number({ error: workInput.bound }).optional(),
+      to: z.number({ error: workInput.bound }).optional(),
+      empty: z.boolean().optional(),
+    }),
     /** Whatever the case; `text` is everything written in the row itself. */
-    z.object({ field: z.enum(['name', 'text', 'file_name']), contains: words }),
+    z.object({ field: z.enum(['name', 'text', 'file_name', 'label']), contains: words }),
     /** Of markups; of tasks no cell is filled. */
     ColumnFilter,
   ],
@@ -70,6 +79,12 @@ export const workSortFields = [
   'updated_at',
   'project',
   'file_name',
+  'number',
+  'page',
+  'subject',
+  'label',
+  'quantity',
+  'unit',
 ] as const;
 
 /** Rows with nothing there come last, either way. */
@@ -93,7 +108,21 @@ export const workPage = { ...workQuery, ...pageFields };
 export const workList = z.object({ data: z.array(WorkRow), meta: countedMeta });
 
 export const WorkGrouping = z.enum(
-  ['type', 'status', 'priority', 'assignee', 'created_by', 'project', 'created_day', 'resolved_day', 'due_day'],
+  [
+    'type',
+    'status',
+    'priority',
+    'assignee',
+    'created_by',
+    'resolved_by',
+    'project',
+    'page',
+    'subject',
+    'unit',
+    'created_day',
+    'resolved_day',
+    'due_day',
+  ],
   {
     error: workInput.count,
   },
@@ -108,6 +137,16 @@ export const WorkGroup = z.object({
   n: z.number().int().positive(),
 });
 export type WorkGroup = z.infer<typeof WorkGroup>;
+
+/** What the markups of a list measure and count together, by unit; of a group when groups are asked for. Angles are not added up. */
+export const WorkSum = z.object({
+  value: z.union([z.string(), z.number(), z.null()]),
+  unit: z.string(),
+  quantity: z.number(),
+  /** How many markups measure in this unit. */
+  n: z.number().int().positive(),
+});
+export type WorkSum = z.infer<typeof WorkSum>;
 
 /** Names one row of a list. */
 export const WorkRef = z.discriminatedUnion('type', [
@@ -154,6 +193,7 @@ export const workChanges = z.array(WorkChange).min(1, none).max(mostRowsAtOnce, 
 /** Columns of an export, in the order in which they are sent. */
 export const WorkColumn = z.enum([
   'type',
+  'number',
   'name',
   'description',
   'status',
@@ -164,6 +204,11 @@ export const WorkColumn = z.enum([
   'file_path',
   'file_name',
   'file_version',
+  'page',
+  'subject',
+  'label',
+  'quantity',
+  'unit',
   'created_by',
   'created_at',
   'updated_at',

@@ -60,6 +60,7 @@ export { boundsOf, drawOpsOf, frameOfObject, outlineOf, paintBoundsOf } from './
 
 export type { Measure, RealMeasure } from './measure/measure-object.ts';
 export { measureInReality, measureObject } from './measure/measure-object.ts';
+export { COUNT_UNIT, DEGREES, quantityOf } from './measure/object-quantity.ts';
 
 export type { Camera, Viewport } from './camera/camera.ts';
 export { fitBox, lengthOnPage, MAX_ZOOM, MIN_ZOOM, panBy, toPage, toScreen, visibleBox, zoomAt, zoomTo } from './camera/camera.ts';

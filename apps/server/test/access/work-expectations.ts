@@ -61,6 +61,10 @@ export const workExpectations: Expectations = {
 
   listProjectWork: [{ rule: rules.members, ...byProject, body: () => ({}) }],
   countProjectWork: [{ rule: rules.members, ...byProject, body: () => ({ by: 'status' }) }],
+  sumWork: [
+    { rule: rules.members, body: (at) => ({ list: { project_id: at.project } }) },
+    { ...signedIn, body: () => ({ list: { type: 'assigned_to_me' } }) },
+  ],
   updateWork: [
     {
       rule: rules.members,

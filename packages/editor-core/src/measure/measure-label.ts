@@ -17,11 +17,16 @@ const real = (object: CanvasObject, calibration: Calibration | null, part: keyof
   return quantity === null ? '' : formatQuantity(quantity, calibration?.decimals);
 };
 
-/** Between the two arms, 0 to 180. */
-function degreesAt([from, corner, to]: readonly Vec[]): string {
-  if (from === undefined || corner === undefined || to === undefined) return '';
+/** Between the two arms, 0 to 180; null without both. */
+export function degreesBetween([from, corner, to]: readonly Vec[]): number | null {
+  if (from === undefined || corner === undefined || to === undefined) return null;
   const [a, b] = [subtract(from, corner), subtract(to, corner)];
-  return `${toDegrees(radians(Math.abs(Math.atan2(cross(a, b), dot(a, b))))).toFixed(1)}°`;
+  return toDegrees(radians(Math.abs(Math.atan2(cross(a, b), dot(a, b)))));
+}
+
+function degreesLabel(points: readonly Vec[]): string {
+  const degrees = degreesBetween(points);
+  return degrees === null ? '' : `${degrees.toFixed(1)}°`;
 }
 
 /** What each kind of measurement says. */
@@ -29,7 +34,7 @@ const labels: { readonly [K in LabelledKind]: LabelOf<K> } = {
   line: (object, calibration) => (object.subType === 'measurementLine' ? real(object, calibration, 'length') : object.label),
   area: (object, calibration) => real(object, calibration, 'area'),
   perimeter: (object, calibration) => real(object, calibration, 'length'),
-  angle: ({ points }) => degreesAt(points),
+  angle: ({ points }) => degreesLabel(points),
   count: ({ points }) => String(points.length),
 };
 

@@ -93,6 +93,7 @@ async function imported(into: TestApp, by: Person, bytes: Buffer): Promise<Proje
   const calls = callsOf(into.app, by);
   const { data } = await calls.call('importProject', { file: { name: 'Quay.tar', bytes } });
   await into.services.projectImports.read(data.id, run);
+  await into.services.facts.read(run);
   return (await calls.call('getProjectImport', { params: { id: data.id } })).data;
 }
 

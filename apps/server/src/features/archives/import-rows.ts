@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import type { TarEntry } from '../../platform/archive/tar.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { processFileJob } from '../files/public.ts';
-import { drawnMediaOf, drawThumbnailJob, nameOf, searchTextOf } from '../markups/public.ts';
+import { drawnMediaOf, drawThumbnailJob, nameOf, searchTextOf, sendReadFacts } from '../markups/public.ts';
 import { mergeValues } from '../metadata/public.ts';
 import { deepestFolder, freeName } from '../projects/public.ts';
 import type { RowKind, RowOf } from './archive-rows.ts';
@@ -252,6 +252,7 @@ export class RowImport {
       drawn.map(({ id, objects }) => ({ id, objects: asJson(objects) })),
     );
     for (const { id, objects } of drawn) await rows.linkDrawnMedia(tx, id, drawnMediaOf(objects));
+    await sendReadFacts(queue, tx);
     const toDraw = drawn.filter(({ objects }) => objects !== null);
     await queue.sendAll(
       tx,

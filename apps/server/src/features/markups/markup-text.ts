@@ -47,14 +47,21 @@ const kindNames: ReadonlyMap<unknown, string> = new Map([
   ['path', 'Free drawing'],
   ['textbox', 'Text box'],
   ['image', 'Image'],
+  ['area', 'Area'],
+  ['perimeter', 'Path length'],
+  ['angle', 'Angle'],
+  ['count', 'Count'],
+  ['highlight', 'Highlight'],
+  ['callout', 'Callout'],
+  ['stamp', 'Stamp'],
 ]);
 
 const kindsNamed = 3;
 
 /** What a markup without words is called: the kinds of its objects, each once. */
-export function kindsOf(objects: unknown): string {
+export function kindsOf(objects: unknown, none = 'Markup'): string {
   const kinds = new Set((Array.isArray(objects) ? objects : []).flatMap((object) => kindOf(object) ?? []));
-  if (kinds.size === 0) return 'Markup';
+  if (kinds.size === 0) return none;
   return [...kinds].slice(0, kindsNamed).join(', ') + (kinds.size > kindsNamed ? ' …' : '');
 }
 

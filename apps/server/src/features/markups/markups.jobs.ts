@@ -10,3 +10,12 @@ export const drawThumbnailJob: Job<{ markupId: MarkupId }> = {
   expireSeconds: 120,
   concurrency: 1,
 };
+
+/** Reads what tables show of drawings whose facts are pending. */
+export const readFactsJob: Job<object> = {
+  name: 'read-markup-facts',
+  payload: z.object({}),
+  retries: 8,
+  expireSeconds: 60 * 60,
+  concurrency: 1,
+};

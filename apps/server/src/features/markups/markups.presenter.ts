@@ -1,4 +1,4 @@
-import { Calibration, ScaleRegion } from '@sheetmark/contract';
+import { Calibration, Quantities, ScaleRegion } from '@sheetmark/contract';
 import type { Comment, EditorDetails, Markup, MarkupRow as ListedMarkup, Media, MetadataValues, Person, UserId } from '@sheetmark/contract';
 import type { SignedUrls } from '../../platform/signing/signed-urls.ts';
 import type { CommentWithAuthor, MediaRow } from './comments.repository.ts';
@@ -96,6 +96,11 @@ export function presentListedMarkup(row: DetailedMarkup, markup: Markup, at: Whe
     ...markup,
     type: 'markup',
     name: row.name,
+    subject: row.subject,
+    label: row.label,
+    quantity: row.quantity,
+    unit: row.unit,
+    further_quantities: Quantities.parse(row.further_quantities ?? []),
     project_detail: project,
     assignee_details: markup.assignee,
     assignee_name: markup.assignee?.name ?? null,

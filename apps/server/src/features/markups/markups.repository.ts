@@ -5,7 +5,7 @@ import { countedAtMost, countRows } from '../../platform/db/cursor.ts';
 import type { EditorDetailsTable } from '../../platform/db/page-tables.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import type { MarkupsTable } from '../../platform/db/work-tables.ts';
+import type { MarkupFacts, MarkupsTable } from '../../platform/db/work-tables.ts';
 import type { SheetPlace } from '../files/public.ts';
 
 export type MarkupRow = Selectable<MarkupsTable>;
@@ -46,6 +46,16 @@ export async function writeCalibration(db: Reader, id: EditorId, calibration: Ca
     .set({ calibration: calibration && JSON.stringify(calibration) })
     .where('id', '=', id)
     .execute();
+}
+
+/** `forShare` keeps the scale from changing until the transaction ends; take it before the locks of markups. */
+export async function getEditorDetails(db: Reader, id: EditorId, lock?: 'forShare'): Promise<EditorDetailsRow> {
+  return db
+    .selectFrom('editor_details')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock === 'forShare', (rows) => rows.forShare())
+    .executeTakeFirstOrThrow();
 }
 
 /** The page's row, for nobody else to change until the transaction ends. */
@@ -177,6 +187,11 @@ const shownColumns = [
   'markups.objects',
   'markups.itext',
   'markups.name',
+  'markups.subject',
+  'markups.label',
+  'markups.quantity',
+  'markups.unit',
+  'markups.further_quantities',
   'markups.thumbnail_key',
   'markups.revision',
   'markups.created_by',
@@ -259,4 +274,34 @@ export async function listOfProject(
 /** Counts to one above `countedAtMost`. */
 export async function countOfProject(db: Reader, projectId: ProjectId, user: UserId): Promise<number> {
   return countRows(db, seenInProject(db, projectId, user).limit(countedAtMost + 1));
+}
+
+export type PendingFacts = Pick<MarkupRow, 'id' | 'editor_id'>;
+
+const arePending = sql<boolean>`facts = 'pending' and objects is not null`;
+
+/** Filled markups whose facts have not been read, by id. */
+export async function listPendingFacts(db: Reader, page: { after: number; limit: number }): Promise<PendingFacts[]> {
+  return db
+    .selectFrom('markups')
+    .select(['id', 'editor_id'])
+    .where(arePending)
+    .where(sql<number>`id`, '>', page.after)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+}
+
+export async function lockPendingFacts(db: Reader, id: MarkupId): Promise<Pick<MarkupRow, 'objects'> | undefined> {
+  return db.selectFrom('markups').select('objects').where('id', '=', id).where(arePending).forUpdate().executeTakeFirst();
+}
+
+/** Without raising the revision: nobody changed the markup itself. */
+export async function writeFacts(db: Reader, id: MarkupId, facts: MarkupFacts): Promise<void> {
+  await db.updateTable('markups').set(facts).where('id', '=', id).execute();
+}
+
+/** The facts of these drawings depend on the page's scale, which has changed. */
+export async function forgetScaledFacts(db: Reader, editor: EditorId): Promise<void> {
+  await db.updateTable('markups').set({ facts: 'pending' }).where('editor_id', '=', editor).where('facts', '<>', 'plain').execute();
 }

@@ -1,9 +1,11 @@
 import { type BodyOf, type EditorId, type ItemId, type Operations, type PageNumber, ScaleRegion } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { findItem, type ItemRow, listVersions } from '../files/public.ts';
 import { requireMemberOf, requireSameProject } from '../projects/public.ts';
+import { sendReadFacts } from './facts.service.ts';
 import { presentRegions } from './markups.presenter.ts';
 import * as markups from './markups.repository.ts';
 import type { MarkupsParts } from './markups.service.ts';
@@ -22,13 +24,15 @@ type OnRegion = OnPage & { readonly regionId: ScaleRegion['id'] };
 const mostRegions = 100;
 
 /** Makes the page that markups belong to, and says for everybody what lengths on it are: all over it, and in parts of it. */
-export function createPageDetailsService({ db, work, events, reader }: MarkupsParts) {
+export function createPageDetailsService({ db, work, events, queue, reader }: MarkupsParts & Pick<Deps, 'queue'>) {
   /** `change` is done alone: of two who come at once the second finds what the first has left. */
   async function rescale(actor: Actor, { item, sheetId }: OnPage & { item: ItemRow }, change: (tx: Tx, editor: EditorId) => Promise<void>) {
     await work.run(async (tx) => {
       await requirePage(tx, item, sheetId);
       const editor = await markups.ensureEditorDetails(tx, item.id, sheetId);
       await change(tx, editor.id);
+      await markups.forgetScaledFacts(tx, editor.id);
+      await sendReadFacts(queue, tx);
       const data = { item_id: item.id, page_number: sheetId };
       await events.append(tx, { type: 'page_calibrated', actorId: actor.id, projectId: item.project_id, data });
     });

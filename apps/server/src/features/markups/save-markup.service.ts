@@ -1,4 +1,4 @@
-import { type BodyOf, MarkupId, type Operations } from '@sheetmark/contract';
+import { type BodyOf, type EditorId, MarkupId, type Operations } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
@@ -14,6 +14,7 @@ import { drawnMediaOf } from './drawn-media.ts';
 import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
 import { type MarkupPath, requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
+import { factsOf, scalesOf } from './markup-facts.ts';
 import { nameOf, searchTextOf } from './markup-text.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
 import { resolution } from './markups.policy.ts';
@@ -59,8 +60,9 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     tx: Tx,
     actor: Actor,
     path: MarkupPath,
-    filling: Body<'saveEditorDetails'> & { kept: string | null },
+    filling: Body<'saveEditorDetails'> & { editor: EditorId; kept: string | null },
   ): Promise<MarkupId> {
+    const scales = scalesOf(await markups.getEditorDetails(tx, filling.editor, 'forShare'));
     const row = await requireMarkup(tx, actor, path, 'forUpdate');
     requireCurrent(row, filling.revision);
     const { open, privacy, iText, editor_details, kept } = filling;
@@ -72,7 +74,8 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
     };
     const status = open === undefined || open === row.open ? {} : { open, ...resolution(open, actor.id, now()) };
     const visibility = privacy === undefined ? {} : { visibility: privacy };
-    const drawn = { objects: JSON.stringify(editor_details), ...(await thumbnailOf(tx, row, kept)) };
+    const facts = await factsOf(editor_details, scales);
+    const drawn = { objects: JSON.stringify(editor_details), ...facts, ...(await thumbnailOf(tx, row, kept)) };
     const changed = await markups.updateMarkup(tx, row.id, { ...drawn, ...text, ...status, ...visibility, updated_at: now() });
     await linkPictures(tx, actor, row, editor_details);
     const names = ['objects', ...Object.keys(status), ...Object.keys(visibility)];
@@ -90,7 +93,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
       requireDrawable(body.editor_details);
       const kept = body.thumbnail ? await keepThumbnail(seen, body.thumbnail) : null;
       const asked = { user: actor.id, operation: 'saveEditorDetails', key: request.idempotencyKey, request: { at, body }, now: now() };
-      const filling = work.run((tx) => once(tx, asked, MarkupId, () => fill(tx, actor, path, { ...body, kept })));
+      const filling = work.run((tx) => once(tx, asked, MarkupId, () => fill(tx, actor, path, { ...body, editor: seen.editor_id, kept })));
       await tellWhatStands(filling, () => reader.one(actor, seen.id));
       return reader.one(actor, seen.id);
     },

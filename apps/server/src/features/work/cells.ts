@@ -14,8 +14,14 @@ const ofMarkup =
   (row: WorkRow): Cell =>
     row.type === 'markup' ? of(row) : null;
 
+/** A number stays one where there is no other. */
+function joined(first: number | string | null, further: readonly (number | string)[]): Cell {
+  return further.length === 0 ? first : [first, ...further].join('; ');
+}
+
 const columns: Readonly<Record<WorkColumn, Column>> = {
   type: { title: 'Type', of: (row) => row.type },
+  number: { title: 'Number', of: ofMarkup((row) => row.number) },
   name: { title: 'Name', of: (row) => (row.type === 'task' ? row.task_name : row.name) },
   description: { title: 'Description', of: (row) => (row.type === 'task' ? row.description : null) },
   status: { title: 'Status', of: (row) => (row.type === 'task' ? row.status : row.open) },
@@ -26,6 +32,27 @@ const columns: Readonly<Record<WorkColumn, Column>> = {
   file_path: { title: 'File Path', of: ofMarkup((row) => row.file_path) },
   file_name: { title: 'File Name', of: ofMarkup((row) => row.item.name) },
   file_version: { title: 'File Version', of: ofMarkup((row) => row.file_version) },
+  page: { title: 'Page', of: ofMarkup((row) => row.page_number) },
+  subject: { title: 'Subject', of: ofMarkup((row) => row.subject || null) },
+  label: { title: 'Label', of: ofMarkup((row) => row.label) },
+  quantity: {
+    title: 'Quantity',
+    of: ofMarkup((row) =>
+      joined(
+        row.quantity,
+        row.further_quantities.map(({ quantity }) => quantity),
+      ),
+    ),
+  },
+  unit: {
+    title: 'Unit',
+    of: ofMarkup((row) =>
+      joined(
+        row.unit,
+        row.further_quantities.map(({ unit }) => unit),
+      ),
+    ),
+  },
   created_by: { title: 'Created By', of: (row) => row.created_by_detail.name },
   created_at: { title: 'Created', of: (row) => dateCell(row.created_at) },
   updated_at: { title: 'Last Updated', of: (row) => dateCell(row.updated_at) },

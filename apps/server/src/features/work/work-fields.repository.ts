@@ -16,7 +16,7 @@ const ofMarkups = (expression: string, type: string): Pair => pair(expression, `
 
 export interface Typed extends Pair {
   /** As PostgreSQL calls it. */
-  readonly type: 'text' | 'bigint' | 'date' | 'timestamptz' | 'smallint' | 'jsonb';
+  readonly type: 'text' | 'bigint' | 'integer' | 'double precision' | 'date' | 'timestamptz' | 'smallint' | 'jsonb';
 }
 
 type ChoiceField = Exclude<Extract<WorkFilter, { is: unknown[] }>['field'], 'column' | 'folder'>;
@@ -30,6 +30,8 @@ export const choices: Readonly<Record<ChoiceField, Typed>> = {
   resolved_by: { ...both('resolved_by'), type: 'bigint' },
   project: { ...both('project_id'), type: 'bigint' },
   item: { ...ofMarkups('m.item_id', 'bigint'), type: 'bigint' },
+  unit: { ...ofMarkups('m.unit', 'text'), type: 'text' },
+  subject: { ...ofMarkups('m.subject', 'text'), type: 'text' },
 };
 
 /** As the database ranks them. */
@@ -37,6 +39,13 @@ export const statusRanks = { none: 0, open: 1, review: 2, closed: 3 } as const s
 export const priorityRanks = { none: 0, low: 1, medium: 2, high: 3, urgent: 4 } as const satisfies Record<Priority, number>;
 const ranksOf = <V extends string>(ranks: Readonly<Record<V, number>>, values: readonly V[]): number[] =>
   values.map((value) => ranks[value]);
+
+/** Of markups. */
+const numbers = {
+  number: ofMarkups('m.number', 'integer'),
+  page: ofMarkups('m.page_number', 'integer'),
+  quantity: ofMarkups('m.quantity', 'double precision'),
+} as const;
 
 const texts = {
   name: pair('m.name', 't.task_name'),
@@ -110,6 +119,15 @@ export function conditionOf(filter: WorkFilter, rows: Rows): Sql {
     case 'due_date':
     case 'resolved_on':
       return onDays(both(filter.field)[type], filter, `'infinity'`);
+    case 'label':
+      return type === 'task' ? sql`false` : sql`m.label ilike ${likePattern(filter.contains)}`;
+    case 'number':
+    case 'page':
+    case 'quantity':
+      return betweenNumbers(numbers[filter.field][type], filter);
+    case 'subject':
+      if (type === 'task') return sql.raw(String(filter.is.includes(null)));
+      return sql`lower(m.subject) = any(${filter.is.map((subject) => subject?.toLowerCase() ?? '')}::text[])`;
     case 'created_at':
     case 'updated_at':
       return onDays(both(filter.field)[type], filter);
@@ -130,6 +148,20 @@ export function conditionOf(filter: WorkFilter, rows: Rows): Sql {
 function all(conditions: readonly (Sql | null)[]): Sql {
   const given = conditions.filter((each) => each !== null);
   return given.length === 0 ? sql`true` : sql`(${sql.join(given, sql` and `)})`;
+}
+
+interface NumberRange {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly empty?: boolean | undefined;
+}
+
+function betweenNumbers(value: Sql, { from, to, empty }: NumberRange): Sql {
+  return all([
+    from === undefined ? null : sql`${value} >= ${from}::double precision`,
+    to === undefined ? null : sql`${value} <= ${to}::double precision`,
+    empty === undefined ? null : empty ? sql`${value} is null` : sql`${value} is not null`,
+  ]);
 }
 
 /** Both ends included. */
@@ -185,6 +217,10 @@ export const groupings: Readonly<Record<WorkGrouping, Grouping>> = {
   priority: plain(choices.priority),
   assignee: byId(choices.assignee, nameOfUser),
   created_by: byId(choices.created_by, nameOfUser),
+  resolved_by: byId(choices.resolved_by, nameOfUser),
+  page: plain(numbers.page),
+  subject: plain(choices.subject),
+  unit: plain(choices.unit),
   project: byId(choices.project, '(select p.name from projects p where p.id = g.value::bigint)'),
   created_day: dayOf('created_at'),
   resolved_day: dayOf('resolved_on'),

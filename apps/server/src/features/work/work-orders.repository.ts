@@ -1,6 +1,6 @@
 import type { ProjectId, WorkSort, WorkType } from '@sheetmark/contract';
 import { sql } from 'kysely';
-import { both, choices, type Pair, pair, priorityRanks, type Sql, statusRanks, type Typed } from './work-fields.repository.ts';
+import { both, choices, isWithout, type Pair, pair, priorityRanks, type Sql, statusRanks, type Typed } from './work-fields.repository.ts';
 
 /** The orders of lists in SQL, and how rows are read in them: an allow-list as that of the filters. */
 
@@ -19,8 +19,16 @@ export interface SortKey {
   };
   /** One's own rows stand in an index in this order. */
   readonly ofOwn?: boolean;
-  /** Custom columns: what stands for an empty cell. Rows with one are read when the others have come to their end. */
-  readonly without?: { readonly column: string; readonly value: Sql };
+  /** Columns of markups that are often empty: rows without a value are read after all others, and sort by `value`. */
+  readonly without?: Without;
+}
+
+interface Without {
+  readonly value: Sql;
+  /** Of markups `m` with an empty cell. */
+  readonly missing: Sql;
+  /** Of the others, and what they are sorted by: for an index that leaves out empty cells. */
+  readonly present?: { readonly condition: Sql; readonly value: Sql };
 }
 
 /** What a row hangs on: read in order, and from each its rows. */
@@ -41,6 +49,8 @@ export interface Walk {
 type Ends = readonly [ascending: string, descending: string];
 const lastDay: Ends = [`'infinity'::date`, `'-infinity'::date`];
 const lastMoment: Ends = [`'infinity'::timestamptz`, `'-infinity'::timestamptz`];
+const lastInteger: Ends = ['2147483647', '-1'];
+const lastNumber: Ends = [`'infinity'::float8`, `'-infinity'::float8`];
 const lastText: Ends = ['chr(1114111)', `''`];
 const lastJson: Ends = [`'{}'::jsonb`, `'null'::jsonb`];
 
@@ -56,6 +66,10 @@ export const namesWithin = ([table, key, name]: Names, ids: Sql): Sql =>
 
 interface Sorting extends Typed {
   readonly empty?: Ends;
+  /** Every markup has one; tasks have none. */
+  readonly always?: true;
+  /** Many markups have none: an index holds the others alone. The column. */
+  readonly sparse?: string;
   /** The column by which rows hang on people. */
   readonly person?: string;
   readonly names?: readonly [Names, Readonly<Partial<Record<WorkType, string>>>];
@@ -88,6 +102,12 @@ const sortings: Readonly<Record<Exclude<WorkSort['by'], 'column'>, Sorting>> = {
   updated_at: { ...both('updated_at'), type: 'timestamptz', ofOwn: true },
   project: namedIn(projects, 'project_id'),
   file_name: { ...named(items, { markup: 'item_id' }), empty: lastText },
+  number: { ...pair('m.number', 'null::integer'), type: 'integer', empty: lastInteger, always: true },
+  page: { ...pair('m.page_number', 'null::integer'), type: 'integer', empty: lastInteger, always: true },
+  subject: { ...pair('lower(m.subject)', 'null::text'), type: 'text', empty: lastText, always: true },
+  label: { ...pair('lower(m.label)', 'null::text'), type: 'text', empty: lastText, sparse: 'm.label' },
+  quantity: { ...pair('m.quantity', 'null::float8'), type: 'double precision', empty: lastNumber, sparse: 'm.quantity' },
+  unit: { ...pair('m.unit', 'null::text'), type: 'text', empty: lastText, sparse: 'm.unit' },
 };
 
 export function sortKeyOf(sort: WorkSort): SortKey {
@@ -98,14 +118,21 @@ export function sortKeyOf(sort: WorkSort): SortKey {
   const key = {
     type: found.type,
     descending: sort.descending,
-    value: { markup: filled(found.markup), task: filled(found.task) },
+    value: { markup: found.always ? found.markup : filled(found.markup), task: filled(found.task) },
     ofOwn: found.ofOwn ?? false,
+    ...(found.sparse !== undefined && end !== undefined && { without: sparseOf(found, { column: found.sparse, end }) }),
     ...(found.names && { names: { of: found.names[0], columns: found.names[1], filled } }),
   };
   if (sort.by === 'file_name') return { ...key, walk: { markup: itemWalk } };
   if (found.person === undefined) return key;
   return { ...key, walk: { markup: personWalk('markups m', found.person, end), task: personWalk('tasks t', found.person, end) } };
 }
+
+const sparseOf = ({ markup }: Sorting, { column, end }: { column: string; end: string }): Without => ({
+  value: sql.raw(end),
+  missing: sql.raw(`${column} is null`),
+  present: { condition: sql.raw(`${column} is not null`), value: markup },
+});
 
 const itemWalk: Walk = {
   link: sql.raw('m.item_id = p.id'),
@@ -164,6 +191,6 @@ function columnKey(column: string, descending: boolean): SortKey {
     descending,
     value: { markup: sql`coalesce(${cell}, ${empty})`, task: empty },
     walk: { markup: { link: sql.raw('m.id = p.id'), parents } },
-    without: { column, value: empty },
+    without: { value: empty, missing: isWithout(column) },
   };
 }

@@ -1,9 +1,10 @@
 import type { FilterOption, ItemId, WorkFilter, WorkGrouping, WorkRef, WorkSort, WorkType } from '@sheetmark/contract';
+import { DEGREES } from '@sheetmark/editor-core';
 import { sql } from 'kysely';
 import { plannedAnew } from '../../platform/db/prepared-statements.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { withValues } from '../metadata/public.ts';
-import { groupings, isWithout, itemCondition, type Sql } from './work-fields.repository.ts';
+import { groupings, itemCondition, type Sql } from './work-fields.repository.ts';
 import { namesWithin, projectWalk, type SortKey, sortKeyOf, walkByRanks } from './work-orders.repository.ts';
 import { alias, type Joined, rowsOf, type Scope, seenRows, types, type WorkAsked } from './work-rows.repository.ts';
 
@@ -101,12 +102,12 @@ function keyOf({ scope }: WorkAsked, sort: WorkSort): SortKey {
 function partsOf({ scope }: WorkAsked, keys: readonly SortKey[]): Part[] {
   const [first, ...others] = keys;
   if (first?.without === undefined || 'mine' in scope) return [{ types, keys }];
-  const { column, value } = first.without;
+  const { value, missing, present } = first.without;
   const empty: SortKey = { type: first.type, descending: first.descending, value: { markup: value, task: value } };
-  return [
-    { types: ['markup'], keys },
-    { types, keys: [empty, ...others], condition: isWithout(column) },
-  ];
+  const filled: Part = present
+    ? { types: ['markup'], keys: [{ ...first, value: { ...first.value, markup: present.value } }, ...others], condition: present.condition }
+    : { types: ['markup'], keys };
+  return [filled, { types, keys: [empty, ...others], condition: missing }];
 }
 
 /** One's own rows of a type: many of them hang on the same, whose names are looked up once. */
@@ -270,6 +271,30 @@ export async function countGroups(db: Reader, asked: WorkAsked, by: WorkGrouping
       select type, value, count(*) as n from (${sql.join(types.map(grouped), sql` union all `)}) as rows group by type, value
     ) as g
     order by g.n desc, g.type, g.value limit 1000`.execute(db);
+  return found.rows;
+}
+
+export interface SummedGroup {
+  readonly value: string | null;
+  readonly unit: string;
+  readonly quantity: number;
+  readonly n: number;
+}
+
+/** Each unit of a markup `m`, also of one that measures in several. */
+const quantities = sql`cross join lateral (
+  select m.quantity, m.unit union all
+  select f.quantity, f.unit from jsonb_to_recordset(coalesce(m.further_quantities, '[]')) as f (quantity double precision, unit text)) q`;
+
+/** What the markups measure and count, added up by unit and value; sums of angles mean nothing. */
+export async function sumQuantities(db: Reader, asked: WorkAsked, by: WorkGrouping | undefined): Promise<SummedGroup[]> {
+  const value = by === undefined ? sql`null::text` : sql`(${groupings[by].value.markup})::text`;
+  const found = await sql<SummedGroup>`
+    select value, unit, sum(quantity) as quantity, count(*) as n
+    from (
+      select ${value} as value, q.unit, q.quantity ${rowsOf(asked, 'markup', { to: quantities })} and m.quantity is not null and q.unit <> ${DEGREES}
+    ) as measured
+    group by value, unit order by count(*) desc, unit, value limit 1000 ${sql.raw(plannedAnew)}`.execute(db);
   return found.rows;
 }
 

@@ -21,6 +21,7 @@ export function workRoutes({ workLists: work, bulk, exports, trashedWork }: Work
     listCreatedByMe: async ({ actor, body }) => ({ message: 'Created by you.', ...(await work.ofMine(actor, 'created_by_me', body)) }),
     listAssignedToMe: async ({ actor, body }) => ({ message: 'Assigned to you.', ...(await work.ofMine(actor, 'assigned_to_me', body)) }),
     getFiltersById: async ({ actor, body }) => ({ message: 'The filters.', data: await work.filterOptions(actor, body.type) }),
+    sumWork: async ({ actor, body }) => ({ message: 'The sums.', data: await work.sums(actor, body) }),
     updateWork: async ({ actor, body }) => ({ message: 'Saved.', data: await bulk.update(actor, body.rows) }),
     deleteWork: async ({ actor, body }) => {
       await bulk.remove(actor, body.rows);

@@ -7,6 +7,7 @@ import type {
   TaskId,
   UserId,
   WorkFilter,
+  WorkGrouping,
   WorkRef,
   WorkRow,
   WorkScope,
@@ -155,8 +156,13 @@ export function createWorkService(parts: WorkParts) {
     async groups(actor: Actor, project: ProjectId, { where, by }: Body<'countProjectWork'>) {
       const scope = await requireScope(actor, { project_id: project });
       const groups = await work.countGroups(db, { scope, viewer: actor.id, where }, by);
-      const valueOf = (text: string | null) => (text !== null && groupings[by].isId ? Number(text) : text);
-      return groups.map(({ value, ...group }) => ({ ...group, value: valueOf(value) }));
+      return groups.map(({ value, ...group }) => ({ ...group, value: valueIn(value, by) }));
+    },
+
+    async sums(actor: Actor, { list: asked, where, by }: Body<'sumWork'>) {
+      const scope = await requireScope(actor, asked);
+      const sums = await work.sumQuantities(db, { scope, viewer: actor.id, where: await work.lookedUp(db, scope, where) }, by);
+      return sums.map(({ value, ...sum }) => ({ ...sum, value: valueIn(value, by) }));
     },
 
     async filterOptions(actor: Actor, type: MyList) {
@@ -164,6 +170,10 @@ export function createWorkService(parts: WorkParts) {
     },
   };
 }
+
+/** As the wire has it: ids are numbers. */
+const valueIn = (text: string | null, by: WorkGrouping | undefined): string | number | null =>
+  text !== null && by !== undefined && groupings[by].isId ? Number(text) : text;
 
 /** Those of one type widen, those of two types narrow. */
 function filtersOf(filters: Body<'listCreatedByMe'>['filters']): WorkFilter[] {

@@ -13,6 +13,19 @@ interface Ranked {
   priority_rank: GeneratedAlways<number>;
 }
 
+/** What tables show of a drawing, and whether it depends on the page's scale. */
+export interface MarkupFacts {
+  /** The kinds of its objects, in words. */
+  subject: string;
+  label: string | null;
+  /** What it measures or counts, in `unit`. */
+  quantity: number | null;
+  unit: string | null;
+  /** Of a markup that measures in several units: an array of `{ quantity, unit }`, as JSON. */
+  further_quantities: string | null;
+  facts: 'pending' | 'plain' | 'scaled';
+}
+
 export interface MarkupsTable extends Trashable, Ranked {
   id: GeneratedAlways<MarkupId>;
   project_id: ProjectId;
@@ -36,6 +49,12 @@ export interface MarkupsTable extends Trashable, Ranked {
   search_text: ByDefault<string>;
   /** The first words of its text, or what kind of markup it is. */
   name: ByDefault<string>;
+  subject: ByDefault<string>;
+  label: OrNull<string>;
+  quantity: OrNull<number>;
+  unit: OrNull<string>;
+  further_quantities: JsonOrNull;
+  facts: ByDefault<MarkupFacts['facts']>;
   thumbnail_key: OrNull<string>;
   revision: ByDefault<number>;
   created_by: UserId;

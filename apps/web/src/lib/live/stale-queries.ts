@@ -54,6 +54,7 @@ const items = [
 const work = [
   answersTo('listProjectWork', ofProject),
   answersTo('countProjectWork', ofProject),
+  answersTo('sumWork'),
   answersTo('listCreatedByMe'),
   answersTo('listAssignedToMe'),
   answersTo('searchMyTasksAndMarkups'),
@@ -98,7 +99,7 @@ const table: Readonly<Record<LiveKind, readonly Stale[]>> = {
   item_restored: items,
   version_deleted: items,
   version_restored: items,
-  page_calibrated: markupsOnPage,
+  page_calibrated: [...markupsOnPage, ...work],
   markup_created: markups,
   markup_updated: markups,
   markup_deleted: markups,

@@ -10,6 +10,13 @@ export const listingsMessages = {
   resolvedBy: 'Resolved By',
   resolvedOn: 'Resolved On',
   created: 'Created',
+  number: 'Number',
+  page: 'Page',
+  subject: 'Subject',
+  label: 'Label',
+  quantity: 'Quantity',
+  unit: 'Unit',
+  sum: (quantities: string) => `Total: ${quantities}`,
 
   addColumn: 'Add column',
   columnHolds: 'It holds',

@@ -31,6 +31,7 @@ import { namesInOwnLists } from './0037-names-in-own-lists.sql.ts';
 import { dueInLists } from './0038-due-in-lists.sql.ts';
 import { wordsAtOnce } from './0039-words-at-once.sql.ts';
 import { markupNumbers } from './0043-markup-numbers.sql.ts';
+import { markupFacts } from './0044-markup-facts.sql.ts';
 import { logByNumber } from './0051-log-by-number.sql.ts';
 import { fairProcessing } from './0057-fair-processing.sql.ts';
 import { storageLimits } from './0058-storage-limits.sql.ts';
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   { name: '0038-due-in-lists', sql: dueInLists },
   { name: '0039-words-at-once', sql: wordsAtOnce },
   { name: '0043-markup-numbers', sql: markupNumbers },
+  { name: '0044-markup-facts', sql: markupFacts },
   { name: '0051-log-by-number', sql: logByNumber },
   { name: '0057-fair-processing', sql: fairProcessing },
   { name: '0058-storage-limits', sql: storageLimits },

@@ -33,7 +33,7 @@ function showEdits(client: QueryClient, changes: readonly WorkChange[], people: 
 
 const shown = ['getTask', ...workListIds] as const;
 
-const refreshed = [...shown, 'listMarkups', 'listTasks', 'listProjects', 'countProjectWork'] as const;
+const refreshed = [...shown, 'listMarkups', 'listTasks', 'listProjects', 'countProjectWork', 'sumWork'] as const;
 const refresh = (client: QueryClient) => Promise.all(refreshed.map((id) => client.invalidateQueries({ queryKey: keyOf(id) })));
 
 /** What puts changes back. */

@@ -24,6 +24,7 @@ import { nameOf, rowKey, valuesOf } from '../model/work-edit.ts';
 import { ColumnDialog } from './column-dialog.tsx';
 import { useAllRows } from './use-all-rows.ts';
 import { useCustomColumns, usePeople, useWork } from './use-listing.ts';
+import { useSums } from './use-sums.ts';
 import { WorkBulkBar } from './work-bulk-bar.tsx';
 import { WorkCard } from './work-card.tsx';
 import { markupColumnIds, workColumns } from './work-columns.tsx';
@@ -73,6 +74,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
     };
     return [...shared, ...customColumns(custom, cells)];
   }, [people, change, onOpenTask, listing, custom]);
+  const sums = useSums({ work, columns, state, hasMarkups: listing.types.includes('markup') });
   const [first, ...others] = new Set(selected.map(({ project_id }) => project_id));
   const assignable = first !== undefined && others.length === 0 ? people.membersOf(first) : [];
   const clear = () => setSelection(nothingSelected);
@@ -108,6 +110,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
         selection={{ value: selection, onChange: setSelection }}
         onOpen={(row) => (row.type === 'task' ? onOpenTask(row) : void navigate(markupLink(row)))}
         cameFor={cameFor === undefined ? undefined : rowKey({ type: 'markup', id: MarkupId.parse(cameFor) })}
+        {...(sums.noteOf && { noteOf: sums.noteOf })}
         card={look.cards ? (row) => <WorkCard row={row} onOpenTask={onOpenTask} /> : undefined}
         pinning={look.pinning}
         empty={
@@ -118,6 +121,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
           )
         }
       />
+      {sums.total !== undefined && <p className={styles.sums}>{sums.total}</p>}
       {addingColumn && projectId !== undefined && <ColumnDialog projectId={projectId} onClose={() => setAddingColumn(false)} />}
       {selected.length > 0 && (
         <WorkBulkBar

@@ -9,6 +9,7 @@ import { PersonLabel } from '../../../ui/person-label.tsx';
 import { PriorityLabel } from '../../../ui/priority.tsx';
 import { StatusLabel } from '../../../ui/status.tsx';
 import type { WorkChange } from '../api/send-work.ts';
+import { quantitiesIn } from '../model/quantities.ts';
 import { editOf, nameOf, statusOf } from '../model/work-edit.ts';
 import { NameCell, Preview } from './work-cells.tsx';
 
@@ -103,6 +104,63 @@ const placeColumns = (projects: readonly Choice[]): Column[] => [
     sortable: false,
     value: (row) => ofMarkup(row, (markup) => markup.file_version),
     text: (row) => ofMarkup(row, (markup) => `V${markup.file_version}`) ?? '',
+  },
+];
+
+/** What the markup's drawing is, and what it measures. */
+const drawingColumns: readonly Column[] = [
+  {
+    id: 'number',
+    title: listingsMessages.number,
+    width: 88,
+    align: 'end',
+    filter: 'number',
+    value: (row) => ofMarkup(row, ({ number }) => number),
+    text: (row) => ofMarkup(row, ({ number }) => messages.markupNumber(number)) ?? '',
+  },
+  {
+    id: 'page',
+    title: listingsMessages.page,
+    width: 80,
+    align: 'end',
+    filter: 'number',
+    groupable: true,
+    value: (row) => ofMarkup(row, (markup) => markup.page_number),
+  },
+  {
+    id: 'subject',
+    title: listingsMessages.subject,
+    width: 140,
+    filter: 'choice',
+    groupable: true,
+    quiet: true,
+    value: (row) => ofMarkup(row, ({ subject }) => subject || null),
+  },
+  {
+    id: 'label',
+    title: listingsMessages.label,
+    width: 180,
+    filter: 'text',
+    quiet: true,
+    value: (row) => ofMarkup(row, ({ label }) => label),
+  },
+  {
+    id: 'quantity',
+    title: listingsMessages.quantity,
+    width: 104,
+    align: 'end',
+    filter: 'number',
+    value: (row) => ofMarkup(row, ({ quantity }) => quantity),
+    text: (row) => ofMarkup(row, (markup) => quantitiesIn(markup).quantities) ?? '',
+  },
+  {
+    id: 'unit',
+    title: listingsMessages.unit,
+    width: 88,
+    filter: 'choice',
+    groupable: true,
+    value: (row) => ofMarkup(row, ({ unit }) => unit),
+    text: (row) => ofMarkup(row, (markup) => quantitiesIn(markup).units) ?? '',
   },
 ];
 
@@ -219,6 +277,7 @@ const order = [
   'resolved_by',
   'resolved_on',
   'created_at',
+  ...drawingColumns.map(({ id }) => id),
 ];
 
 /** What is of markups alone stays empty on tasks. */
@@ -230,6 +289,7 @@ export function workColumns(options: WorkColumnsOptions): Column[] {
   const all = [
     ...nameColumns(save, options.onOpenTask),
     ...placeColumns(options.projectChoices),
+    ...drawingColumns,
     ...stateColumns(save),
     ...peopleColumns(save, options),
   ];
@@ -237,4 +297,10 @@ export function workColumns(options: WorkColumnsOptions): Column[] {
 }
 
 /** Columns that say something of markups alone. */
-export const markupColumnIds: ReadonlySet<string> = new Set(['preview', 'file_name', 'file_path', 'file_version']);
+export const markupColumnIds: ReadonlySet<string> = new Set([
+  'preview',
+  'file_name',
+  'file_path',
+  'file_version',
+  ...drawingColumns.map(({ id }) => id),
+]);

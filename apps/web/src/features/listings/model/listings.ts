@@ -16,11 +16,14 @@ export interface Listing {
 
 const both: readonly WorkType[] = ['markup', 'task'];
 
+/** What the drawing of a markup says: shown on demand. */
+const ofDrawings = ['number', 'page', 'subject', 'label', 'quantity', 'unit'];
+
 /** Specification 9: the default markup grid columns, in their order. */
 const ofMarkups: GridState = {
   ...plainState,
   order: ['name', 'status', 'preview', 'due_date', 'assignee', 'priority', 'created_by', 'updated_at', 'resolved_by', 'resolved_on'],
-  hidden: ['file_name', 'project', 'file_path', 'type', 'description', 'file_version', 'created_at'],
+  hidden: ['file_name', 'project', 'file_path', 'type', 'description', 'file_version', 'created_at', ...ofDrawings],
 };
 /** The columns of specification 3, whose order is not given: first what people act on, then where it is, then who did what. */
 const order = [
@@ -41,7 +44,7 @@ const order = [
   'resolved_on',
 ];
 /** Specification 3: the type is hidden. When a row was made is shown on demand. */
-const ofMine: GridState = { ...plainState, order, hidden: ['type', 'created_at'], pinned: ['preview'] };
+const ofMine: GridState = { ...plainState, order, hidden: ['type', 'created_at', ...ofDrawings], pinned: ['preview'] };
 /** All rows are of the project that is open. */
 const ofProject: GridState = { ...ofMine, hidden: [...ofMine.hidden, 'project'] };
 

@@ -10,6 +10,8 @@ export interface WorkQuery {
 
 /** Columns whose values are ids of people and projects. */
 const byId: ReadonlySet<string> = new Set(['assignee', 'created_by', 'resolved_by', 'project']);
+/** Columns whose ranges are of numbers. */
+const numeric: ReadonlySet<string> = new Set(['number', 'page', 'quantity']);
 const mostSorts = 3;
 
 /** The filter as the contract writes it; undefined where it has none of the kind. */
@@ -20,7 +22,8 @@ function filterOf(id: string, filter: GridFilter): WorkFilter | undefined {
 function conditionOf(id: string, filter: GridFilter): object {
   if ('contains' in filter) return filter;
   if ('any' in filter) return { is: filter.any.map((value) => (value === '' ? null : byId.has(id) ? Number(value) : value)) };
-  const ends = { ...(filter.from && { from: filter.from }), ...(filter.to && { to: filter.to }) };
+  const end = (text: string) => (numeric.has(id) ? Number(text) : text);
+  const ends = { ...(filter.from && { from: end(filter.from) }), ...(filter.to && { to: end(filter.to) }) };
   return filter.none ? { empty: true } : ends;
 }
 

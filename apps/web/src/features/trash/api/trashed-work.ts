@@ -11,6 +11,7 @@ const shown = [
   'listTrashedWork',
   'listProjectWork',
   'countProjectWork',
+  'sumWork',
   'listMarkups',
   'listTasks',
   'getTask',

@@ -1,0 +1,16 @@
+import type { MarkupRow } from '@sheetmark/contract';
+
+/** Digits behind the point: more are noise of the hand that drew. */
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+export const formatNumber = (quantity: number): string => number.format(quantity);
+export const formatQuantity = ({ quantity, unit }: { quantity: number; unit: string }): string => `${formatNumber(quantity)} ${unit}`;
+
+type Measured = Pick<MarkupRow, 'quantity' | 'unit' | 'further_quantities'>;
+
+/** All quantities and, at the same places, all units of a markup. */
+export function quantitiesIn({ quantity, unit, further_quantities: further }: Measured): { quantities: string; units: string } {
+  if (quantity === null || unit === null) return { quantities: '', units: '' };
+  const all = [{ quantity, unit }, ...further];
+  return { quantities: all.map((one) => formatNumber(one.quantity)).join(' · '), units: all.map((one) => one.unit).join(' · ') };
+}
