@@ -1,4 +1,4 @@
-import type { ItemFile, OpenedFile } from '@sheetmark/contract';
+import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createProcessingService } from '../src/features/files/processing.service.ts';
 import { toPageFacts } from '../src/features/files/rendering/page-geometry.ts';
@@ -53,6 +53,23 @@ test('a file opens with all versions, its own sheets, and the markups of every p
   expect(shown(opened, board.file).map(({ page_number, height, editor_id }) => [page_number, height, editor_id])).toEqual([
     [1, 300, board.editor],
     [2, 500, null],
+  ]);
+  const inShort = { id: markup.id, number: 1, page_number: 1, open: 'none' };
+  const onSheets = (sheets: readonly Sheet[] = []) => sheets.map(({ editor_details, mark_ups }) => [editor_details?.id, mark_ups]);
+  expect(onSheets(shown(opened, board.file))).toEqual([
+    [board.editor, [inShort]],
+    [undefined, []],
+  ]);
+  const { fileDetails } = await board.mia.calls.call('listItemFiles', { params: { id: board.item } });
+  expect(fileDetails.map(({ versions, sheets }) => [versions?.length, onSheets(sheets)])).toEqual([
+    [
+      2,
+      [
+        [board.editor, [inShort]],
+        [undefined, []],
+      ],
+    ],
+    [2, []],
   ]);
   expect(opened.editor_details).toEqual([
     {

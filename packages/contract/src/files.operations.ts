@@ -208,7 +208,7 @@ export const itemOperations = defineOperations({
     path: '/api/item/{id}/files',
     caller: 'user',
     tag,
-    summary: 'The versions of an item, oldest first.',
+    summary: 'The versions of an item, oldest first, each with its first 50 sheets.',
     params: z.object({ id: ItemId }),
     answer: z.object({ fileDetails: z.array(ItemFile) }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DueDate, name, MarkupCounts, MarkupStatus, Person, Priority, prose, Time, trashed, Visibility } from './fields.ts';
 import { EditorId, FileId, FolderId, ItemId, ProjectId, SheetId, UserId } from './ids.ts';
-import { EditorDetails } from './markups.ts';
+import { EditorDetails, MarkupRef } from './markups.ts';
 import { fieldWords, fieldsInput, filesInput } from './messages.ts';
 import { ColumnFilter, columnName, MetadataValues } from './metadata.ts';
 
@@ -97,6 +97,10 @@ export const Sheet = z.object({
   tiles: Tiles.nullable(),
   /** Null until somebody draws on the page. */
   editor_id: EditorId.nullable(),
+  /** The same without what is drawn; null until somebody draws on the page. */
+  editor_details: EditorDetails.pick({ id: true, page_number: true, calibration: true, scale_regions: true }).nullable(),
+  /** The markups on the page that the caller may see. What is drawn in them is in `editor_details` of the opened file. */
+  mark_ups: z.array(MarkupRef),
   /** A page with markups that this version lacks: its image is a placeholder. */
   placeholder: z.boolean(),
   /** Not to be shown: there is no image. */
@@ -132,9 +136,9 @@ export const ItemFile = z.object({
   created_by: Person,
   created_at: Time,
   updated_at: Time,
-  /** Only of the file that was asked for, in the order of pages. */
+  /** In the order of pages: of an opened file all of them, in the list of an item’s files the first 50 of each. */
   sheets: z.array(Sheet).optional(),
-  /** Only of the file that was asked for: all versions of its item, oldest first. */
+  /** All versions of its item, oldest first: where there are sheets. */
   versions: z.array(FileVersion).optional(),
 });
 export type ItemFile = z.infer<typeof ItemFile>;

@@ -65,6 +65,10 @@ export const Markup = z.object({
 });
 export type Markup = z.infer<typeof Markup>;
 
+/** A markup in short. */
+export const MarkupRef = Markup.pick({ id: true, number: true, page_number: true, open: true });
+export type MarkupRef = z.infer<typeof MarkupRef>;
+
 const above0 = (name: string) => z.number({ error: fieldsInput.above0(name) }).positive({ error: fieldsInput.above0(name) });
 
 /** What a measured stretch of a page is in reality (specification 5: without all three there is no scale). */
@@ -129,6 +133,9 @@ export const Quantities = z.array(z.object({ quantity: z.number(), unit: z.strin
 /** A markup in a list, with where it is. */
 export const MarkupRow = z.object({
   ...Markup.shape,
+  /** Small drawings and texts alone, of at most 2,000 bytes; null for others, which the page of the markup answers. */
+  editor_details: z.unknown(),
+  itext: z.unknown(),
   type: z.literal('markup'),
   /** The first words of its text, or what kind of markup it is. */
   name: z.string(),
@@ -153,7 +160,7 @@ export const MarkupRow = z.object({
   }),
   /** Folder names from the root, joined by ` / `. */
   file_path: z.string(),
-  /** How many versions the item has. */
+  /** Of the current version, as its label says it. Versions in the trash keep their places, so it counts them, too. */
   file_version: z.number().int(),
   /** The values of the project's custom columns; null until one is set. */
   metadata: MetadataValues.nullable(),

@@ -16,6 +16,7 @@ export const Project = z.object({
   /** The owner. */
   user_id: UserId,
   total_members: z.number().int(),
+  /** The first who joined, at most 1,000, in a list of projects at most 12; always the owner and the caller. `listMembers` pages all. */
   members: z.array(Member),
   markups: MarkupCounts,
   tasks: TaskCounts,

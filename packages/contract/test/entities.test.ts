@@ -14,7 +14,7 @@ const specified: Readonly<Record<string, readonly [schema: z.ZodObject, fields: 
   folder: [entities.Folder, 'id name Description parent_id project_id updated_at items subFolders'],
   item: [entities.Item, 'id folder_id files markups assignee created_by'],
   file: [entities.ItemFile, 'id actual_name image_url created_at updated_at created_by sheets versions'],
-  sheet: [entities.Sheet, 'page_number image_url editor_id'],
+  sheet: [entities.Sheet, 'page_number image_url editor_details editor_id mark_ups'],
   'file that is opened': [OpenedFile, 'files editor_details'],
   'editor details': [entities.EditorDetails, 'id page_number mark_ups'],
   markup: [

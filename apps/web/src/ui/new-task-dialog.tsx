@@ -36,7 +36,7 @@ export function NewTaskDialog({ projectId, from, onCreated, onClose }: NewTaskDi
   const projects = useQuery(queryOf('listProjects', {})).data?.data ?? [];
   const [chosen, setChosen] = useState(projectId);
   const project = projects.find(({ id }) => id === chosen) ?? projects[0];
-  const people = project?.members.map(({ members: person }) => personChoice(person)) ?? [];
+  const people = usePeopleOf(project?.id);
   const [assignee, setAssignee] = useState(String(from?.assigneeId ?? noOne.value));
   const [dueDate, setDueDate] = useState(from?.dueDate ?? null);
   const create = useCreateTask(chosen ?? project?.id);
@@ -88,6 +88,12 @@ export function NewTaskDialog({ projectId, from, onCreated, onClose }: NewTaskDi
       )}
     </Dialog>
   );
+}
+
+/** Who may be assigned in a project. */
+function usePeopleOf(projectId: number | undefined) {
+  const members = useQuery({ ...queryOf('listMembers', { params: { projectId: projectId ?? 0 } }), enabled: projectId !== undefined });
+  return members.data?.data.map(({ members: person }) => personChoice(person)) ?? [];
 }
 
 function useCreateTask(projectId: number | undefined) {

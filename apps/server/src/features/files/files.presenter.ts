@@ -32,6 +32,8 @@ export function presentSheet(row: SheetRow, viewer: Viewer): Sheet {
       ? { url_template: url('tile', '/{z}/{x}/{y}'), size: TILE_SIZE, min_level: row.min_level, max_level: row.max_level }
       : null,
     editor_id: null,
+    editor_details: null,
+    mark_ups: [],
     placeholder: false,
     hidden: row.preview_key === null,
     failure: row.failure,
@@ -56,6 +58,8 @@ export function presentPlaceholder(pageNumber: number, editorId: EditorId, known
     preview_scale: null,
     tiles: null,
     editor_id: editorId,
+    editor_details: null,
+    mark_ups: [],
     placeholder: true,
     hidden: true,
     failure: null,

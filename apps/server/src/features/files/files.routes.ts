@@ -71,7 +71,6 @@ export function filesRoutes({ files, uploads, finishing, items, versions, trash,
       await items.remove(actor, { folderId: params.id, itemId: params.itemId });
       return { message: 'Deleted' };
     },
-    listItemFiles: async ({ actor, params }) => ({ message: 'The versions.', fileDetails: await files.listVersions(actor, params.id) }),
     makeVersionCurrent: async ({ actor, params }) => {
       const { from, ...uploaded } = await versions.makeCurrent(actor, { itemId: params.id, fileId: params.fileId });
       const told = await tellUploaded(actor, uploaded);

@@ -21,6 +21,18 @@ export async function listSheets(db: Reader, fileId: FileId): Promise<SheetRow[]
   return db.selectFrom('sheets').selectAll().where('file_id', '=', fileId).orderBy('page_number').execute();
 }
 
+/** The first pages of each file. */
+export async function listSheetsUpTo(db: Reader, fileIds: readonly FileId[], lastPage: number): Promise<SheetRow[]> {
+  if (fileIds.length === 0) return [];
+  return db
+    .selectFrom('sheets')
+    .selectAll()
+    .where('file_id', 'in', fileIds)
+    .where('page_number', '<=', lastPage)
+    .orderBy('page_number')
+    .execute();
+}
+
 /** Page 1 of each file. */
 export async function listFirstSheets(db: Reader, fileIds: readonly FileId[]): Promise<SheetRow[]> {
   if (fileIds.length === 0) return [];

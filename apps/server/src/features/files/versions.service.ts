@@ -1,4 +1,4 @@
-import type { FileId, ItemId } from '@sheetmark/contract';
+import type { FileId, ItemFile, ItemId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -7,21 +7,27 @@ import { presentFiles, presentSheet, type Viewer } from './files.presenter.ts';
 import * as files from './files.repository.ts';
 import * as sheets from './sheets.repository.ts';
 
+/** Of each version where several are listed: documents may have thousands. */
+const sheetsListed = 50;
+
+const versionOf = ({ id, version, label, is_current }: ItemFile) => ({ id, version, label, is_current });
+
 /** The versions of one item. */
 export function createVersionsService({ db, signedUrls }: Pick<Deps, 'db' | 'signedUrls'>) {
   const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, signedUrls });
   return {
     async listVersions(actor: Actor, itemId: ItemId) {
       await requireMemberOf(db, actor, await files.findItem(db, itemId));
-      const versions = await files.listVersions(db, [itemId]);
-      return presentFiles(
-        versions,
-        await sheets.listFirstSheets(
-          db,
-          versions.map((file) => file.id),
-        ),
-        viewerOf(actor),
-      );
+      const rows = await files.listVersions(db, [itemId]);
+      const ids = rows.map((file) => file.id);
+      const [pages, firstSheets] = await Promise.all([sheets.listSheetsUpTo(db, ids, sheetsListed), sheets.listFirstSheets(db, ids)]);
+      const all = presentFiles(rows, firstSheets, viewerOf(actor));
+      const pagesOf = Map.groupBy(pages, (page) => page.file_id);
+      return all.map((file) => ({
+        ...file,
+        sheets: (pagesOf.get(file.id) ?? []).map((page) => presentSheet(page, viewerOf(actor))),
+        versions: all.map(versionOf),
+      }));
     },
 
     /** All versions, oldest first; the one asked for with its sheets. */
@@ -38,7 +44,7 @@ export function createVersionsService({ db, signedUrls }: Pick<Deps, 'db' | 'sig
         findProjectName(db, item.project_id),
       ]);
       const all = presentFiles(rows, firstSheets, viewerOf(actor));
-      const versions = all.map(({ id, version, label, is_current }) => ({ id, version, label, is_current }));
+      const versions = all.map(versionOf);
       const shown = all.map((file) =>
         file.id === at.fileId ? { ...file, sheets: pages.map((page) => presentSheet(page, viewerOf(actor))), versions } : file,
       );

@@ -38,5 +38,3 @@ export function createMarkupFactsService({ db, work, queue }: Pick<Deps, 'db' | 
 /** Part of the transaction that leaves facts pending. */
 export const sendReadFacts = (queue: Pick<Deps, 'queue'>['queue'], tx: Tx): Promise<void> =>
   queue.send(tx, readFactsJob, {}, { onceKey: 'all' });
-
-export type MarkupFactsService = ReturnType<typeof createMarkupFactsService>;

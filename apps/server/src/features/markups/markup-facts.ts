@@ -1,6 +1,7 @@
 import { Calibration, ScaleRegion } from '@sheetmark/contract';
 import { fromWire, type PageScales, type Quantity, quantityOf } from '@sheetmark/editor-core';
 import type { MarkupFacts } from '../../platform/db/work-tables.ts';
+import { yieldToOthers } from '../../platform/process/yield-to-others.ts';
 import { firstWords, kindsOf, searchTextOf } from './markup-text.ts';
 import type { EditorDetailsRow } from './markups.repository.ts';
 
@@ -43,7 +44,7 @@ export function scalesOf({ calibration, scale_regions }: Pick<EditorDetailsRow, 
 async function quantitiesOf(objects: Listed, scales: PageScales): Promise<Quantity[]> {
   const sums = new Map<string, number>();
   for (let at = 0; at < objects.length; at += measuredAtOnce) {
-    if (at > 0) await new Promise(setImmediate);
+    if (at > 0) await yieldToOthers();
     for (const object of fromWire(objects.slice(at, at + measuredAtOnce), 0).objects) {
       const { value, unit } = quantityOf(object, scales) ?? { value: Number.NaN, unit: '' };
       const name = tableUnits[unit] ?? unit;

@@ -114,7 +114,7 @@ export function presentListedMarkup(row: DetailedMarkup, markup: Markup, at: Whe
       files,
     },
     file_path: folder.path,
-    file_version: files.length,
+    file_version: files.at(-1)?.version ?? 0,
     metadata: row.metadata_id === null ? null : { id: row.metadata_id, formData: valuesOf(row.metadata) },
   };
 }

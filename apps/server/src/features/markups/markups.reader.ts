@@ -7,7 +7,7 @@ import { requireMemberOf } from '../projects/public.ts';
 import * as comments from './comments.repository.ts';
 import { presentComment, presentEditorDetails, presentListedMarkup, presentMarkup, type Viewer } from './markups.presenter.ts';
 import * as markups from './markups.repository.ts';
-import { pagesOf } from './pages-of-file.ts';
+import { pagesOf, versionsWithMarkups } from './pages-of-file.ts';
 import { commentsOn, presentWithComments } from './present-with-comments.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
@@ -70,6 +70,8 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
       if (!found) throw notFound();
       return found;
     },
+
+    listVersions: (actor: Actor, itemId: ItemId) => versionsWithMarkups({ db, files }, actor, itemId),
 
     /** A file as the editor opens it: its sheets, the other versions, the markups of every page. */
     async openFile(actor: Actor, at: { itemId: ItemId; fileId: FileId }) {

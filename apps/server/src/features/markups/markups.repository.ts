@@ -1,4 +1,4 @@
-import type { Calibration, EditorId, FileId, ItemId, MarkupId, ProjectId, ScaleRegion, UserId } from '@sheetmark/contract';
+import type { Calibration, EditorId, FileId, ItemId, MarkupId, MarkupRef, ProjectId, ScaleRegion, UserId } from '@sheetmark/contract';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { builtOnce } from '../../platform/db/built-once.ts';
 import { countedAtMost, countRows } from '../../platform/db/cursor.ts';
@@ -169,8 +169,8 @@ export async function currentFileId(db: Reader, itemId: ItemId): Promise<FileId 
   return file?.id ?? null;
 }
 
-/** What answers show of the row itself. */
-const shownColumns = [
+/** What answers show of the row itself, without its drawing and texts. */
+const rowColumns = [
   'markups.id',
   'markups.project_id',
   'markups.item_id',
@@ -184,8 +184,6 @@ const shownColumns = [
   'markups.priority',
   'markups.assignee_id',
   'markups.due_date',
-  'markups.objects',
-  'markups.itext',
   'markups.name',
   'markups.subject',
   'markups.label',
@@ -201,7 +199,9 @@ const shownColumns = [
   'markups.updated_at',
 ] as const;
 
-function detailed(db: Reader) {
+const detailed = (db: Reader) => details(db).select(['markups.objects', 'markups.itext']);
+
+function details(db: Reader) {
   return db
     .selectFrom('markups')
     .innerJoin('items', 'items.id', 'markups.item_id')
@@ -210,7 +210,7 @@ function detailed(db: Reader) {
     .leftJoin('users as resolver', 'resolver.id', 'markups.resolved_by')
     .innerJoin('projects', 'projects.id', 'markups.project_id')
     .leftJoin('metadata_values', 'metadata_values.markup_id', 'markups.id')
-    .select(shownColumns)
+    .select(rowColumns)
     .select(['creator.first_name as creator_first_name', 'creator.last_name as creator_last_name'])
     .select(['assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
     .select(['resolver.first_name as resolver_first_name', 'resolver.last_name as resolver_last_name'])
@@ -228,12 +228,41 @@ export async function listOnPages(db: Reader, editorIds: readonly EditorId[], us
   return detailed(db).where('markups.editor_id', 'in', editorIds).where(visibleTo(user)).orderBy('markups.id').execute();
 }
 
+/** The first markups on each page of an item that the user may see. */
+export async function listRefs(db: Reader, itemId: ItemId, { user, perPage }: { user: UserId; perPage: number }): Promise<MarkupRef[]> {
+  const placed = db
+    .selectFrom('markups')
+    .select(['id', 'number', 'page_number', 'open'])
+    .select(sql<number>`row_number() over (partition by page_number order by id)`.as('place'))
+    .where('item_id', '=', itemId)
+    .where('deleted_at', 'is', null)
+    .where(visibleTo(user));
+  return db
+    .selectFrom(placed.as('placed'))
+    .select(['id', 'number', 'page_number', 'open'])
+    .where('place', '<=', perPage)
+    .orderBy('id')
+    .execute();
+}
+
 export async function findDetailed(db: Reader, id: MarkupId): Promise<DetailedMarkup | undefined> {
   return detailed(db).where('markups.id', '=', id).executeTakeFirst();
 }
 
+/**
+ * In lists, drawings and texts of at most so many bytes: a list shows thumbnails and names. The stored size, which may be compressed, is
+ * known without reading a large value.
+ */
+const listedBytes = 2000;
+const ifSmall = (column: 'objects' | 'itext') => {
+  const ref = sql.ref(`markups.${column}`);
+  return sql<unknown>`case when pg_column_size(${ref}) <= ${sql.lit(listedBytes)} and octet_length(${ref}::text) <= ${sql.lit(listedBytes)}
+    then ${ref} end`.as(column);
+};
+
 const detailedByIds = builtOnce((db, { ids, user }: { ids: readonly MarkupId[]; user: UserId }) =>
-  detailed(db)
+  details(db)
+    .select([ifSmall('objects'), ifSmall('itext')])
     .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
     .where(visibleTo(user)),
 );

@@ -21,6 +21,7 @@ export interface MarkupServices {
 export function markupsRoutes({ markups, pages, creating, saving, thumbnails, reader }: MarkupServices): Handlers {
   return {
     openFile: async ({ actor, params }) => ({ message: 'The file.', ...(await reader.openFile(actor, params)) }),
+    listItemFiles: async ({ actor, params }) => ({ message: 'The versions.', fileDetails: await reader.listVersions(actor, params.id) }),
     getEditorDetails: async ({ actor, params }) => ({
       message: 'The page.',
       data: await reader.findPage(actor, params.itemId, params.sheetId),

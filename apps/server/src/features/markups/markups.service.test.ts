@@ -39,6 +39,25 @@ describe('a number', () => {
   });
 });
 
+test('a row says the version that is current, by its label, and leaves out a large drawing', async () => {
+  const upload = (content: string) =>
+    board.olga.calls.call('uploadItem', { params: { id: board.folder }, file: { name: 'plan.pdf', bytes: `%PDF-1.7 ${content}` } });
+  const { data: second } = await upload('two');
+  await upload('three');
+  await board.olga.calls.call('deleteVersion', { params: { id: board.item, fileId: second.file.id } });
+  const small = [{ type: 'rect' }];
+  await board.fill(board.mia, markup, { editor_details: small, iText: ['few words'] });
+  const [row] = await board.inList(board.mia);
+  expect([row?.file_version, row?.item.files.map(({ version }) => version)]).toEqual([3, [1, 3]]);
+  expect([row?.editor_details, row?.itext]).toEqual([small, ['few words']]);
+
+  const large = Array.from({ length: 300 }, (_, at) => ({ type: 'rect', left: at }));
+  await board.fill(board.mia, markup, { editor_details: large, iText: ['many words '.repeat(300)] });
+  const [long] = await board.inList(board.mia);
+  expect([long?.editor_details, long?.itext]).toEqual([null, null]);
+  expect((await board.onPage(board.mia))[0]?.editor_details).toEqual(large);
+});
+
 describe('a change', () => {
   test('of one property leaves the others as they are', async () => {
     await change({ priority: 'urgent' });

@@ -1,6 +1,9 @@
-import type { EditorDetails, ItemFile, Sheet } from '@sheetmark/contract';
+import type { EditorDetails, ItemFile, ItemId, MarkupRef, Sheet } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
-import { listNewestPages, presentPlaceholder } from '../files/public.ts';
+import type { Actor } from '../../platform/http/handler.ts';
+import { type FilesService, listNewestPages, presentPlaceholder } from '../files/public.ts';
+import { presentEditorDetails } from './markups.presenter.ts';
+import * as markups from './markups.repository.ts';
 
 interface OpenedVersion {
   readonly file: ItemFile;
@@ -11,8 +14,7 @@ interface OpenedVersion {
 
 /** The sheets of a version with their editor details, and one for each page with markups that the version lacks. */
 export async function pagesOf(db: Reader, { file, sheets, details }: OpenedVersion): Promise<Sheet[]> {
-  const editorOf = new Map(details.map((page) => [page.page_number, page.id]));
-  const shown = sheets.map((sheet) => ({ ...sheet, editor_id: editorOf.get(sheet.page_number) ?? null }));
+  const shown = withDetails(sheets, details);
   // Before it has been opened nobody knows what it lacks.
   if (file.pages_total === null && file.processing !== 'failed') return shown;
   const there = new Set(sheets.map((sheet) => sheet.page_number));
@@ -20,5 +22,39 @@ export async function pagesOf(db: Reader, { file, sheets, details }: OpenedVersi
   const numbers = lacking.map((page) => page.page_number);
   const known = new Map((await listNewestPages(db, file.item_id, numbers)).map((sheet) => [sheet.page_number, sheet]));
   const placeholders = lacking.map((page) => presentPlaceholder(page.page_number, page.id, known.get(page.page_number)));
-  return [...shown, ...placeholders].toSorted((a, b) => a.page_number - b.page_number);
+  return [...shown, ...withDetails(placeholders, lacking)].toSorted((a, b) => a.page_number - b.page_number);
+}
+
+type PageInShort = NonNullable<Sheet['editor_details']> & { readonly mark_ups: readonly MarkupRef[] };
+
+/** What is drawn is in the details alone: in each sheet once more it would double the answer. */
+function withDetails(sheets: readonly Sheet[], details: readonly PageInShort[]): Sheet[] {
+  const detailsOf = new Map(details.map((page) => [page.page_number, page]));
+  return sheets.map((sheet) => {
+    const page = detailsOf.get(sheet.page_number);
+    if (!page) return sheet;
+    const { id, page_number, calibration, scale_regions, mark_ups } = page;
+    return { ...sheet, editor_id: id, editor_details: { id, page_number, calibration, scale_regions }, mark_ups: mark_ups.map(inShort) };
+  });
+}
+
+const inShort = ({ id, number, page_number, open }: MarkupRef): MarkupRef => ({ id, number, page_number, open });
+
+/** Of each page, where all versions of an item are listed. */
+const refsListed = 20;
+
+/** The versions of an item, each with its first sheets and the first markups on them. */
+export async function versionsWithMarkups(
+  { db, files }: { db: Reader; files: Pick<FilesService, 'listVersions'> },
+  actor: Actor,
+  itemId: ItemId,
+) {
+  const versions = await files.listVersions(actor, itemId);
+  const [pages, refs] = await Promise.all([
+    markups.listEditorDetails(db, itemId),
+    markups.listRefs(db, itemId, { user: actor.id, perPage: refsListed }),
+  ]);
+  const refsOf = Map.groupBy(refs, (ref) => ref.page_number);
+  const details = pages.map((page) => ({ ...presentEditorDetails(page, []), mark_ups: refsOf.get(page.page_number) ?? [] }));
+  return versions.map((file) => ({ ...file, sheets: withDetails(file.sheets, details) }));
 }

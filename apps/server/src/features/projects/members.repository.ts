@@ -121,6 +121,37 @@ export async function listMembers(db: Reader, projectIds: readonly ProjectId[]):
   return members(db).where('memberships.project_id', 'in', projectIds).execute();
 }
 
+/** The first of each project, and in any case its owner and the viewer. */
+export async function listSomeMembers(
+  db: Reader,
+  projectIds: readonly ProjectId[],
+  { viewer, most }: { viewer: UserId; most: number },
+): Promise<MemberRow[]> {
+  if (projectIds.length === 0) return [];
+  return members(db)
+    .where(
+      sql<boolean>`memberships.id in (
+        select first.id from unnest(${projectIds}::bigint[]) as asked (project_id) cross join lateral (
+          select m.id from memberships m where m.project_id = asked.project_id order by m.id limit ${most}) first
+        union
+        select m.id from memberships m join projects p on p.id = m.project_id
+        where m.project_id = any(${projectIds}::bigint[]) and m.user_id in (p.user_id, ${viewer}))`,
+    )
+    .execute();
+}
+
+export async function countMembers(db: Reader, projectIds: readonly ProjectId[]): Promise<{ project_id: ProjectId; n: number }[]> {
+  if (projectIds.length === 0) return [];
+  return db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select((eb) => ['memberships.project_id', eb.fn.countAll<number>().as('n')])
+    .where('memberships.project_id', 'in', projectIds)
+    .where('users.deleted_at', 'is', null)
+    .groupBy('memberships.project_id')
+    .execute();
+}
+
 /** In the order of joining, above the cursor. */
 export async function listMembersOf(db: Reader, project: ProjectId, page: { limit: number; above: number }): Promise<MemberRow[]> {
   return members(db)

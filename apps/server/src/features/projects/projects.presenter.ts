@@ -8,7 +8,9 @@ import type { LatestSheet, ProjectRow, StatusCount } from './projects.repository
 export interface ProjectFacts {
   readonly viewer: UserId;
   readonly signedUrls: SignedUrls;
+  /** Some of each project. */
   readonly members: readonly MemberRow[];
+  readonly memberCounts: readonly { project_id: ProjectId; n: number }[];
   readonly markups: readonly StatusCount[];
   readonly tasks: readonly StatusCount[];
   readonly sheets: readonly LatestSheet[];
@@ -39,7 +41,7 @@ export function presentProject(row: ProjectRow, facts: ProjectFacts): Project {
     name: row.name,
     description: row.description,
     user_id: row.user_id,
-    total_members: members.length,
+    total_members: ours(facts.memberCounts)[0]?.n ?? members.length,
     members,
     markups,
     tasks,

@@ -74,6 +74,22 @@ test('the list of members is walked with limit and cursor, in the order of joini
   expect([rest.data, rest.meta]).toEqual([all.data.slice(2), { total: 3, next_cursor: null }]);
 });
 
+test('a list of projects has the first members of each, its owner and the caller, and says how many there are', async () => {
+  const project = await create();
+  const people = [];
+  for (let n = 0; n < 14; n += 1) people.push(await join(project.id, `Person ${n}`));
+  const last = people.at(-1)!;
+  const seen = async (calls: Calls) => {
+    const found = (await calls.call('listProjects')).data.find(({ id }) => id === project.id)!;
+    return [found.total_members, found.members.map((row) => row.members.id)];
+  };
+  const first = [olga, ...people.slice(0, 11)].map(({ id }) => id);
+  expect(await seen(owner)).toEqual([15, first]);
+  expect(await seen(callsOf(server.app, last))).toEqual([15, [...first, last.id]]);
+  const { data } = await owner.call('getProject', { params: { id: project.id } });
+  expect([data.total_members, data.members.length]).toEqual([15, 15]);
+});
+
 test('a made-up cursor and a wrong limit are refused', async () => {
   for (const query of [{ cursor: 'made up' }, { limit: 0 }, { limit: 1001 }]) {
     expect([query, await owner.refusal('listProjects', { query })]).toEqual([query, [400, 'invalid_input']]);

@@ -1,4 +1,4 @@
-import type { BodyOf, Operations, PageQuery, ProjectId, UserId } from '@sheetmark/contract';
+import { type BodyOf, defaultPageSize, type Operations, type PageQuery, type ProjectId, type UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
@@ -6,13 +6,16 @@ import type { Actor } from '../../platform/http/handler.ts';
 import { requireMember, requireOwner } from './access.ts';
 import * as folders from './folders.repository.ts';
 import { countPending } from './invitations.repository.ts';
-import { insertMembership, listMembers } from './members.repository.ts';
+import { countMembers, insertMembership, listSomeMembers } from './members.repository.ts';
 import { createMembersService } from './members.service.ts';
 import { firstFolderName } from './projects.policy.ts';
 import { presentProject, type ProjectFacts } from './projects.presenter.ts';
 import * as projects from './projects.repository.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
+
+/** Of each project in a list of projects. */
+const membersInList = 12;
 
 export type ProjectsParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'signedUrls'>;
 
@@ -21,23 +24,24 @@ export function createProjectsService(parts: ProjectsParts) {
   const now = (): string => isoTime(clock);
   const membership = createMembersService(parts);
 
-  async function factsOf(rows: readonly projects.ProjectRow[], actor: Actor): Promise<ProjectFacts> {
+  async function factsOf(rows: readonly projects.ProjectRow[], actor: Actor, mostMembers: number): Promise<ProjectFacts> {
     const ids = rows.map((row) => row.id);
-    const [members, markups, tasks, sheets, activity, invitations] = await Promise.all([
-      listMembers(db, ids),
+    const [members, memberCounts, markups, tasks, sheets, activity, invitations] = await Promise.all([
+      listSomeMembers(db, ids, { viewer: actor.id, most: mostMembers }),
+      countMembers(db, ids),
       projects.countMarkups(db, ids, actor.id),
       projects.countTasks(db, ids),
       projects.latestSheets(db, ids),
       projects.lastActivity(db, ids),
       countPending(db, ids),
     ]);
-    return { members, markups, tasks, sheets, activity, invitations, signedUrls, viewer: actor.id };
+    return { members, memberCounts, markups, tasks, sheets, activity, invitations, signedUrls, viewer: actor.id };
   }
 
   async function get(actor: Actor, id: ProjectId) {
     await requireMember(db, actor, id);
     const project = await projects.getProject(db, id);
-    return presentProject(project, await factsOf([project], actor));
+    return presentProject(project, await factsOf([project], actor, defaultPageSize));
   }
 
   return {
@@ -58,7 +62,7 @@ export function createProjectsService(parts: ProjectsParts) {
         await events.append(tx, { type: 'project_created', actorId: actor.id, projectId: row.id, data: {} });
         return row;
       });
-      return presentProject(project, await factsOf([project], actor));
+      return presentProject(project, await factsOf([project], actor, defaultPageSize));
     },
 
     async list(actor: Actor, page: PageQuery) {
@@ -69,7 +73,7 @@ export function createProjectsService(parts: ProjectsParts) {
         projects.countProjectsOf(db, actor.id),
       ]);
       const { shown, next_cursor } = cutPage(rows, limit);
-      const facts = await factsOf(shown, actor);
+      const facts = await factsOf(shown, actor, membersInList);
       return { data: shown.map((row) => presentProject(row, facts)), meta: { total, next_cursor } };
     },
 
@@ -82,7 +86,7 @@ export function createProjectsService(parts: ProjectsParts) {
         await events.append(tx, { type: 'project_updated', actorId: actor.id, projectId: id, data: {} });
         return row;
       });
-      return presentProject(project, await factsOf([project], actor));
+      return presentProject(project, await factsOf([project], actor, defaultPageSize));
     },
 
     /** Into the trash. */

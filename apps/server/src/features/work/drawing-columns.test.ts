@@ -105,7 +105,7 @@ test.each<[Query['where'], string[]]>([
   [[{ field: 'subject', is: ['text BOX'] }], ['note']],
   [[{ field: 'label', contains: 'hal' }], ['hall']],
 ])('the filter %j leaves %j', async (where, expected) => {
-  expect((await found({ where: where ?? [] })).toSorted()).toEqual(expected.toSorted());
+  expect(new Set(await found({ where: where ?? [] }))).toEqual(new Set(expected));
 });
 
 describe('sums', () => {

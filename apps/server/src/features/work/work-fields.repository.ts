@@ -106,6 +106,13 @@ function holdsWords(text: Sql, contains: string, { type, project, rareWords }: R
   return sql`(${mayHold} and strpos(lower(${text}), lower(${contains})) > 0)`;
 }
 
+const ofMarkup = (type: WorkType, condition: Sql): Sql => (type === 'task' ? sql`false` : condition);
+
+function onSubject(among: readonly (string | null)[], type: WorkType): Sql {
+  if (type === 'task') return sql.raw(String(among.includes(null)));
+  return sql`lower(m.subject) = any(${among.map((subject) => subject?.toLowerCase() ?? '')}::text[])`;
+}
+
 /** One filter as a condition on these rows. */
 export function conditionOf(filter: WorkFilter, rows: Rows): Sql {
   const { type } = rows;
@@ -120,14 +127,13 @@ export function conditionOf(filter: WorkFilter, rows: Rows): Sql {
     case 'resolved_on':
       return onDays(both(filter.field)[type], filter, `'infinity'`);
     case 'label':
-      return type === 'task' ? sql`false` : sql`m.label ilike ${likePattern(filter.contains)}`;
+      return ofMarkup(type, sql`m.label ilike ${likePattern(filter.contains)}`);
+    case 'subject':
+      return onSubject(filter.is, type);
     case 'number':
     case 'page':
     case 'quantity':
       return betweenNumbers(numbers[filter.field][type], filter);
-    case 'subject':
-      if (type === 'task') return sql.raw(String(filter.is.includes(null)));
-      return sql`lower(m.subject) = any(${filter.is.map((subject) => subject?.toLowerCase() ?? '')}::text[])`;
     case 'created_at':
     case 'updated_at':
       return onDays(both(filter.field)[type], filter);

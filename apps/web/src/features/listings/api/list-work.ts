@@ -32,5 +32,8 @@ export function workQuery(source: WorkSource, query: WorkQuery) {
 /** The assignees and projects that occur in a list of one's own. */
 export const filterOptionsQuery = (mine: 'created_by_me' | 'assigned_to_me') => queryOf('getFiltersById', { body: { type: mine } });
 
-/** All projects with their members: who may be assigned to what. */
-export const peopleQuery = () => queryOf('listProjects', {});
+/** Who may be assigned in a project. */
+export const peopleQuery = (projectId: number) => queryOf('listMembers', { params: { projectId } });
+
+/** The projects that rows of one's own lists can be of. */
+export const projectsQuery = () => queryOf('listProjects', {});

@@ -51,7 +51,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
   const work = useWork(listing, projectId, state);
   const { rows, source, count, from, query } = work;
   const exporting = useExportWork();
-  const people = usePeople(listing, projectId);
+  const people = usePeople(listing, projectId, rows);
   const change = useChangeWork(people.people);
   const custom = useCustomColumns(listing, projectId);
   const [addingColumn, setAddingColumn] = useState(false);

@@ -19,7 +19,8 @@ async function openTask() {
   };
   serve({
     getUserDetails: () => ownAccount,
-    listProjects: () => ({ ...noProjects, data: [aProject({ members: [memberOf(1, jonas)] })] }),
+    listProjects: () => ({ ...noProjects, data: [aProject()] }),
+    listMembers: () => ({ data: [memberOf(1, jonas)], meta: { total: 1, next_cursor: null } }),
     getFiltersById: () => ({ data: [] }),
     listMarkupAndTaskViews: () => ({ data: [] }),
     listAssignedToMe: () => ({ data: [task], meta: { total: 1, total_is_exact: true, next_cursor: null } }),

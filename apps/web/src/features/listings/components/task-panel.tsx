@@ -47,9 +47,8 @@ export function TaskPanel({ id, onClose }: { id: number; onClose: () => void }) 
 }
 
 function TaskDetails({ task }: { task: Task }) {
-  const projects = useQuery(peopleQuery()).data?.data ?? [];
-  const members =
-    projects.find(({ id }) => id === task.project_id)?.members.map(({ members: { id, name } }): Person => ({ id, name })) ?? [];
+  const listed = useQuery(peopleQuery(task.project_id)).data?.data ?? [];
+  const members = listed.map(({ members: { id, name } }): Person => ({ id, name }));
   // A person who left the project may still be assigned.
   const people = task.assignee && !members.some(({ id }) => id === task.assignee_id) ? [...members, task.assignee] : members;
   const changeWork = useChangeWork(members);

@@ -1,5 +1,5 @@
 import type { MetadataColumn, Person, WorkRow } from '@sheetmark/contract';
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
 import { noOne, personChoice } from '../../../ui/choices.tsx';
@@ -8,7 +8,7 @@ import type { Choice } from '../../../ui/grid/grid-column.ts';
 import type { GridSource } from '../../../ui/grid/grid-props.ts';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
 import { columnsQuery } from '../api/columns.ts';
-import { filterOptionsQuery, peopleQuery, workQuery, type WorkSource } from '../api/list-work.ts';
+import { filterOptionsQuery, peopleQuery, projectsQuery, workQuery, type WorkSource } from '../api/list-work.ts';
 import type { Listing } from '../model/listings.ts';
 import { workQueryOf } from '../model/work-query.ts';
 
@@ -58,26 +58,33 @@ function useOwnColumns(listing: Listing, projectId: number | undefined): readonl
 export const useCustomColumns = (listing: Listing, projectId: number | undefined): readonly MetadataColumn[] =>
   useOwnColumns(listing, projectId) ?? noColumns;
 
-/** Who may be assigned, and what the filters by people and projects offer. */
-export function usePeople(listing: Listing, projectId: number | undefined) {
-  const projects = useQuery(peopleQuery()).data?.data;
+type Members = readonly { project_id: number; members: Person }[];
+const combined = (results: readonly { data: { data: Members } | undefined }[]): Members => results.flatMap(({ data }) => data?.data ?? []);
+
+/** Members are asked for in this many projects of one's own rows: those of the others can be assigned where their project is in front. */
+const mostProjects = 20;
+
+/** Who may be assigned, and what the filters by people and projects offer: of one project, or of those that the rows are of. */
+export function usePeople(listing: Listing, projectId: number | undefined, rows: readonly WorkRow[] = none) {
+  const occurringIn = projectId === undefined ? [...new Set(rows.map((row) => row.project_id))].slice(0, mostProjects) : [projectId];
+  const listed = useQueries({ queries: occurringIn.map(peopleQuery), combine: combined });
+  const projects = useQuery(projectsQuery()).data?.data;
   const options = useQuery({ ...filterOptionsQuery(listing.mine ?? 'created_by_me'), enabled: listing.mine !== undefined }).data?.data;
   return useMemo(() => {
     const shown = (projects ?? []).filter(({ id }) => projectId === undefined || id === projectId);
-    const members = new Map<number, Person[]>(
-      shown.map(({ id, members: rows }) => [id, rows.map(({ members: { id: user, name } }): Person => ({ id: user, name }))]),
-    );
-    const everybody = new Map([...members.values()].flat().map((person) => [person.id, person]));
+    const ofProject = Map.groupBy(listed, (row) => row.project_id);
+    const personOf = ({ members: { id, name } }: Members[number]): Person => ({ id, name });
+    const everybody = new Map(listed.map((row) => [row.members.id, personOf(row)]));
     const people = [...everybody.values()].toSorted((a, b) => a.name.localeCompare(b.name));
     const occurring = (type: 'assignee' | 'project') => (options ?? []).filter((option) => option.type === type);
     const assigned = options ? occurring('assignee') : people;
     const named = options ? occurring('project') : shown;
     return {
       people,
-      membersOf: (id: number): readonly Person[] => members.get(id) ?? [],
+      membersOf: (id: number): readonly Person[] => ofProject.get(id)?.map(personOf) ?? [],
       assigneeChoices: [noOne, ...assigned.map(personChoice)],
       peopleChoices: people.map(personChoice),
       projectChoices: named.map(({ id, name }): Choice => ({ value: String(id), label: name })),
     };
-  }, [projects, options, projectId]);
+  }, [projects, listed, options, projectId]);
 }

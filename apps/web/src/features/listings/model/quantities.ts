@@ -3,7 +3,7 @@ import type { MarkupRow } from '@sheetmark/contract';
 /** Digits behind the point: more are noise of the hand that drew. */
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
-export const formatNumber = (quantity: number): string => number.format(quantity);
+const formatNumber = (quantity: number): string => number.format(quantity);
 export const formatQuantity = ({ quantity, unit }: { quantity: number; unit: string }): string => `${formatNumber(quantity)} ${unit}`;
 
 type Measured = Pick<MarkupRow, 'quantity' | 'unit' | 'further_quantities'>;

@@ -15,7 +15,7 @@ const shown = 8;
 /** Who is in the project, in short. */
 export function MembersPanel({ project, onInvite }: { project: Project; onInvite: () => void }) {
   const waiting = project.pending_invitations;
-  const more = project.members.length - shown;
+  const more = project.total_members - shown;
   return (
     <Panel
       title={messages.members}
