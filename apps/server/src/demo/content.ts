@@ -1,6 +1,6 @@
 import type { DemoProject } from './content/demo-project.ts';
 import { DOCUMENT_MARKUPS } from './content/document-markups.ts';
-import { FOLDERS, ITEMS } from './content/files.ts';
+import { FOLDERS, ITEMS, SCALES } from './content/files.ts';
 import { minutes } from './content/moments.ts';
 import { PEOPLE } from './content/people.ts';
 import { PLAN_MARKUPS } from './content/plan-markups.ts';
@@ -20,6 +20,7 @@ export function demoProject(): DemoProject {
     people: PEOPLE,
     folders: FOLDERS,
     items: ITEMS,
+    scales: SCALES,
     markups: [...PLAN_MARKUPS, ...SECTION_MARKUPS, ...DOCUMENT_MARKUPS],
     tasks: TASKS,
   };

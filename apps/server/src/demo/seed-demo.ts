@@ -14,10 +14,11 @@ import {
 } from '@sheetmark/contract';
 import type { Deps } from '../deps.ts';
 import type { Features } from '../features.ts';
-import { isoTime } from '../platform/clock/clock.ts';
+import { type Clock, isoTime } from '../platform/clock/clock.ts';
+import type { EventLog } from '../platform/events/events.ts';
 import type { Actor, ReceivedFile } from '../platform/http/handler.ts';
 import { demoProject } from './content.ts';
-import type { DemoFile, DemoItem, DemoMarkup, DemoTask, FolderKey, ItemKey, PersonKey } from './content/demo-project.ts';
+import type { DemoFile, DemoItem, DemoMarkup, DemoScale, DemoTask, FolderKey, ItemKey, PersonKey } from './content/demo-project.ts';
 
 /** What the demo's people sign in with. */
 export const demoPassword = 'sheetmark';
@@ -47,6 +48,11 @@ class StoryClock {
   }
 }
 
+/** A log whose events happen when the clock says, so that the past has its dates. */
+function datedBy(clock: Clock, events: EventLog): EventLog {
+  return { ...events, append: (tx, event) => events.append(tx, { at: isoTime(clock), ...event }) };
+}
+
 /** One thing that somebody did, and how long ago. */
 interface Act {
   readonly minutesAgo: number;
@@ -67,7 +73,7 @@ export interface SeedParts {
 export async function seedDemo({ deps, createServices, say }: SeedParts): Promise<readonly DemoAccount[]> {
   const demo = demoProject();
   const clock = new StoryClock(deps.clock.now());
-  const services = createServices({ ...deps, clock });
+  const services = createServices({ ...deps, clock, events: datedBy(clock, deps.events) });
   const shown = demo.people.map(({ email, firstName, lastName, role }) => ({ email, name: `${firstName} ${lastName}`, role }));
   if (await services.accounts.hasUsers()) return (await services.accounts.isKnown(shown[0]?.email ?? '')) ? shown : [];
   say('Drawing the demo project, this once …');
@@ -103,6 +109,8 @@ interface StoryParts {
 }
 
 const heldBackAtMostMs = 60_000;
+/** Of paper: a page unit of a PDF is a point. */
+const pointsPerMillimetre = 72 / 25.4;
 
 class Story {
   readonly #parts: StoryParts;
@@ -119,7 +127,7 @@ class Story {
   async tell(): Promise<void> {
     const { services, clock } = this.#parts;
     const owner = this.#actor(this.#demo.owner);
-    const { name, description, people, folders, items, markups, tasks, readMinutesAgo } = this.#demo;
+    const { name, description, people, folders, items, scales, markups, tasks, readMinutesAgo } = this.#demo;
     const project = await services.projects.create(owner, { name, description });
     for (const person of people) await services.projects.addMember(owner, project.id, this.#actor(person.key).id);
     for (const folder of folders) {
@@ -129,6 +137,7 @@ class Story {
     }
     const acts = [
       ...items.flatMap((item) => item.versions.map((file) => this.#upload(project.id, item, file))),
+      ...scales.map((scale) => this.#calibrate(project.id, scale)),
       ...markups.flatMap((markup) => this.#markup(project.id, markup)),
       ...tasks.flatMap((task) => this.#task(project.id, task)),
       { minutesAgo: readMinutesAgo, run: () => this.#readNotifications() },
@@ -167,6 +176,15 @@ class Story {
       this.#items.set(item.key, { id: itemId, files: files.map((each) => each.id) });
     };
     return { minutesAgo: file.minutesAgo, run };
+  }
+
+  #calibrate(projectId: ProjectId, { item, page, by, minutesAgo, ratio }: DemoScale): Act {
+    const run = async (): Promise<void> => {
+      const at = { itemId: this.#found(this.#items, item).id, sheetId: PageNumber.parse(page) };
+      const calibration = { actual: pointsPerMillimetre, calibrated: ratio, unit: 'mm', decimals: 0 };
+      await this.#parts.services.pages.calibrate(this.#actor(by), at, { projectId, calibration });
+    };
+    return { minutesAgo, run };
   }
 
   /** Drawn, then given to somebody, talked about, and in the end decided. */

@@ -20,13 +20,15 @@ const calendar = { firstDayOfWeek: 1, highlightToday: true, ariaLabels: uiMessag
 /** A day as it is typed everywhere, YYYY-MM-DD; undefined for anything else. */
 export const typedDay = (text: string): string | undefined => DueDate.safeParse(text.trim()).data ?? undefined;
 
-type DayInputProps = Pick<DateInputProps, 'label' | 'aria-label' | 'placeholder' | 'value' | 'size' | 'autoFocus' | 'popoverProps'> & {
-  classNames?: { root?: string; label?: string; input?: string };
+type DayInputProps = Pick<DateInputProps, 'label' | 'aria-label' | 'placeholder' | 'value' | 'autoFocus' | 'popoverProps'> & {
+  /** As high as the small fields of panels. */
+  small?: boolean;
+  classNames?: { input?: string };
   onChange: (day: string | null) => void;
 };
 
 /** A day, picked or typed. Half-typed days are ignored until they are complete. */
-export function DayInput({ classNames, popoverProps, ...props }: DayInputProps) {
+export function DayInput({ small = false, classNames, popoverProps, ...props }: DayInputProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <DateInput
@@ -37,7 +39,8 @@ export function DayInput({ classNames, popoverProps, ...props }: DayInputProps) 
       allowDeselect={false}
       valueFormat="YYYY-MM-DD"
       dateParser={(text) => typedDay(text) ?? null}
-      classNames={{ ...look, ...classNames }}
+      {...(small && { size: 'xs' })}
+      classNames={{ ...look, ...(small && { label: styles.smallLabel ?? '', input: styles.smallInput ?? '' }), ...classNames }}
       popoverProps={{
         zIndex: 'var(--z-menu)',
         offset: 4,

@@ -79,6 +79,15 @@ export interface DemoTask extends Work {
   readonly markup: string | null;
 }
 
+/** What lengths on a page are in reality: 1 to `ratio`. */
+export interface DemoScale {
+  readonly item: ItemKey;
+  readonly page: number;
+  readonly by: PersonKey;
+  readonly minutesAgo: number;
+  readonly ratio: number;
+}
+
 export interface DemoProject {
   readonly name: string;
   readonly description: string;
@@ -89,6 +98,7 @@ export interface DemoProject {
   /** Parents before their children. */
   readonly folders: readonly DemoFolder[];
   readonly items: readonly DemoItem[];
+  readonly scales: readonly DemoScale[];
   /** Oldest first on each item. */
   readonly markups: readonly DemoMarkup[];
   readonly tasks: readonly DemoTask[];

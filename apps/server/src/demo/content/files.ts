@@ -2,7 +2,7 @@ import { sitePhoto } from '../drawings/photo/site-photo.ts';
 import { groundFloorPlan } from '../drawings/plan/ground-floor-plan.ts';
 import { sectionsAndDetails } from '../drawings/section/sections-and-details.ts';
 import { doorHardwareSpecification } from '../drawings/specification/door-hardware.ts';
-import type { DemoFolder, DemoItem } from './demo-project.ts';
+import type { DemoFolder, DemoItem, DemoScale } from './demo-project.ts';
 import { minutes } from './moments.ts';
 
 export const FOLDERS: readonly DemoFolder[] = [
@@ -56,3 +56,6 @@ export const ITEMS: readonly DemoItem[] = [
     versions: [{ fileName: 'site-photo.jpg', mimeType: 'image/jpeg', by: 'ewa', minutesAgo: minutes(3, 6), bytes: () => sitePhoto() }],
   },
 ];
+
+/** As the title blocks name them, where a page has one scale. */
+export const SCALES: readonly DemoScale[] = [{ item: 'plan', page: 1, by: 'maren', minutesAgo: minutes(38, 2), ratio: 50 }];

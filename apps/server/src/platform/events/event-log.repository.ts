@@ -44,8 +44,9 @@ export function createEventLog(db: Db): EventLog {
       return z.string().parse(rows[0]?.name);
     },
 
-    async append(tx, { type, actorId, projectId, data }) {
-      const row = { type, actor_id: actorId, project_id: projectId, data: JSON.stringify(data), ...cause() };
+    async append(tx, { type, actorId, projectId, data, at }) {
+      const happened = at === undefined ? {} : { created_at: at };
+      const row = { type, actor_id: actorId, project_id: projectId, data: JSON.stringify(data), ...happened, ...cause() };
       const collected = collectedIn.get(tx);
       if (collected) return void collected.push(row);
       collectedIn.set(tx, [row]);

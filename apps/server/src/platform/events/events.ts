@@ -7,6 +7,8 @@ export interface NewEvent {
   readonly actorId: UserId | null;
   readonly projectId: ProjectId | null;
   readonly data: Readonly<Record<string, unknown>>;
+  /** When it happened, ISO 8601, where that is not now. */
+  readonly at?: string;
 }
 
 /** The id of the last event that was read; 0 before the first. */

@@ -8,6 +8,7 @@ import { CreateProjectDialog, FolderDialogs } from '../late-parts.ts';
 import { useProjectInFront } from '../shell/project-in-front.ts';
 import { type PaletteQuestion, usePaletteSources } from './sources.ts';
 
+const NewTaskDialog = lazy(async () => ({ default: (await import('../../ui/new-task-dialog.tsx')).NewTaskDialog }));
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 
 /** The palette on every signed-in page, the editor too, and the dialogs that it leads to. */
@@ -26,6 +27,18 @@ export function Commands() {
       {question === 'shortcuts' && (
         <Suspense>
           <ShortcutSheet onClose={close} />
+        </Suspense>
+      )}
+      {question === 'task' && (
+        <Suspense>
+          <NewTaskDialog
+            projectId={project?.id}
+            onCreated={({ id, project_id }) => {
+              close();
+              void navigate({ to: '/tasksListing/$projectId', params: { projectId: String(project_id) }, search: { task: String(id) } });
+            }}
+            onClose={close}
+          />
         </Suspense>
       )}
       {question === 'project' && (

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { Folder } from '@sheetmark/contract';
 import {
   IconBell,
+  IconCalendarMonth,
   IconDeviceDesktop,
   IconFolder,
   IconFolderPlus,
@@ -10,6 +11,8 @@ import {
   IconHelp,
   IconHome,
   IconKeyboard,
+  IconLayoutKanban,
+  IconLayoutSidebar,
   IconLayoutDashboard,
   IconListCheck,
   IconLogout,
@@ -32,19 +35,21 @@ import { projectsQuery } from '../../features/projects/api/list-projects.ts';
 import { arrangeProjects } from '../../features/projects/model/project-list.ts';
 import { searchQuery } from '../../features/search/api/search.ts';
 import { foundIn, kindOf, kindsInOrder, placeOf } from '../../features/search/found.ts';
+import { type PageKey, pageKeys, useMovedKeys, useSingleKeys } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { helpMessages } from '../../lib/messages/help.ts';
+import { listingsMessages } from '../../lib/messages/listings.ts';
 import { projectsMessages } from '../../lib/messages/projects.tsx';
 import { shellMessages } from '../../lib/messages/shell.ts';
-import { useStored } from '../../lib/storage.ts';
+import { storage, useStored } from '../../lib/storage.ts';
 import { colorSchemes } from '../../ui/color-schemes.ts';
 import type { ProjectInFront } from '../shell/project-in-front.ts';
 
 const words = shellMessages.wordsFor;
 
 /** What the palette asks before it acts. */
-export type PaletteQuestion = 'project' | 'folder' | 'shortcuts';
+export type PaletteQuestion = 'project' | 'folder' | 'task' | 'shortcuts';
 
 interface SourceParts {
   /** What is typed. */
@@ -95,6 +100,20 @@ function pagesOf({ id, name }: ProjectInFront): Page[] {
     { id: 'markups', label: messages.projectMarkups, icon: IconListCheck, link: { to: '/markupsListing/$projectId', params } },
     { id: 'tasks', label: messages.projectTasks, icon: IconListCheck, link: { to: '/tasksListing/$projectId', params } },
     {
+      id: 'board',
+      label: listingsMessages.taskBoard,
+      keywords: words.board,
+      icon: IconLayoutKanban,
+      link: { to: '/tasksListing/$projectId', params, search: { face: 'board' } },
+    },
+    {
+      id: 'calendar',
+      label: listingsMessages.taskCalendar,
+      keywords: words.calendar,
+      icon: IconCalendarMonth,
+      link: { to: '/tasksListing/$projectId', params, search: { face: 'calendar' } },
+    },
+    {
       id: 'members',
       label: messages.members,
       keywords: words.members,
@@ -117,6 +136,7 @@ const schemeIcons: Record<MantineColorScheme, TablerIcon> = { light: IconSun, da
 
 function useActs({ project, onAsk }: SourceParts): PaletteSource {
   const { setColorScheme } = useMantineColorScheme();
+  const keyFor = useKeyHints();
   const signOut = useSignOut();
   const schemes = colorSchemes.map(({ value, label }): PaletteEntry => ({
     id: value,
@@ -140,13 +160,41 @@ function useActs({ project, onAsk }: SourceParts): PaletteSource {
   return {
     title: shellMessages.act,
     entries: [
+      {
+        id: 'task',
+        label: messages.keys.newTask,
+        keywords: words.newTask,
+        icon: IconListCheck,
+        keys: keyFor('newTask'),
+        run: () => onAsk('task'),
+      },
       { id: 'project', label: messages.newProject, keywords: words.create, icon: IconPlus, run: () => onAsk('project') },
       ...newFolder,
-      { id: 'shortcuts', label: messages.keys.title, icon: IconKeyboard, run: () => onAsk('shortcuts') },
+      {
+        id: 'shortcuts',
+        label: messages.keys.title,
+        icon: IconKeyboard,
+        keys: keyFor('shortcuts'),
+        run: () => onAsk('shortcuts'),
+      },
+      {
+        id: 'fold',
+        label: messages.keys.foldSidebar,
+        icon: IconLayoutSidebar,
+        keys: keyFor('foldSidebar'),
+        run: () => storage.write('sidebarFolded', !(storage.read('sidebarFolded') ?? false)),
+      },
       ...schemes,
       { id: 'logout', label: shellMessages.logout, keywords: words.logout, icon: IconLogout, run: () => signOut.mutate() },
     ],
   };
+}
+
+/** The keys to show beside commands, as somebody moved them; none while single keys are switched off. */
+function useKeyHints(): (name: PageKey) => string | undefined {
+  const moved = useMovedKeys();
+  const isOn = useSingleKeys();
+  return (name) => (isOn ? (moved[name] ?? pageKeys[name].keys) : undefined);
 }
 
 const withPath = (folders: readonly Folder[], above: readonly string[] = []): { folder: Folder; above: readonly string[] }[] =>

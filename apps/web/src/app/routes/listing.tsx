@@ -63,30 +63,35 @@ function ListingPage({ kind }: { kind: ListingKind }) {
           </Button>
         )}
       </TableViews>
-      {face === 'table' || ownId === undefined ? (
-        <ListingTable
-          key={`${kind} ${projectId ?? ''}`}
-          listing={listing}
-          projectId={ownId}
-          state={state}
-          onState={setState}
-          onOpenTask={openTask}
-          onCreate={creates ? () => setCreating(true) : undefined}
-          cameFor={cameFor}
-          look={{ cards: viewport === 'phone', pinning: viewport !== 'phone' }}
-        />
-      ) : (
-        <TaskFaces
-          face={face}
-          listing={listing}
-          projectId={ownId}
-          state={state}
-          onState={setState}
-          month={month}
-          onMonth={(next) => show({ month: next })}
-          onOpenTask={openTask}
-        />
-      )}
+      <div className={styles.split}>
+        <div className={styles.main}>
+          {face === 'table' || ownId === undefined ? (
+            <ListingTable
+              key={`${kind} ${projectId ?? ''}`}
+              listing={listing}
+              projectId={ownId}
+              state={state}
+              onState={setState}
+              onOpenTask={openTask}
+              onCreate={creates ? () => setCreating(true) : undefined}
+              cameFor={cameFor}
+              look={{ cards: viewport === 'phone', pinning: viewport !== 'phone' }}
+            />
+          ) : (
+            <TaskFaces
+              face={face}
+              listing={listing}
+              projectId={ownId}
+              state={state}
+              onState={setState}
+              month={month}
+              onMonth={(next) => show({ month: next })}
+              onOpenTask={openTask}
+            />
+          )}
+        </div>
+        {Number(task) > 0 && <TaskPanel key={task} id={Number(task)} beside={viewport !== 'phone'} onClose={() => showTask(undefined)} />}
+      </div>
       {creating && (
         <NewTaskDialog
           projectId={ownId}
@@ -97,7 +102,6 @@ function ListingPage({ kind }: { kind: ListingKind }) {
           onClose={() => setCreating(false)}
         />
       )}
-      {Number(task) > 0 && <TaskPanel key={task} id={Number(task)} onClose={() => showTask(undefined)} />}
     </div>
   );
 }

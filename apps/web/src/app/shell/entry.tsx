@@ -19,7 +19,7 @@ export function Entry({ folded, icon, label, link, current, badge }: EntryProps)
     <Link
       {...link}
       className={styles.entry}
-      activeOptions={{ exact: true, includeSearch: false }}
+      activeOptions={{ exact: true, includeSearch: link.search !== undefined }}
       aria-current={current ? 'page' : undefined}
     >
       {icon}

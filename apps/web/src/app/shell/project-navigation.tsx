@@ -1,16 +1,31 @@
-import { IconChevronDown, IconChevronRight, IconFolder, IconFolderPlus, IconListCheck } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import {
+  IconCalendarMonth,
+  IconChevronDown,
+  IconChevronRight,
+  IconFolder,
+  IconFolderPlus,
+  IconLayoutKanban,
+  IconListCheck,
+} from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FolderQuestion } from '../../features/files/components/folder-dialogs.tsx';
 import { FolderTree } from '../../features/files/components/folder-tree.tsx';
 import { messages } from '../../lib/messages.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
+import { listingsMessages } from '../../lib/messages/listings.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { FolderDialogs } from '../late-parts.ts';
 import { Entry } from './entry.tsx';
 import type { ProjectInFront } from './project-in-front.ts';
 import type { Place } from './sections.ts';
 import styles from './navigation.module.css';
+
+/** The other looks of the project's tasks. */
+const faces = [
+  { face: 'board', label: listingsMessages.board, icon: <IconLayoutKanban aria-hidden="true" /> },
+  { face: 'calendar', label: listingsMessages.calendar, icon: <IconCalendarMonth aria-hidden="true" /> },
+] as const;
 
 interface ProjectNavigationProps {
   folded: boolean;
@@ -23,6 +38,8 @@ export function ProjectNavigation({ folded, project, place }: ProjectNavigationP
   const [treeOpen, setTreeOpen] = useState(true);
   const [question, setQuestion] = useState<FolderQuestion>();
   const navigate = useNavigate();
+  const asked = useSearch({ strict: false, select: ({ face: named }) => named });
+  const face = faces.find((each) => each.face === asked)?.face;
   const params = { projectId: String(project.id) };
   const Twist = treeOpen ? IconChevronDown : IconChevronRight;
   const showTree = treeOpen && !folded;
@@ -82,9 +99,20 @@ export function ProjectNavigation({ folded, project, place }: ProjectNavigationP
             icon={<IconListCheck aria-hidden="true" />}
             label={messages.projectMarkupsAndTasks}
             link={{ to: '/markupAndTasksListing/$projectId', params }}
-            current={place === 'markupsAndTasks'}
+            current={place === 'markupsAndTasks' && face === undefined}
           />
         </li>
+        {faces.map(({ face: each, label, icon }) => (
+          <li key={each} className={folded ? undefined : styles.below}>
+            <Entry
+              folded={folded}
+              icon={icon}
+              label={label}
+              link={{ to: '/tasksListing/$projectId', params, search: { face: each } }}
+              current={place === 'markupsAndTasks' && face === each}
+            />
+          </li>
+        ))}
       </ul>
       {question && (
         <FolderDialogs

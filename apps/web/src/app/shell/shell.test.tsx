@@ -103,6 +103,8 @@ describe('the sidebar', () => {
     ['/projectList', 'Home'],
     ['/project/3/folders', 'Project Files'],
     ['/tasksListing/3', 'Project Markups and Tasks'],
+    ['/tasksListing/3?face=board', 'Board'],
+    ['/tasksListing/3?face=calendar&month=2026-03', 'Calendar'],
     ['/markupsListing/3', 'Project Markups and Tasks'],
     ['/AssignedToMe', 'Assigned To Me'],
     ['/CreatedByme', 'Created By Me'],

@@ -22,8 +22,6 @@ const visibilities = [
   { value: 'public', label: editorMessages.visibleToEverybody },
   { value: 'private', label: editorMessages.visibleToAssignee },
 ] as const;
-/** The fields of a panel: lower and quieter than those of a form. */
-const quiet = { size: 'xs', classNames: { label: styles.label ?? '', input: styles.input ?? '' } } as const;
 
 /** One saved markup: what it is, who must do what by when, and what was said about it. */
 export function MarkupDetails({ markup, versions, projectId }: { markup: Markup; versions: Versions; projectId: number }) {
@@ -114,7 +112,7 @@ function Properties({ markup, listed }: { markup: Markup; listed: readonly Perso
           if (visibility) change.mutate({ visibility });
         }}
       />
-      <DayInput {...quiet} label={messages.dueDate} value={markup.due_date} onChange={(value) => change.mutate({ due_date: value })} />
+      <DayInput small label={messages.dueDate} value={markup.due_date} onChange={(value) => change.mutate({ due_date: value })} />
     </div>
   );
 }

@@ -11,6 +11,8 @@ export interface PaletteEntry {
   /** Other words that one may type for it. */
   keywords?: string;
   icon: TablerIcon;
+  /** The key that does the same. */
+  keys?: string | undefined;
   run: () => void;
 }
 

@@ -61,6 +61,8 @@ export const listingsMessages = {
   // Faces of the tasks
   face: 'Show tasks as',
   board: 'Board',
+  taskBoard: 'Task board',
+  taskCalendar: 'Task calendar',
   calendar: 'Calendar',
   boardHint: 'Enter opens the task. Alt with the left and right arrow gives it the status of the column beside.',
   calendarHint: 'Enter opens the task. Alt with an arrow moves it to another day.',

@@ -51,6 +51,12 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
     if (next && stays(next.column) && !stays(at.place.column)) scroller.current?.scrollTo({ left: 0 });
     if (done || next) event.preventDefault();
   };
+  const onMouseDown = (event: MouseEvent) => {
+    // The second press of a double click leaves the focus in the list that the first one opened.
+    const at = editing && cellAround(scroller.current, event.target);
+    const isEdited = at && at.place.line === active.line && at.place.column === active.column;
+    if (isEdited && !(event.target instanceof HTMLInputElement)) event.preventDefault();
+  };
   const onClick = (event: MouseEvent) => {
     const at = cellAround(scroller.current, event.target);
     if (!at || at.place.line < 0) return;
@@ -74,7 +80,7 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
     const clamp = (value: number, count: number) => Math.max(0, Math.min(value, count - 1));
     go({ line: clamp(active.line + step.line, lines.length), column: clamp(active.column + step.column, columns) });
   };
-  return { handlers: { onKeyDown, onFocus, onBlur, onClick, onDoubleClick }, endEdit };
+  return { handlers: { onKeyDown, onFocus, onBlur, onMouseDown, onClick, onDoubleClick }, endEdit };
 }
 
 function copyText(cell: HTMLElement): boolean {

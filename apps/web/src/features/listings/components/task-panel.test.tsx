@@ -104,3 +104,18 @@ it('takes nothing back that somebody else changed since then, says so, and shows
   expect(sent.slice(2)).toEqual([{ priority: 'none' }]);
   expect(panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Both panes');
 });
+
+it('is beside the table, which stays in use, and closes with Escape', async () => {
+  const { user, panel } = await openTask();
+  const dialog = screen.getByRole('dialog', { name: 'Task' });
+  expect(dialog.getAttribute('aria-modal')).toBe('false');
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Task' })));
+  await user.click(panel.getByRole('combobox', { name: 'Status' }));
+  await screen.findByRole('option', { name: 'Closed' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  expect(dialog.isConnected).toBe(true);
+  await user.click(panel.getByRole('heading', { name: 'Task' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+});

@@ -3,7 +3,7 @@ import type { Person, Task } from '@sheetmark/contract';
 import { IconScribble, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { commentMessages } from '../../../lib/messages/comments.ts';
@@ -15,34 +15,74 @@ import { DayInput } from '../../../ui/day-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { undoes } from '../../../ui/use-undo.ts';
 import { useChangeWork } from '../api/change-work.ts';
 import { peopleQuery } from '../api/list-work.ts';
+import { markupOfTaskQuery } from '../api/markup-of-task.ts';
 import { taskQuery, useTaskAttachments } from '../api/tasks.ts';
 import { editOf, type WorkEdit } from '../model/work-edit.ts';
 import { markupOfTask } from './markup-of-task.ts';
 import { TaskComments } from './task-comments.tsx';
 import styles from './task-panel.module.css';
 
-/** One task beside the table: what it is, who must do it by when, and what was said about it. */
-export function TaskPanel({ id, onClose }: { id: number; onClose: () => void }) {
-  const task = useQuery(taskQuery(id));
+interface TaskPanelProps {
+  id: number;
+  /** Beside the table, which stays in use; without, over it. */
+  beside: boolean;
+  onClose: () => void;
+}
+
+/** One task: what it is, who must do it by when, its markup, and the discussion. */
+export function TaskPanel({ id, beside, onClose }: TaskPanelProps) {
+  const panel = <Panel id={id} onClose={onClose} />;
+  if (beside) return <Beside onClose={onClose}>{panel}</Beside>;
   return (
     <Drawer.Root opened onClose={onClose} position="right" size="var(--dialog)" padding={0}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={listingsMessages.task} {...undoes}>
-        <div className={styles.panel}>
-          <div className={styles.head}>
-            <h2 tabIndex={-1} data-autofocus>
-              {listingsMessages.task}
-            </h2>
-            <IconButton label={messages.close} icon={<IconX aria-hidden="true" />} onClick={onClose} />
-          </div>
-          {task.isError && <LoadFailure error={task.error} onRetry={() => void task.refetch()} />}
-          {task.data && <TaskDetails key={task.data.data.id} task={task.data.data} />}
-        </div>
+        {panel}
       </Drawer.Content>
     </Drawer.Root>
+  );
+}
+
+/** A dialog that leaves the page in use. It takes the focus as it opens; Escape in it closes it. */
+function Beside({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const panel = useRef<HTMLElement>(null);
+  useFocusReturn();
+  useEffect(() => panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), []);
+  return (
+    <aside
+      ref={panel}
+      className={styles.beside}
+      role="dialog"
+      aria-modal="false"
+      aria-label={listingsMessages.task}
+      {...undoes}
+      onKeyDown={(event) => {
+        const floats = event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation="true"]');
+        if (event.key === 'Escape' && !event.defaultPrevented && !floats) onClose();
+      }}
+    >
+      {children}
+    </aside>
+  );
+}
+
+function Panel({ id, onClose }: Pick<TaskPanelProps, 'id' | 'onClose'>) {
+  const task = useQuery(taskQuery(id));
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2 tabIndex={-1} data-autofocus>
+          {listingsMessages.task}
+        </h2>
+        <IconButton label={messages.close} icon={<IconX aria-hidden="true" />} onClick={onClose} />
+      </div>
+      {task.isError && <LoadFailure error={task.error} onRetry={() => void task.refetch()} />}
+      {task.data && <TaskDetails key={task.data.data.id} task={task.data.data} />}
+    </div>
   );
 }
 
@@ -55,6 +95,7 @@ function TaskDetails({ task }: { task: Task }) {
   const change = (edit: WorkEdit | undefined) => edit && changeWork([{ row: { ...task, type: 'task' }, edit }]);
   const set = (columnId: string) => (text: string) => change(editOf(columnId, text));
   const markup = markupOfTask(task);
+  const picture = useQuery(markupOfTaskQuery(task));
   return (
     <>
       <section className={styles.details}>
@@ -77,13 +118,20 @@ function TaskDetails({ task }: { task: Task }) {
             choices={[noOne, ...people.map(personChoice)]}
             onChange={set('assignee')}
           />
-          <DayInput size="xs" label={messages.dueDate} value={task.due_date} onChange={(day) => set('due_date')(day ?? '')} />
+          <DayInput small label={messages.dueDate} value={task.due_date} onChange={(day) => set('due_date')(day ?? '')} />
         </div>
         <TaskAttachments task={task} />
         {markup && (
           <Link {...markup} className={styles.markup}>
-            <IconScribble aria-hidden="true" />
-            {listingsMessages.openMarkup}
+            {picture.data?.type === 'markup' && picture.data.thumbnail_url !== null && (
+              <span className={styles.picture}>
+                <img src={picture.data.thumbnail_url} alt="" decoding="async" />
+              </span>
+            )}
+            <span>
+              <IconScribble aria-hidden="true" />
+              {listingsMessages.openMarkup}
+            </span>
           </Link>
         )}
       </section>

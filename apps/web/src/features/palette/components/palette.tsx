@@ -110,7 +110,7 @@ function Finder({ typed, onType, sources }: PaletteProps) {
 }
 
 function Option({ entry, id, selected }: NumberedEntry & { id: string; selected: boolean }) {
-  const { label, detail, icon: Icon } = entry;
+  const { label, detail, keys, icon: Icon } = entry;
   return (
     <button
       type="button"
@@ -126,6 +126,7 @@ function Option({ entry, id, selected }: NumberedEntry & { id: string; selected:
       <Icon aria-hidden="true" />
       <span className={styles.label}>{label}</span>
       {detail && <span className={styles.detail}>{detail}</span>}
+      {keys && <kbd aria-hidden="true">{keys}</kbd>}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import type { PaletteEntry, PaletteSource } from '../palette-source.ts';
 import { findEntries } from './find-entries.ts';
 
 /** Entries of a group that are shown at once; typing brings up the others. */
-const mostOfGroup = 12;
+const mostOfGroup = 16;
 
 export interface NumberedEntry {
   entry: PaletteEntry;
