@@ -1,7 +1,7 @@
 import { DateInput, type DateInputProps, DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { DueDate } from '@sheetmark/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '../lib/messages.ts';
 import { uiMessages } from '../lib/messages/ui.ts';
 import styles from './day-input.module.css';
@@ -55,11 +55,23 @@ export function DayInput({ small = false, classNames, popoverProps, ...props }: 
   );
 }
 
-/** The days of a month to pick from, where the field for typing is elsewhere. */
-export function DayCalendar({ value, onPick }: { value: string | null; onPick: (day: string) => void }) {
+interface DayCalendarProps {
+  value: string | null;
+  /** Whether it takes the focus as it opens. */
+  takesFocus?: boolean;
+  onPick: (day: string) => void;
+}
+
+/** The days of a month to pick from, where there is no field, or it is elsewhere. */
+export function DayCalendar({ value, takesFocus = false, onPick }: DayCalendarProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) root.current?.querySelector<HTMLElement>('[data-selected], [data-today]')?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <DatePicker
       {...calendar}
+      ref={root}
       value={value}
       {...(value !== null && { defaultDate: value })}
       onChange={(day) => day !== null && onPick(day)}

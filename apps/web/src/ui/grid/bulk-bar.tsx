@@ -92,7 +92,7 @@ function Act({ act }: { act: BulkAct }) {
         {act.choices && <ChoiceList label={act.label} choices={act.choices} picked={[]} onPick={run} />}
         {act.day && (
           <div className={styles.days} role="group" aria-label={act.label}>
-            <DayCalendar value={null} onPick={run} />
+            <DayCalendar value={null} takesFocus onPick={run} />
             <button type="button" onClick={() => run('')}>
               {uiMessages.noDay(act.label)}
             </button>

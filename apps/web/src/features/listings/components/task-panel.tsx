@@ -3,7 +3,7 @@ import type { Person, Task } from '@sheetmark/contract';
 import { IconScribble, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { commentMessages } from '../../../lib/messages/comments.ts';
@@ -51,20 +51,18 @@ export function TaskPanel({ id, beside, onClose }: TaskPanelProps) {
 function Beside({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const panel = useRef<HTMLElement>(null);
   useFocusReturn();
-  useEffect(() => panel.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), []);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const floats = event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation="true"]');
+    if (event.key === 'Escape' && !event.defaultPrevented && !floats) onClose();
+  });
+  useEffect(() => {
+    const shown = panel.current;
+    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+    shown?.addEventListener('keydown', press);
+    return () => shown?.removeEventListener('keydown', press);
+  }, []);
   return (
-    <aside
-      ref={panel}
-      className={styles.beside}
-      role="dialog"
-      aria-modal="false"
-      aria-label={listingsMessages.task}
-      {...undoes}
-      onKeyDown={(event) => {
-        const floats = event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation="true"]');
-        if (event.key === 'Escape' && !event.defaultPrevented && !floats) onClose();
-      }}
-    >
+    <aside ref={panel} className={styles.beside} role="dialog" aria-modal="false" aria-label={listingsMessages.task} {...undoes}>
       {children}
     </aside>
   );
