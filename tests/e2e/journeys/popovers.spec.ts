@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test';
+import { openDesk, putMarkup } from '../product/desk.ts';
+import { drawEveryKind } from '../product/drawn-markups.ts';
+import { expect, test } from '../product/test.ts';
+
+/** Another version of the browser draws letters a little differently; a part without its styles is more than that. */
+const tolerance = { maxDiffPixelRatio: 0.02, threshold: 0.25 } as const;
+
+/** A set day, so that calendars show the same month. */
+const today = new Date('2026-03-11T09:00:00Z');
+
+/** What floats above the page: lists, calendars, menus and cards. */
+const floating = (page: Page): Locator =>
+  page.locator('.mantine-Popover-dropdown, .mantine-Menu-dropdown').filter({ visible: true }).last();
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everything that opens above the page looks as it did in ${colorScheme}`, async ({ product, page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.clock.setFixedTime(today);
+    const desk = await openDesk(product, page);
+    // The colours of people go by their ids, which other journeys move on.
+    await desk.api.put('/api/users/me', { avatar_color: 3 });
+    await putMarkup(desk, drawEveryKind({ x: 1130, y: 800 }));
+    await desk.api.post(`/api/project/${desk.projectId}/task`, { task_name: 'Check the lintel', due_date: '2026-03-20', priority: 'high' });
+    const look = async (name: string, part = floating(page)) => {
+      await page.mouse.move(2, 2);
+      await expect(part).toBeVisible();
+      await expect.soft(part).toHaveScreenshot(`popover-${name}-${colorScheme}.png`, tolerance);
+    };
+    const close = async () => {
+      await page.keyboard.press('Escape');
+      await expect(floating(page)).toHaveCount(0);
+    };
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+    await test.step('in a table', async () => {
+      await page.goto(`/tasksListing/${desk.projectId}`);
+      await expect(button(/Check the lintel/)).toBeVisible();
+      await button('Filter').click();
+      await page.getByRole('menuitem', { name: 'Due Date' }).click();
+      await expect(page.getByRole('button', { name: 'March 2026', exact: true })).toBeVisible();
+      await look('day-filter', page.locator('.mantine-Popover-dropdown').filter({ hasText: 'From' }).first());
+      await look('calendar', page.locator('[data-dates-dropdown]'));
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await page.getByRole('gridcell', { name: 'High' }).dblclick();
+      await look('choices');
+      await close();
+      await page.getByRole('gridcell', { name: '2026-03-20' }).dblclick();
+      await expect(page.getByRole('button', { name: 'March 2026', exact: true })).toBeVisible();
+      await look('day-cell');
+      await page.keyboard.press('Escape');
+      await page.getByRole('checkbox', { name: 'Select Check the lintel' }).click();
+      await look('bulk-bar', page.getByRole('toolbar', { name: 'Change the selected rows' }));
+      await page.getByRole('toolbar').getByRole('button', { name: 'Due date' }).click();
+      await expect(page.getByRole('button', { name: 'March 2026', exact: true })).toBeVisible();
+      await look('bulk-day');
+      await close();
+    });
+    await test.step('in a dialog and the shell', async () => {
+      await page.reload();
+      await button('New task').click();
+      await look('dialog', page.getByRole('dialog', { name: 'New task' }));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await button(/^User menu/).click();
+      await look('account');
+      await close();
+    });
+    await test.step('in the editor', async () => {
+      await page.goto(desk.editorPath);
+      await page.getByRole('tab', { name: 'Markups' }).click();
+      await page.getByRole('tabpanel').getByRole('listitem').getByRole('button').first().click();
+      await page.getByRole('combobox', { name: 'Status' }).click();
+      await look('status');
+      await close();
+      await page.getByRole('textbox', { name: 'Due date' }).click();
+      await look('due-day', page.locator('[data-dates-dropdown]'));
+    });
+  });
+}
