@@ -19,6 +19,12 @@ const fieldNames: Readonly<Record<Exclude<WorkFilter['field'], 'column'>, string
   name: 'Name',
   text: 'Text',
   file_name: 'File name',
+  number: 'Number',
+  page: 'Page',
+  subject: 'Subject',
+  label: 'Label',
+  quantity: 'Quantity',
+  unit: 'Unit',
 };
 
 /** Whose name stands behind the ids of a field. */
