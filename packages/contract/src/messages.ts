@@ -11,7 +11,7 @@ export const accountsInput = {
   link: 'The link is incomplete.',
   avatarColor: 'avatar_color is a number from 1 to 8.',
   endpoint: 'endpoint is a URL.',
-  settingType: 'type is is_notification_active, is_email_notification_active or is_email_digest_active.',
+  settingType: 'type is is_notification_active, is_email_notification_active, is_email_digest_active or is_markup_per_object_active.',
   settingState: 'state is 0, 1, true or false.',
   addresses: 'Name at least one address.',
   addressOrAddresses: 'Send either email or emails.',

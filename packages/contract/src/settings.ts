@@ -51,9 +51,10 @@ export const settingsOperations = defineOperations({
     path: '/api/users/updateExtraDetails',
     caller: 'user',
     tag,
-    summary: 'Switch notifications in the app, or by e-mail, on or off, or have the mails of a day come as one.',
+    summary:
+      'Switch notifications in the app, or by e-mail, on or off, have the mails of a day come as one, or have each object drawn become a markup of its own.',
     body: z.object({
-      type: z.enum(['is_notification_active', 'is_email_notification_active', 'is_email_digest_active'], {
+      type: z.enum(['is_notification_active', 'is_email_notification_active', 'is_email_digest_active', 'is_markup_per_object_active'], {
         error: accountsInput.settingType,
       }),
       state: z.union([z.boolean(), z.literal(0), z.literal(1)], { error: accountsInput.settingState }).transform(Boolean),

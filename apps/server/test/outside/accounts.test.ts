@@ -24,6 +24,7 @@ const settings = (inApp: boolean, byMail: boolean) =>
     is_notification_active: inApp,
     is_email_notification_active: byMail,
     is_email_digest_active: false,
+    is_markup_per_object_active: false,
     avatar_color: null,
   });
 

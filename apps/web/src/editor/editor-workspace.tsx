@@ -9,6 +9,7 @@ import { messages } from '../lib/messages.ts';
 import { editorMessages } from '../lib/messages/editor.tsx';
 import { storage } from '../lib/storage.ts';
 import { showSnack } from '../ui/snackbar.tsx';
+import { isMarkupPerObject, learnDrawingSettings } from './api/drawing-settings.ts';
 import { keepMarkup } from './api/open-file.ts';
 import { placeImage } from './api/place-image.ts';
 import { pictureOf } from './api/sheet-picture.ts';
@@ -168,12 +169,16 @@ function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: Rea
       regions: (page?.scale_regions ?? noRegions).map(toRegion),
       colours: () => readColours(document.documentElement),
       signature: () => signatureOf(client, { projectId: projectDetails.id, userId: storage.read('lgn_usr_id') ?? 0 }),
+      isMarkupPerObject: () => isMarkupPerObject(client),
       onSaved: (id, markup) => keepMarkup(client, id, markup),
       onOverruled: (what) => showSnack({ message: editorMessages.overruled(what), kind: 'notice' }),
       onImages: (at, files) => placeImages(at, { opened }, files),
     });
   });
-  const learn = useEffectEvent(() => learnSigner(client, opened.projectDetails.id));
+  const learn = useEffectEvent(() => {
+    learnSigner(client, opened.projectDetails.id);
+    learnDrawingSettings(client);
+  });
   const fly = useEffectEvent(() => markupId !== undefined && session.flyTo(markupId, { atOnce: true }));
   useEffect(() => {
     if (!host.current) return undefined;

@@ -45,7 +45,7 @@ export interface SessionState extends KeptState {
   readonly version: number;
 }
 
-export interface SessionOptions extends Pick<PageKeeperParts, 'place' | 'userId' | 'onSaved' | 'onOverruled'> {
+export interface SessionOptions extends Pick<PageKeeperParts, 'place' | 'userId' | 'onSaved' | 'onOverruled' | 'isMarkupPerObject'> {
   readonly picture: SheetPicture;
   readonly markups: readonly Markup[];
   /** What everybody has agreed that lengths on the page are; null for nothing. */

@@ -41,6 +41,19 @@ describe('a call', () => {
     expect(seen).toEqual([{ params: { id: '3' }, body: { name: 'Plans' }, token: 'a-token' }]);
   });
 
+  it('sends a JSON content type without a body too, and takes the path with the optional id where it is known', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch');
+    sent.mockClear();
+    const asked = async (params: { id: number; metadataId?: number }) => {
+      await call(operations.saveMarkupMetadata, { params, body: { formData: {} } }).catch(() => undefined);
+      return sent.mock.lastCall?.[0];
+    };
+    expect(await asked({ id: 4 })).toBe('/api/markup/4/metadata');
+    expect(await asked({ id: 4, metadataId: 9 })).toBe('/api/markup/4/metadata/9');
+    await call(operations.listProjects, {}).catch(() => undefined);
+    expect(new Headers(sent.mock.lastCall?.[1]?.headers).get('Content-Type')).toBe('application/json');
+  });
+
   it('fails with the code, the sentence and the faulty fields', async () => {
     serve({ createProject: () => refuse('invalid_input', [{ path: 'name', message: 'Project Name is Required' }]) });
     const failure = await failureOf(call(operations.createProject, { body: { name: '' } }));

@@ -80,8 +80,18 @@ export function reportSignedOut(): void {
   for (const listener of listeners) listener();
 }
 
+const isFilled =
+  (params: Scalars) =>
+  (path: string): boolean =>
+    [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => params[name] !== undefined && params[name] !== null);
+
+/** The longest of an operation's paths that the parameters fill, such as the one with the optional id at its end. */
+function pathFor({ path, aliases = [] }: Operation, params: Scalars): string {
+  return [...aliases].filter(isFilled(params)).sort((a, b) => b.length - a.length)[0] ?? path;
+}
+
 function urlOf(operation: Operation, params: Scalars = {}, query: Scalars = {}): string {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = pathFor(operation, params).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(spoken(query)).toString();
   return search ? `${path}?${search}` : path;
 }
@@ -130,7 +140,8 @@ async function send(operation: Operation, parts: unknown, { signal, idempotencyK
   const keyed = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey };
   return fetch(urlOf(operation, sent.params, sent.query), {
     method: operation.method,
-    headers: { Accept: 'application/json', ...(sent.body && { 'Content-Type': 'application/json' }), ...keyed, ...authorization() },
+    // Specification 7: with every call, whether or not it has a body.
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...keyed, ...authorization() },
     ...(sent.body && { body: JSON.stringify(sent.body) }),
     ...(signal && { signal }),
   }).catch((cause: unknown) => {

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { readExtraSettings } from './extra-settings.ts';
 
-const untouched = { is_notification_active: true, is_email_notification_active: true, is_email_digest_active: false, avatar_color: null };
+const untouched = {
+  is_notification_active: true,
+  is_email_notification_active: true,
+  is_email_digest_active: false,
+  is_markup_per_object_active: false,
+  avatar_color: null,
+};
 
 it('takes notifications as switched on where nothing, or nothing sensible, was chosen', () => {
   for (const text of ['', 'null', '{}', '[]', '{"is_notification_active":"no","avatar_color":9}']) {

@@ -6,6 +6,7 @@ const settings = z.object({
   is_notification_active: switchedOn,
   is_email_notification_active: switchedOn,
   is_email_digest_active: z.boolean().default(false).catch(false),
+  is_markup_per_object_active: z.boolean().default(false).catch(false),
   /** Of the eight; null when none was chosen. */
   avatar_color: z.int().min(1).max(8).nullable().default(null).catch(null),
 });

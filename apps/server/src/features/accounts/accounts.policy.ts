@@ -28,6 +28,8 @@ export interface ExtraSettings {
   readonly is_email_notification_active: boolean;
   /** Mails of news come once a day. */
   readonly is_email_digest_active: boolean;
+  /** Each object drawn becomes a markup of its own. */
+  readonly is_markup_per_object_active: boolean;
   /** The number of a colour, 1 to 8; null: none chosen. */
   readonly avatar_color: number | null;
 }
@@ -39,6 +41,7 @@ export function settingsOf(stored: unknown): ExtraSettings {
     is_notification_active: chosen.is_notification_active !== false,
     is_email_notification_active: chosen.is_email_notification_active !== false,
     is_email_digest_active: chosen.is_email_digest_active === true,
+    is_markup_per_object_active: chosen.is_markup_per_object_active === true,
     avatar_color: chosen.avatar_color ?? null,
   };
 }

@@ -54,6 +54,7 @@ test('a sign-in answers the user with a token that signs in', async () => {
     is_notification_active: true,
     is_email_notification_active: true,
     is_email_digest_active: false,
+    is_markup_per_object_active: false,
     avatar_color: null,
   });
   expect(details.user.extra_settings).toBe(details.extra_settings);

@@ -50,7 +50,13 @@ test('one’s own name and colour are changed one by one, and seen by the other 
 });
 
 test('notifications are on until they are switched off, each by itself', async () => {
-  const on = { is_notification_active: true, is_email_notification_active: true, is_email_digest_active: false, avatar_color: null };
+  const on = {
+    is_notification_active: true,
+    is_email_notification_active: true,
+    is_email_digest_active: false,
+    is_markup_per_object_active: false,
+    avatar_color: null,
+  };
   expect(await settings()).toEqual(on);
   const { data } = await own.call('updateExtraDetails', { body: { type: 'is_email_notification_active', state: 0 } });
   expect(JSON.parse(data.extra_settings)).toEqual({ ...on, is_email_notification_active: false });

@@ -73,7 +73,7 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
       name: nameOf({ search_text, objects: editor_details }),
     };
     const status = open === undefined || open === row.open ? {} : { open, ...resolution(open, actor.id, now()) };
-    const visibility = privacy === undefined ? {} : { visibility: privacy };
+    const visibility = privacy === undefined || privacy === row.visibility ? {} : { visibility: privacy };
     const facts = await factsOf(editor_details, scales);
     const drawn = { objects: JSON.stringify(editor_details), ...facts, ...(await thumbnailOf(tx, row, kept)) };
     const changed = await markups.updateMarkup(tx, row.id, { ...drawn, ...text, ...status, ...visibility, updated_at: now() });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { userDetailsQuery } from '../../features/accounts/api/user-details.ts';
+import { DrawingSwitches } from '../../features/settings/components/drawing-switches.tsx';
 import { KeyboardSettings } from '../../features/settings/components/keyboard-settings.tsx';
 import { NotificationSwitches } from '../../features/settings/components/notification-switches.tsx';
 import { PasswordForm } from '../../features/settings/components/password-form.tsx';
@@ -34,6 +35,9 @@ export function SettingsPage() {
           </SettingsSection>
           <SettingsSection title={messages.notifications} about={settingsMessages.notificationsAbout}>
             <NotificationSwitches account={account} />
+          </SettingsSection>
+          <SettingsSection title={settingsMessages.drawing} about={settingsMessages.drawingAbout}>
+            <DrawingSwitches account={account} />
           </SettingsSection>
           <SettingsSection title={settingsMessages.sessions} about={settingsMessages.sessionsAbout}>
             <SessionsList />

@@ -2,7 +2,11 @@ import { type Comment, type Markup, type Media, operations, type Operations, typ
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { editDraft, keepCommentDraft, markupDraft } from '../../lib/comment-drafts.ts';
+import { currentPath } from '../../lib/current-path.ts';
 import { keepMarkup } from './open-file.ts';
+
+/** What every call about a markup says besides. */
+const placeOf = ({ project_id }: Markup) => ({ projectId: project_id, currentPath: currentPath() });
 
 type Change = SentBodyOf<Operations['updateMarkup']>;
 
@@ -12,7 +16,7 @@ export function useChangeMarkup(markup: Markup, shown: (change: Change) => Parti
   return useMutation({
     mutationFn: (change: Change) => {
       const params = { pageId: markup.page_number, editorId: markup.editor_id, markupId: markup.id };
-      return call(operations.updateMarkup, { params, body: { ...change, projectId: markup.project_id } });
+      return call(operations.updateMarkup, { params, body: { ...change, ...placeOf(markup) } });
     },
     onMutate: (change) => keepMarkup(client, markup.id, { ...markup, ...shown(change) }),
     onSuccess: ({ data }) => keepMarkup(client, markup.id, data),
@@ -38,7 +42,10 @@ export function useAddComment(markup: Markup) {
   const { mutate } = useMutation({
     mutationKey: [draftKey],
     mutationFn: ({ text, attachments }: Written) =>
-      call(operations.createComment, { params: { markupId: markup.id }, body: { text, attachments: idsOf(attachments) } }),
+      call(operations.createComment, {
+        params: { markupId: markup.id },
+        body: { text, attachments: idsOf(attachments), ...placeOf(markup) },
+      }),
     onSuccess: ({ data }) => {
       keepCommentDraft(draftKey, null);
       withComments(client, markup, (comments) => [...comments, data]);
@@ -52,7 +59,7 @@ export function useEditComment(markup: Markup) {
   return useMutation({
     mutationFn: ({ comment, text, attachments }: Written & { comment: Comment }) => {
       const params = { markupId: markup.id, commentId: comment.id };
-      return call(operations.updateComment, { params, body: { text, attachments: idsOf(attachments) } });
+      return call(operations.updateComment, { params, body: { text, attachments: idsOf(attachments), ...placeOf(markup) } });
     },
     onSuccess: ({ data }) => {
       keepCommentDraft(editDraft(data), null);

@@ -5,7 +5,7 @@ import { PageSync } from './page-sync.ts';
 import { PageOnServer } from './testing/page-on-server.ts';
 
 /** The page as one person has it, with a server that nobody else uses. */
-function alone() {
+function alone({ isMarkupPerObject = (): boolean => false } = {}) {
   const page = new PageOnServer();
   // As a page that isn't turned says it: minus zero.
   const hands = new TestEditor({ upright: fromDegrees(-0) });
@@ -22,6 +22,7 @@ function alone() {
     objectsOf: (id) => hands.objects.filter((object) => object.markupId === id),
     newKey: () => `k${(keys += 1)}`,
     now: () => 0,
+    isMarkupPerObject,
     onOverruled: (what) => void said.push(what),
   });
   const answer = <T>(save: () => T): T => {
@@ -36,6 +37,7 @@ function alone() {
   return {
     hands,
     note,
+    page,
     said,
     sync,
     meanwhile: (act: () => void) => void (whileSaving = act),
@@ -72,4 +74,17 @@ test('nor an object that is turned, by any angle, and turned again while it is b
     await save();
   }
   expect([said, sync.unsaved.conflicts, sync.unsaved.size]).toEqual([[], [], 0]);
+});
+
+test.each([
+  [false, [['one', 'two', 'three']]],
+  [true, [['one', 'three'], ['two']]],
+])('with a markup per object %s, what was drawn since the last save becomes %j', async (perObject, expected) => {
+  const { hands, note, page, save, sync } = alone({ isMarkupPerObject: () => perObject });
+  const grouped = { groups: ['pair'] };
+  note(hands.dispatch({ type: 'place', objects: [aRectangle('one', grouped), aRectangle('two'), aRectangle('three', grouped)] }));
+  await save();
+  const [pair] = [page.list().map(({ objects }) => objects.length)];
+  expect(pair).toEqual(expected.map((ids) => ids.length));
+  expect(sync.unsaved.isEmpty).toBe(true);
 });

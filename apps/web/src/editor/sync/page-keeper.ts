@@ -26,7 +26,7 @@ export interface KeptState {
   readonly conflicts: readonly Conflict[];
 }
 
-export interface PageKeeperParts extends Pick<PageSyncParts, 'show' | 'objectsOf' | 'onOverruled'> {
+export interface PageKeeperParts extends Pick<PageSyncParts, 'show' | 'objectsOf' | 'onOverruled' | 'isMarkupPerObject'> {
   readonly place: PagePlace;
   readonly userId: number;
   readonly thumbnail: (objects: readonly CanvasObject[]) => string | null;

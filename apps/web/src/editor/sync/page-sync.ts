@@ -1,6 +1,8 @@
+import type { Markup } from '@sheetmark/contract';
 import type { CanvasObject, Effect, Input } from '@sheetmark/editor-core';
 import { objectId, sameValue } from '@sheetmark/editor-core';
 import type { Draft } from './drafts.ts';
+import { remarksIn } from './remarks.ts';
 import { type Loss, type Sent, Unsaved } from './unsaved.ts';
 
 /** A saved markup as the server has it. */
@@ -8,6 +10,8 @@ export interface Standing {
   readonly id: number;
   readonly revision: number;
   readonly editorId: number;
+  /** Sent with an edit (specification 7.49): the revision keeps it from taking back what others set since. */
+  readonly settings?: { readonly open: Markup['open']; readonly privacy: Markup['privacy'] };
   readonly objects: readonly CanvasObject[];
   /** What is saved with them and cannot be drawn here. */
   readonly foreign: readonly unknown[];
@@ -36,6 +40,8 @@ export interface PageSyncParts {
   readonly show: (edits: Extract<Input, { type: 'remote-change' }>['edits']) => void;
   readonly objectsOf: (markupId: number) => readonly CanvasObject[];
   readonly newKey: () => string;
+  /** Whether each new object, or group of them, becomes a markup of its own. */
+  readonly isMarkupPerObject?: () => boolean;
   /** Milliseconds. */
   readonly now: () => number;
   readonly onOverruled: (what: Overruled) => void;
@@ -128,13 +134,21 @@ export class PageSync {
   async save(onSaved: (id: number, isThere: boolean) => void): Promise<void> {
     for (let tries = 0; tries < mostTries && this.unsaved.hasToSend; tries += 1) {
       this.#adoptOrphans();
-      const made = await this.#create(this.unsaved.fresh);
-      if (made !== null) onSaved(made, true);
+      for (const remark of this.#remarks()) {
+        const made = await this.#create(remark);
+        if (made !== null) onSaved(made, true);
+      }
       for (const id of this.unsaved.touchedMarkups) {
         const isThere = await this.#saveOne(id);
         if (isThere !== null) onSaved(id, isThere);
       }
     }
+  }
+
+  /** What becomes new markups: everything drawn since the last save in one (specification 5), unless the person chose otherwise. */
+  #remarks(): CanvasObject[][] {
+    const { fresh } = this.unsaved;
+    return this.#parts.isMarkupPerObject?.() ? remarksIn(fresh) : [fresh];
   }
 
   /** The id of the markup that was made; null when none was. */

@@ -1,6 +1,5 @@
-import { type EditorId, type Markup, operations } from '@sheetmark/contract';
+import { type EditorId, entities, type Markup, operations } from '@sheetmark/contract';
 import { type CanvasObject, fromWire, textsOf, toWire } from '@sheetmark/editor-core';
-import { z } from 'zod';
 import { ApiFailure, call } from '../../lib/api-client.ts';
 import type { PageServer, Saved, Standing } from './page-sync.ts';
 
@@ -26,13 +25,15 @@ interface Answered {
   readonly revision: number;
   readonly editor_id: number;
   readonly editor_details?: unknown;
+  readonly open: Markup['open'];
+  readonly privacy: Markup['privacy'];
 }
 
-export function standingOf({ id, revision, editor_id, editor_details }: Answered): Standing {
-  return { id, revision, editorId: editor_id, ...fromWire(editor_details, id) };
+export function standingOf({ id, revision, editor_id, editor_details, open, privacy }: Answered): Standing {
+  return { id, revision, editorId: editor_id, settings: { open, privacy }, ...fromWire(editor_details, id) };
 }
 
-const conflicting = z.object({ id: z.number(), revision: z.number(), editor_id: z.number(), editor_details: z.unknown() });
+const conflicting = entities.Markup.pick({ id: true, revision: true, editor_id: true, editor_details: true, open: true, privacy: true });
 
 /** What became of a save: somebody else's may have come before, or the markup may be gone. Whatever else fails rejects. */
 async function outcomeOf(saving: Promise<Markup>, onMarkup: (markup: Markup) => void): Promise<Saved> {
@@ -57,13 +58,13 @@ export function createPageServer({ place, thumbnail, onMarkup }: PageServerParts
   let ownEditor: EditorId | undefined;
 
   async function fill(
-    { id, revision, foreign }: Pick<Standing, 'id' | 'revision' | 'foreign'>,
+    { id, revision, foreign, settings }: Pick<Standing, 'id' | 'revision' | 'foreign' | 'settings'>,
     objects: readonly CanvasObject[],
   ): Promise<Markup> {
     const drawn = thumbnail(objects);
     const editor_details = [...objects.map((object) => toWire({ ...object, markupId: id })), ...foreign];
     const content = { markupId: id, revision, editor_details, iText: textsOf(objects), ...(drawn === null ? {} : { thumbnail: drawn }) };
-    return (await call(operations.saveEditorDetails, { params, body: { ...content, projectId, url } })).data;
+    return (await call(operations.saveEditorDetails, { params, body: { ...content, ...settings, projectId, url } })).data;
   }
 
   /** Created first, then filled: as it was created, so that an earlier try with the same key is not written over. */

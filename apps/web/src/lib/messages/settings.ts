@@ -29,6 +29,11 @@ export const settingsMessages = {
     denied: 'The browser blocks notifications of this site. Allow them in its site settings, then reload this page.',
     unsupported: 'This browser cannot do that here. It takes a browser with push, and an address that begins with https.',
   },
+  drawing: 'Drawing',
+  drawingAbout: 'How the editor saves what you draw.',
+  markupPerObject: 'One markup per object',
+  markupPerObjectAbout:
+    'Each object, group, callout or count that you draw becomes a markup with its own number, status and comments. When off, everything drawn since the last save becomes one markup.',
   pushNotAllowed: 'The browser was not allowed to show notifications, so nothing has changed.',
   pushOff: 'This browser gets no more notifications.',
 

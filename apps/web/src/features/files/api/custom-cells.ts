@@ -2,6 +2,7 @@ import { type Item, type MetadataColumn, operations, valueIn, type WorkRow } fro
 import { type InfiniteData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
+import { currentPath } from '../../../lib/current-path.ts';
 import { gridMessages } from '../../../lib/messages/grid.ts';
 import { changedSince } from '../../../lib/take-back.ts';
 import type { CustomCells, CustomValue } from '../../../ui/grid/custom-columns.tsx';
@@ -44,11 +45,13 @@ function standing(client: QueryClient, row: TreeRow): Filled | undefined {
 
 /** Comes to what stands in the cell then. */
 async function send({ row, column, value }: CellChange): Promise<CustomValue> {
-  const body = { formData: { [column]: value } };
   if (row.kind !== 'item' && row.kind !== 'markup') return value;
+  const { project_id, metadata } = row.kind === 'item' ? row.item : row.markup;
+  const body = { formData: { [column]: value }, project_Id: project_id, url: currentPath() };
+  const known = metadata && { metadataId: metadata.id };
   const { data } = await (row.kind === 'item'
-    ? call(operations.saveItemMetadata, { params: { id: row.item.id }, body })
-    : call(operations.saveMarkupMetadata, { params: { id: row.markup.id }, body }));
+    ? call(operations.saveItemMetadata, { params: { id: row.item.id, ...known }, body })
+    : call(operations.saveMarkupMetadata, { params: { id: row.markup.id, ...known }, body }));
   return cellOf(column, { metadata: data });
 }
 /** A project's own columns, as files and markups hold them. */

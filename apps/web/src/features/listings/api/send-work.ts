@@ -1,6 +1,7 @@
 import { type MarkupRow, operations, Task, TaskStatus, UserId, type WorkChange as CellsOfRow, WorkRow } from '@sheetmark/contract';
 import { z } from 'zod';
 import { call } from '../../../lib/api-client.ts';
+import { currentPath } from '../../../lib/current-path.ts';
 import { changedSince, takeBack } from '../../../lib/take-back.ts';
 import { type Editable, holdsAlike, rowKey, type WorkEdit } from '../model/work-edit.ts';
 
@@ -20,7 +21,9 @@ const asTask = (task: Task): Editable => ({ ...task, type: 'task' });
 async function sendOwn({ row, edit: { task_name, description, values } }: WorkChange, revision: number | undefined): Promise<Editable[]> {
   if (row.type === 'markup') {
     if (!values) return [];
-    const { data } = await call(operations.saveMarkupMetadata, { params: { id: row.id }, body: { formData: values } });
+    const params = { id: row.id, ...(row.metadata && { metadataId: row.metadata.id }) };
+    const body = { formData: values, project_Id: row.project_id, url: currentPath() };
+    const { data } = await call(operations.saveMarkupMetadata, { params, body });
     return [{ ...row, metadata: data } satisfies MarkupRow];
   }
   const body = { ...(task_name !== undefined && { task_name }), ...(description !== undefined && { description }) };

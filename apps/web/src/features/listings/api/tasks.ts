@@ -3,6 +3,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../../lib/api-client.ts';
 import { editDraft, keepCommentDraft, taskDraft } from '../../../lib/comment-drafts.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
+import { currentPath } from '../../../lib/current-path.ts';
 import { answersOfTasks } from '../../../lib/work-lists.ts';
 import { uploadAttachment } from '../../../ui/comments/attachments.ts';
 import type { CommentActs, Written } from '../../../ui/comments/comment-thread.tsx';
@@ -37,14 +38,17 @@ export function useTaskAttachments(task: Task) {
 }
 
 /** Anybody adds one; its author edits it, and its author or the owner of the project deletes it. */
-export function useTaskComments({ id }: Task): CommentActs {
+export function useTaskComments({ id, project_id: projectId }: Task): CommentActs {
   const onSuccess = useRefresh();
   const draftKey = taskDraft(id);
   const isAdding = useIsMutating({ mutationKey: [draftKey] }) > 0;
   const add = useMutation({
     mutationKey: [draftKey],
     mutationFn: ({ text, attachments }: Written) =>
-      call(operations.createTaskComment, { params: { id }, body: { text, attachments: idsOf(attachments) } }),
+      call(operations.createTaskComment, {
+        params: { id },
+        body: { text, attachments: idsOf(attachments), projectId, currentPath: currentPath() },
+      }),
     onSuccess: () => {
       keepCommentDraft(draftKey, null);
       return onSuccess();
@@ -52,7 +56,10 @@ export function useTaskComments({ id }: Task): CommentActs {
   });
   const edit = useMutation({
     mutationFn: ({ comment, text, attachments }: Written & { comment: Comment }) =>
-      call(operations.updateTaskComment, { params: { id, commentId: comment.id }, body: { text, attachments: idsOf(attachments) } }),
+      call(operations.updateTaskComment, {
+        params: { id, commentId: comment.id },
+        body: { text, attachments: idsOf(attachments), projectId, currentPath: currentPath() },
+      }),
     onSuccess: ({ data }) => {
       keepCommentDraft(editDraft(data), null);
       return onSuccess();

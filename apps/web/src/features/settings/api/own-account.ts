@@ -28,7 +28,7 @@ function keepSettings(extra_settings: string): void {
 }
 
 /** Switches at once, and back when the server did not take it. */
-export function useSwitchNotifications() {
+export function useSwitchSetting() {
   return useMutation({
     mutationFn: (body: Switch) => call(operations.updateExtraDetails, { body }),
     onMutate: ({ type, state }) => {
@@ -39,6 +39,6 @@ export function useSwitchNotifications() {
     onError: (_failure, _body, before) => before !== undefined && keepSettings(before),
     onSuccess: ({ data }) => keepSettings(data.extra_settings),
     // One after the other: the last answer is what stands.
-    scope: { id: 'switch-notifications' },
+    scope: { id: 'switch-setting' },
   });
 }

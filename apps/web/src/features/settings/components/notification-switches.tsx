@@ -2,7 +2,7 @@ import { readExtraSettings } from '../../../lib/extra-settings.ts';
 import { settingsMessages } from '../../../lib/messages/settings.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { useDevicePush, useSwitchDevicePush } from '../api/device-push.ts';
-import { type Account, useSwitchNotifications } from '../api/own-account.ts';
+import { type Account, useSwitchSetting } from '../api/own-account.ts';
 
 /** In the app first, then by mail, then on this device. */
 const switches = [
@@ -13,7 +13,7 @@ const switches = [
 
 export function NotificationSwitches({ account: { user, extra_settings } }: { account: Account }) {
   const settings = readExtraSettings(extra_settings);
-  const change = useSwitchNotifications();
+  const change = useSwitchSetting();
   return (
     <>
       {switches.map(({ type, label, about }) => (
