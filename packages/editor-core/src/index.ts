@@ -97,5 +97,5 @@ export { DRAWING_LIMITS, limitExceededBy } from './wire/drawing-load.ts';
 export type { MappedMarkup } from './wire/mapper.ts';
 export { asSaved, fromWire, textsOf, toWire } from './wire/mapper.ts';
 export { isUnsoundTextBox } from './wire/unsound-text-box.ts';
-export { THUMBNAIL_SIZE, thumbnailFrame } from './shapes/thumbnail-frame.ts';
+export { THUMBNAIL_SIZE, thumbnailFrame, withLegibleLines } from './shapes/thumbnail-frame.ts';
 export { toSvg } from './svg/svg.ts';

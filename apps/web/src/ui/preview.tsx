@@ -10,14 +10,12 @@ const large = { side: 320, gap: 8 } as const;
 
 interface PreviewProps {
   src: string | null;
-  /** On the small picture, as large as it. */
-  over?: ReactNode;
   /** Where there is no picture. */
   children?: ReactNode;
 }
 
 /** A small picture of paper that shows itself large beside a resting mouse. */
-export function Preview({ src, over, children }: PreviewProps) {
+export function Preview({ src, children }: PreviewProps) {
   const [place, setPlace] = useState<{ left: number; top: number }>();
   const [broken, setBroken] = useState<string>();
   const { start, clear } = useTimeout((small: HTMLElement) => setPlace(placeBeside(small)), delay);
@@ -34,7 +32,6 @@ export function Preview({ src, over, children }: PreviewProps) {
       onPointerDown={hide}
     >
       <img src={src} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(src)} />
-      {over}
       {place && (
         <Portal>
           <span className={styles.large} style={place}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boxHeight, boxWidth } from '../geometry/box.ts';
 import { fromWire } from '../wire/mapper.ts';
-import { THUMBNAIL_SIZE, thumbnailFrame } from './thumbnail-frame.ts';
+import { THUMBNAIL_SIZE, thumbnailFrame, withLegibleLines } from './thumbnail-frame.ts';
 
 const frameOf = (width: number, height: number) =>
   thumbnailFrame(fromWire([{ type: 'rect', left: 1000, top: 600, width, height }], 1).objects);
@@ -28,4 +28,17 @@ describe('the part of a page that a markup’s picture shows', () => {
   it('is nothing for a markup without objects', () => {
     expect(thumbnailFrame([])).toBeNull();
   });
+});
+
+it('thin lines of a small picture are widened, those of a text’s border are not', () => {
+  const { objects } = fromWire(
+    [
+      { type: 'rect', left: 0, top: 0, width: 1000, height: 600, strokeWidth: 2 },
+      { type: 'textbox', left: 0, top: 0, width: 200, height: 40, strokeWidth: 2, text: 'Lintel' },
+    ],
+    1,
+  );
+  const [line, border] = withLegibleLines(objects, thumbnailFrame(objects)!).map(({ strokeWidth }) => strokeWidth);
+  expect(line).toBeGreaterThan(20);
+  expect(border).toBe(2);
 });

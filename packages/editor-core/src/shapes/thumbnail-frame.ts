@@ -20,3 +20,15 @@ export function thumbnailFrame(objects: readonly CanvasObject[]): Box | null {
   const [halfWidth, halfHeight] = [(unit * width) / 2, (unit * height) / 2];
   return { minX: x - halfWidth, minY: y - halfHeight, maxX: x + halfWidth, maxY: y + halfHeight };
 }
+
+/** Pixels of a line in the picture at least: lists show it at a seventh of its size. */
+const leastLine = 7;
+
+/** The objects with lines that are seen in a small picture. The border of a text stays thin: it would cover its letters. */
+export function withLegibleLines(objects: readonly CanvasObject[], frame: Box): readonly CanvasObject[] {
+  const least = (leastLine * boxWidth(frame)) / THUMBNAIL_SIZE.width;
+  return objects.map((object) => {
+    const isThin = object.kind !== 'text' && object.strokeWidth > 0 && object.strokeWidth < least;
+    return isThin ? { ...object, strokeWidth: least } : object;
+  });
+}

@@ -8,6 +8,7 @@ import {
   THUMBNAIL_SIZE,
   thumbnailFrame,
   toSvg,
+  withLegibleLines,
 } from '@sheetmark/editor-core';
 import sharp, { type OverlayOptions } from 'sharp';
 
@@ -24,7 +25,7 @@ export interface ThumbnailAsked {
 export async function compute({ objects: stored, markupId, behind }: ThumbnailAsked): Promise<Uint8Array | null> {
   const { objects } = fromWire(stored, markupId);
   const frame = thumbnailFrame(objects);
-  return frame && compose(objects, frame, behind);
+  return frame && compose(withLegibleLines(objects, frame), frame, behind);
 }
 
 interface Behind {

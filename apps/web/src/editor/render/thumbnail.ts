@@ -1,4 +1,4 @@
-import { type CanvasObject, compareOrder, THUMBNAIL_SIZE, thumbnailFrame } from '@sheetmark/editor-core';
+import { type CanvasObject, compareOrder, THUMBNAIL_SIZE, thumbnailFrame, withLegibleLines } from '@sheetmark/editor-core';
 import { paintObject } from './paint-object.ts';
 
 const { width, height } = THUMBNAIL_SIZE;
@@ -21,7 +21,8 @@ export function drawThumbnail(objects: readonly CanvasObject[], { page, preview 
   context.fillRect(0, 0, width, height);
   context.setTransform(scale, 0, 0, scale, -frame.minX * scale, -frame.minY * scale);
   if (preview?.complete && preview.naturalWidth > 0) context.drawImage(preview, 0, 0, page.width, page.height);
-  for (const object of objects.toSorted(compareOrder)) paintObject({ context, scale, pictures: () => undefined }, object);
+  for (const object of withLegibleLines(objects, frame).toSorted(compareOrder))
+    paintObject({ context, scale, pictures: () => undefined }, object);
   const url = canvas.toDataURL('image/webp', 0.8);
   return url.startsWith('data:image/webp') || url.startsWith('data:image/png') ? url : null;
 }

@@ -4,16 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { markupLink } from '../../../lib/editor-link.ts';
 import { messages } from '../../../lib/messages.ts';
 import { listingsMessages } from '../../../lib/messages/listings.ts';
-import { late } from '../../../ui/late.tsx';
 import { Preview as SmallPicture } from '../../../ui/preview.tsx';
 import { nameOf } from '../model/work-edit.ts';
 import styles from './work-cells.module.css';
 
-const MarkupSketch = late(async () => (await import('./markup-sketch.tsx')).MarkupSketch);
-
 /** The markup itself, or a sign that there is only a task. */
 export function Preview({ row }: { row: WorkRow }) {
-  if (row.type === 'markup') return <SmallPicture src={row.thumbnail_url} over={<MarkupSketch row={row} />} />;
+  if (row.type === 'markup') return <SmallPicture src={row.thumbnail_url} />;
   return (
     <SmallPicture src={null}>
       <IconCheckbox aria-hidden="true" />
