@@ -155,6 +155,37 @@ export async function hangsOnTask(db: Reader, id: MediaId): Promise<boolean> {
   return found;
 }
 
+/**
+ * Of these, the project's own that the viewer may see: uploaded by them, on a task, or on a markup that is not hidden from them. One query,
+ * however many they are: a drawing may name thousands.
+ */
+export async function listVisibleMedia(
+  db: Reader,
+  { viewer, project, ids }: { viewer: UserId; project: ProjectId; ids: readonly MediaId[] },
+): Promise<MediaId[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: MediaId }>`
+    select m.id from media m
+    where m.id = any(${ids}::bigint[]) and m.project_id = ${project} and m.deleted_at is null and (
+      m.created_by = ${viewer}
+      or exists (
+        select from task_attachments a join tasks t on t.id = a.task_id where a.media_id = m.id and t.deleted_at is null)
+      or exists (
+        select from comment_attachments a join comments c on c.id = a.comment_id join tasks t on t.id = c.task_id
+        where a.media_id = m.id and c.deleted_at is null and t.deleted_at is null)
+      or exists (
+        select from markups k join items i on i.id = k.item_id
+        where k.deleted_at is null and i.deleted_at is null
+          and (k.visibility = 'public' or k.created_by = ${viewer} or k.assignee_id = ${viewer})
+          and k.id in (
+            select d.markup_id from drawn_media d where d.media_id = m.id
+            union all
+            select c.markup_id from comment_attachments a join comments c on c.id = a.comment_id
+            where a.media_id = m.id and c.deleted_at is null and c.markup_id is not null)))
+    order by m.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function listDrawnMedia(db: Reader, markupId: MarkupId): Promise<MediaId[]> {
   const rows = await db.selectFrom('drawn_media').select('media_id').where('markup_id', '=', markupId).execute();
   return rows.map(({ media_id }) => media_id);

@@ -1,4 +1,4 @@
-import type { BodyOf, MediaId, Operations, ProjectId, SignedQuery } from '@sheetmark/contract';
+import type { BodyOf, MediaId, Operations, SignedQuery } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -95,20 +95,6 @@ async function isMediaVisible(db: Reader, actor: Pick<Actor, 'id'>, id: MediaId)
   if (media?.created_by === actor.id || (await comments.hangsOnTask(db, id))) return true;
   const hangsOn = await comments.markupsOfMedia(db, id);
   return hangsOn.some((markup) => maySee(markup, actor.id));
-}
-
-/** Of the pictures that somebody draws in a markup, those that the markup may show: of its project, and not hidden from whoever draws. */
-export async function drawableMedia(
-  db: Reader,
-  actor: Pick<Actor, 'id'>,
-  { project_id, ids }: { project_id: ProjectId; ids: readonly MediaId[] },
-): Promise<MediaId[]> {
-  const drawable: MediaId[] = [];
-  for (const id of ids) {
-    const media = await comments.findMedia(db, id);
-    if (media?.project_id === project_id && (await isMediaVisible(db, actor, id))) drawable.push(id);
-  }
-  return drawable;
 }
 
 export type MediaService = ReturnType<typeof createMediaService>;

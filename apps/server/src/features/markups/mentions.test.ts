@@ -21,3 +21,9 @@ test.each([
 ])('%j mentions %j', (text, ids) => {
   expect(mentionedIn(text, members)).toEqual(ids);
 });
+
+test('behind the 200th @ of a text nobody is looked for', () => {
+  const stray = '@x '.repeat(199);
+  expect(mentionedIn(`${stray}@Bo`, members)).toEqual([3]);
+  expect(mentionedIn(`${stray}@x @Bo`, members)).toEqual([]);
+});

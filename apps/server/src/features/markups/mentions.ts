@@ -7,7 +7,7 @@ interface Mentionable {
 
 /** Members whose full name, or whose first name where it is the only one of its kind, stands behind an `@`. */
 export function mentionedIn(text: string, members: readonly Mentionable[]): UserId[] {
-  const lower = text.toLowerCase();
+  const lower = upToLastMention(text.toLowerCase());
   const firstNames = Map.groupBy(members, (member) => firstNameOf(member));
   const isMentioned = (member: Mentionable): boolean => {
     if (standsAt(lower, member.name.toLowerCase())) return true;
@@ -15,6 +15,14 @@ export function mentionedIn(text: string, members: readonly Mentionable[]): User
     return firstNames.get(first)?.length === 1 && standsAt(lower, first);
   };
   return members.filter(isMentioned).map((member) => member.id);
+}
+
+/** Further ones of a text mention nobody: looking all names up behind each of thousands would take seconds. */
+const mostMentions = 200;
+
+function upToLastMention(text: string): string {
+  const parts = text.split('@', mostMentions + 2);
+  return parts.slice(0, mostMentions + 1).join('@');
 }
 
 const firstNameOf = (member: Mentionable): string => (member.name.split(' ', 1)[0] ?? '').toLowerCase();

@@ -20,7 +20,6 @@ import { drawThumbnailJob } from './markups.jobs.ts';
 import { resolution } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
 import type { MarkupsParts } from './markups.service.ts';
-import { drawableMedia } from './media.service.ts';
 import type { OnPage } from './page-details.service.ts';
 import { refuseUnsoundTextBoxes } from './unsound-text-boxes.ts';
 
@@ -52,7 +51,8 @@ export function createSaveMarkupService({ db, work, clock, events, storage, queu
   async function linkPictures(tx: Tx, actor: Actor, row: markups.MarkupRow, details: unknown): Promise<void> {
     const before = new Set(await comments.listDrawnMedia(tx, row.id));
     const ids = drawnMediaOf(details);
-    const fresh = await drawableMedia(tx, actor, { project_id: row.project_id, ids: ids.filter((id) => !before.has(id)) });
+    const unknown = ids.filter((id) => !before.has(id));
+    const fresh = await comments.listVisibleMedia(tx, { viewer: actor.id, project: row.project_id, ids: unknown });
     await comments.replaceDrawnMedia(tx, row.id, [...ids.filter((id) => before.has(id)), ...fresh]);
   }
 
