@@ -122,6 +122,8 @@ export const ItemFile = z.object({
   label: z.string(),
   is_current: z.boolean(),
   actual_name: z.string(),
+  /** What people say about this version; blank when nothing. */
+  note: z.string(),
   media_type: z.string(),
   /** Bytes. */
   size: z.number().int(),

@@ -48,6 +48,7 @@ export const fieldsInput = {
 
 export const filesInput = {
   nameTooLong: 'name is longer than 200 characters.',
+  noteTooLong: 'A note has at most 500 characters.',
   uploadId: 'This is not the id of an upload.',
   filePassword: 'Please enter the password.',
   tooManyNames: 'Ask about at most 1,000 names at once.',

@@ -31,6 +31,16 @@ export const versionOperations = defineOperations({
     params: version,
     answer: z.object({ data: UploadedItem }),
   },
+  updateVersion: {
+    method: 'PUT',
+    path: '/api/item/{id}/file/{fileId}',
+    caller: 'user',
+    tag,
+    summary: 'Write the note of a version: what changed in it, or why it was issued. Blank takes it away.',
+    params: version,
+    body: z.object({ note: z.string().trim().max(500, { error: filesInput.noteTooLong }) }),
+    answer: oneItem,
+  },
   deleteVersion: {
     method: 'DELETE',
     path: '/api/item/{id}/file/{fileId}',

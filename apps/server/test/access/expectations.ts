@@ -192,6 +192,9 @@ export const expectations: Expectations = {
   listTrashedItems: [{ rule: rules.members, ...byProject }],
   listTrashedVersions: [{ rule: rules.members, ...byProject }],
   makeVersionCurrent: [{ rule: rules.members, params: (at) => ({ id: at.longItem, fileId: at.olderFile }) }],
+  updateVersion: [
+    { rule: rules.members, params: (at) => ({ id: at.longItem, fileId: at.olderFile }), body: () => ({ note: 'Issued for tender' }) },
+  ],
   deleteVersion: [{ rule: rules.members, params: (at) => ({ id: at.longItem, fileId: at.olderFile }) }],
   restoreVersion: [{ rule: rules.members, params: (at) => ({ id: at.longItem, fileId: at.trashedFile }) }],
   prepareArchive: [

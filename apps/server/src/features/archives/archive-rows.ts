@@ -40,7 +40,8 @@ export const archiveRows = {
   }),
   folders: z.object({ id, parent_id: link, name, description: prose, ...made, updated_at: time }),
   items: z.object({ id, folder_id: id, name: fileName, assignee_id: link, ...made, updated_at: time }),
-  files: z.object({ id, item_id: id, version: id, ...bytes }),
+  /** Archives made before versions had notes lack them. */
+  files: z.object({ id, item_id: id, version: id, note: z.string().max(500).default(''), ...bytes }),
   pages: z.object({
     id,
     item_id: id,

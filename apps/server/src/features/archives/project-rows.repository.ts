@@ -59,7 +59,7 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
     select id as at, id, folder_id, name, assignee_id, created_by, created_at, updated_at
     from items where project_id = ${project} and deleted_at is null`,
   files: ({ project }) => sql`
-    select f.id as at, f.id, f.item_id, f.version, f.actual_name as name, f.size, f.sha256, f.storage_key, f.created_by, f.created_at
+    select f.id as at, f.id, f.item_id, f.version, f.note, f.actual_name as name, f.size, f.sha256, f.storage_key, f.created_by, f.created_at
     from files f join items i on i.id = f.item_id and i.deleted_at is null where f.project_id = ${project} and f.deleted_at is null`,
   pages: ({ project }) => sql`
     select e.id as at, e.id, e.item_id, e.page_number, e.calibration, e.scale_regions, e.created_at

@@ -103,6 +103,19 @@ describe('an item', () => {
 });
 
 describe('a version', () => {
+  test('has a note that anybody in the project writes, and that stays with it', async () => {
+    const item = await upload('a.pdf', 'one');
+    await upload('a.pdf', 'two');
+    const params = { id: item.id, fileId: item.file.id };
+    const { data } = await owner.call('updateVersion', { params, body: { note: '  Issued for tender ' } });
+    expect(data.files.map(({ note }) => note)).toEqual(['Issued for tender', '']);
+    expect((await owner.call('listItemFiles', { params: { id: item.id } })).fileDetails.map(({ note }) => note)).toEqual([
+      'Issued for tender',
+      '',
+    ]);
+    expect(await owner.refusal('updateVersion', { params, body: { note: 'x'.repeat(501) } })).toEqual([400, 'invalid_input']);
+  });
+
   test('of old becomes the newest again, and stays where it was', async () => {
     const { id, file: first } = await upload('Plan.pdf', 'one');
     await upload('Plan.pdf', 'two');

@@ -49,6 +49,16 @@ export function createChangeVersionsService({ db, work, clock, events, storage, 
       }
     },
 
+    async setNote(actor: Actor, at: VersionPlace, note: string): Promise<void> {
+      const { item, file } = await requireVersion(actor, at);
+      if (note === file.note) return;
+      await work.run(async (tx) => {
+        await files.updateFile(tx, file.id, { note, updated_at: isoTime(clock) });
+        const data = { item_id: item.id, file_id: file.id };
+        await events.append(tx, { type: 'item_updated', actorId: actor.id, projectId: item.project_id, data });
+      });
+    },
+
     /** Into the trash. */
     async remove(actor: Actor, at: VersionPlace): Promise<void> {
       const { item, file } = await requireVersion(actor, at);

@@ -76,6 +76,7 @@ export function presentFiles(versions: readonly FileWithCreator[], firstSheets: 
     label: versionLabel(row.version),
     is_current: index === versions.length - 1,
     actual_name: row.actual_name,
+    note: row.note,
     media_type: row.media_type,
     size: row.size,
     processing: row.processing,

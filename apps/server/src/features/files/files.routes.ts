@@ -76,6 +76,10 @@ export function filesRoutes({ files, uploads, finishing, items, versions, trash,
       const told = await tellUploaded(actor, uploaded);
       return uploaded.as === 'new_version' ? { ...told, message: `${from} is current again, as ${told.data.file.label}.` } : told;
     },
+    updateVersion: async ({ actor, params, body }) => {
+      await versions.setNote(actor, { itemId: params.id, fileId: params.fileId }, body.note);
+      return { message: 'Saved.', data: await files.getItem(actor, params.id) };
+    },
     deleteVersion: async ({ actor, params }) => {
       await versions.remove(actor, { itemId: params.id, fileId: params.fileId });
       return { message: 'Deleted' };

@@ -46,6 +46,8 @@ export interface FilesTable extends Trashable {
   failure: OrNull<string>;
   /** It failed because it needs a password. */
   is_locked: ByDefault<boolean>;
+  /** What people say about this version. */
+  note: ByDefault<string>;
   /** Milliseconds that workers were busy with it. */
   render_ms: ByDefault<number>;
   /** The password that opens it, sealed with the server's secret. */

@@ -35,6 +35,7 @@ import { markupFacts } from './0044-markup-facts.sql.ts';
 import { logByNumber } from './0051-log-by-number.sql.ts';
 import { fairProcessing } from './0057-fair-processing.sql.ts';
 import { storageLimits } from './0058-storage-limits.sql.ts';
+import { versionNotes } from './0059-version-notes.sql.ts';
 import { unconfirmedPasswords } from './0063-unconfirmed-passwords.sql.ts';
 
 export interface Migration {
@@ -81,5 +82,6 @@ export const migrations: readonly Migration[] = [
   { name: '0051-log-by-number', sql: logByNumber },
   { name: '0057-fair-processing', sql: fairProcessing },
   { name: '0058-storage-limits', sql: storageLimits },
+  { name: '0059-version-notes', sql: versionNotes },
   { name: '0063-unconfirmed-passwords', sql: unconfirmedPasswords },
 ];

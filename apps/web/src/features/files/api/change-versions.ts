@@ -16,6 +16,15 @@ export function useMakeCurrent(itemId: number) {
   });
 }
 
+export function useSetNote(itemId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ fileId, note }: { fileId: number; note: string }) =>
+      call(operations.updateVersion, { params: { id: itemId, fileId }, body: { note } }),
+    onSettled: () => refreshFiles(queryClient),
+  });
+}
+
 export function useDeleteVersion(itemId: number) {
   const queryClient = useQueryClient();
   const onSettled = () => refreshFiles(queryClient);

@@ -15,6 +15,7 @@ const aVersion = (id: number, version: number, last: number) => ({
   label: `V${version}`,
   is_current: version === last,
   actual_name: `plan rev ${version}.pdf`,
+  note: '',
   media_type: 'application/pdf',
   size: 1_200_000,
   processing: 'ready' as const,
@@ -77,6 +78,21 @@ describe('a file in its folder', () => {
     const list = await screen.findByRole('list', { name: 'Versions of A-101.pdf' });
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent?.slice(0, 13))).toEqual(['V2Currentplan', 'V1Not Current']);
+  });
+
+  it('lets people write a note to a version in place', async () => {
+    const sent: unknown[] = [];
+    const { user } = open('/project/3/folder/2/52', {
+      updateVersion: ({ params, body }) => {
+        sent.push([params.fileId, body]);
+        return { data: anItem(5, 'A-101.pdf', [1, 2]) };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a note to V1' }));
+    await user.keyboard('nothing{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Add a note to V1' }));
+    await user.keyboard('Issued for tender{Enter}');
+    await waitFor(() => expect(sent).toEqual([['51', { note: 'Issued for tender' }]]));
   });
 
   it('makes an older version current again', async () => {

@@ -49,6 +49,7 @@ const aVersion = {
   label: 'V1',
   is_current: true,
   actual_name: 'plan.pdf',
+  note: '',
   media_type: 'application/pdf',
   size: 1,
   processing: 'ready' as const,

@@ -9,6 +9,7 @@ import { formatSize } from '../../../lib/sizes.ts';
 import { useDeleteVersion, useMakeCurrent } from '../api/change-versions.ts';
 import { editorOf, versionOf } from '../model/editor-link.ts';
 import { isProcessing } from '../model/items.ts';
+import { VersionNote } from './version-note.tsx';
 import styles from './version-list.module.css';
 
 /** Newest first, each with its badge; the one that is shown is marked. */
@@ -18,8 +19,11 @@ export function VersionList({ item, versions, shownId }: { item: Item; versions:
       {versions.toReversed().map((file) => (
         <li key={file.id} data-shown={file.id === shownId || undefined}>
           <Link {...versionOf(item, file)} aria-current={file.id === shownId ? 'page' : undefined}>
-            <span className={styles.badge} data-current={file.is_current || undefined}>
-              {file.label}
+            <span className={styles.picture}>
+              {file.image_url !== null && <img src={file.image_url} alt="" loading="lazy" />}
+              <span className={styles.badge} data-current={file.is_current || undefined}>
+                {file.label}
+              </span>
             </span>
             <span className={styles.what}>
               <b>{file.is_current ? filesMessages.current : filesMessages.notCurrent}</b>
@@ -30,6 +34,7 @@ export function VersionList({ item, versions, shownId }: { item: Item; versions:
               <span>{factsOf(file)}</span>
             </span>
           </Link>
+          <VersionNote itemId={item.id} file={file} />
           <VersionMenu item={item} file={file} others={versions.filter(({ id }) => id !== file.id)} shown={file.id === shownId} />
         </li>
       ))}

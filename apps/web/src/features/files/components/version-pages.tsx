@@ -1,9 +1,11 @@
 import type { Item, ItemFile } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { filesMessages } from '../../../lib/messages/files.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { CardSkeletons } from '../../../ui/skeleton.tsx';
 import { openedFileQuery } from '../api/open-file.ts';
+import { editorOf } from '../model/editor-link.ts';
 import styles from './version-pages.module.css';
 
 /** The pages of one version. */
@@ -17,8 +19,10 @@ export function VersionPages({ item, file }: { item: Item; file: ItemFile }) {
     <ol className={styles.pages} aria-label={filesMessages.pagesOf(file.label)}>
       {sheets.map((sheet) => (
         <li key={sheet.page_number}>
-          <img src={sheet.thumbnail_url ?? sheet.image_url ?? ''} alt="" loading="lazy" />
-          <span>{filesMessages.page(sheet.page_number)}</span>
+          <Link {...editorOf(item, file)} search={{ page: String(sheet.page_number) }}>
+            <img src={sheet.thumbnail_url ?? sheet.image_url ?? ''} alt="" loading="lazy" />
+            <span>{filesMessages.page(sheet.page_number)}</span>
+          </Link>
         </li>
       ))}
     </ol>

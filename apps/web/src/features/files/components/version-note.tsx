@@ -1,0 +1,47 @@
+import type { ItemFile } from '@sheetmark/contract';
+import { IconPencil } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { filesMessages } from '../../../lib/messages/files.tsx';
+import { useSetNote } from '../api/change-versions.ts';
+import styles from './version-list.module.css';
+
+/** What people say about a version, written in place: Enter or leaving saves, Escape does not. */
+export function VersionNote({ itemId, file }: { itemId: number; file: ItemFile }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const setNote = useSetNote(itemId);
+  const save = () => {
+    if (draft !== null && draft.trim() !== file.note) setNote.mutate({ fileId: file.id, note: draft });
+    setDraft(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') save();
+    if (event.key === 'Escape') setDraft(null);
+  };
+  if (draft !== null) {
+    return (
+      <input
+        className={styles.noteInput}
+        aria-label={filesMessages.noteOf(file.label)}
+        placeholder={filesMessages.notePlaceholder}
+        maxLength={500}
+        ref={(input) => input?.focus()}
+        value={draft}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={save}
+      />
+    );
+  }
+  const shown = setNote.isPending ? setNote.variables.note : file.note;
+  return (
+    <button
+      type="button"
+      className={styles.note}
+      aria-label={shown === '' ? filesMessages.addNoteTo(file.label) : filesMessages.editNote(file.label, shown)}
+      onClick={() => setDraft(file.note)}
+    >
+      <IconPencil aria-hidden="true" />
+      <span>{shown === '' ? filesMessages.addNote : shown}</span>
+    </button>
+  );
+}
