@@ -5,9 +5,11 @@ import {
   administrationRoutes,
   createAccountsService,
   dropSubscription,
+  installationRoutes,
   mailLinkJob,
   mergeSettings,
   settingsRoutes,
+  signUpRulesReader,
 } from './features/accounts/public.ts';
 import {
   createArchiveEndings,
@@ -104,6 +106,7 @@ import { deliver } from './platform/outgoing/outgoing.ts';
 function createServices(deps: Deps) {
   const renderer = createRenderer({ workers: deps.config.renderWorkers, office: deps.config.office, log: deps.log });
   const mailer = createMailer(deps);
+  const readSignUpRules = signUpRulesReader(deps);
   const projects = createProjectsService(deps);
   const files = createFilesService(deps);
   const reader = createMarkupReader({ ...deps, files });
@@ -120,7 +123,7 @@ function createServices(deps: Deps) {
     renderer,
     projects,
     accounts: createAccountsService({ ...deps, mailer, isInvited, leaveProjects: (tx, user, by) => projects.leaveAll(tx, user, by) }),
-    invitations: createInvitationsService({ ...deps, mailer }),
+    invitations: createInvitationsService({ ...deps, mailer, isSignUpClosed: async (db) => (await readSignUpRules(db)).mode === 'closed' }),
     folders: createFoldersService(deps),
     changes: createChangesService(deps),
     trash: createTrashService(deps),
@@ -179,6 +182,7 @@ const handlersOf = (of: Services): Handlers => ({
   ...accountsRoutes(of.accounts),
   ...settingsRoutes(of.accounts.settings, of.accounts),
   ...administrationRoutes(of.accounts.administration),
+  ...installationRoutes(of.accounts.installation),
   ...projectsRoutes(of.projects),
   ...invitationsRoutes(of.invitations),
   ...foldersRoutes(of.folders),

@@ -65,7 +65,7 @@ export const accountOperations = defineOperations({
     tag,
     summary:
       'Create an account. A sign-up that nobody has validated is replaced by the next one for the same address. With isAdmin, an administrator adds a member whose address counts as validated, and who is mailed a link to choose a password.',
-    refusals: ['email_registered', 'invitation_not_valid'],
+    refusals: ['email_registered', 'sign_up_closed'],
     body: z.object({
       email: Email,
       password: newPassword,

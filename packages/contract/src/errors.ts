@@ -23,6 +23,7 @@ export const errorCodes = {
   account_inactive: { http: 200, message: 'This account is not active. Please ask your administrator.' },
   email_not_validated: { http: 200, message: 'Please validate your email address first. We can send you the link again.' },
   email_registered: { http: 200, message: 'This email address is already registered.' },
+  sign_up_closed: { http: 200, message: 'You cannot create an account here by yourself. Please ask an administrator.' },
   link_not_valid: { http: 200, message: 'This link is no longer valid. Please ask for a new one.' },
   passwords_differ: { http: 200, message: 'Password does not match' },
   wrong_password: { http: 200, message: 'The current password is wrong.' },

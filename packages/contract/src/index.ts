@@ -28,6 +28,7 @@ export {
 export { AuditEntry } from './audit.ts';
 export { SystemStatus } from './status.ts';
 export { StorageReport, StorageUse } from './storage.ts';
+export { LegalText, LegalTextName, SignUpRules } from './installation.ts';
 export { defaultPageSize, pageFields, pageMeta, pageQuery, type PageMeta, type PageQuery } from './paging.ts';
 export {
   defineOperations,

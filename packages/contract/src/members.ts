@@ -78,7 +78,7 @@ export const memberOperations = defineOperations({
     tag,
     summary:
       'Mail an invitation to the project, for 14 days. Again for an address renews it: the link mailed before ends. `emails` takes up to 50 addresses, and `data` says what became of each.',
-    refusals: ['already_member'],
+    refusals: ['already_member', 'sign_up_closed'],
     body: z
       .object({
         email: Email.optional(),
@@ -108,6 +108,7 @@ export const memberOperations = defineOperations({
     caller: 'user',
     tag,
     summary: 'Mail a new link, for another 14 days; the one mailed before ends.',
+    refusals: ['sign_up_closed'],
     params: z.object({ id: InvitationId }),
     answer: oneInvitation,
   },
@@ -118,6 +119,16 @@ export const memberOperations = defineOperations({
     tag,
     summary: 'Take an invitation back. Its link ends at once.',
     params: z.object({ id: InvitationId }),
+  },
+  getInvitation: {
+    method: 'GET',
+    path: '/api/invite/{token}',
+    caller: 'nobody',
+    tag,
+    summary: 'Whom the token of a mailed invitation invites, to which project, and who does.',
+    refusals: ['invitation_not_valid'],
+    params: z.object({ token: Secret }),
+    answer: z.object({ data: z.object({ email: z.string(), project: z.string(), inviter: z.string() }) }),
   },
   acceptInvitation: {
     method: 'POST',

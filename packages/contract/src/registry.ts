@@ -2,6 +2,7 @@ import { accountOperations } from './accounts.ts';
 import { auditOperations } from './audit.ts';
 import { changeOperations } from './changes.ts';
 import { folderOperations, imageOperations, itemOperations } from './files.operations.ts';
+import { installationOperations } from './installation.ts';
 import { liveOperations } from './live.ts';
 import { commentOperations, markupOperations } from './markups.operations.ts';
 import { memberOperations } from './members.ts';
@@ -27,6 +28,7 @@ export const operations = {
   ...accountOperations,
   ...settingsOperations,
   ...administrationOperations,
+  ...installationOperations,
   ...projectOperations,
   ...projectArchiveOperations,
   ...memberOperations,

@@ -64,6 +64,11 @@ export const expectations: Expectations = {
   updateUser: [{ rule: rules.administrators, ...bySpare, body: () => ({ is_active: 0 }) }],
   deleteUser: [{ rule: rules.administrators, ...bySpare }],
 
+  getSignUpRules: [anyone],
+  updateSignUpRules: [{ rule: rules.administrators, body: () => ({ mode: 'open' }) }],
+  getLegalText: [{ ...anyone, params: () => ({ name: 'terms' }) }],
+  updateLegalText: [{ rule: rules.administrators, params: () => ({ name: 'terms' }), body: () => ({ text: 'Be kind.' }) }],
+
   createProject: [{ ...signedIn, body: () => ({ name: 'Quay' }) }],
   listProjects: [signedIn],
   getProject: [{ rule: rules.members, ...byProject }],
@@ -107,6 +112,7 @@ export const expectations: Expectations = {
   listInvitations: [{ rule: rules.members, ...byProject }],
   resendInvitation: [{ rule: rules.members, params: (at) => ({ id: at.invitation }) }],
   revokeInvitation: [{ rule: rules.members, params: (at) => ({ id: at.invitation }) }],
+  getInvitation: [{ rule: everyone('invitation_not_valid'), params: () => ({ token: 'unknown' }) }],
   acceptInvitation: [
     {
       rule: { ...everyone('invitation_not_valid'), ...signedOut, outsider: 'done' },

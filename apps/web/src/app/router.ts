@@ -91,6 +91,16 @@ const unsubscribe = createRoute({
   path: '/unsubscribe/$token',
   component: lazyRouteComponent(() => import('./routes/unsubscribe.tsx'), 'UnsubscribePage'),
 });
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/Terms',
+  component: lazyRouteComponent(() => import('./routes/legal.tsx'), 'TermsPage'),
+});
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/Privacy',
+  component: lazyRouteComponent(() => import('./routes/legal.tsx'), 'PrivacyPage'),
+});
 const error404 = createRoute({ getParentRoute: () => root, path: '/PagesError404', component: notFoundPage });
 /** Shows nothing: it leads on. */
 const acceptInvitation = createRoute({
@@ -198,6 +208,12 @@ const systemStatus = createRoute({
   beforeLoad: requireAdministrator,
   component: lazyRouteComponent(() => import('./routes/operations.tsx'), 'SystemStatusPage'),
 });
+const installation = createRoute({
+  getParentRoute: () => shell,
+  path: '/AdminPanel/settings',
+  beforeLoad: requireAdministrator,
+  component: lazyRouteComponent(() => import('./routes/installation.tsx'), 'InstallationPage'),
+});
 const audit = createRoute({
   getParentRoute: () => shell,
   path: '/AdminPanel/audit',
@@ -257,6 +273,8 @@ const routeTree = root.addChildren([
   recoverPassword,
   resetPassword,
   unsubscribe,
+  terms,
+  privacy,
   error404,
   acceptInvitation,
   signedIn.addChildren([
@@ -273,6 +291,7 @@ const routeTree = root.addChildren([
       help,
       adminPanel,
       systemStatus,
+      installation,
       audit,
       projectAudit,
       markupsListing,

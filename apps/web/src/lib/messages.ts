@@ -133,6 +133,8 @@ export const messages = {
   renameView: 'Rename view',
   retry: 'Retry',
   save: 'Save',
+  termsOfService: 'Terms of service',
+  privacyStatement: 'Privacy statement',
   saveView: 'Save view',
   saving: 'Saving',
   status: 'Status',

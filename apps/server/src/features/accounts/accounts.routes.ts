@@ -1,6 +1,7 @@
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { AdministrationService } from './administration.service.ts';
+import type { InstallationService } from './installation.service.ts';
 import type { SettingsService } from './settings.service.ts';
 
 export function accountsRoutes(accounts: AccountsService): Handlers {
@@ -82,5 +83,17 @@ export function administrationRoutes(administration: AdministrationService): Han
       await administration.remove(actor, params.id);
       return { message: 'Deleted' };
     },
+  };
+}
+
+export function installationRoutes(installation: InstallationService): Handlers {
+  return {
+    getSignUpRules: async () => ({ message: 'Who may sign up.', data: await installation.signUpRules() }),
+    updateSignUpRules: async ({ actor, body }) => ({ message: 'Saved.', data: await installation.updateSignUpRules(actor, body) }),
+    getLegalText: async ({ params }) => ({ message: 'The text.', data: await installation.legalText(params.name) }),
+    updateLegalText: async ({ actor, params, body }) => ({
+      message: 'Saved.',
+      data: await installation.updateLegalText(actor, params.name, body.text),
+    }),
   };
 }

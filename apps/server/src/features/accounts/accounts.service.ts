@@ -9,12 +9,14 @@ import { type AskedLink, mailLinkJob } from './accounts.jobs.ts';
 import * as policy from './accounts.policy.ts';
 import * as accounts from './accounts.repository.ts';
 import { type AdministrationParts, createAdministrationService } from './administration.service.ts';
+import { createInstallationService } from './installation.service.ts';
 import { endMailedLinks } from './mailed-links.repository.ts';
 import { createMailedLinks, type MailedLinks } from './mailed-links.ts';
 import { hashPassword } from './passwords.ts';
 import { type SessionEnder, sessionEnder } from './session-ender.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { createSettingsService } from './settings.service.ts';
+import { signUpRulesReader } from './sign-up-rules.ts';
 import { createSignUpService, type SignUpParts } from './sign-up.service.ts';
 import { type StrangersLimit, strangersLimit } from './strangers-limit.ts';
 
@@ -31,12 +33,14 @@ export function createAccountsService(parts: AccountsParts) {
   const emit = accountEvents(parts);
   const endSessions = sessionEnder(emit);
   const countStranger = strangersLimit(parts);
+  const readRules = signUpRulesReader(parts);
   return {
-    ...createSignUpService({ ...parts, links, emit, countStranger }),
+    ...createSignUpService({ ...parts, links, emit, countStranger, readRules }),
     ...createSessionsService({ ...parts, emit, endSessions }),
     ...createPasswordsService({ ...parts, links, emit, endSessions }),
     ...createAdministratorsService({ ...parts, links, emit }),
     settings: createSettingsService({ ...parts, emit, endSessions }),
+    installation: createInstallationService({ ...parts, emit, readRules }),
     administration: createAdministrationService({ ...parts, emit, endSessions }),
 
     ...createLinksService({ ...parts, links, countStranger }),

@@ -1,5 +1,6 @@
-export { accountsRoutes, administrationRoutes, settingsRoutes } from './accounts.routes.ts';
+export { accountsRoutes, administrationRoutes, installationRoutes, settingsRoutes } from './accounts.routes.ts';
 export { createAccountsService } from './accounts.service.ts';
+export { signUpRulesReader } from './sign-up-rules.ts';
 export { settingsOf } from './accounts.policy.ts';
 export { mergeSettings } from './accounts.repository.ts';
 export { mailLinkJob } from './accounts.jobs.ts';

@@ -11,6 +11,7 @@ import { clientOf } from './client-of.ts';
 import { endMailedLinks } from './mailed-links.repository.ts';
 import type { MailedLinks } from './mailed-links.ts';
 import { hashPassword } from './passwords.ts';
+import { type ReadSignUpRules, requireSignUpAllowed } from './sign-up-rules.ts';
 import type { StrangersLimit } from './strangers-limit.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
@@ -19,12 +20,13 @@ export interface SignUpParts extends Pick<Deps, 'work' | 'clock'> {
   readonly links: MailedLinks;
   readonly emit: EmitAccount;
   readonly countStranger: StrangersLimit;
+  readonly readRules: ReadSignUpRules;
   /** Whether a project has invited this address with this token, and the invitation still holds. */
   readonly isInvited: (db: Reader, asked: { email: string; token: string; now: string }) => Promise<boolean>;
 }
 
 export function createSignUpService(parts: SignUpParts) {
-  const { work, clock, links, emit, countStranger, isInvited } = parts;
+  const { work, clock, links, emit, countStranger, readRules, isInvited } = parts;
   const now = (): string => isoTime(clock);
   const putUser = userPutter(parts);
   return {
@@ -36,6 +38,7 @@ export function createSignUpService(parts: SignUpParts) {
       const password_hash = await hashPassword(body.password);
       return work.run(async (tx) => {
         const isTrusted = body.isAdmin || (token !== undefined && (await isInvited(tx, { email, token, now: now() })));
+        if (!body.isAdmin) requireSignUpAllowed(await readRules(tx), { email, isInvited: isTrusted });
         const proven = { validated_at: isTrusted ? now() : null, password_unconfirmed: !isTrusted };
         const user = await putUser(tx, { email, password_hash, first_name, last_name, ...proven });
         await emit(tx, { type: 'account_made', by: actor?.id ?? user.id, user: user.id });

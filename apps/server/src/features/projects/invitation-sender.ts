@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import * as attempts from '../../platform/attempts/attempts.repository.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days, hours } from '../../platform/clock/durations.ts';
-import type { Tx } from '../../platform/db/unit-of-work.ts';
+import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { hashToken, newToken } from '../../platform/ids/secrets.ts';
@@ -15,6 +15,8 @@ import { findProjectName } from './projects.repository.ts';
 
 export interface SenderParts extends Pick<Deps, 'clock' | 'events' | 'config'> {
   readonly mailer: Mailer;
+  /** Whether only administrators add accounts. */
+  readonly isSignUpClosed: (db: Reader) => Promise<boolean>;
 }
 
 export interface Invited {
@@ -25,7 +27,7 @@ export interface Invited {
 /** Makes the invitation, or renews the one that waits, and mails its link. */
 export type SendInvitation = (tx: Tx, actor: Actor, invited: Invited) => Promise<invitations.PendingInvitation>;
 
-export function invitationSender({ clock, events, config, mailer }: SenderParts): SendInvitation {
+export function invitationSender({ clock, events, config, mailer, isSignUpClosed }: SenderParts): SendInvitation {
   const now = (offset = 0): string => isoTime(clock, offset);
 
   /** A mail to a stranger costs its sender something: so many an hour, and no more. */
@@ -42,6 +44,11 @@ export function invitationSender({ clock, events, config, mailer }: SenderParts)
 
   return async (tx, actor, invited) => {
     await countMail(tx, actor, invited);
+    const account = await invitations.findAccount(tx, invited.email);
+    if (account === undefined && (await isSignUpClosed(tx))) {
+      const message = `${invited.email} has no account, and only administrators add accounts here.`;
+      throw new AppError('sign_up_closed', { message });
+    }
     const token = newToken();
     const id = await invitations.putInvitation(tx, {
       ...invited,
@@ -50,7 +57,6 @@ export function invitationSender({ clock, events, config, mailer }: SenderParts)
       now: now(),
       expiresAt: now(days(policy.invitationDays)),
     });
-    const account = await invitations.findAccount(tx, invited.email);
     const link = `${config.publicUrl}/acceptInvitation/invitationToken/${token}${account === undefined ? '/new_user' : ''}`;
     const project = await findProjectName(tx, invited.projectId);
     await mailer.enqueue(tx, invitationMail({ to: invited.email, link, inviter: actor.name, project, hasAccount: account !== undefined }));

@@ -24,6 +24,21 @@ export async function isInvited(db: Reader, { email, token, now }: InvitationQue
   return found !== undefined;
 }
 
+/** What an invitation that still holds says to whoever has its token. */
+export async function findInvitationByToken(db: Reader, token: string, now: string) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .innerJoin('projects', 'projects.id', 'invitations.project_id')
+    .select(['invitations.email', 'users.first_name', 'users.last_name', 'projects.name as project'])
+    .where('invitations.token_hash', '=', hashToken(token))
+    .where('invitations.expires_at', '>', now)
+    .where('invitations.accepted_at', 'is', null)
+    .where('invitations.revoked_at', 'is', null)
+    .where('projects.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 export interface NewInvitation {
   readonly projectId: ProjectId;
   readonly email: string;

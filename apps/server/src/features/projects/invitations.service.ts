@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   type BodyOf,
   Email,
   type InvitationId,
@@ -66,6 +67,13 @@ export function createInvitationsService(parts: InvitationsParts) {
       ]);
       const { shown, next_cursor } = cutPage(rows, limit);
       return { data: shown.map((row) => presentInvitation(row, now())), meta: { total: counts[0]?.n ?? 0, next_cursor } };
+    },
+
+    /** For whoever has the mailed link: it is not known yet who they are. */
+    async show(token: string): Promise<AnswerOf<Operations['getInvitation']>['data']> {
+      const found = await invitations.findInvitationByToken(db, token, now());
+      if (!found) throw new AppError('invitation_not_valid');
+      return { email: found.email, project: found.project, inviter: `${found.first_name} ${found.last_name}`.trim() };
     },
 
     async resend(actor: Actor, id: InvitationId) {

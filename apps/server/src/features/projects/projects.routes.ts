@@ -49,6 +49,7 @@ export function invitationsRoutes(invitations: InvitationsService): Handlers {
       await invitations.revoke(actor, params.id);
       return { message: 'Invitation taken back.' };
     },
+    getInvitation: async ({ params }) => ({ message: 'The invitation.', data: await invitations.show(params.token) }),
     acceptInvitation: async ({ actor, body }) => ({
       message: 'You are a member of the project now.',
       data: { project_id: await invitations.accept(actor, body.token) },

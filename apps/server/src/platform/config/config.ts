@@ -1,3 +1,5 @@
+import type { SignUpRules } from '@sheetmark/contract';
+
 /** Every setting, parsed once at start. The README lists them. */
 export interface Config {
   readonly host: string;
@@ -17,6 +19,8 @@ export interface Config {
   readonly secret: string | null;
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | null;
   readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
+  /** Who may create an account, unless an administrator has set something else. */
+  readonly signUp: SignUpRules;
   readonly demo: boolean;
   readonly maxUploadBytes: number;
   /** Uploads are refused that would leave less on the disk of dataDir. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { SignUpRules } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Config, S3Settings } from './config.ts';
 import { findProgram } from './find-program.ts';
@@ -21,6 +22,20 @@ const wholeNumber = (least: number, most: number) => {
 const address = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `is an address like ${example}`);
 
+/** `domains:example.org,example.com` and the like. */
+const signUpRules = z
+  .string()
+  .transform((text) => {
+    const [mode, names = ''] = text.split(':');
+    return { mode: mode?.trim(), domains: names.split(',').flatMap((name) => name.trim() || []) };
+  })
+  .transform((given, context) => {
+    const rules = SignUpRules.safeParse(given);
+    if (rules.success) return rules.data;
+    context.addIssue({ code: 'custom', message: 'is open, invitation, closed or domains:example.org,example.com' });
+    return z.NEVER;
+  });
+
 /** Each variable's form. Sentences go on from the variable's name. */
 export const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -39,6 +54,7 @@ export const variables = z.object({
   VAPID_PRIVATE_KEY: z.string().optional(),
   ADMIN_EMAIL: z.email('is an email address').optional(),
   ADMIN_PASSWORD: z.string().trim().min(6, 'is at least 6 characters long').optional(),
+  SIGN_UP: signUpRules.default({ mode: 'open', domains: [] }),
   DEMO: flag.optional(),
   NODE_ENV: z.string().optional(),
   MAX_UPLOAD_MB: wholeNumber(1, 1024 * 1024).default(2048),
@@ -122,6 +138,7 @@ function toConfig(v: Variables): Config {
     secret: v.SECRET ?? null,
     vapid: v.VAPID_PUBLIC_KEY && v.VAPID_PRIVATE_KEY ? { publicKey: v.VAPID_PUBLIC_KEY, privateKey: v.VAPID_PRIVATE_KEY } : null,
     firstAdministrator: v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : null,
+    signUp: v.SIGN_UP,
     demo: v.DEMO ?? (v.NODE_ENV !== 'production' && v.ADMIN_EMAIL === undefined),
     maxUploadBytes: v.MAX_UPLOAD_MB * megabyte,
     minFreeDiskBytes: v.MIN_FREE_DISK_MB * megabyte,

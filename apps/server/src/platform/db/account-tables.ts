@@ -63,6 +63,13 @@ export interface IdempotencyKeysTable {
   created_at: TimeByDefault;
 }
 
+export interface InstallationSettingsTable {
+  name: string;
+  value: Json;
+  updated_by: OrNull<UserId>;
+  updated_at: Time;
+}
+
 export interface KeptSettingsTable {
   name: string;
   value: string;

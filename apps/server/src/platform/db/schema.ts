@@ -1,6 +1,7 @@
 import type {
   AttemptsTable,
   IdempotencyKeysTable,
+  InstallationSettingsTable,
   KeptSettingsTable,
   LiveTicketsTable,
   MailedLinksTable,
@@ -41,6 +42,7 @@ import type {
 
 export interface Database {
   users: UsersTable;
+  installation_settings: InstallationSettingsTable;
   sessions: SessionsTable;
   mailed_links: MailedLinksTable;
   attempts: AttemptsTable;

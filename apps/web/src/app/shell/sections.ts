@@ -1,5 +1,6 @@
 import type { GuidePageName } from '../../features/help/guide-page.ts';
 import { messages } from '../../lib/messages.ts';
+import { administrationMessages } from '../../lib/messages/administration.tsx';
 import { helpMessages } from '../../lib/messages/help.ts';
 import { operationsMessages } from '../../lib/messages/operations.ts';
 import { searchMessages } from '../../lib/messages/search.ts';
@@ -33,6 +34,7 @@ const sections: readonly Section[] = [
   { path: /^\/project\/\d+\/audit\b/i, title: operationsMessages.audit, guide: 'administration' },
   { path: /^\/AdminPanel\/status\b/i, title: operationsMessages.status, guide: 'administration' },
   { path: /^\/AdminPanel\/audit\b/i, title: operationsMessages.audit, guide: 'administration' },
+  { path: /^\/AdminPanel\/settings\b/i, title: administrationMessages.installation, guide: 'administration' },
   { path: /^\/AdminPanel\b/i, title: messages.usersListing, guide: 'administration' },
   { path: /^\/Help\b/i, title: helpMessages.help },
   { path: /^\/editProject\b/i, guide: 'editor' },

@@ -1,10 +1,20 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconActivity, IconChevronDown, IconHelp, IconHistory, IconLogout, IconSettings, IconUsers } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconAdjustments,
+  IconChevronDown,
+  IconHelp,
+  IconHistory,
+  IconLogout,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useSignOut } from '../../features/accounts/api/sign-out.ts';
 import { userDetailsQuery } from '../../features/accounts/api/user-details.ts';
 import { messages } from '../../lib/messages.ts';
+import { administrationMessages } from '../../lib/messages/administration.tsx';
 import { helpMessages } from '../../lib/messages/help.ts';
 import { operationsMessages } from '../../lib/messages/operations.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
@@ -48,6 +58,11 @@ export function UserMenu({ compact }: { compact: boolean }) {
         {administrates && (
           <Menu.Item leftSection={<IconActivity aria-hidden="true" />} onClick={() => void navigate({ to: '/AdminPanel/status' })}>
             {operationsMessages.status}
+          </Menu.Item>
+        )}
+        {administrates && (
+          <Menu.Item leftSection={<IconAdjustments aria-hidden="true" />} onClick={() => void navigate({ to: '/AdminPanel/settings' })}>
+            {administrationMessages.installation}
           </Menu.Item>
         )}
         {administrates && (

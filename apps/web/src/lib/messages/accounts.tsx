@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** Sign-in, sign-up and passwords, specification 2 and 8. */
 export const accountsMessages = {
   signInTitle: 'Sign in',
@@ -15,13 +17,26 @@ export const accountsMessages = {
   createAccount: 'Create account',
   whyCreateAccount: 'Why should you create an account?',
   becauseOfOnePlace: 'Your drawings, markups, comments and tasks in one place, for everybody who reviews them with you.',
-  terms: (act: string) => `By clicking ${act}, you agree to the terms of service and the privacy statement.`,
-  signUpDone: 'Signup is successful, Please check your email and validate your email address.',
-  validatedByInvitation: (email: string) => (
+  terms: (act: string, terms: ReactNode, privacy: ReactNode) => (
     <>
-      If the invitation was sent to <b>{email}</b>, the address is validated already: sign in, and you are in the project.
+      By clicking {act}, you agree to the {terms} and the {privacy}.
     </>
   ),
+  termsOfService: 'terms of service',
+  privacyStatement: 'privacy statement',
+  legalTextMissing: 'The people who run this installation have not written this text yet.',
+  lastChanged: (day: string) => `Last changed on ${day}`,
+  signUpDone: 'Signup is successful, Please check your email and validate your email address.',
+  invitedTo: (inviter: ReactNode, project: ReactNode) => (
+    <>
+      {inviter} invites you to the project {project}.
+    </>
+  ),
+  invitedAddress: 'The invitation is for this address.',
+  joinsBySigningIn: 'Your address is validated by the invitation. Sign in to open the project.',
+  signUpClosed: 'Only administrators add accounts here. Ask one for an account.',
+  signUpByInvitation: 'Accounts here are by invitation. Ask a member to invite you, then open the link in the mail.',
+  signUpAtDomains: (domains: readonly string[]) => `Addresses at ${domains.join(', ')} only.`,
   linkSent: (email: string) => (
     <>
       The link went to <b>{email}</b> and works for 24 hours.

@@ -34,5 +34,23 @@ export const administrationMessages = {
       <b>{name}</b> ({email}) is signed out everywhere and leaves every project. What they made stays, under their name.
     </>
   ),
+  installation: 'Installation',
+  installationLoading: 'The settings are loading',
+  saved: 'Saved.',
+  signUp: 'Sign-up',
+  signUpAbout: 'Who can create an account. Takes effect at once, and is recorded in the audit trail.',
+  signUpModes: {
+    open: { title: 'Anyone', about: 'Anyone who reaches this server and confirms an email address.' },
+    invitation: { title: 'Invited people', about: 'People who were invited to a project.' },
+    domains: { title: 'Some domains', about: 'People with an address at these domains, and people who were invited.' },
+    closed: { title: 'Nobody', about: 'Administrators add every account.' },
+  },
+  domains: 'Domains',
+  domainsAbout: 'Separated by commas. Subdomains count only if they are listed.',
+  someDomains: 'example.org, example.com',
+  legalAbout: 'A page that the sign-up form links to, for everyone to read.',
+  legalTextAbout: 'A blank line separates paragraphs. A line that begins with “# ” is a heading.',
+  showPage: 'Show the page',
+
   ownAccountStays: 'One’s own account cannot be deleted',
 } as const;

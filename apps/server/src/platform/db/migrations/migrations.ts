@@ -37,6 +37,7 @@ import { fairProcessing } from './0057-fair-processing.sql.ts';
 import { storageLimits } from './0058-storage-limits.sql.ts';
 import { versionNotes } from './0059-version-notes.sql.ts';
 import { unconfirmedPasswords } from './0063-unconfirmed-passwords.sql.ts';
+import { installationSettings } from './0064-installation-settings.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   { name: '0058-storage-limits', sql: storageLimits },
   { name: '0059-version-notes', sql: versionNotes },
   { name: '0063-unconfirmed-passwords', sql: unconfirmedPasswords },
+  { name: '0064-installation-settings', sql: installationSettings },
 ];

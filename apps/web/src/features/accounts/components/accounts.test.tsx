@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
 import { refuse, serve } from '../../../testing/fake-server.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
@@ -19,7 +20,8 @@ describe('the pages before signing in', () => {
     await field('Last name (optional)');
     expect(screen.getByRole('heading', { name: 'Create account' })).toBeTruthy();
     expect(screen.getByText('Why should you create an account?')).toBeTruthy();
-    expect(screen.getByText(/By clicking Create account, you agree to the terms of service and the privacy statement/)).toBeTruthy();
+    expect(document.body.textContent).toContain('By clicking Create account, you agree to the terms of service and the privacy statement.');
+    expect([leadsTo('terms of service'), leadsTo('privacy statement')]).toEqual(['/Terms', '/Privacy']);
     expect(leadsTo('Already have an account? Sign in')).toBe('/SignIn');
     cleanup();
 
@@ -69,6 +71,36 @@ describe('signing up', () => {
     expect(sent).toEqual([
       { email: 'maren@northgate.example', password: 'secret', first_name: 'Maren', last_name: '', invite_token: '112233' },
     ]);
+  });
+
+  it('by an invitation names project and inviter, has the address filled in, and asks nobody to look for a mail', async () => {
+    const sent: unknown[] = [];
+    serve({
+      getInvitation: () => ({ data: { email: 'maren@northgate.example', project: 'North Quay', inviter: 'Olga Berg' } }),
+      signUp: ({ body }) => {
+        sent.push(body);
+        return { message: 'Signup is successful. Please sign in.', is_validated: true };
+      },
+    });
+    const { user } = renderApp('/NewSignUp?token=112233');
+    await user.type(await field('Password'), 'secret');
+    expect(document.body.textContent).toContain('Olga Berg invites you to the project North Quay.');
+    await user.type(await field('First name'), 'Maren{Enter}');
+    expect(await screen.findByText('Signup is successful. Please sign in.')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/check your email|link went to/);
+    expect(sent).toMatchObject([{ email: 'maren@northgate.example', invite_token: '112233' }]);
+  });
+
+  it('says so where it is closed, or by invitation', async () => {
+    serve({ getSignUpRules: () => ({ data: { mode: 'closed', domains: [] } }) });
+    renderApp('/NewSignUp');
+    expect(await screen.findByText('Only administrators add accounts here. Ask one for an account.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
+    cleanup();
+    serve({ getSignUpRules: () => ({ data: { mode: 'domains', domains: ['marram.example'] } }) });
+    queryClient.clear();
+    renderApp('/NewSignUp');
+    expect(await screen.findByText('Addresses at marram.example only.')).toBeTruthy();
   });
 
   it('shows why the server refuses it as a warning', async () => {
@@ -140,6 +172,16 @@ describe('signing in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Please validate your email address first');
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     await waitFor(() => expect(mailed).toEqual([{ email: 'maren@northgate.example' }]));
+  });
+});
+
+describe('the terms', () => {
+  it('are a page with what administrators wrote, headings and paragraphs, and nothing of it is taken for HTML', async () => {
+    serve({ getLegalText: () => ({ data: { text: '# House rules\n\nBe <b>kind</b>.\nAlways.', updated_at: '2026-03-02T09:00:00Z' } }) });
+    renderApp('/Terms');
+    expect(await screen.findByRole('heading', { name: 'House rules' })).toBeTruthy();
+    expect(screen.getByText(/Be <b>kind<\/b>\./)).toBeTruthy();
+    expect(screen.getByText('Last changed on 2026-03-02')).toBeTruthy();
   });
 });
 

@@ -1,4 +1,5 @@
-import { accountOperations } from '@sheetmark/contract';
+import { accountOperations, type AnswerOf, type Operations, type SignUpRules } from '@sheetmark/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/contract-form.ts';
@@ -6,34 +7,101 @@ import { messages } from '../../../lib/messages.ts';
 import { accountsMessages } from '../../../lib/messages/accounts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { invitationQuery } from '../api/invitation.ts';
+import { signUpRulesQuery } from '../api/sign-up-rules.ts';
 import { useSignUp } from '../api/sign-up.ts';
-import { AccountForm, AccountLinks, Note } from './account-form.tsx';
+import { AccountForm, AccountLinks, LeadingNote, Note } from './account-form.tsx';
 import styles from './sign-up-form.module.css';
 
-export function SignUpForm({ inviteToken }: { inviteToken: string | undefined }) {
+type Invitation = AnswerOf<Operations['getInvitation']>['data'];
+
+interface SignUpFormProps {
+  /** The token of an invitation that led here, if one did. */
+  inviteToken: string | undefined;
+}
+
+/** The form with the address of the invitation in it, or why there is no form. */
+export function SignUpForm({ inviteToken }: SignUpFormProps) {
+  const invitation = useQuery({ ...invitationQuery(inviteToken ?? ''), enabled: inviteToken !== undefined });
+  const rules = useQuery(signUpRulesQuery());
+  if (invitation.isLoading || rules.isLoading) return null;
+  const invited = invitation.data?.data;
+  const refusal = rules.data && whyClosed(rules.data.data, invited);
+  return (
+    <>
+      {invited && <LeadingNote kind="notice">{accountsMessages.invitedTo(<b>{invited.inviter}</b>, <b>{invited.project}</b>)}</LeadingNote>}
+      {invitation.error && <LeadingNote kind="warning">{invitation.error.message}</LeadingNote>}
+      {refusal ? (
+        <>
+          <LeadingNote kind="notice">{refusal}</LeadingNote>
+          <BackToSignIn />
+        </>
+      ) : (
+        <NewAccountForm inviteToken={inviteToken} invited={invited} rules={rules.data?.data} />
+      )}
+    </>
+  );
+}
+
+function whyClosed({ mode }: SignUpRules, invited: Invitation | undefined): string | undefined {
+  if (mode === 'closed') return accountsMessages.signUpClosed;
+  return mode === 'invitation' && !invited ? accountsMessages.signUpByInvitation : undefined;
+}
+
+interface NewAccountFormProps extends SignUpFormProps {
+  invited: Invitation | undefined;
+  rules: SignUpRules | undefined;
+}
+
+function NewAccountForm({ inviteToken, invited, rules }: NewAccountFormProps) {
   const signUp = useSignUp();
   const [refusal, setRefusal] = useState<string>();
   const { form, place } = useContractForm({
     schema: accountOperations.signUp.body,
-    initialValues: { email: '', password: '', first_name: '', last_name: '' },
+    initialValues: { email: invited?.email ?? '', password: '', first_name: '', last_name: '' },
   });
   const submit = form.onSubmit((values) => {
     setRefusal(undefined);
     const body = { ...values, ...(inviteToken && { invite_token: inviteToken }) };
     signUp.mutate(body, { onError: (failure) => setRefusal(place(failure)) });
   });
+  const onlyAt = rules?.mode === 'domains' && !invited ? accountsMessages.signUpAtDomains(rules.domains) : undefined;
 
-  if (signUp.isSuccess) return <SignedUp email={form.values.email} invited={inviteToken !== undefined} />;
+  if (signUp.data)
+    return <SignedUp email={form.values.email} message={signUp.data.message} isValidated={signUp.data.is_validated === true} />;
   return (
     <>
       <AccountForm onSubmit={submit} submitLabel={accountsMessages.createAccount} busy={signUp.isPending} refusal={refusal}>
-        <Field label={messages.emailAddress} type="email" autoComplete="email" autoFocus {...form.getInputProps('email')} />
-        <PasswordField label={messages.password} autoComplete="new-password" {...form.getInputProps('password')} />
+        <Field
+          label={messages.emailAddress}
+          type="email"
+          autoComplete="email"
+          autoFocus={!invited}
+          readOnly={invited !== undefined}
+          description={invited ? accountsMessages.invitedAddress : onlyAt}
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          label={messages.password}
+          autoComplete="new-password"
+          autoFocus={invited !== undefined}
+          {...form.getInputProps('password')}
+        />
         <div className={styles.names}>
           <Field label={messages.firstName} autoComplete="given-name" {...form.getInputProps('first_name')} />
           <Field label={messages.lastName} autoComplete="family-name" {...form.getInputProps('last_name')} />
         </div>
-        <p className={styles.terms}>{accountsMessages.terms(accountsMessages.createAccount)}</p>
+        <p className={styles.terms}>
+          {accountsMessages.terms(
+            accountsMessages.createAccount,
+            <Link to="/Terms" target="_blank">
+              {accountsMessages.termsOfService}
+            </Link>,
+            <Link to="/Privacy" target="_blank">
+              {accountsMessages.privacyStatement}
+            </Link>,
+          )}
+        </p>
       </AccountForm>
       <section className={styles.why}>
         <h2>{accountsMessages.whyCreateAccount}</h2>
@@ -44,12 +112,18 @@ export function SignUpForm({ inviteToken }: { inviteToken: string | undefined })
   );
 }
 
-function SignedUp({ email, invited }: { email: string; invited: boolean }) {
+interface SignedUpProps {
+  email: string;
+  message: string;
+  isValidated: boolean;
+}
+
+function SignedUp({ email, message, isValidated }: SignedUpProps) {
   return (
     <>
       <div className={styles.done}>
-        <Note kind="done">{accountsMessages.signUpDone}</Note>
-        {invited ? <p>{accountsMessages.validatedByInvitation(email)}</p> : <p>{accountsMessages.linkSent(email)}</p>}
+        <Note kind="done">{isValidated ? message : accountsMessages.signUpDone}</Note>
+        <p>{isValidated ? accountsMessages.joinsBySigningIn : accountsMessages.linkSent(email)}</p>
       </div>
       <BackToSignIn />
     </>

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { legalTextQuery, signUpRulesQuery } from '../../features/administration/api/installation.ts';
+import { LegalTextForm } from '../../features/administration/components/legal-text-form.tsx';
+import { SignUpRulesForm } from '../../features/administration/components/sign-up-rules-form.tsx';
+import { SettingsSection } from '../../features/settings/components/settings-section.tsx';
+import { messages } from '../../lib/messages.ts';
+import { administrationMessages } from '../../lib/messages/administration.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { LineSkeletons } from '../../ui/skeleton.tsx';
+
+/** What administrators set for everybody. */
+export function InstallationPage() {
+  const rules = useQuery(signUpRulesQuery());
+  const [terms, privacy] = [useQuery(legalTextQuery('terms')), useQuery(legalTextQuery('privacy'))];
+  const failed = [rules, terms, privacy].find(({ isError }) => isError);
+  return (
+    <>
+      <PageHead title={administrationMessages.installation} />
+      {failed?.error && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && !(rules.data && terms.data && privacy.data) && (
+        <LineSkeletons count={6} label={administrationMessages.installationLoading} />
+      )}
+      {rules.data && (
+        <SettingsSection title={administrationMessages.signUp} about={administrationMessages.signUpAbout}>
+          <SignUpRulesForm rules={rules.data.data} />
+        </SettingsSection>
+      )}
+      {terms.data && privacy.data && (
+        <>
+          <SettingsSection title={messages.termsOfService} about={administrationMessages.legalAbout}>
+            <LegalTextForm name="terms" label={messages.termsOfService} text={terms.data.data.text} />
+          </SettingsSection>
+          <SettingsSection title={messages.privacyStatement} about={administrationMessages.legalAbout}>
+            <LegalTextForm name="privacy" label={messages.privacyStatement} text={privacy.data.data.text} />
+          </SettingsSection>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { beSignedIn } from '../../../testing/be-signed-in.ts';
+import { serve } from '../../../testing/fake-server.ts';
+import { ownAccount } from '../../../testing/fixtures.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+const sent: unknown[] = [];
+
+beforeEach(() => {
+  beSignedIn('administrator');
+  sent.length = 0;
+  serve({
+    getUserDetails: () => ({ ...ownAccount, user: { ...ownAccount.user, user_type: 1 as const } }),
+    getSignUpRules: () => ({ data: { mode: 'open', domains: [] } }),
+    getLegalText: ({ params }) => ({ data: { text: params['name'] === 'terms' ? 'Be kind.' : '', updated_at: null } }),
+    updateSignUpRules: ({ body }) => {
+      sent.push(body);
+      return { data: { mode: body.mode, domains: body.domains ?? [] } };
+    },
+    updateLegalText: ({ params, body }) => {
+      sent.push([params['name'], body]);
+      return { data: { text: body.text, updated_at: null } };
+    },
+  });
+});
+
+test('who may sign up is chosen, with domains where those count', async () => {
+  const { user } = renderApp('/AdminPanel/settings');
+  await user.click(await screen.findByRole('radio', { name: /Some domains/ }));
+  const [save] = screen.getAllByRole('button', { name: 'Save' });
+  await user.click(save!);
+  expect(screen.getByText('Name at least one domain.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Domains'), 'Marram.example, northgate.example');
+  await user.click(save!);
+  await waitFor(() => expect(sent).toEqual([{ mode: 'domains', domains: ['marram.example', 'northgate.example'] }]));
+});
+
+test('terms are written in place', async () => {
+  const { user } = renderApp('/AdminPanel/settings');
+  await user.type(await screen.findByLabelText('Terms of service', { selector: 'textarea' }), ' Always.');
+  await user.click(screen.getAllByRole('button', { name: 'Save' })[1]!);
+  await waitFor(() => expect(sent).toEqual([['terms', { text: 'Be kind. Always.' }]]));
+});
