@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { readArguments } from './arguments.ts';
 import { backUp } from './features/backups/public.ts';
 import { openPlace } from './place.ts';
+import { secretPath } from './platform/config/secret-file.ts';
+import { keepSecretOutside } from './platform/config/settle-secret.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { joinDatabaseServer } from './platform/db/database-server.ts';
 import { runProcess } from './platform/process/run-process.ts';
@@ -19,11 +21,16 @@ await runProcess(async (running) => {
   const now = new Date();
   const path = await pathOf(resolve(target), now);
   const from = await openPlace(running, await joinDatabaseServer(config, log));
-  const made = backUp({ from, path, version, hasOwnSecret: config.secret !== null, now });
+  await keepSecretOutside(config, from.db);
+  const made = backUp({ from, path, version, now });
   const { manifest, rows, faults } = await made.catch((cause: unknown) => {
     throw refusalOf(cause);
   });
   process.stdout.write(`${path}: ${rows} rows, and ${manifest.parts} parts of ${sizeOf(manifest.bytes)} in all.\n`);
+  const secret = config.secret === null ? secretPath(config.dataDir) : 'SECRET of the settings';
+  process.stdout.write(
+    `The secret is not in it. Keep ${secret} too, apart from the archive: passwords of locked files open with it alone.\n`,
+  );
   sayFaults(faults);
   running.end();
 });

@@ -5,6 +5,7 @@ import { createPostgresBus } from './platform/bus/postgres-bus.ts';
 import { systemClock, type Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { settleConfig, type SettledConfig } from './platform/config/kept-settings.ts';
+import { secretPath } from './platform/config/secret-file.ts';
 import { holdable } from './platform/db/copying/byte-hold.ts';
 import { checkDatabase, openDatabase } from './platform/db/open-database.ts';
 import { createUnitOfWork, type Db, type UnitOfWork } from './platform/db/unit-of-work.ts';
@@ -60,6 +61,11 @@ interface Parts {
 /** The only place where adapters are chosen. The queue is not started yet. */
 export async function createDeps({ config: given, databaseUrl: url, log, clock = systemClock }: Parts): Promise<OpenDeps> {
   const { db, close: closeDatabase } = openDatabase({ url, log, slowMs: given.slowQueryMs });
+  if (given.secret === null && given.databaseUrl !== null)
+    log.warn(
+      { path: secretPath(given.dataDir) },
+      'SECRET is not set: the secret is a file in DATA_DIR. Other servers and workers of this database need the same one, and this folder must last.',
+    );
   const config = await settleConfig(given, db);
   // The embedded database serves one process alone.
   const bus = config.databaseUrl === null ? createLocalBus() : await createPostgresBus(url, log);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readArguments } from './arguments.ts';
 import { move, verify } from './features/backups/public.ts';
 import { openPlace } from './place.ts';
+import { keepSecretOutside } from './platform/config/settle-secret.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabaseServer } from './platform/db/database-server.ts';
 import { runProcess } from './platform/process/run-process.ts';
@@ -20,6 +21,7 @@ await runProcess(async (running) => {
   if (config.databaseUrl === null) throw new StartError(`Please set DATABASE_URL. ${usage}`);
   const builtIn = { ...config, databaseUrl: null, storage: null };
   const from = await openPlace({ ...running, config: builtIn }, await openDatabaseServer(builtIn, log));
+  await keepSecretOutside(config, from.db);
   const target = await openPlace(running, await openDatabaseServer(config, log));
   const to = { ...target, storage: config.storage === null ? from.storage : target.storage };
   const notesPath = join(tmpdir(), `sheetmark-${randomUUID()}`);

@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { readArguments } from './arguments.ts';
 import { restore } from './features/backups/public.ts';
 import { openPlace } from './place.ts';
+import { secretPath } from './platform/config/secret-file.ts';
+import { settleRestoredSecret } from './platform/config/settle-secret.ts';
 import { openDatabaseServer } from './platform/db/database-server.ts';
 import { createEventLog } from './platform/events/event-log.repository.ts';
 import { runProcess } from './platform/process/run-process.ts';
@@ -13,14 +15,16 @@ await runProcess(async (running) => {
   const [path = ''] = given.words;
   const { databaseUrl, storage, db } = await openPlace(running, await openDatabaseServer(config, log));
   const { head, files, jobs } = await restore({ to: { databaseUrl, storage }, path: resolve(path), replace: given.has('replace') });
+  const relocked = await settleRestoredSecret(config, db);
   const happened = { type: 'restored_from_backup', actorId: null, projectId: null, data: { name: head.made_at } };
   await db.transaction().execute((tx) => createEventLog(db).append(tx, happened));
   process.stdout.write(
     `Restored as it was at ${head.made_at}: ${files} stored things, ${jobs} jobs. npm run verify compares them with their rows.\n`,
   );
-  if (head.has_own_secret && config.secret === null) {
+  if (relocked > 0) {
     process.stdout.write(
-      'The server that was backed up had its SECRET in its settings. Please give this one the same, or passwords of locked files are lost.\n',
+      `The secret of the server that was backed up is not here, so ${relocked} locked files ask for their password again. To keep the passwords, put that ` +
+        `server's secret in place (SECRET, or ${secretPath(config.dataDir)}), and restore again with --replace.\n`,
     );
   }
   running.end();

@@ -66,8 +66,10 @@ export const expectations: Expectations = {
 
   getSignUpRules: [anyone],
   updateSignUpRules: [{ rule: rules.administrators, body: () => ({ mode: 'open' }) }],
-  getLegalText: [{ ...anyone, params: () => ({ name: 'terms' }) }],
-  updateLegalText: [{ rule: rules.administrators, params: () => ({ name: 'terms' }), body: () => ({ text: 'Be kind.' }) }],
+  getLegalText: [{ ...anyone, ofNoProject: true, params: () => ({ name: 'terms' }) }],
+  updateLegalText: [
+    { rule: rules.administrators, ofNoProject: true, params: () => ({ name: 'terms' }), body: () => ({ text: 'Be kind.' }) },
+  ],
 
   createProject: [{ ...signedIn, body: () => ({ name: 'Quay' }) }],
   listProjects: [signedIn],
@@ -112,7 +114,7 @@ export const expectations: Expectations = {
   listInvitations: [{ rule: rules.members, ...byProject }],
   resendInvitation: [{ rule: rules.members, params: (at) => ({ id: at.invitation }) }],
   revokeInvitation: [{ rule: rules.members, params: (at) => ({ id: at.invitation }) }],
-  getInvitation: [{ rule: everyone('invitation_not_valid'), params: () => ({ token: 'unknown' }) }],
+  getInvitation: [{ rule: everyone('invitation_not_valid'), ofNoProject: true, params: () => ({ token: 'unknown' }) }],
   acceptInvitation: [
     {
       rule: { ...everyone('invitation_not_valid'), ...signedOut, outsider: 'done' },

@@ -50,7 +50,7 @@ const fresh = (name: string): string => join(folder, `${name}-${(count += 1)}`);
 
 async function backedUp(from: Place = source()): Promise<string> {
   const path = fresh('archive.tar');
-  await backUp({ from, path, version: '0.1.0', hasOwnSecret: true, now });
+  await backUp({ from, path, version: '0.1.0', now });
   return path;
 }
 

@@ -22,8 +22,6 @@ export interface BackupParts {
   /** Where the archive is to lie; what is noted on the way lies beside it. */
   readonly path: string;
   readonly version: string;
-  /** Whether the server gets its secret from its settings, so that it is not in the database. */
-  readonly hasOwnSecret: boolean;
   readonly now: Date;
 }
 
@@ -49,7 +47,7 @@ const partBytes = 8 * 1024 * 1024;
  * Everything at one moment: the tables from one snapshot, then the bytes that its rows name, which nobody deletes meanwhile. People go on
  * working.
  */
-export async function backUp({ from, path, version, hasOwnSecret, now }: BackupParts): Promise<Backup> {
+export async function backUp({ from, path, version, now }: BackupParts): Promise<Backup> {
   const snapshot = await openSnapshot(from.databaseUrl, { holdsBytes: true });
   const notesPath = `${path}.keys`;
   try {
@@ -58,7 +56,7 @@ export async function backUp({ from, path, version, hasOwnSecret, now }: BackupP
     const { migrations: steps, tables, lastNumbers } = snapshot;
     const manifest = await writeArchive(path, {
       kind: 'backup',
-      head: { version, has_own_secret: hasOwnSecret, migrations: steps, tables, last_numbers: lastNumbers },
+      head: { version, has_own_secret: true, migrations: steps, tables, last_numbers: lastNumbers },
       parts: copy.parts(),
       counts: () => ({ rows: copy.rows, faults: copy.faults }),
       madeAt: now,

@@ -15,8 +15,10 @@ export interface Config {
   /** Null: mails are written to dataDir/outbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Null: made and kept in the database on first start. */
+  /** Null: made on the first start, in dataDir. */
   readonly secret: string | null;
+  /** Whether the database goes over to a secret that it was not used with before. */
+  readonly acceptNewSecret: boolean;
   readonly vapid: { readonly publicKey: string; readonly privateKey: string } | null;
   readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
   /** Who may create an account, unless an administrator has set something else. */

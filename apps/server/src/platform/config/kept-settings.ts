@@ -1,7 +1,8 @@
 import webPush from 'web-push';
 import type { Db } from '../db/unit-of-work.ts';
-import { newToken } from '../ids/secrets.ts';
+import { createSealer, type Sealer } from '../signing/sealer.ts';
 import type { Config } from './config.ts';
+import { settleSecret } from './settle-secret.ts';
 
 /** The settings with everything that is made on the first start. */
 export interface SettledConfig extends Config {
@@ -9,31 +10,52 @@ export interface SettledConfig extends Config {
   readonly vapid: NonNullable<Config['vapid']>;
 }
 
-/** Makes what the environment leaves out and keeps it in the database, the same for every process that shares it. */
+/** Makes what the environment leaves out: the secret in DATA_DIR, the push keys in the database, sealed with it. */
 export async function settleConfig(config: Config, db: Db): Promise<SettledConfig> {
-  const secret = config.secret ?? (await keep(db, 'secret', newToken));
-  const vapid = config.vapid ?? parseKeys(await keep(db, 'vapid', () => formatKeys(webPush.generateVAPIDKeys())));
-  return { ...config, secret, vapid };
-}
-
-/** Of processes that start at once the first one's value stands, for all of them. */
-async function keep(db: Db, name: string, make: () => string): Promise<string> {
-  const read = () => db.selectFrom('kept_settings').select('value').where('name', '=', name);
-  const kept = await read().executeTakeFirst();
-  if (kept) return kept.value;
-  await db
-    .insertInto('kept_settings')
-    .values({ name, value: make() })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  return (await read().executeTakeFirstOrThrow()).value;
+  const secret = await settleSecret(config, db);
+  return { ...config, secret, vapid: config.vapid ?? (await settleKeys(db, createSealer(secret, 'push keys'))) };
 }
 
 type Keys = NonNullable<Config['vapid']>;
+const keyName = 'vapid';
+const sealedMark = 'sealed ';
+
+/** The same keys for every process. Browsers subscribe again when keys that were sealed with another secret give way to new ones. */
+async function settleKeys(db: Db, sealer: Sealer): Promise<Keys> {
+  const kept = await readKept(db);
+  const keys = kept === undefined ? null : openKeys(kept, sealer);
+  if (keys && kept?.startsWith(sealedMark)) return keys;
+  const sealed = sealedMark + sealer.seal(formatKeys(keys ?? webPush.generateVAPIDKeys())).toString('base64');
+  await (kept === undefined
+    ? db
+        .insertInto('kept_settings')
+        .values({ name: keyName, value: sealed })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+    : db.updateTable('kept_settings').set({ value: sealed }).where('name', '=', keyName).where('value', '=', kept).execute());
+  // Of processes that start at once the first one's keys count, for all of them.
+  const settled = openKeys((await readKept(db)) ?? '', sealer);
+  if (!settled) throw new Error('the kept VAPID keys are damaged');
+  return settled;
+}
+
+async function readKept(db: Db): Promise<string | undefined> {
+  return (await db.selectFrom('kept_settings').select('value').where('name', '=', keyName).executeTakeFirst())?.value;
+}
+
+/** Null for keys that are damaged, or that were sealed with another secret. */
+function openKeys(kept: string, sealer: Sealer): Keys | null {
+  if (!kept.startsWith(sealedMark)) return parseKeys(kept);
+  try {
+    return parseKeys(sealer.unseal(Buffer.from(kept.slice(sealedMark.length), 'base64')));
+  } catch {
+    return null;
+  }
+}
+
 const formatKeys = ({ publicKey, privateKey }: Keys): string => `${publicKey} ${privateKey}`;
 
-function parseKeys(text: string): Keys {
+function parseKeys(text: string): Keys | null {
   const [publicKey, privateKey] = text.split(' ');
-  if (!publicKey || !privateKey) throw new Error('the kept VAPID keys are damaged');
-  return { publicKey, privateKey };
+  return publicKey && privateKey ? { publicKey, privateKey } : null;
 }
