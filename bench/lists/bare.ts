@@ -17,7 +17,7 @@ export async function measureBare(url: string): Promise<{ run: () => Promise<voi
 }
 
 function firstPage(db: Parameters<typeof createWorkService>[0]['db']): Promise<unknown> {
-  const parts = { db, signedUrls: createSignedUrls('bench', systemClock) };
+  const parts = { db, signedUrls: createSignedUrls('bench', systemClock, db) };
   const markups = createMarkupReader(parts as Parameters<typeof createMarkupReader>[0]);
   const work = createWorkService({ db, markups, tasks: createTaskReader(parts) });
   return work.ofProject({ id: UserId.parse(1) } as Actor, ProjectId.parse(largeProject), { where: [], sort: [], limit: 100 });

@@ -84,7 +84,7 @@ export async function createDeps({ config: given, databaseUrl: url, log, clock =
     mail,
     queue,
     push: createWebPush(config, clock),
-    signedUrls: createSignedUrls(config.secret, clock),
+    signedUrls: createSignedUrls(config.secret, clock, db),
     metrics: createMetrics(clock),
     workers: createWorkers({ log }),
   };

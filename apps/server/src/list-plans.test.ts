@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await seed(database.url, { users: 20, projects: 60, markups: 15_000, tasks: 6000, comments: 12_000, large: 1000 });
   recording = openRecordingDatabase(database.url);
-  const parts = { db: recording.db, signedUrls: createSignedUrls('plans', systemClock) };
+  const parts = { db: recording.db, signedUrls: createSignedUrls('plans', systemClock, recording.db) };
   const markups = createMarkupReader(parts as Parameters<typeof createMarkupReader>[0]);
   const tasks = createTaskReader(parts);
   work = createWorkService({ ...parts, markups, tasks });

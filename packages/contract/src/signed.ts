@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { UserId } from './ids.ts';
+import { SessionId, UserId } from './ids.ts';
 
-/** What makes a URL good without a token: whose it is, until when (seconds since the epoch), and the signature over both and the path. */
+/** What makes a URL good without a token: whose it is, for which of their sessions, until when (seconds since the epoch), and the signature over all of it and the path. */
 export const signedQuery = z.object({
   u: UserId,
+  n: SessionId.optional(),
   e: z.coerce.number<number | string>().int().positive(),
   s: z.string().min(1).max(100),
 });

@@ -52,7 +52,7 @@ function outcomeOf(http: number, body: { status: boolean; message: string; code?
 /** A good signature for who has a token of their own, a made-up one for the others. */
 export function signerFor(signedUrls: SignedUrls, who: Someone, isGood: boolean): Sign {
   return (path) => {
-    const { u, e, s } = Object.fromEntries(new URL(signedUrls.url(path, who.id), 'http://localhost').searchParams);
+    const { u, e, s } = Object.fromEntries(new URL(signedUrls.url(path, { id: who.id }), 'http://localhost').searchParams);
     return { u: Number(u), e: Number(e), s: isGood ? String(s) : 'made-up' };
   };
 }

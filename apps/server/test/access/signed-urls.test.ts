@@ -1,6 +1,8 @@
-import { FileId, MarkupId, MediaId, type ProjectId, SheetId, type UserId } from '@sheetmark/contract';
+import { FileId, MarkupId, MediaId, type ProjectId, SessionId, SheetId, type UserId } from '@sheetmark/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quarteredPdf } from '../../src/features/files/rendering/testing/documents.ts';
+import { hashToken, newToken } from '../../src/platform/ids/secrets.ts';
+import { callsOf } from '../calls.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { type Place, seedOtherPlace, seedWorld, storeBytes, type World } from './world.ts';
 
@@ -27,10 +29,17 @@ const cases = Object.entries(kinds).map(([name, addressOf]) => ({ name, addressO
 const day = 24 * 60 * 60 * 1000;
 const statusOf = async (url: string) => (await server.app.inject(url)).statusCode;
 
-function urlIn(world: World, addressOf: (at: Place) => readonly [string, string?], user: UserId = world.people.member.id): string {
+async function urlIn(
+  world: World,
+  addressOf: (at: Place) => readonly [string, string?],
+  user: UserId = world.people.member.id,
+): Promise<string> {
   const [path, ending] = addressOf(world.here);
-  return server.deps.signedUrls.url(path, user, ending);
+  const { id: session } = await sessionsOf(user).orderBy('id').limit(1).executeTakeFirstOrThrow();
+  return server.deps.signedUrls.url(path, { id: user, session }, ending);
 }
+
+const sessionsOf = (user: UserId) => server.deps.db.selectFrom('sessions').select('id').where('user_id', '=', user);
 
 /** The same address with one part of its query changed. */
 function changed(url: string, change: Readonly<Record<string, string>>): string {
@@ -44,6 +53,7 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   'who was removed from the project': ({ people, here }) => leave(here.project, people.member.id),
   'whose account was switched off': ({ people }) =>
     server.deps.db.updateTable('users').set({ is_active: 0 }).where('id', '=', people.member.id).execute(),
+  'who signed out': ({ people }) => server.deps.db.deleteFrom('sessions').where('user_id', '=', people.member.id).execute(),
   'of a project in the trash': ({ here }) =>
     server.deps.db.updateTable('projects').set({ deleted_at: now() }).where('id', '=', here.project).execute(),
   'of an item in the trash': ({ here }) =>
@@ -55,22 +65,24 @@ const leave = (project: ProjectId, user: UserId) =>
 
 test.each(cases)('the URL of a $name is good for its member, without a token', async ({ addressOf }) => {
   const world = await seedWorld(server.deps, other);
-  expect(await statusOf(urlIn(world, addressOf))).toBe(200);
+  expect(await statusOf(await urlIn(world, addressOf))).toBe(200);
 });
 
 test.each(cases)('the URL of a $name is no good for anybody or anything else', async ({ addressOf }) => {
   const world = await seedWorld(server.deps, other);
-  const url = urlIn(world, addressOf);
+  const url = await urlIn(world, addressOf);
   const [path, ending = ''] = addressOf(world.here);
   const query = url.slice(url.indexOf('?'));
   const elsewhere = addressOf({ ...world.here, ...nextIds(world.here) });
   const wrong = [
     changed(url, { u: String(world.people.owner.id) }),
+    changed(url, { n: '1' }),
+    url.replace(/&n=\d+/, ''),
     changed(url, { e: String(Math.floor(server.clock.now() / 1000) + 3600) }),
     changed(url, { s: 'A'.repeat(43) }),
     `${elsewhere[0]}${ending}${query}`,
-    urlIn(world, addressOf, world.people.outsider.id),
-    urlIn(world, addressOf, world.people.administrator.id),
+    await urlIn(world, addressOf, world.people.outsider.id),
+    await urlIn(world, addressOf, world.people.administrator.id),
   ];
   for (const each of wrong) expect([each, await statusOf(each)]).toEqual([each, 404]);
   expect(await statusOf(`${path}${ending}`)).toBe(400);
@@ -85,7 +97,7 @@ const nextIds = (at: Place) => ({
 
 test.each(cases)('the URL of a $name ends within 24 hours', async ({ addressOf }) => {
   const world = await seedWorld(server.deps, other);
-  const url = urlIn(world, addressOf);
+  const url = await urlIn(world, addressOf);
   server.clock.advance(day / 2 - 1000);
   expect(await statusOf(url)).toBe(200);
   server.clock.advance(day / 2 + 1000);
@@ -96,7 +108,7 @@ test.each(cases.flatMap((each) => Object.entries(endings).map(([how, end]) => ({
   'the URL of a $name ends for a member $how',
   async ({ addressOf, end }) => {
     const world = await seedWorld(server.deps, other);
-    const url = urlIn(world, addressOf);
+    const url = await urlIn(world, addressOf);
     expect(await statusOf(url)).toBe(200);
     await end(world);
     expect(await statusOf(url)).toBe(404);
@@ -105,7 +117,39 @@ test.each(cases.flatMap((each) => Object.entries(endings).map(([how, end]) => ({
 
 test('one sort of URL is no good as another', async () => {
   const world = await seedWorld(server.deps, other);
-  const preview = urlIn(world, (at) => [`/api/sheet/${at.sheet}/preview`]);
+  const preview = await urlIn(world, (at) => [`/api/sheet/${at.sheet}/preview`]);
   expect(await statusOf(preview.replace('/preview', '/thumbnail'))).toBe(404);
   expect(await statusOf(preview.replace('/preview', '/tile/0/0/0'))).toBe(404);
+});
+
+test('the same session gets the same URL within its life, and another session of the same user one of its own', async () => {
+  const { people } = await seedWorld(server.deps, other);
+  const url = (session: number) =>
+    server.deps.signedUrls.url('/api/sheet/1/preview', { id: people.member.id, session: SessionId.parse(session) });
+  expect(url(1)).toBe(url(1));
+  expect(url(1)).not.toBe(url(2));
+});
+
+test('what a session was handed ends with it, by sign-out and by a new password, and nobody else’s does', async () => {
+  const world = await seedWorld(server.deps, other);
+  const { owner } = world.people;
+  const ownerUrl = async (headers: Record<string, string>) => {
+    const { data } = await callsOf(server.app, { headers }).call('listProjects');
+    const url = data.find(({ id }) => id === world.here.project)?.thumbnail_url;
+    if (!url) throw new Error('no thumbnail');
+    return url;
+  };
+  const here = { authorization: `Bearer ${owner.token}` };
+  const token = newToken();
+  const times = { created_at: now(), last_used_at: now(), expires_at: new Date(server.clock.now() + day).toISOString() };
+  await server.deps.db
+    .insertInto('sessions')
+    .values({ user_id: owner.id, token_hash: hashToken(token), ...times })
+    .execute();
+  const [ownHere, ownThere] = [await ownerUrl(here), await ownerUrl({ authorization: `Bearer ${token}` })];
+  expect([await statusOf(ownHere), await statusOf(ownThere)]).toEqual([200, 200]);
+  await callsOf(server.app, { headers: here }).call('endOtherSessions');
+  expect([await statusOf(ownHere), await statusOf(ownThere)]).toEqual([200, 404]);
+  await callsOf(server.app, { headers: here }).call('logOut');
+  expect(await statusOf(ownHere)).toBe(404);
 });

@@ -85,7 +85,7 @@ export function createSessionsService({ db, work, clock, emit, endSessions }: Se
       const grain = place === found.source ? policy.lastUseGrainMs : policy.movedGrainMs;
       if (clock.now() - Date.parse(found.last_used_at) > grain)
         await sessions.updateSession(db, found.session_id, { last_used_at: now(), expires_at: end(), source: place });
-      return { id: found.id, email: found.email, name: policy.fullName(found), userType: found.user_type };
+      return { id: found.id, email: found.email, name: policy.fullName(found), userType: found.user_type, session: found.session_id };
     },
   };
 }

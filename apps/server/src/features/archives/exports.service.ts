@@ -51,13 +51,13 @@ export function createExportsService(parts: ExportsParts) {
         await queue.send(tx, exportProjectJob, { archiveId: made.id });
         return made;
       });
-      return presentExport(row, signedUrls);
+      return presentExport(row, { signedUrls, viewer: actor });
     },
 
     async list(actor: Actor, projectId: ProjectId): Promise<ProjectExport[]> {
       await requireOwner(db, actor, projectId);
       const rows = await archives.listExports(db, projectId, actor.id);
-      return rows.filter((row) => row.ends_at > isoTime(clock)).map((row) => presentExport(row, signedUrls));
+      return rows.filter((row) => row.ends_at > isoTime(clock)).map((row) => presentExport(row, { signedUrls, viewer: actor }));
     },
 
     /** Everything that is not as it was when the URL was handed out answers `not_found`. */
@@ -66,7 +66,7 @@ export function createExportsService(parts: ExportsParts) {
       query: SignedQuery,
       request: Pick<RequestFacts, 'range'>,
     ): Promise<BytesReply> {
-      const row = signedUrls.verify(contentPath(at.projectId, at.id), query) && (await archives.findArchive(db, at.id));
+      const row = (await signedUrls.verify(contentPath(at.projectId, at.id), query)) && (await archives.findArchive(db, at.id));
       const isTheirs = row && row.direction === 'export' && row.user_id === query.u && row.project_id === at.projectId;
       if (!isTheirs || row.storage_key === null || row.ends_at <= isoTime(clock)) throw notFound();
       await requireOwner(db, { id: query.u }, at.projectId).catch(() => {

@@ -43,7 +43,7 @@ export function createArchiveService({ db, storage, signedUrls }: ArchiveParts) 
       await requireMember(db, actor, projectId);
       const { files } = await collect(projectId, selection);
       if (files.length === 0) throw invalidInput('items', 'There is no file in what was chosen.');
-      const signed = signedUrls.url(signedPath(projectId, listed(selection)), actor.id);
+      const signed = signedUrls.url(signedPath(projectId, listed(selection)), actor);
       const query = new URLSearchParams({ ...listed(selection) }).toString();
       return {
         url: `/api/project/${projectId}/archive?${query}&${signed.slice(signed.indexOf('?') + 1)}`,
@@ -54,7 +54,7 @@ export function createArchiveService({ db, storage, signedUrls }: ArchiveParts) 
     },
 
     async download(projectId: ProjectId, query: SignedQuery & Listed): Promise<BytesReply> {
-      if (!signedUrls.verify(signedPath(projectId, query), query)) throw notFound();
+      if (!(await signedUrls.verify(signedPath(projectId, query), query))) throw notFound();
       await requireMember(db, { id: query.u }, projectId);
       const selection = { items: parsed(query.items, ItemId), folders: parsed(query.folders, FolderId) };
       const { files, folders } = await collect(projectId, selection);

@@ -1,5 +1,5 @@
 import type { EditorId, FolderName, ListedFolder, Item, ItemFile, MarkupCounts, Person, Sheet, UserId } from '@sheetmark/contract';
-import type { SignedUrls } from '../../platform/signing/signed-urls.ts';
+import type { SignedUrls, UrlHolder } from '../../platform/signing/signed-urls.ts';
 import { versionLabel } from './files.policy.ts';
 import type { FileWithCreator, ItemStatusCount, ListedItem } from './files.repository.ts';
 import type { FolderSum } from './folder-sums.repository.ts';
@@ -7,8 +7,7 @@ import { TILE_SIZE } from './rendering/page-geometry.ts';
 import type { SheetRow } from './sheets.repository.ts';
 
 /** For whom it is shown; URLs are good for this user alone. */
-export interface Viewer {
-  readonly id: UserId;
+export interface Viewer extends UrlHolder {
   readonly signedUrls: SignedUrls;
 }
 
@@ -17,7 +16,7 @@ function creatorOf(row: { created_by: UserId; creator_first_name: string; creato
 }
 
 export function presentSheet(row: SheetRow, viewer: Viewer): Sheet {
-  const url = (what: string, ending?: string): string => viewer.signedUrls.url(`/api/sheet/${row.id}/${what}`, viewer.id, ending);
+  const url = (what: string, ending?: string): string => viewer.signedUrls.url(`/api/sheet/${row.id}/${what}`, viewer, ending);
   const tiled = row.preview_key !== null && row.min_level <= row.max_level;
   return {
     id: row.id,
@@ -85,7 +84,7 @@ export function presentFiles(versions: readonly FileWithCreator[], firstSheets: 
     failure: row.failure,
     is_locked: row.is_locked,
     image_url: thumbnails.get(row.id) ?? null,
-    download_url: viewer.signedUrls.url(`/api/file/${row.id}/original`, viewer.id),
+    download_url: viewer.signedUrls.url(`/api/file/${row.id}/original`, viewer),
     created_by: creatorOf(row),
     created_at: row.created_at,
     updated_at: row.updated_at,

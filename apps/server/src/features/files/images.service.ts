@@ -27,8 +27,8 @@ export function createImagesService(parts: ImagesParts) {
   const drawTile = tileDrawer(parts);
 
   /** Seconds that the URL still lasts. */
-  function requireSignature(path: string, query: SignedQuery): number {
-    const verified = signedUrls.verify(path, query);
+  async function requireSignature(path: string, query: SignedQuery): Promise<number> {
+    const verified = await signedUrls.verify(path, query);
     if (!verified) throw notFound();
     return verified.secondsLeft;
   }
@@ -48,20 +48,20 @@ export function createImagesService(parts: ImagesParts) {
 
   return {
     async preview(id: SheetId, query: SignedQuery): Promise<BytesReply> {
-      const cacheSeconds = requireSignature(`/api/sheet/${id}/preview`, query);
+      const cacheSeconds = await requireSignature(`/api/sheet/${id}/preview`, query);
       const { sheet } = await requireSheet(id, query.u);
       return stored(sheet.preview_key, cacheSeconds);
     },
 
     async thumbnail(id: SheetId, query: SignedQuery): Promise<BytesReply> {
-      const cacheSeconds = requireSignature(`/api/sheet/${id}/thumbnail`, query);
+      const cacheSeconds = await requireSignature(`/api/sheet/${id}/thumbnail`, query);
       const { sheet } = await requireSheet(id, query.u);
       return stored(sheet.thumbnail_key, cacheSeconds);
     },
 
     /** Drawn when it is first asked for, then kept. */
     async tile(at: TileAddress & { id: SheetId }, query: SignedQuery, signal: AbortSignal): Promise<BytesReply> {
-      const cacheSeconds = requireSignature(`/api/sheet/${at.id}/tile`, query);
+      const cacheSeconds = await requireSignature(`/api/sheet/${at.id}/tile`, query);
       const { sheet, file } = await requireSheet(at.id, query.u);
       if (sheet.preview_key === null || at.level < sheet.min_level || !findTileView(geometryOf(sheet), at)) throw notFound();
       const key = `tiles/${file.project_id}/${file.id}/${RENDERER_VERSION}/${sheet.page_number}/${at.level}/${at.x}_${at.y}`;
@@ -74,7 +74,7 @@ export function createImagesService(parts: ImagesParts) {
 
     /** The upload, byte for byte, as a download. */
     async original(id: FileId, query: SignedQuery, request: Pick<RequestFacts, 'range'>): Promise<BytesReply> {
-      requireSignature(`/api/file/${id}/original`, query);
+      await requireSignature(`/api/file/${id}/original`, query);
       const file = await files.findFile(db, id);
       if (!file) throw notFound();
       await requireMember(db, { id: query.u }, file.project_id);

@@ -16,7 +16,7 @@ export function itemsPresenter({ db, signedUrls }: FilesParts) {
       versions.map((file) => file.id),
     );
     const byItem = Map.groupBy(versions, (file) => file.item_id);
-    const viewer = { id: actor.id, signedUrls };
+    const viewer = { id: actor.id, session: actor.session, signedUrls };
     return rows.map((row) => presentItem(row, presentFiles(byItem.get(row.id) ?? [], firstSheets, viewer), counts));
   };
 }

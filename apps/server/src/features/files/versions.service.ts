@@ -14,7 +14,7 @@ const versionOf = ({ id, version, label, is_current }: ItemFile) => ({ id, versi
 
 /** The versions of one item. */
 export function createVersionsService({ db, signedUrls }: Pick<Deps, 'db' | 'signedUrls'>) {
-  const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, signedUrls });
+  const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, session: actor.session, signedUrls });
   return {
     async listVersions(actor: Actor, itemId: ItemId) {
       await requireMemberOf(db, actor, await files.findItem(db, itemId));

@@ -176,7 +176,7 @@ describe('an attachment', () => {
 
   test('that hangs on nothing is its sender’s alone; one on a markup is seen by who sees that', async () => {
     const media = await attach(board.max);
-    const urlFor = (who: Someone) => server.deps.signedUrls.url(`/api/media/${media.id}/content`, who.id);
+    const urlFor = (who: Someone) => server.deps.signedUrls.url(`/api/media/${media.id}/content`, who);
     const statuses = () => Promise.all([board.max, board.mia, board.ida].map(async (who) => (await who.calls.get(urlFor(who))).statusCode));
     expect(await statuses()).toEqual([200, 404, 404]);
     await say(board.max, 'See there.', [media.id]);

@@ -1,12 +1,11 @@
 import { Calibration, Quantities, ScaleRegion } from '@sheetmark/contract';
 import type { Comment, EditorDetails, Markup, MarkupRow as ListedMarkup, Media, MetadataValues, Person, UserId } from '@sheetmark/contract';
-import type { SignedUrls } from '../../platform/signing/signed-urls.ts';
+import type { SignedUrls, UrlHolder } from '../../platform/signing/signed-urls.ts';
 import type { CommentWithAuthor, MediaRow } from './comments.repository.ts';
 import type { DetailedMarkup, EditorDetailsRow } from './markups.repository.ts';
 
 /** For whom it is shown; URLs are good for this user alone. */
-export interface Viewer {
-  readonly id: UserId;
+export interface Viewer extends UrlHolder {
   readonly signedUrls: SignedUrls;
 }
 
@@ -18,7 +17,7 @@ export const personOrNull = (id: UserId | null, first: string | null, last: stri
   id === null ? null : person(id, first, last);
 
 export function presentMedia(row: MediaRow, viewer: Viewer): Media {
-  const url = viewer.signedUrls.url(`/api/media/${row.id}/content`, viewer.id);
+  const url = viewer.signedUrls.url(`/api/media/${row.id}/content`, viewer);
   return { id: row.id, url, name: row.name, size: row.size, type: row.media_type };
 }
 
@@ -37,7 +36,7 @@ export function presentComment(row: CommentWithAuthor, attachments: readonly Med
 }
 
 export function presentMarkup(row: DetailedMarkup, comments: Comment[], viewer: Viewer): Markup {
-  const thumbnail = row.thumbnail_key === null ? null : viewer.signedUrls.url(`/api/markup/${row.id}/thumbnail/${row.revision}`, viewer.id);
+  const thumbnail = row.thumbnail_key === null ? null : viewer.signedUrls.url(`/api/markup/${row.id}/thumbnail/${row.revision}`, viewer);
   return {
     id: row.id,
     project_id: row.project_id,

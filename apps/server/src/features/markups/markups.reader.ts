@@ -17,7 +17,7 @@ export interface MarkupReaderParts extends Pick<Deps, 'db' | 'signedUrls' | 'log
 
 /** Everything of markups that is read; nothing here writes. */
 export function createMarkupReader({ db, signedUrls, log, metrics, files }: MarkupReaderParts) {
-  const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, signedUrls });
+  const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, session: actor.session, signedUrls });
 
   /** One bad row must not take the others with it: it is left out, and operators hear of it. */
   function presentable<Row extends markups.DetailedMarkup>(rows: readonly Row[]): readonly Row[] {

@@ -45,13 +45,13 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
         if (error instanceof AppError) await storage.delete(storageKey);
         throw error;
       });
-      return presentMedia(row, { id: actor.id, signedUrls });
+      return presentMedia(row, { id: actor.id, session: actor.session, signedUrls });
     },
 
     async get(actor: Actor, id: MediaId) {
       const media = await requireMemberOf(db, actor, await comments.findMedia(db, id));
       await requireMediaVisible(db, actor, id);
-      return presentMedia(media, { id: actor.id, signedUrls });
+      return presentMedia(media, { id: actor.id, session: actor.session, signedUrls });
     },
 
     async remove(actor: Actor, id: MediaId): Promise<void> {
@@ -67,7 +67,7 @@ export function createMediaService({ db, work, clock, events, storage, signedUrl
     },
 
     async content(id: MediaId, query: SignedQuery, request: Pick<RequestFacts, 'range'>): Promise<BytesReply> {
-      const verified = signedUrls.verify(`/api/media/${id}/content`, query);
+      const verified = await signedUrls.verify(`/api/media/${id}/content`, query);
       const media = verified && (await comments.findMedia(db, id));
       if (!verified || !media) throw notFound();
       await requireMember(db, { id: query.u }, media.project_id);

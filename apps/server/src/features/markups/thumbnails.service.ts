@@ -65,7 +65,7 @@ export function createThumbnailsService({ db, storage, queue, signedUrls, worker
 
     /** By signed URL; the revision in the path makes it safe to keep. */
     async content(at: { id: MarkupId; revision: number }, query: SignedQuery): Promise<BytesReply> {
-      const verified = signedUrls.verify(`/api/markup/${at.id}/thumbnail/${at.revision}`, query);
+      const verified = await signedUrls.verify(`/api/markup/${at.id}/thumbnail/${at.revision}`, query);
       const row = verified && (await markups.findMarkup(db, at.id));
       if (!verified || !row || !maySee(row, query.u)) throw notFound();
       await requireMember(db, { id: query.u }, row.project_id);

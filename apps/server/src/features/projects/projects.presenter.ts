@@ -1,12 +1,12 @@
-import type { MarkupCounts, Member, Project, ProjectId, TaskCounts, UserId } from '@sheetmark/contract';
-import type { SignedUrls } from '../../platform/signing/signed-urls.ts';
+import type { MarkupCounts, Member, Project, ProjectId, TaskCounts } from '@sheetmark/contract';
+import type { SignedUrls, UrlHolder } from '../../platform/signing/signed-urls.ts';
 import { settingsOf } from '../accounts/public.ts';
 import type { MemberRow } from './members.repository.ts';
 import type { LatestSheet, ProjectRow, StatusCount } from './projects.repository.ts';
 
 /** What is shown of projects besides their rows; each list holds rows of many projects. */
 export interface ProjectFacts {
-  readonly viewer: UserId;
+  readonly viewer: UrlHolder;
   readonly signedUrls: SignedUrls;
   /** Some of each project. */
   readonly members: readonly MemberRow[];

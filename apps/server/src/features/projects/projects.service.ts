@@ -35,7 +35,7 @@ export function createProjectsService(parts: ProjectsParts) {
       projects.lastActivity(db, ids),
       countPending(db, ids),
     ]);
-    return { members, memberCounts, markups, tasks, sheets, activity, invitations, signedUrls, viewer: actor.id };
+    return { members, memberCounts, markups, tasks, sheets, activity, invitations, signedUrls, viewer: actor };
   }
 
   async function get(actor: Actor, id: ProjectId) {

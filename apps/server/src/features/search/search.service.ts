@@ -22,7 +22,7 @@ export function createSearchService({ db, signedUrls, markups, tasks }: SearchPa
     name: hit.project_name,
   });
   const thumbnail = (actor: Actor, sheet: SheetId | null): string | null =>
-    sheet === null ? null : signedUrls.url(`/api/sheet/${sheet}/thumbnail`, actor.id);
+    sheet === null ? null : signedUrls.url(`/api/sheet/${sheet}/thumbnail`, actor);
 
   return {
     async find(actor: Actor, { text_to_search, project_id }: BodyOf<Operations['searchMyTasksAndMarkups']>): Promise<Found> {

@@ -8,7 +8,7 @@ import * as tasks from './tasks.repository.ts';
 
 /** Everything of tasks that is read; nothing here writes, and who calls it has looked at the rights. */
 export function createTaskReader({ db, signedUrls }: Pick<Deps, 'db' | 'signedUrls'>) {
-  const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, signedUrls });
+  const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, session: actor.session, signedUrls });
 
   const saidOn = (ids: readonly TaskId[], viewer: Viewer) => commentsOn(db, { by: 'task_id', ids }, viewer);
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AnswerOf, BodyOf, Operation, Operations, ParamsOf, QueryOf, UserId } from '@sheetmark/contract';
+import type { AnswerOf, BodyOf, Operation, Operations, ParamsOf, QueryOf, SessionId, UserId } from '@sheetmark/contract';
 
 /** Who is calling, as the token says; loaded anew with each request. */
 export interface Actor {
@@ -7,6 +7,8 @@ export interface Actor {
   readonly email: string;
   readonly name: string;
   readonly userType: 1 | 2;
+  /** The session that the token belongs to. */
+  readonly session?: SessionId;
 }
 
 /** An uploaded file, complete on local disk; it is removed when the request ends unless it was moved away. */
