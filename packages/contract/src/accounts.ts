@@ -110,7 +110,13 @@ export const accountOperations = defineOperations({
     tag,
     summary: 'Sign in. The token goes into the header `Authorization: Bearer …` of further calls.',
     refusals: ['wrong_credentials', 'account_inactive', 'email_not_validated'],
-    body: z.object({ email: Email, password: enteredPassword, proof: Secret.optional() }),
+    body: z.object({
+      email: Email,
+      password: enteredPassword,
+      proof: Secret.optional(),
+      /** A random secret that the client made for itself and keeps: it tells the user's own devices from others. */
+      device: Secret.optional(),
+    }),
     answer: z.object({ data: z.object({ user: SignedInUser }) }),
   },
   logOut: { method: 'POST', path: '/api/logout', caller: 'user', tag, summary: 'End this token at once.' },

@@ -13,6 +13,8 @@ const kept = {
   pushManager: text,
   inviteToken: text,
   redirectTo: text,
+  /** Tells this browser from others when somebody signs in; it stays when they sign out. */
+  device: text,
   navigatinFolders: json(z.object({ projectId: z.int(), openFolders: z.array(z.int()) })),
   currentSelectedPage: text,
   textToSearch: text,

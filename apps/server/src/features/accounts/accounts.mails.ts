@@ -47,3 +47,37 @@ export function accountMadeMail(to: Recipient): Message {
       'The link works once and ends after 24 hours. After that, “Forgot Your Password?” on the sign-in page mails you another. If this is a surprise to you, you need not do anything.',
   });
 }
+
+/** Where something was done, and when. */
+interface Circumstances {
+  /** Such as `Firefox on Windows`. */
+  readonly device: string;
+  readonly source: string;
+  readonly at: string;
+}
+
+export function newPasswordMail(to: Recipient, { device, source, at }: Circumstances): Message {
+  return accountMail(to, {
+    subject: 'Your password was changed',
+    preview: 'If it was not you, reset your password now.',
+    paragraphs: [
+      `The password of your account was changed on ${at}, from ${source} (${device}).`,
+      'If it was you, there is nothing to do.',
+    ],
+    act: 'It was not me: reset the password',
+    ending: 'A password reset signs everyone out of your account.',
+  });
+}
+
+export function newDeviceMail(to: Recipient, { device, source, at }: Circumstances): Message {
+  return accountMail(to, {
+    subject: 'New sign-in to your account',
+    preview: `${device}, from ${source}.`,
+    paragraphs: [
+      `Someone signed in to your account on ${at}, from ${source} (${device}), where you have not signed in before.`,
+      'If it was you, there is nothing to do. Otherwise sign that device out in your settings, and change your password.',
+    ],
+    act: 'Review where you are signed in',
+    ending: 'You get this mail once for each new device.',
+  });
+}

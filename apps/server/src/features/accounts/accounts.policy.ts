@@ -1,3 +1,4 @@
+import type { UserId } from '@sheetmark/contract';
 import { hours, minutes } from '../../platform/clock/durations.ts';
 
 /** Constants of contract.md section 2. */
@@ -7,6 +8,14 @@ export const resetLinkHours = 1;
 /** After this many wrong sign-ins for one address or from one source within the window, further ones are refused. */
 export const wrongSignInsAllowed = 10;
 export const wrongSignInWindowMinutes = 15;
+/** What wrong sign-ins are counted against. */
+export const signInSubject = {
+  address: (email: string) => `sign-in address ${email.toLowerCase()}`,
+  source: (source: string) => `sign-in source ${source}`,
+  device: (user: UserId, hash: string) => `sign-in device ${user} ${hash}`,
+} as const;
+/** A device or source counts as known for so long after the last sign-in from it. */
+export const knownDeviceDays = 90;
 /**
  * Accounts and mailed links that may be asked for from one address within an hour: enough for an office that begins, behind one address;
  * each costs a mail or a hash.

@@ -29,8 +29,8 @@ export function accountsRoutes(accounts: AccountsService): Handlers {
       await accounts.askForLink({ email: body.email, kind: 'reset' }, request);
       return { message: 'If this address has an account, a link to reset the password is on its way.' };
     },
-    resetForgotPassword: async ({ body }) => {
-      await accounts.resetPassword(body);
+    resetForgotPassword: async ({ body, request }) => {
+      await accounts.resetPassword(body, request);
       return { message: 'Your password is changed. Please sign in.' };
     },
   };

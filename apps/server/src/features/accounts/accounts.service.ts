@@ -1,5 +1,6 @@
 import type { BodyOf, Operations, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
+import * as attempts from '../../platform/attempts/attempts.repository.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { RequestFacts } from '../../platform/http/handler.ts';
@@ -10,8 +11,10 @@ import * as policy from './accounts.policy.ts';
 import * as accounts from './accounts.repository.ts';
 import { type AdministrationParts, createAdministrationService } from './administration.service.ts';
 import { createInstallationService } from './installation.service.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { endMailedLinks } from './mailed-links.repository.ts';
 import { createMailedLinks, type MailedLinks } from './mailed-links.ts';
+import { accountNotices, type AccountNotices } from './notices.ts';
 import { hashPassword } from './passwords.ts';
 import { type SessionEnder, sessionEnder } from './session-ender.ts';
 import { createSessionsService } from './sessions.service.ts';
@@ -33,13 +36,15 @@ export function createAccountsService(parts: AccountsParts) {
   const emit = accountEvents(parts);
   const endSessions = sessionEnder(emit);
   const countStranger = strangersLimit(parts);
+  const known = createKnownDevices(parts);
+  const notices = accountNotices(parts);
   const readRules = signUpRulesReader(parts);
   return {
     ...createSignUpService({ ...parts, links, emit, countStranger, readRules }),
-    ...createSessionsService({ ...parts, emit, endSessions }),
-    ...createPasswordsService({ ...parts, links, emit, endSessions }),
+    ...createSessionsService({ ...parts, emit, endSessions, known, notices }),
+    ...createPasswordsService({ ...parts, links, emit, endSessions, known, notices }),
     ...createAdministratorsService({ ...parts, links, emit }),
-    settings: createSettingsService({ ...parts, emit, endSessions }),
+    settings: createSettingsService({ ...parts, emit, endSessions, notices }),
     installation: createInstallationService({ ...parts, emit, readRules }),
     administration: createAdministrationService({ ...parts, emit, endSessions }),
 
@@ -83,7 +88,13 @@ interface LinkedParts extends Pick<Deps, 'work' | 'clock'> {
   readonly emit: EmitAccount;
 }
 
-function createPasswordsService({ work, clock, links, emit, endSessions }: LinkedParts & { endSessions: SessionEnder }) {
+interface PasswordsParts extends LinkedParts {
+  readonly endSessions: SessionEnder;
+  readonly known: KnownDevices;
+  readonly notices: AccountNotices;
+}
+
+function createPasswordsService({ work, clock, links, emit, endSessions, known, notices }: PasswordsParts) {
   const now = (): string => isoTime(clock);
   const proven = (user: accounts.UserRow) => ({
     validated_at: user.validated_at ?? now(),
@@ -92,7 +103,10 @@ function createPasswordsService({ work, clock, links, emit, endSessions }: Linke
   });
   return {
     /** Ends every session of the user. A link that reached the mailbox validates the address as well. */
-    async resetPassword(body: BodyOf<Operations['resetForgotPassword']>): Promise<void> {
+    async resetPassword(
+      body: BodyOf<Operations['resetForgotPassword']>,
+      request: Pick<RequestFacts, 'source' | 'userAgent'>,
+    ): Promise<void> {
       if (body.newPassword !== body.newPasswordConfirm) throw new AppError('passwords_differ');
       const password_hash = await hashPassword(body.newPassword);
       await work.run(async (tx) => {
@@ -101,6 +115,10 @@ function createPasswordsService({ work, clock, links, emit, endSessions }: Linke
         await endMailedLinks(tx, user.id, 'reset', now());
         await emit(tx, { type: 'password_changed', by: user.id, user: user.id, data: { by_link: true } });
         await endSessions(tx, user.id, { by: user.id });
+        // Whoever guessed at the old password closes nothing to the owner of the mailbox.
+        await attempts.clearAttempts(tx, policy.signInSubject.address(user.email));
+        await known.remember(tx, user.id, { device: undefined, request });
+        if (user.password_hash !== null && !user.password_unconfirmed) await notices.newPassword(tx, user, request);
       });
     },
   };

@@ -5,18 +5,30 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import { minutes } from '../../platform/clock/durations.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { EmitAccount } from './account-events.ts';
-import { wrongSignInsAllowed, wrongSignInWindowMinutes } from './accounts.policy.ts';
+import { signInSubject, wrongSignInsAllowed, wrongSignInWindowMinutes } from './accounts.policy.ts';
 import * as accounts from './accounts.repository.ts';
+import { deviceHash, type KnownDevices, type SignInPlace } from './known-devices.ts';
 import { passwordMatches } from './passwords.ts';
 
 export interface CredentialParts extends Pick<Deps, 'db' | 'work' | 'clock'> {
   readonly emit: EmitAccount;
+  readonly known: KnownDevices;
 }
 
-/** Whose address and password these are. Wrong ones count against the subjects, the address and the source, whichever comes first. */
-export type CredentialCheck = (body: BodyOf<Operations['logIn']>, subjects: readonly string[]) => Promise<accounts.UserRow>;
+export interface Checked {
+  readonly user: accounts.UserRow;
+  /** The wrong attempts that a good sign-in forgives. */
+  readonly forgiven: string | null;
+}
 
-export function credentialCheck({ db, work, clock, emit }: CredentialParts): CredentialCheck {
+/**
+ * Whose address and password these are. Wrong ones count against the address, the source and the device. Somebody who knows an address can
+ * close it only to strangers: a device that its owner has signed in with has a count of its own, and a source that they have signed in from
+ * is closed only by what comes from there.
+ */
+export type CredentialCheck = (body: BodyOf<Operations['logIn']>, place: SignInPlace) => Promise<Checked>;
+
+export function credentialCheck({ db, work, clock, emit, known }: CredentialParts): CredentialCheck {
   const stillAllowed = wrongSignInsAllowed - 1;
 
   async function refuseTooMany(subjects: readonly string[], allowed: number): Promise<void> {
@@ -31,16 +43,29 @@ export function credentialCheck({ db, work, clock, emit }: CredentialParts): Cre
     });
   }
 
-  /** Looks again at how many were wrong before it says anything, so that guesses that come all at once learn no more than others. */
-  return async (body, subjects) => {
-    await refuseTooMany(subjects, stillAllowed);
-    const user = await accounts.findUserByEmail(db, body.email);
-    if ((await passwordMatches(user?.password_hash ?? null, body.password)) && user) {
-      await refuseTooMany(subjects, stillAllowed);
-      return user;
+  async function subjectsOf(user: accounts.UserRow | undefined, email: string, place: SignInPlace) {
+    const byAddress = signInSubject.address(email);
+    const bySource = signInSubject.source(place.request.source);
+    const { device, source } = await known.find(db, user?.id ?? null, place);
+    if (device && user) {
+      const byDevice = signInSubject.device(user.id, deviceHash(place).toString('base64url'));
+      return { counted: [byAddress, bySource, byDevice], closing: [byDevice], forgiven: byDevice };
     }
-    await noteWrong(user?.id ?? null, body.email, subjects);
-    await refuseTooMany(subjects, wrongSignInsAllowed);
+    const counted = [byAddress, bySource];
+    return source ? { counted, closing: [bySource], forgiven: null } : { counted, closing: counted, forgiven: byAddress };
+  }
+
+  /** Looks again at how many were wrong before it says anything, so that guesses that come all at once learn no more than others. */
+  return async (body, place) => {
+    const user = await accounts.findUserByEmail(db, body.email);
+    const { counted, closing, forgiven } = await subjectsOf(user, body.email, place);
+    await refuseTooMany(closing, stillAllowed);
+    if ((await passwordMatches(user?.password_hash ?? null, body.password)) && user) {
+      await refuseTooMany(closing, stillAllowed);
+      return { user, forgiven };
+    }
+    await noteWrong(user?.id ?? null, body.email, counted);
+    await refuseTooMany(closing, wrongSignInsAllowed);
     throw new AppError('wrong_credentials');
   };
 }

@@ -31,6 +31,7 @@ export async function insertSession(db: Reader, session: NewSession): Promise<vo
 
 export type SessionUser = Pick<UserRow, 'id' | 'email' | 'first_name' | 'last_name' | 'user_type'> & {
   readonly session_id: SessionId;
+  readonly created_at: string;
   readonly last_used_at: string;
   readonly source: string;
 };
@@ -40,7 +41,7 @@ const sessionUser = builtOnce((db, { tokenHash, now }: { tokenHash: Buffer; now:
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.user_type'])
-    .select(['sessions.id as session_id', 'sessions.last_used_at', 'sessions.source'])
+    .select(['sessions.id as session_id', 'sessions.created_at', 'sessions.last_used_at', 'sessions.source'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.is_active', '=', 1)

@@ -4,6 +4,7 @@ import { callsOf } from '../../../test/calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days, hours, minutes } from '../../platform/clock/durations.ts';
 import { wrongSignInsAllowed } from './accounts.policy.ts';
+import { hashPassword } from './passwords.ts';
 
 let server: TestApp;
 let count = 0;
@@ -96,6 +97,41 @@ test('ten wrong sign-ins from one source close it for 15 minutes, for every addr
   expect(await logIn(email, 'secret', from)).toEqual(signedIn);
 });
 
+test('a stranger who guesses closes an address to strangers: its owner signs in from a device or a source known before', async () => {
+  const [email, office] = [await account(), newSource()];
+  const signIn = (from: string, device?: string, password = 'secret') =>
+    guest().refusal('logIn', { body: { email, password, ...(device && { device }) }, from });
+  expect(await signIn(office, 'the laptop')).toEqual(signedIn);
+  for (let n = 0; n < wrongSignInsAllowed; n += 1) expect(await logIn(email, 'guess!')).toEqual(wrong);
+  expect(await logIn(email)).toEqual(tooMany);
+  expect(await signIn(newSource(), 'another laptop')).toEqual(tooMany);
+  expect(await signIn(newSource(), 'the laptop')).toEqual(signedIn);
+  expect(await signIn(office)).toEqual(signedIn);
+  expect(await signIn(newSource(), 'another laptop')).toEqual(tooMany);
+});
+
+test('a known device is closed by ten wrong passwords of its own, and opens no other account', async () => {
+  const [email, other] = [await account(), await account()];
+  const signIn = (to: string, password: string) =>
+    guest().refusal('logIn', { body: { email: to, password, device: 'a stolen laptop' }, from: newSource() });
+  expect(await signIn(email, 'secret')).toEqual(signedIn);
+  for (let n = 0; n < wrongSignInsAllowed; n += 1) expect(await signIn(email, 'guess!')).toEqual(wrong);
+  expect(await signIn(email, 'secret')).toEqual(tooMany);
+  for (let n = 0; n < wrongSignInsAllowed; n += 1) expect(await logIn(other, 'guess!')).toEqual(wrong);
+  expect(await signIn(other, 'secret')).toEqual(tooMany);
+});
+
+test('a reset opens an address that strangers closed, and stays open to where it came from', async () => {
+  const [email, from] = [await account(), newSource()];
+  for (let n = 0; n < wrongSignInsAllowed; n += 1) await logIn(email, 'guess!');
+  const link = new URL(await server.services.accounts.makeAdministrator(email));
+  const token = link.pathname.split('/').at(-1) ?? '';
+  await guest().call('resetForgotPassword', { body: { token, newPassword: 'my new one', newPasswordConfirm: 'my new one' }, from });
+  expect(await logIn(email, 'my new one')).toEqual(signedIn);
+  for (let n = 0; n <= wrongSignInsAllowed; n += 1) await logIn(email, 'guess!');
+  expect(await logIn(email, 'my new one', from)).toEqual(signedIn);
+});
+
 test('guesses that come all at once are counted like others', async () => {
   const [email, from] = [await account(), newSource()];
   const guesses = await Promise.all(Array.from({ length: 40 }, () => logIn(email, 'guess!', from)));
@@ -135,6 +171,25 @@ test('a token lasts 30 days from its last use', async () => {
   expect(await holderOf(token).refusal('getUserDetails')).toEqual(signedIn);
   server.clock.advance(days(30));
   expect(await holderOf(token).refusal('getUserDetails')).toEqual([401, 'signed_out']);
+});
+
+test('a session ends after the days that the settings allow, however often it is used', async () => {
+  const limited = await createTestApp({ config: { sessionMaxDays: 45 } });
+  const { email, id } = await limited.signUp('Bo');
+  await limited.deps.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword('secret') })
+    .where('id', '=', id)
+    .execute();
+  const { data } = await callsOf(limited.app).call('logIn', { body: { email, password: 'secret' } });
+  const holder = callsOf(limited.app, { headers: { authorization: `Bearer ${data.user.token}` } });
+  for (const day of [20, 40, 44]) {
+    limited.clock.advance(days(day === 20 || day === 40 ? 20 : 4));
+    expect([day, await holder.refusal('getUserDetails')]).toEqual([day, signedIn]);
+  }
+  limited.clock.advance(days(1));
+  expect(await holder.refusal('getUserDetails')).toEqual([401, 'signed_out']);
+  await limited.close();
 });
 
 test('a token in use is written anew once an hour at most', async () => {

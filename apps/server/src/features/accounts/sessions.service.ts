@@ -13,31 +13,39 @@ import * as policy from './accounts.policy.ts';
 import { presentSession, presentSignedIn } from './accounts.presenter.ts';
 import * as accounts from './accounts.repository.ts';
 import { credentialCheck } from './credentials.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { AccountNotices } from './notices.ts';
 import { passwordConfirmer } from './password-confirmer.ts';
 import type { SessionEnder } from './session-ender.ts';
 import * as sessions from './sessions.repository.ts';
 
-export interface SessionsParts extends Pick<Deps, 'db' | 'work' | 'clock'> {
+export interface SessionsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'config'> {
+  readonly notices: AccountNotices;
+  readonly known: KnownDevices;
   readonly emit: EmitAccount;
   readonly endSessions: SessionEnder;
 }
 
-export function createSessionsService({ db, work, clock, emit, endSessions }: SessionsParts) {
+export function createSessionsService(parts: SessionsParts) {
+  const { db, work, clock, config, emit, endSessions, known, notices } = parts;
   const now = (offset = 0): string => isoTime(clock, offset);
-  const end = (): string => now(days(policy.sessionDays));
-  const checkCredentials = credentialCheck({ db, work, clock, emit });
+  const longestMs = config.sessionMaxDays === null ? Infinity : days(config.sessionMaxDays);
+  /** How long a session has left that is as old as this: 30 days from its last use, and never beyond its longest life. */
+  const end = (ageMs = 0): string => now(Math.min(days(policy.sessionDays), longestMs - ageMs));
+  const checkCredentials = credentialCheck(parts);
   const confirmPassword = passwordConfirmer({ clock });
 
   return {
     async logIn(body: BodyOf<Operations['logIn']>, request: Pick<RequestFacts, 'source' | 'userAgent'>) {
-      const byAddress = `sign-in address ${body.email.toLowerCase()}`;
-      const checked = await checkCredentials(body, [byAddress, `sign-in source ${request.source}`]);
+      const place = { device: body.device, request };
+      const { user: checked, forgiven } = await checkCredentials(body, place);
       const token = newToken();
       return work.run(async (tx) => {
         const user = await lockUnchanged(tx, checked);
         requireUsable(user);
         if (user.password_unconfirmed) await confirmPassword(tx, user, { proof: body.proof, request });
-        await attempts.clearAttempts(tx, byAddress);
+        if (forgiven !== null) await attempts.clearAttempts(tx, forgiven);
+        if (await known.remember(tx, user.id, place)) await notices.newDevice(tx, user, request);
         const { userAgent, source } = request;
         await emit(tx, { type: 'signed_in', by: user.id, user: user.id });
         await sessions.insertSession(tx, { userId: user.id, tokenHash: hashToken(token), userAgent, source, now: now(), expiresAt: end() });
@@ -80,11 +88,12 @@ export function createSessionsService({ db, work, clock, emit, endSessions }: Se
      */
     authenticate: async (token: string, source?: string): Promise<Actor | null> => {
       const found = await sessions.findSessionUser(db, hashToken(token), now());
-      if (!found) return null;
+      const ageMs = found ? clock.now() - Date.parse(found.created_at) : 0;
+      if (!found || ageMs >= longestMs) return null;
       const place = source ?? found.source;
       const grain = place === found.source ? policy.lastUseGrainMs : policy.movedGrainMs;
       if (clock.now() - Date.parse(found.last_used_at) > grain)
-        await sessions.updateSession(db, found.session_id, { last_used_at: now(), expires_at: end(), source: place });
+        await sessions.updateSession(db, found.session_id, { last_used_at: now(), expires_at: end(ageMs), source: place });
       return { id: found.id, email: found.email, name: policy.fullName(found), userType: found.user_type, session: found.session_id };
     },
   };

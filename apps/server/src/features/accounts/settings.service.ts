@@ -11,6 +11,7 @@ import { settingsOf, wrongSignInsAllowed, wrongSignInWindowMinutes } from './acc
 import { presentOwnAccount } from './accounts.presenter.ts';
 import * as accounts from './accounts.repository.ts';
 import { endMailedLinks } from './mailed-links.repository.ts';
+import type { AccountNotices } from './notices.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { SessionEnder } from './session-ender.ts';
 import * as subscriptions from './subscriptions.repository.ts';
@@ -20,10 +21,11 @@ type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 export interface SettingsParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'config'> {
   readonly emit: EmitAccount;
   readonly endSessions: SessionEnder;
+  readonly notices: AccountNotices;
 }
 
 /** What a user sets for themselves. */
-export function createSettingsService({ db, work, clock, config, emit, endSessions }: SettingsParts) {
+export function createSettingsService({ db, work, clock, config, emit, endSessions, notices }: SettingsParts) {
   const now = (offset = 0): string => isoTime(clock, offset);
 
   async function ownAccount(actor: Actor, request: Pick<RequestFacts, 'token'>) {
@@ -62,7 +64,11 @@ export function createSettingsService({ db, work, clock, config, emit, endSessio
       return JSON.stringify(settingsOf(user.extra_settings));
     },
 
-    async changePassword(actor: Actor, body: Body<'changePassword'>, { token }: Pick<RequestFacts, 'token'>): Promise<void> {
+    async changePassword(
+      actor: Actor,
+      body: Body<'changePassword'>,
+      request: Pick<RequestFacts, 'token' | 'source' | 'userAgent'>,
+    ): Promise<void> {
       if (body.newPassword !== body.newPasswordConfirm) throw new AppError('passwords_differ');
       await checkPassword(actor, body.currentPassword);
       const password_hash = await hashPassword(body.newPassword);
@@ -70,7 +76,9 @@ export function createSettingsService({ db, work, clock, config, emit, endSessio
         await accounts.updateUser(tx, actor.id, { password_hash, updated_at: now() });
         await endMailedLinks(tx, actor.id, 'reset', now());
         await emit(tx, { type: 'password_changed', by: actor.id, user: actor.id });
-        await endSessions(tx, actor.id, { by: actor.id, but: hashToken(token ?? '') });
+        await endSessions(tx, actor.id, { by: actor.id, but: hashToken(request.token ?? '') });
+        const user = await accounts.findUser(tx, actor.id);
+        if (user) await notices.newPassword(tx, user, request);
       });
     },
 

@@ -1,5 +1,4 @@
 import {
-  type AnswerOf,
   type BodyOf,
   Email,
   type InvitationId,
@@ -13,13 +12,12 @@ import { isoTime } from '../../platform/clock/clock.ts';
 import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { hashToken } from '../../platform/ids/secrets.ts';
 import { requireMember, requireMemberOf } from './access.ts';
+import { createInvitationAnswers } from './invitation-answers.ts';
 import { invitationSender, type SenderParts } from './invitation-sender.ts';
 import { presentInvitation } from './invitations.presenter.ts';
 import * as invitations from './invitations.repository.ts';
 import * as members from './members.repository.ts';
-import * as projects from './projects.repository.ts';
 
 export type InvitationsParts = SenderParts & Pick<Deps, 'db' | 'work'>;
 
@@ -69,13 +67,6 @@ export function createInvitationsService(parts: InvitationsParts) {
       return { data: shown.map((row) => presentInvitation(row, now())), meta: { total: counts[0]?.n ?? 0, next_cursor } };
     },
 
-    /** For whoever has the mailed link: it is not known yet who they are. */
-    async show(token: string): Promise<AnswerOf<Operations['getInvitation']>['data']> {
-      const found = await invitations.findInvitationByToken(db, token, now());
-      if (!found) throw new AppError('invitation_not_valid');
-      return { email: found.email, project: found.project, inviter: `${found.first_name} ${found.last_name}`.trim() };
-    },
-
     async resend(actor: Actor, id: InvitationId) {
       const { project_id, email } = await requireMemberOf(db, actor, await invitations.findPending(db, id));
       return presentInvitation(await work.run((tx) => send(tx, actor, { projectId: project_id, email })), now());
@@ -90,23 +81,7 @@ export function createInvitationsService(parts: InvitationsParts) {
       });
     },
 
-    /** Answers the project. Whoever is a member already has nothing left to accept, and is told so by no refusal. */
-    async accept(actor: Actor, token: string): Promise<ProjectId> {
-      return work.run(async (tx) => {
-        const invitation = await invitations.lockByToken(tx, hashToken(token));
-        const isTheirs = invitation?.email.toLowerCase() === actor.email.toLowerCase();
-        const project = invitation && (await projects.lockProject(tx, invitation.project_id));
-        if (!invitation || !isTheirs || !project) throw new AppError('invitation_not_valid');
-        const isMember = (await members.findMember(tx, project.id, actor.id)) !== undefined;
-        const waits = await invitations.endInvitation(tx, invitation.id, { accepted_at: now() });
-        if (isMember) return project.id;
-        if (!waits || invitation.expires_at <= now()) throw new AppError('invitation_not_valid');
-        const membership = await members.insertMembership(tx, project.id, actor.id);
-        const data = { membership_id: membership, user_id: actor.id };
-        await events.append(tx, { type: 'member_joined', actorId: actor.id, projectId: project.id, data });
-        return project.id;
-      });
-    },
+    ...createInvitationAnswers(parts),
   };
 }
 

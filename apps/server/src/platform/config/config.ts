@@ -23,6 +23,8 @@ export interface Config {
   readonly firstAdministrator: { readonly email: string; readonly password: string } | null;
   /** Who may create an account, unless an administrator has set something else. */
   readonly signUp: SignUpRules;
+  /** A session ends so many days after its sign-in, however often it is used; null: it lasts as long as it is used. */
+  readonly sessionMaxDays: number | null;
   readonly demo: boolean;
   readonly maxUploadBytes: number;
   /** Uploads are refused that would leave less on the disk of dataDir. */

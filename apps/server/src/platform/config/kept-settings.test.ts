@@ -68,7 +68,7 @@ test('processes that start at once agree on the secret, which is a file for its 
   expect(new Set([...settled, later].map(({ vapid }) => vapid.privateKey)).size).toBe(1);
   expect(later.secret.length).toBeGreaterThanOrEqual(32);
   expect(await fileIn(dataDir)).toBe(later.secret);
-  if (process.platform !== 'win32') expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
   const stored = JSON.stringify(await kept());
   for (const secret of [later.secret, later.vapid.privateKey]) expect(stored).not.toContain(secret);
 });

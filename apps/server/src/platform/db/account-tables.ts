@@ -70,6 +70,14 @@ export interface InstallationSettingsTable {
   updated_at: Time;
 }
 
+export interface KnownDevicesTable {
+  id: GeneratedAlways<number>;
+  user_id: UserId;
+  device_hash: Buffer;
+  source: string;
+  last_used_at: Time;
+}
+
 export interface KeptSettingsTable {
   name: string;
   value: string;

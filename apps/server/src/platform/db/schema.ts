@@ -3,6 +3,7 @@ import type {
   IdempotencyKeysTable,
   InstallationSettingsTable,
   KeptSettingsTable,
+  KnownDevicesTable,
   LiveTicketsTable,
   MailedLinksTable,
   SessionsTable,
@@ -42,6 +43,7 @@ import type {
 
 export interface Database {
   users: UsersTable;
+  known_devices: KnownDevicesTable;
   installation_settings: InstallationSettingsTable;
   sessions: SessionsTable;
   mailed_links: MailedLinksTable;

@@ -38,6 +38,7 @@ import { storageLimits } from './0058-storage-limits.sql.ts';
 import { versionNotes } from './0059-version-notes.sql.ts';
 import { unconfirmedPasswords } from './0063-unconfirmed-passwords.sql.ts';
 import { installationSettings } from './0064-installation-settings.sql.ts';
+import { knownDevices } from './0065-known-devices.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   { name: '0059-version-notes', sql: versionNotes },
   { name: '0063-unconfirmed-passwords', sql: unconfirmedPasswords },
   { name: '0064-installation-settings', sql: installationSettings },
+  { name: '0065-known-devices', sql: knownDevices },
 ];

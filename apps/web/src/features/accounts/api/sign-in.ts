@@ -1,6 +1,7 @@
 import { accountOperations } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { storage } from '../../../lib/storage.ts';
 import { startSession } from '../model/session.ts';
 
@@ -11,11 +12,17 @@ interface Credentials {
   proof?: string | undefined;
 }
 
+function ownDevice(): string {
+  const device = storage.read('device') ?? newKey();
+  storage.write('device', device);
+  return device;
+}
+
 /** Signs in, and accepts the invitation that led here, if one did. */
 export function useSignIn() {
   return useMutation({
     mutationFn: async (body: Credentials) => {
-      const { data } = await call(accountOperations.logIn, { body });
+      const { data } = await call(accountOperations.logIn, { body: { ...body, device: ownDevice() } });
       startSession(data.user);
       const invited = storage.read('inviteToken');
       storage.remove('inviteToken');

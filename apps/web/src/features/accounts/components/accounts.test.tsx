@@ -152,7 +152,9 @@ describe('signing in', () => {
     const { user } = renderApp('/SignIn?token=0042');
     await user.type(await field('Password'), 'secret{Enter}');
     await screen.findByRole('alert');
-    expect(sent).toEqual([{ email: 'maren@northgate.example', password: 'secret', proof: 'a-proof' }]);
+    const device = localStorage.getItem('device');
+    expect(device).toMatch(/^[\w-]{20,}$/);
+    expect(sent).toEqual([{ email: 'maren@northgate.example', password: 'secret', proof: 'a-proof', device }]);
     const other = screen.getByRole('link', { name: /know the password\? Choose a new password/ });
     expect(other.getAttribute('href')).toBe('/PagesRecoverPasswordReset/a-proof');
   });

@@ -45,7 +45,7 @@ function Credentials({ provenEmail, proof, onSignedIn }: CredentialsProps) {
   const resend = useResendValidation();
   const [refusal, setRefusal] = useState<string>();
   const { form, place } = useContractForm({
-    schema: accountOperations.logIn.body.omit({ proof: true }),
+    schema: accountOperations.logIn.body.omit({ proof: true, device: true }),
     initialValues: { email: provenEmail, password: '' },
     clearsWhen: { password: (password) => password.trim().length > 5 },
   });

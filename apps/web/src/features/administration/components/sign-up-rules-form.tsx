@@ -1,5 +1,5 @@
 import { SignUpRules } from '@sheetmark/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
 import { administrationMessages } from '../../../lib/messages/administration.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -33,13 +33,7 @@ export function SignUpRulesForm({ rules }: { rules: SignUpRules }) {
       <fieldset className={styles.modes}>
         <legend className="visually-hidden">{administrationMessages.signUp}</legend>
         {modes.map((each) => (
-          <label key={each} className={styles.mode}>
-            <input type="radio" name="mode" checked={mode === each} onChange={() => setMode(each)} />
-            <span>
-              <b>{administrationMessages.signUpModes[each].title}</b>
-              <small>{administrationMessages.signUpModes[each].about}</small>
-            </span>
-          </label>
+          <ModeChoice key={each} mode={each} isChosen={mode === each} onChoose={() => setMode(each)} />
         ))}
       </fieldset>
       {mode === 'domains' && (
@@ -59,5 +53,19 @@ export function SignUpRulesForm({ rules }: { rules: SignUpRules }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function ModeChoice({ mode, isChosen, onChoose }: { mode: Mode; isChosen: boolean; onChoose: () => void }) {
+  const id = useId();
+  const { title, about } = administrationMessages.signUpModes[mode];
+  return (
+    <div className={styles.mode}>
+      <input id={id} type="radio" name="mode" checked={isChosen} aria-describedby={`${id}-about`} onChange={onChoose} />
+      <div>
+        <label htmlFor={id}>{title}</label>
+        <small id={`${id}-about`}>{about}</small>
+      </div>
+    </div>
   );
 }
