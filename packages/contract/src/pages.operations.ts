@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { words } from './fields.ts';
 import { FileId, PageNumber } from './ids.ts';
 import { filesInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
@@ -38,6 +39,17 @@ export const pageOperations = defineOperations({
       'The text of a page and its words, each with the box around it in page units: { text, words: [{ text, left, top, right, bottom }], is_cut }. Null until the page has been read, which is after all pages can be seen. Of images it is empty.',
     params: page,
     answer: z.object({ data: PageText.nullable() }),
+  },
+  findInFile: {
+    method: 'GET',
+    path: '/api/file/{fileId}/find',
+    caller: 'user',
+    tag,
+    summary:
+      'The pages of a file whose text holds the words, one after the other as they are given, whatever their case, with how often they do. Spaces and line ends count as one space.',
+    params: z.object({ fileId: FileId }),
+    query: z.object({ text: words }),
+    answer: z.object({ data: z.object({ pages: z.array(z.object({ page_number: PageNumber, count: z.number().int() })) }) }),
   },
   getPageGeometry: {
     method: 'GET',

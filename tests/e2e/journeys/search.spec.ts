@@ -1,5 +1,5 @@
 import { expectNoViolation } from '../hands/accessibility.ts';
-import { openDesk } from '../product/desk.ts';
+import { openDesk, untilReady } from '../product/desk.ts';
 import { drawPlan } from '../product/drawn-sheet.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -44,5 +44,40 @@ test('what is typed into the search box is found in names and on pages, leads th
   await page.keyboard.type('ceiling');
   await page.getByRole('option', { name: /page 1/ }).click();
   await expect(page).toHaveURL(`${desk.editorPath}?page=1&find=ceiling`);
-  await expect(words).toContainText('ceiling');
+  await expect(words.getByRole('searchbox')).toHaveValue('ceiling');
+});
+
+test('Ctrl+F finds words on the page and in the document, and leads from one page to the next', async ({ desk, editor, page }) => {
+  const drawing = { name: 'A-102 Sections.pdf', bytes: drawPlan({ pages: 2 }) };
+  const fields = { project_id: String(desk.projectId), currentPath: '/' };
+  const { data: item } = await desk.api.upload<{ data: { id: number; file: { id: number } } }>(
+    `/api/folder/${desk.folderId}/item`,
+    drawing,
+    fields,
+  );
+  await untilReady(desk.api, item.id);
+  const pagesFound = async () => {
+    const { data } = await desk.api.get<{ data: { pages: unknown[] } }>(`/api/file/${item.file.id}/find?text=carpet`);
+    return data.pages.length;
+  };
+  await expect.poll(pagesFound).toBe(2);
+  await editor.open(`/editProject/${desk.projectId}/${desk.folderId}/${item.file.id}/${item.id}`);
+  await page.keyboard.press('Control+f');
+  const bar = page.getByRole('group', { name: 'Words searched for' });
+  const field = bar.getByRole('searchbox', { name: 'Find in this document' });
+  await expect(field).toBeFocused();
+  await field.fill('CARPET');
+  await expect(bar.getByRole('status')).toHaveText(/^1 of \d+$/);
+  await field.press('Enter');
+  await expect(bar.getByRole('status')).toHaveText(/^2 of \d+$/);
+  await field.press('Shift+Enter');
+  await expect(bar.getByRole('status')).toHaveText(/^1 of \d+$/);
+
+  await bar.getByRole('button', { name: /^\d+ on 2 pages$/ }).click();
+  await page.getByRole('menuitem', { name: /^Page 2: / }).click();
+  await expect(page.getByRole('main', { name: /^Page 2 of / })).toBeVisible();
+  await expect(field).toHaveValue('CARPET');
+  await expect(bar.getByRole('status')).toHaveText(/^1 of \d+$/);
+  await field.press('Escape');
+  await expect(bar).toBeHidden();
 });

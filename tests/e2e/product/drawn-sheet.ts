@@ -34,7 +34,7 @@ const roomSize = 144;
  * A floor plan as large as a construction sheet: some three hundred rooms with double walls, a door, a hatched shaft and their names, drawn
  * in fine and heavy lines. The same every time.
  */
-export function drawPlan(): Buffer {
+export function drawPlan({ pages = 1 }: Pick<Marks, 'pages'> = {}): Buffer {
   const { width, height } = sheetSize;
   const marks = ['1.5 w', `36 36 ${width - 72} ${height - 72} re S`];
   const [across, up] = [Math.floor((width - 144) / roomSize), Math.floor((height - 144) / roomSize)];
@@ -42,7 +42,7 @@ export function drawPlan(): Buffer {
     const [column, row] = [room % across, Math.floor(room / across)];
     marks.push(`q 1 0 0 1 ${72 + column * roomSize} ${72 + row * roomSize} cm`, ...roomMarks(room + 1), 'Q');
   }
-  return pdfOf(marks.join('\n'), `0 0 ${width} ${height}`);
+  return pdfOf(marks.join('\n'), `0 0 ${width} ${height}`, pages);
 }
 
 /** One room, from its lower left corner. */

@@ -239,6 +239,7 @@ export const expectations: Expectations = {
     },
   ],
   getPageText: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: at.page }) }],
+  findInFile: [{ rule: rules.members, params: (at) => ({ fileId: at.file }), query: () => ({ text: 'door' }) }],
   getPageGeometry: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: at.page }) }],
   wantPage: [{ rule: rules.members, params: (at) => ({ fileId: at.file, pageNumber: at.page }) }],
   unlockFile: [{ rule: rules.members, params: (at) => ({ fileId: at.file }), body: () => ({ password: 'secret' }) }],

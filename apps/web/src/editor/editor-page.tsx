@@ -8,6 +8,7 @@ import { wantPage } from './api/prepare-pages.ts';
 import type { Beside } from './beside/beside.ts';
 import { EditorWorkspace } from './editor-workspace.tsx';
 import { NothingToShow } from './late-parts.ts';
+import type { Searched } from './panels/found-words.tsx';
 
 export interface EditorPageProps {
   projectId: number;
@@ -27,7 +28,7 @@ export interface EditorPageProps {
 export function EditorPage({ fileId, itemId, markupId, pageNumber, searched, onClose }: EditorPageProps) {
   const [shownFile, showFile] = useState(fileId);
   const [wantedPage, showPage] = useState(pageNumber);
-  const [marked, mark] = useState(searched);
+  const [marked, mark] = useState<Searched | null>(searched === '' ? null : { text: searched, isTyped: false });
   const [beside, showBeside] = useState<Beside | null>(null);
   const opened = useQuery(openFileQuery(shownFile, itemId));
   const file = opened.data?.files.find((each) => each.id === shownFile);
@@ -49,7 +50,7 @@ export function EditorPage({ fileId, itemId, markupId, pageNumber, searched, onC
       onShowPage={showPage}
       onShowFile={showFile}
       searched={marked}
-      onSearched={() => mark('')}
+      onSearch={mark}
       beside={beside}
       onBeside={showBeside}
       onClose={onClose}

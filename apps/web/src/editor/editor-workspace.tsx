@@ -18,6 +18,7 @@ import { type Beside, firstBeside } from './beside/beside.ts';
 import { FoundWords, LeavingDialog, Minimap, SidePane, useLateParts } from './late-parts.ts';
 import { Bubbles } from './panels/bubbles.tsx';
 import { useDoing } from './panels/doing.ts';
+import type { Searched } from './panels/found-words.tsx';
 import { NewTaskKey } from './panels/new-task-key.tsx';
 import { OthersMarks } from './panels/others-marks.tsx';
 import { OthersPointers, usePointing } from './panels/others-pointers.tsx';
@@ -33,6 +34,7 @@ import { useSheetView } from './panels/view-acts.tsx';
 import { readColours } from './render/colours.ts';
 import { EditorSession } from './session.ts';
 import { toRegion } from './sync/scale-regions.ts';
+import { useFindKey } from './use-find-key.ts';
 import { useMovedKeysIn } from './use-keys.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useSelectedMarkup, useSessionFact } from './use-session.ts';
@@ -47,10 +49,9 @@ export interface WorkspaceProps {
   markupId: number | undefined;
   onShowPage: (pageNumber: number) => void;
   onShowFile: (fileId: number) => void;
-  /** The words of the sheet to mark; empty for none. */
-  searched: string;
-  /** They need not be marked any more. */
-  onSearched: () => void;
+  /** What is looked for in the document; null for nothing. */
+  searched: Searched | null;
+  onSearch: (searched: Searched | null) => void;
   /** What is shown beside the page; null for nothing. */
   beside: Beside | null;
   onBeside: (beside: Beside | null) => void;
@@ -75,6 +76,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   useOthersWork(session, opened.item.id, markups);
   useCalibrationOfOthers(session, details?.calibration ?? null);
   useRegionsOfOthers(session, details?.scale_regions ?? noRegions);
+  useFindKey(() => props.searched ?? props.onSearch({ text: '', isTyped: true }));
   useDoing(session, markups);
   useLateParts();
   useMovedKeysIn(session);
@@ -108,7 +110,15 @@ export function EditorWorkspace(props: WorkspaceProps) {
             <Bubbles session={session} markups={markups} selected={selected} />
             <OthersMarks session={session} projectId={opened.projectDetails.id} />
             <OthersPointers session={session} projectId={opened.projectDetails.id} />
-            {props.searched && <FoundWords session={session} searched={props.searched} onClose={props.onSearched} />}
+            {props.searched && (
+              <FoundWords
+                session={session}
+                searched={props.searched}
+                onSearch={props.onSearch}
+                onShowPage={showPage}
+                onClose={() => props.onSearch(null)}
+              />
+            )}
             {view.minimap && <Minimap session={session} sheet={sheet} />}
             <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />
           </main>

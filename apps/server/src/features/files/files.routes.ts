@@ -116,6 +116,10 @@ export function archiveRoutes(archives: ArchiveService): Handlers {
 export function pagesRoutes(contents: PageContentsService, locked: LockedFilesService): Handlers {
   return {
     getPageText: async ({ actor, params }) => ({ message: 'The text of the page.', data: await contents.getText(actor, params) }),
+    findInFile: async ({ actor, params, query }) => ({
+      message: 'The pages that hold the words.',
+      data: { pages: await contents.find(actor, params.fileId, query.text) },
+    }),
     getPageGeometry: async ({ actor, params }) => ({ message: 'The lines of the page.', data: await contents.getGeometry(actor, params) }),
     wantPage: async ({ actor, params }) => {
       await contents.want(actor, params);

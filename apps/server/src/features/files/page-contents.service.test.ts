@@ -94,6 +94,21 @@ describe('what stands on a page', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
+  test('is found on its pages, whatever its case and however it is spaced', async () => {
+    await text(at.fileId, 2);
+    const find = async (searched: string) =>
+      (await owner.call('findInFile', { params: { fileId: at.fileId }, query: { text: searched } })).data.pages;
+    expect(await find('grundriß   KÜCHE')).toEqual([
+      { page_number: 1, count: 1 },
+      { page_number: 2, count: 1 },
+    ]);
+    expect(await find('r')).toEqual([
+      { page_number: 1, count: 2 },
+      { page_number: 2, count: 2 },
+    ]);
+    expect(await find('%')).toEqual([]);
+  });
+
   test('is on a scan what was recognised there, though its tiles are cut from a picture', async () => {
     const document = await PDFDocument.create();
     const sheet = document.addPage([400, 300]);

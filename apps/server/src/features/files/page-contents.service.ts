@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
@@ -30,6 +31,12 @@ interface PageOf {
 
 const json = 'application/json';
 const unread: PageContent = { ...NO_CONTENT, isCut: true };
+
+/** The pages of a file that hold a text. Those that have not been read yet are left out. */
+async function findInFile(db: Reader, actor: Actor, { fileId, text }: { fileId: FileId; text: string }): Promise<sheets.PageHits[]> {
+  const file = await requireMemberOf(db, actor, await files.findFile(db, fileId));
+  return sheets.findTextIn(db, file.id, text);
+}
 
 /** What stands on the pages: read once they can be seen, and answered page by page. */
 export function createPageContentsService(parts: PageContentsParts) {
@@ -73,8 +80,8 @@ export function createPageContentsService(parts: PageContentsParts) {
 
   return {
     getText: (actor: Actor, page: PageOf) => stored(actor, page, { key: 'words_key', shape: PageText }),
-
     getGeometry: (actor: Actor, page: PageOf) => stored(actor, page, { key: 'lines_key', shape: PageGeometry }),
+    find: (actor: Actor, fileId: FileId, text: string) => findInFile(db, actor, { fileId, text }),
 
     /** Somebody looks for a page: it is drawn next, and its file, whose pages may not be known yet, before those that nobody looks at. */
     async want(actor: Actor, { fileId, pageNumber }: PageOf): Promise<void> {

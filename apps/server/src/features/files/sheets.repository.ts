@@ -1,5 +1,5 @@
-import type { FileId, ItemId } from '@sheetmark/contract';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { FileId, ItemId, PageNumber } from '@sheetmark/contract';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { SheetContentsTable, SheetsTable } from '../../platform/db/file-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { type FileRow, findFile } from './files.repository.ts';
@@ -119,6 +119,27 @@ export async function insertContents(db: Reader, contents: Insertable<SheetConte
 
 export async function findContents(db: Reader, id: SheetRow['id']): Promise<Selectable<SheetContentsTable> | undefined> {
   return db.selectFrom('sheet_contents').selectAll().where('sheet_id', '=', id).executeTakeFirst();
+}
+
+export interface PageHits {
+  readonly page_number: PageNumber;
+  readonly count: number;
+}
+
+/** How often each page of a file holds a text, whatever its case and however its words are spaced; pages without it are left out. */
+export async function findTextIn(db: Reader, fileId: FileId, searched: string): Promise<PageHits[]> {
+  const wanted = searched.toLowerCase().replaceAll(/\s+/gu, ' ');
+  const { rows } = await sql<PageHits>`
+    select page_number, count from (
+      select s.page_number, (length(t.text) - length(replace(t.text, ${wanted}::text, ''))) / length(${wanted}::text) as count
+      from sheets s
+      join sheet_contents c on c.sheet_id = s.id
+      cross join lateral (select regexp_replace(lower(c.text), '\s+', ' ', 'g') as text offset 0) t
+      where s.file_id = ${fileId}
+    ) hits
+    where count > 0
+    order by page_number`.execute(db);
+  return rows;
 }
 
 export async function updateSheet(db: Reader, id: SheetRow['id'], change: Updateable<SheetsTable>): Promise<void> {

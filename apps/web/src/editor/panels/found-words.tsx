@@ -1,69 +1,163 @@
-import type { Box } from '@sheetmark/editor-core';
+import { Menu } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { PageText } from '@sheetmark/contract';
+import { type Box, boxAround } from '@sheetmark/editor-core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { type PageHits, useFoundPages } from '../api/found-pages.ts';
 import { usePageWords } from '../api/page-lines.ts';
 import type { EditorSession } from '../session.ts';
-import { wordsThatHold } from './words-that-hold.ts';
+import { useFindKey } from '../use-find-key.ts';
+import { placesOf, wordsThatHold } from './words-that-hold.ts';
 import styles from './found-words.module.css';
 
 /** Words are come closer to than the page, and no closer than this zoom: what stands around them is to be read, too. */
 const closestFlight = 2;
 
+/** What is looked for in a document. */
+export interface Searched {
+  readonly text: string;
+  /** Typed here, so that the words are taken as they stand; else any of them that a search found. */
+  readonly isTyped: boolean;
+}
+
 interface FoundWordsProps {
   session: EditorSession;
-  searched: string;
+  searched: Searched;
+  onSearch: (searched: Searched) => void;
+  onShowPage: (pageNumber: number) => void;
   onClose: () => void;
 }
 
-/** The words of the sheet that somebody searched for, marked, one after the other to go to. */
-export function FoundWords({ session, searched, onClose }: FoundWordsProps) {
+/** Milliseconds after the last key until the other pages are looked through. */
+const typingPause = 250;
+
+/** Finds words on the sheet and in its document: marked, counted, one after the other to go to. */
+export function FoundWords({ session, searched, onSearch, onShowPage, onClose }: FoundWordsProps) {
+  const { text, isTyped } = searched;
   const words = usePageWords(session, true);
-  const found = useMemo(() => words && wordsThatHold(words, searched), [words, searched]);
+  const found = useMemo(() => words && placesIn(words, { text, isTyped }), [words, text, isTyped]);
+  const [asked] = useDebouncedValue(text, typingPause);
+  const pages = useFoundPages(session.place.fileId, asked);
   const [wanted, setWanted] = useState(0);
   const count = found?.length ?? 0;
   const goTo = (index: number) => {
-    const box = found?.[index];
-    if (!box) return;
+    const box = boxAround(found?.[index] ?? []);
     setWanted(index);
-    session.lookAt(box, { maxZoom: closestFlight });
+    if (box) session.lookAt(box, { maxZoom: closestFlight });
   };
-  const step = (by: number) => goTo((wanted + by + count) % count);
+  const step = (by: 1 | -1) => {
+    const next = wanted + by;
+    const page = otherPage(pages, session.place.pageNumber, by);
+    if (page !== undefined && (next < 0 || next >= count)) onShowPage(page);
+    else if (count > 0) goTo((next + count) % count);
+  };
   const goToFirst = useEffectEvent(() => goTo(0));
   // The sheet is brought into view by an effect of the same commit.
   useEffect(() => queueMicrotask(goToFirst), [found]);
+  const canStep = count > 1 || otherPage(pages, session.place.pageNumber, 1) !== undefined;
 
   return (
     <>
-      {found && <Marks session={session} boxes={found} current={found[wanted]} />}
-      <div className={styles.bar} role="group" aria-label={editorMessages.wordsSearchedFor}>
-        <b title={searched}>{searched}</b>
+      {found && <Marks session={session} boxes={found.flat()} current={found[wanted] ?? []} />}
+      <search className={styles.bar} role="group" aria-label={editorMessages.wordsSearchedFor} data-floats>
+        <Field searched={searched} onSearch={onSearch} onStep={step} onClose={onClose} />
         <span className="num" role="status">
-          {found ? editorMessages.wordsFound(Math.min(wanted + 1, count), count) : editorMessages.pageIsRead}
+          {text.trim() !== '' && (found ? editorMessages.wordsFound(Math.min(wanted + 1, count), count) : editorMessages.pageIsRead)}
         </span>
+        {pages.length > 0 && <FoundPages pages={pages} onShowPage={onShowPage} />}
         <IconButton
           size="s"
           label={editorMessages.wordBefore}
           icon={<IconChevronLeft aria-hidden="true" />}
-          disabled={count < 2}
+          disabled={!canStep}
           onClick={() => step(-1)}
         />
         <IconButton
           size="s"
           label={editorMessages.wordAfter}
           icon={<IconChevronRight aria-hidden="true" />}
-          disabled={count < 2}
+          disabled={!canStep}
           onClick={() => step(1)}
         />
         <IconButton size="s" label={editorMessages.hideWords} icon={<IconX aria-hidden="true" />} onClick={onClose} />
-      </div>
+      </search>
     </>
   );
 }
 
+function placesIn(words: PageText['words'], { text, isTyped }: Searched): Box[][] {
+  const places = placesOf(words, text);
+  return places.length > 0 || isTyped ? places : wordsThatHold(words, text).map((box) => [box]);
+}
+
+/** The page with hits that comes next, the first after the last; undefined where there is no other. */
+function otherPage(pages: readonly PageHits[], shown: number, by: 1 | -1): number | undefined {
+  const others = pages.map(({ page_number }) => Number(page_number)).filter((page) => page !== shown);
+  return by > 0 ? (others.find((page) => page > shown) ?? others[0]) : (others.findLast((page) => page < shown) ?? others.at(-1));
+}
+
+interface FieldProps extends Pick<FoundWordsProps, 'searched' | 'onSearch' | 'onClose'> {
+  onStep: (by: 1 | -1) => void;
+}
+
+function Field({ searched, onSearch, onStep, onClose }: FieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const focus = () => field.current?.select();
+  useFindKey(focus);
+  const focusTyped = useEffectEvent(() => searched.isTyped && focus());
+  useEffect(() => {
+    focusTyped();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter') onStep(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <input
+      ref={field}
+      type="search"
+      aria-label={editorMessages.findInDocument}
+      placeholder={editorMessages.findInDocument}
+      maxLength={200}
+      value={searched.text}
+      onChange={(event) => onSearch({ text: event.currentTarget.value, isTyped: true })}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** So many pages are listed; the arrows lead to the others. */
+const pagesListed = 50;
+
+function FoundPages({ pages, onShowPage }: { pages: readonly PageHits[] } & Pick<FoundWordsProps, 'onShowPage'>) {
+  const count = pages.reduce((sum, page) => sum + page.count, 0);
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button size="s" variant="quiet">
+          {editorMessages.foundOnPages(count, pages.length)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.pages}>
+        {pages.slice(0, pagesListed).map((page) => (
+          <Menu.Item key={page.page_number} onClick={() => onShowPage(page.page_number)}>
+            {editorMessages.foundOnPage(page.page_number, page.count)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 /** Drawn once in page units and moved with the picture, past React: a page may hold thousands. */
-function Marks({ session, boxes, current }: { session: EditorSession; boxes: readonly Box[]; current: Box | undefined }) {
+function Marks({ session, boxes, current }: { session: EditorSession; boxes: readonly Box[]; current: readonly Box[] }) {
   const marks = useRef<SVGGElement>(null);
   useEffect(() => {
     const place = () => {
@@ -84,7 +178,7 @@ function Marks({ session, boxes, current }: { session: EditorSession; boxes: rea
     <svg className={styles.marks} aria-hidden="true">
       <g ref={marks}>
         <path d={path} />
-        {current && <path className={styles.current} d={pathAround(current)} />}
+        {current.length > 0 && <path className={styles.current} d={current.map(pathAround).join('')} />}
       </g>
     </svg>
   );

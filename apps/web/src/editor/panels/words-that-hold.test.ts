@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsThatHold } from './words-that-hold.ts';
+import { placesOf, wordsThatHold } from './words-that-hold.ts';
 
 const words = ['Fire', 'door', 'D09,', 'DOORS', 'of', 'oak'].map((text, n) => ({
   text,
@@ -15,6 +15,14 @@ it('finds words and parts of words, whatever their case, in the order in which t
   expect(found(' oak  FIRE ')).toEqual(['Fire', 'oak']);
   expect(found('d09')).toEqual(['D09,']);
   expect(wordsThatHold(words, 'oak')).toEqual([{ minX: 50, minY: 5, maxX: 58, maxY: 12 }]);
+});
+
+it('finds words one after the other as they are typed, over the ends of lines, as often as they stand there', () => {
+  const at = (searched: string) => placesOf(words, searched).map((place) => place.map(({ minX }) => minX / 10));
+  expect(at('re  DOO')).toEqual([[0, 1]]);
+  expect(at('o')).toEqual([[1], [1], [3], [3], [4], [5]]);
+  expect(at('of oak')).toEqual([[4, 5]]);
+  expect([at(' '), at('oak door')]).toEqual([[], []]);
 });
 
 it('finds nothing where nothing is looked for', () => {

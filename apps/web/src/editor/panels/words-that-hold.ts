@@ -1,11 +1,34 @@
 import type { PageText } from '@sheetmark/contract';
 import type { Box } from '@sheetmark/editor-core';
 
+/** Where the words stand one after the other as they are given, whatever their case; each place as the boxes of its words. In page units. */
+export function placesOf(words: PageText['words'], searched: string): Box[][] {
+  const wanted = searched.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
+  if (wanted === '') return [];
+  const starts: number[] = [];
+  let text = '';
+  for (const word of words) {
+    starts.push(text.length);
+    text += `${word.text.toLowerCase()} `;
+  }
+  const places: Box[][] = [];
+  let first = 0;
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+    while ((starts[first + 1] ?? Infinity) <= at) first += 1;
+    let last = first;
+    while ((starts[last + 1] ?? Infinity) < at + wanted.length) last += 1;
+    places.push(words.slice(first, last + 1).map(boxOfWord));
+  }
+  return places;
+}
+
+const boxOfWord = ({ left, top, right, bottom }: PageText['words'][number]): Box => ({ minX: left, minY: top, maxX: right, maxY: bottom });
+
 /** The boxes of the words on a page that hold a word looked for, whatever its case, in the order of the text. In page units. */
 export function wordsThatHold(words: PageText['words'], searched: string): Box[] {
   const wanted = searched.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return words.flatMap(({ text, left, top, right, bottom }) => {
-    const word = text.toLocaleLowerCase();
-    return wanted.some((each) => word.includes(each)) ? [{ minX: left, minY: top, maxX: right, maxY: bottom }] : [];
+  return words.flatMap((each) => {
+    const word = each.text.toLocaleLowerCase();
+    return wanted.some((part) => word.includes(part)) ? [boxOfWord(each)] : [];
   });
 }
