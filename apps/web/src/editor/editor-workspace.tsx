@@ -34,7 +34,7 @@ import { useSheetView } from './panels/view-acts.tsx';
 import { readColours } from './render/colours.ts';
 import { EditorSession } from './session.ts';
 import { toRegion } from './sync/scale-regions.ts';
-import { useFindKey } from './use-find-key.ts';
+import { typedDuring, useFindKey } from './use-find-key.ts';
 import { useMovedKeysIn } from './use-keys.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useSelectedMarkup, useSessionFact } from './use-session.ts';
@@ -76,7 +76,9 @@ export function EditorWorkspace(props: WorkspaceProps) {
   useOthersWork(session, opened.item.id, markups);
   useCalibrationOfOthers(session, details?.calibration ?? null);
   useRegionsOfOthers(session, details?.scale_regions ?? noRegions);
-  useFindKey(() => props.searched ?? props.onSearch({ text: '', isTyped: true }));
+  useFindKey(() => {
+    if (!props.searched) void typedDuring(FoundWords.bring()).then((text) => props.onSearch({ text, isTyped: true }));
+  });
   useDoing(session, markups);
   useLateParts();
   useMovedKeysIn(session);

@@ -17,7 +17,7 @@ export const RegionDialog = late(async () => (await import('./panels/region-dial
 export const SidePane = late(async () => (await import('./beside/side-pane.tsx')).SidePane);
 
 /** What most visits come for, or somebody may need after the network was cut. The rest comes with a hand on the control that leads to it. */
-const neededAnywhere = [ConflictsDialog, LeavingDialog, MarkupDetails, NewTask, PropertiesPanel, Minimap];
+const neededAnywhere = [ConflictsDialog, FoundWords, LeavingDialog, MarkupDetails, NewTask, PropertiesPanel, Minimap];
 
 /** Milliseconds after the sheet is shown: its tiles come first. */
 const settled = 1500;

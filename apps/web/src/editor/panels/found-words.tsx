@@ -106,9 +106,8 @@ interface FieldProps extends Pick<FoundWordsProps, 'searched' | 'onSearch' | 'on
 
 function Field({ searched, onSearch, onStep, onClose }: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const focus = () => field.current?.select();
-  useFindKey(focus);
-  const focusTyped = useEffectEvent(() => searched.isTyped && focus());
+  useFindKey(() => field.current?.select());
+  const focusTyped = useEffectEvent(() => searched.isTyped && field.current?.focus());
   useEffect(() => {
     focusTyped();
   }, []);
