@@ -10,6 +10,7 @@ import { drawSheet } from '../../tests/e2e/product/drawn-sheet.ts';
 import { findMailedLink } from '../../tests/e2e/product/outbox.ts';
 import { describeMachine, formatTable } from '../tiles/report.ts';
 import { timePointerSeen, timeSavesSeen } from './browsers.ts';
+import { besideNeighbour, Crowd } from './crowd.ts';
 import { killUnderLoad } from './kills.ts';
 import { costOf, distribution, distributionHead, holds, quantile } from './measure.ts';
 import { Onlooker } from './onlooker.ts';
@@ -21,7 +22,8 @@ import { openMany, tabsEach, timePointer, timeSaves } from './streams.ts';
 /**
  * Two processes on one PostgreSQL and one folder. A markup that is saved at one until a page at the other has it, and a pointer from one to
  * the other, with many further streams: of streams alone, and of two browsers; what idle streams cost; and processes killed under load.
- * `--only` names parts of it; `--saves`, `--streams`, `--idle` and `--kills` say how many.
+ * And what reaches a page while a project with many members has something to notify them of, and while a transaction of another database stays
+ * open. `--only` names parts of it; `--saves`, `--streams`, `--idle`, `--kills` and `--members` say how many.
  */
 
 const { values } = parseArgs({
@@ -31,6 +33,7 @@ const { values } = parseArgs({
     streams: { type: 'string', default: '200' },
     idle: { type: 'string', default: '2000' },
     kills: { type: 'string', default: '3' },
+    members: { type: 'string', default: '5000' },
   },
 });
 const saves = Number(values.saves);
@@ -44,6 +47,7 @@ interface Stage {
   readonly colleague: Somebody;
   readonly people: readonly Somebody[];
   readonly sheet: BenchSheet;
+  readonly databaseUrl: string;
 }
 
 /** Both distributions, while many further streams are open, and what each of those costs. */
@@ -96,6 +100,30 @@ const parts: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     for (const stream of idle) stream.close();
   },
 
+  async crowd({ here, there, boss, sheet, databaseUrl }) {
+    const crowd = await Crowd.gather({ url: here.url, databaseUrl, boss }, Number(values.members));
+    const time = () => timeSaves({ from: here.url, to: there.url, boss, sheet }, saves);
+    const alone = await time();
+    let crowded: readonly number[] = [];
+    let besides: readonly number[] = [];
+    const { tasks, secondsEach } = await crowd.during(async () => void (crowded = await time()), { url: here.url, boss });
+    await besideNeighbour(databaseUrl, async () => void (besides = await time()));
+    const [usual, busy, beside] = [alone, crowded, besides].map((times) => quantile(times, 0.95));
+    console.log(
+      formatTable([
+        distributionHead,
+        distribution('alone', alone),
+        distribution(`while ${values.members} are notified`, crowded),
+        distribution('beside an open transaction of another database', besides),
+      ]),
+    );
+    console.log(`${tasks} tasks were notified to ${values.members} members meanwhile, ${secondsEach.toFixed(1)} s each`);
+    holds('saved object p95 while a crowd is notified', busy ?? 0, most.saved, 'ms');
+    holds('saved object p95 beside an open transaction', beside ?? 0, most.saved, 'ms');
+    console.log(`alone it is ${(usual ?? 0).toFixed(0)} ms: ${((busy ?? 0) / (usual || 1)).toFixed(1)} times as long in the crowd`);
+    await crowd.leave();
+  },
+
   async kills({ here, there, ...stage }) {
     for (let n = 0; n < Number(values.kills); n += 1) {
       const [dying, left] = n % 2 === 0 ? [there, here] : [here, there];
@@ -105,7 +133,7 @@ const parts: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   },
 };
 
-async function setUp(here: ServerProcess, there: ServerProcess, outbox: string): Promise<Stage> {
+async function setUp({ here, there, databaseUrl }: Pick<Stage, 'here' | 'there' | 'databaseUrl'>, outbox: string): Promise<Stage> {
   const boss = await Somebody.signIn(here.url, administrator);
   const sheet = await makeSheet(here.url, boss, { name: 'A-101.pdf', bytes: drawSheet({ lines: 400 }) });
   const people = await makePeople(here.url, boss, Math.max(5, Math.ceil(Number(values.idle) / tabsEach)));
@@ -114,7 +142,7 @@ async function setUp(here: ServerProcess, there: ServerProcess, outbox: string):
   await boss.call(here.url, 'POST', '/api/invite', { email: colleague.email, project_id: sheet.project });
   const link = await findMailedLink(outbox, colleague.email, '/acceptInvitation');
   await colleague.call(here.url, 'POST', '/api/invite/accept', { token: new URL(link).pathname.split('/')[3] ?? '' });
-  return { here, there, boss, colleague, people: people.slice(1), sheet };
+  return { here, there, boss, colleague, people: people.slice(1), sheet, databaseUrl };
 }
 
 buildPage();
@@ -131,7 +159,7 @@ const [here, there] = [await ServerProcess.create(settings), await ServerProcess
 try {
   for (const server of [here, there]) await server.start();
   console.log(`${describeMachine()}\n`);
-  const stage = await setUp(here, there, join(dataDir, 'outbox'));
+  const stage = await setUp({ here, there, databaseUrl: database.url }, join(dataDir, 'outbox'));
   const wanted = values.only?.split(',') ?? Object.keys(parts);
   for (const name of wanted) {
     console.log(`\n${name}`);

@@ -108,7 +108,7 @@ export interface Told {
   readonly to: readonly UserId[];
 }
 
-const named = z.object({ user_id: UserId.optional(), user_ids: z.array(UserId).optional(), markup_id: MarkupId.optional() });
+const subjects = z.object({ user_id: UserId.optional(), user_ids: z.array(UserId).optional(), markup_id: MarkupId.optional() });
 const before = z.object({
   before: z.object({ visibility: Visibility, assignee_id: UserId.nullable() }),
 });
@@ -116,7 +116,7 @@ const before = z.object({
 /** The markups that decide about who is told of these events. */
 export function markupsOf(events: readonly LoggedEvent[]): MarkupId[] {
   const asked = events.filter(({ type }) => findTelling(type)?.telling.to === 'viewers');
-  return [...new Set(asked.flatMap(({ data }) => named.safeParse(data).data?.markup_id ?? []))];
+  return [...new Set(asked.flatMap(({ data }) => subjects.safeParse(data).data?.markup_id ?? []))];
 }
 
 /** What an event says, and to whom: nothing more than each may see now. */
@@ -127,8 +127,11 @@ export function tell(event: LoggedEvent, facts: Facts): readonly Told[] {
 
 function audienceOf(event: LoggedEvent, { kind, telling }: { kind: LiveKind; telling: Telling }, facts: Facts): readonly Told[] {
   const said = wireOf(event, kind, telling.about);
-  const { user_id, user_ids = [], markup_id } = named.safeParse(event.data).data ?? {};
-  if (telling.to === 'named') return [{ event: said, to: facts.listeners.filter((user) => user === user_id || user_ids.includes(user)) }];
+  const { user_id, user_ids = [], markup_id } = subjects.safeParse(event.data).data ?? {};
+  if (telling.to === 'named') {
+    const named = new Set(user_id === undefined ? user_ids : [user_id, ...user_ids]);
+    return [{ event: said, to: facts.listeners.filter((user) => named.has(user)) }];
+  }
   const present = event.projectId === null ? [] : (facts.members.get(event.projectId) ?? []);
   if (telling.to === 'members' || markup_id === undefined) return [{ event: said, to: present }];
 
@@ -150,7 +153,7 @@ function lossesOf(event: LoggedEvent, facts: Facts): readonly Told[] {
   if (projectId === null) return [];
   if (type === 'project_deleted') return [{ event: lossOf(projectId), to: facts.formerMembers.get(projectId) ?? [] }];
   if (type !== 'member_removed') return [];
-  const removed = named.safeParse(event.data).data?.user_id;
+  const removed = subjects.safeParse(event.data).data?.user_id;
   const present = facts.members.get(projectId) ?? [];
   return [{ event: lossOf(projectId), to: facts.listeners.filter((user) => user === removed && !present.includes(user)) }];
 }

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import { sendOut } from '../../platform/outgoing/outgoing.ts';
+import { sendAllOut } from '../../platform/outgoing/outgoing.ts';
 import * as delivery from './delivery.repository.ts';
-import { enqueueNewsMail, pushLane } from './notifications.jobs.ts';
+import { enqueueNewsMails, pushLane } from './notifications.jobs.ts';
 import type { WrittenNotification } from './notifications.repository.ts';
 import { newsDelaySeconds, urgent } from './rules.policy.ts';
 
@@ -11,27 +11,21 @@ export interface Delivery {
   enqueue(tx: Tx, written: readonly WrittenNotification[]): Promise<void>;
 }
 
-export function createDelivery({ queue }: { readonly queue: Pick<Deps['queue'], 'send'> }): Delivery {
+export function createDelivery({ queue }: { readonly queue: Pick<Deps['queue'], 'sendAll'> }): Delivery {
   return {
     async enqueue(tx, written) {
-      const mailed = Map.groupBy(
-        written.filter((row) => row.mail === 'waiting'),
-        (row) => row.user_id,
-      );
-      for (const [user, rows] of mailed) {
-        const kinds = new Set(rows.map((row) => (urgent.has(row.type) ? 'urgent' : 'news')));
-        for (const kind of kinds) await enqueueNewsMail(queue, tx, { userId: user, kind }, kind === 'news' ? newsDelaySeconds : 0);
+      const mailed = written.filter((row) => row.mail === 'waiting');
+      for (const kind of ['urgent', 'news'] as const) {
+        const told = mailed.filter((row) => urgent.has(row.type) === (kind === 'urgent')).map((row) => row.user_id);
+        const mails = [...new Set(told)].map((userId) => ({ userId, kind }));
+        await enqueueNewsMails(queue, tx, mails, kind === 'news' ? newsDelaySeconds : 0);
       }
-      const subscriptions = await delivery.listSubscriptions(
-        tx,
-        written.map((row) => row.user_id),
+      const users = new Set(written.map((row) => row.user_id));
+      const endpointsOf = Map.groupBy(await delivery.listSubscriptions(tx, [...users]), (row) => row.user_id);
+      const pushes = written.flatMap(({ id, user_id }) =>
+        (endpointsOf.get(user_id) ?? []).map(({ endpoint }) => ({ address: endpoint, content: { notificationId: id } })),
       );
-      const endpointsOf = Map.groupBy(subscriptions, (row) => row.user_id);
-      for (const { id, user_id } of written) {
-        for (const { endpoint } of endpointsOf.get(user_id) ?? []) {
-          await sendOut({ queue }, tx, pushLane, { address: endpoint, content: { notificationId: id } });
-        }
-      }
+      await sendAllOut({ queue }, tx, pushLane, pushes);
     },
   };
 }

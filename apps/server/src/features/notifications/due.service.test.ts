@@ -4,26 +4,25 @@ import { type Board, setUpBoard } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock/durations.ts';
 import type { Message } from '../../platform/mail/mail.ts';
-import type { Queue } from '../../platform/queue/queue.ts';
 import { dropSubscription } from '../accounts/public.ts';
 import { createDelivery } from './delivery.ts';
 import { createDueService, type DueParts } from './due.service.ts';
 import { createMessenger, type Messenger } from './messenger.service.ts';
 import { createTeller } from './teller.service.ts';
+import { type Noted, notingQueue } from './testing/noting-queue.ts';
 
 let server: TestApp;
 let board: Board;
 let due: ReturnType<typeof createDueService>;
 let messenger: Messenger;
-/** The jobs that were sent, and what reached the reader by them. */
-const jobs: (readonly [name: string, payload: unknown])[] = [];
+const jobs: Noted[] = [];
 const mails: string[] = [];
 const pushes: string[] = [];
 const browser = 'https://push.example/due';
 
 beforeAll(async () => {
   server = await createTestApp();
-  const queue: Pick<Queue, 'send'> = { send: async (_, job, payload) => void jobs.push([job.name, payload]) };
+  const queue = notingQueue(jobs);
   const delivery = createDelivery({ queue });
   const teller = createTeller({ ...server.deps, log: pino({ level: 'silent' }), delivery });
   due = createDueService({ ...server.deps, queue: { ...server.deps.queue, ...queue } satisfies DueParts['queue'], teller });

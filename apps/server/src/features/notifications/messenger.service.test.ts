@@ -3,26 +3,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Message } from '../../platform/mail/mail.ts';
-import type { Queue } from '../../platform/queue/queue.ts';
 import { dropSubscription } from '../accounts/public.ts';
 import { createDelivery } from './delivery.ts';
 import { createMessenger, type Messenger } from './messenger.service.ts';
 import { createTeller, type Teller } from './teller.service.ts';
+import { aNotification } from './testing/a-notification.ts';
+import { type Noted, notingQueue } from './testing/noting-queue.ts';
 
 let server: TestApp;
 let board: Board;
 let messenger: Messenger;
 let teller: Teller;
-/** Of the jobs that were sent: name, what it carries, and after how many seconds it may start. */
-const sent: (readonly [name: string, payload: unknown, after: number])[] = [];
+const sent: Noted[] = [];
 let outcome: () => Promise<'sent' | 'gone'>;
 const mails: Message[] = [];
 const pushed: unknown[] = [];
 beforeAll(async () => {
   server = await createTestApp();
-  const queue: Pick<Queue, 'send'> = {
-    send: async (_, job, payload, options) => void sent.push([job.name, payload, options?.startAfterSeconds ?? 0]),
-  };
+  const queue = notingQueue(sent);
   teller = createTeller({ ...server.deps, log: pino({ level: 'silent' }), delivery: createDelivery({ queue }) });
   const mailer = { enqueue: async (_: unknown, message: Message) => void mails.push(message) };
   const push = {
@@ -51,7 +49,7 @@ afterAll(() => server.close());
 
 const notify = async (who: Someone, text: string, type: 'mentioned' | 'task_created' = 'task_created') =>
   server.deps.work.run((tx) =>
-    teller.write(tx, [{ user_id: who.id, type, notification_text: text, project_id: board.project, mail: 'waiting' }]),
+    teller.write(tx, [aNotification({ user_id: who.id, project_id: board.project, type, notification_text: text })]),
   );
 const news = (who: Someone) => messenger.mailNews({ userId: who.id, kind: 'news' });
 

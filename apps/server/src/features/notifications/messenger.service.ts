@@ -8,13 +8,13 @@ import type { HandOver } from '../../platform/outgoing/outgoing.ts';
 import { settingsOf } from '../accounts/public.ts';
 import * as delivery from './delivery.repository.ts';
 import { newsMail } from './news-mail.ts';
-import { enqueueNewsMail, type NewsMail } from './notifications.jobs.ts';
+import { enqueueNewsMails, type NewsMail } from './notifications.jobs.ts';
 import { pathOf } from './notifications.presenter.ts';
 import * as notifications from './notifications.repository.ts';
 import { digestHour, newsPauseSeconds, urgent } from './rules.policy.ts';
 
 export interface MessengerParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'config' | 'push'> {
-  readonly queue: Pick<Deps['queue'], 'send'>;
+  readonly queue: Pick<Deps['queue'], 'sendAll'>;
   readonly mailer: Mailer;
   readonly dropSubscription: (tx: Tx, user: UserId, endpoint: string) => Promise<void>;
   /** Ends the mails of a user. */
@@ -51,7 +51,7 @@ export function createMessenger({ db, work, clock, config, queue, push, mailer, 
         const settings = settingsOf(user?.extra_settings);
         if (user && kind === 'news') {
           const later = settings.is_email_digest_active ? untilDigest() : await pauseLeft(tx, userId);
-          if (later > 0) return enqueueNewsMail(queue, tx, { userId, kind: settings.is_email_digest_active ? 'digest' : kind }, later);
+          if (later > 0) return enqueueNewsMails(queue, tx, [{ userId, kind: settings.is_email_digest_active ? 'digest' : kind }], later);
         }
         const news = user && settings.is_email_notification_active ? await notifications.listByIds(tx, userId, waiting) : [];
         const links = { publicUrl: config.publicUrl, unsubscribe: unsubscribeLink(userId) };

@@ -17,9 +17,12 @@ export const newsMailJob: Job<NewsMail> = {
   concurrency: 2,
 };
 
-/** One of a kind waits for each user. */
-export function enqueueNewsMail(queue: Pick<Queue, 'send'>, tx: Tx, mail: NewsMail, afterSeconds = 0): Promise<void> {
-  return queue.send(tx, newsMailJob, mail, { onceKey: `${mail.kind} ${mail.userId}`, startAfterSeconds: afterSeconds });
+/** At most one of a kind waits for each user. */
+export function enqueueNewsMails(queue: Pick<Queue, 'sendAll'>, tx: Tx, mails: readonly NewsMail[], afterSeconds: number): Promise<void> {
+  return queue.sendAll(tx, newsMailJob, mails, ({ kind, userId }) => ({
+    onceKey: `${kind} ${userId}`,
+    startAfterSeconds: afterSeconds,
+  }));
 }
 
 /** Pushes notifications to one browser. */

@@ -4,7 +4,7 @@ import type { NotificationsTable } from '../../platform/db/notification-tables.t
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import type { EventCursor } from '../../platform/events/events.ts';
 
-export type NewNotification = Insertable<NotificationsTable>;
+export type NewNotification = Required<Omit<Insertable<NotificationsTable>, 'status' | 'mailed_at'>>;
 export type WrittenNotification = Pick<Selectable<NotificationsTable>, 'id' | 'user_id' | 'type' | 'mail'>;
 
 /** Up to where this reader has read the log; its beginning when it never did. */
@@ -28,13 +28,14 @@ export async function movePlace(tx: Tx, name: string, to: EventCursor): Promise<
   await tx.updateTable('log_readers').set({ id: to }).where('name', '=', name).execute();
 }
 
+/** As one value in one statement: rows by the thousand are sent at once. */
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<WrittenNotification[]> {
-  const written: WrittenNotification[] = [];
-  // A statement takes 65,535 values.
-  for (let at = 0; at < rows.length; at += 1000) {
-    const some = rows.slice(at, at + 1000);
-    written.push(...(await tx.insertInto('notifications').values(some).returning(['id', 'user_id', 'type', 'mail']).execute()));
-  }
+  const { rows: written } = await sql<WrittenNotification>`
+    insert into notifications (user_id, type, reason, notification_text, actor_id, project_id, item_id, file_id, markup_id, task_id, is_shown, mail,
+      created_at, updated_at)
+    select user_id, type, reason, notification_text, actor_id, project_id, item_id, file_id, markup_id, task_id, is_shown, mail, created_at, updated_at
+    from jsonb_populate_recordset(null::notifications, ${JSON.stringify(rows)}::jsonb)
+    returning id, user_id, type, mail`.execute(tx);
   return written;
 }
 

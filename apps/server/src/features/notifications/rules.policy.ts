@@ -117,7 +117,8 @@ export function tell(what: Happening, people: People, { actor, maySee }: Rights)
     if (on !== what.type || (when && !when(what))) continue;
     for (const user of to(people)) if (user !== null && !told.has(user)) told.set(user, { user, type, reason });
   }
-  const isMuted = ({ user, type }: Told): boolean => !unmutable.has(type) && people.muting.includes(user);
+  const muting = new Set(people.muting);
+  const isMuted = ({ user, type }: Told): boolean => !unmutable.has(type) && muting.has(user);
   return [...told.values()].filter((one) => one.user !== actor && !isMuted(one) && maySee(one.user));
 }
 

@@ -19,6 +19,9 @@ export interface TellerParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'event
 
 const reader = 'notifications';
 const batch = 200;
+/** Of one transaction; each holds the reader's place, and mails and pushes wait for it. */
+const mostEvents = 50;
+const enoughRows = 2_000;
 
 /**
  * Turns what happened into notifications. The place up to which the log was read stands in the database and moves in the transaction that
@@ -28,24 +31,31 @@ export function createTeller({ db, work, clock, events, bus, log, delivery }: Te
   const feed = createEventFeed({ events, bus, log, begin: () => notifications.findPlace(db, reader), onEvents: (found) => tellOf(found) });
 
   async function tellOf(found: readonly LoggedEvent[], how: { quietly?: boolean } = {}): Promise<void> {
-    const last = found.at(-1);
-    if (!last) return;
-    await work.run(async (tx) => {
-      const place = await notifications.lockPlace(tx, reader);
-      if (last.cursor <= place) return;
-      await notifications.movePlace(tx, reader, last.cursor);
-      const fresh = found.filter((event) => event.cursor > place && isToldOf(event.type)).flatMap(readEvent);
-      if (fresh.length > 0) await write(tx, await rowsOf(tx, fresh), how);
-    });
+    for (let left = found; left.length > 0; ) left = await work.run((tx) => tellOfSome(tx, left, how));
   }
 
-  async function rowsOf(tx: Tx, fresh: readonly ReadEvent[]): Promise<notifications.NewNotification[]> {
-    const facts = await loadFacts(tx, fresh);
-    return fresh.flatMap((each) => {
-      const people = peopleOf(each, facts);
-      const told = tell({ type: each.event.type, changed: each.data.changed }, people, rightsOf(each, facts));
-      return told.map((one) => rowOf(one, each, facts));
-    });
+  /** Returns those that are left, oldest first. */
+  async function tellOfSome(tx: Tx, found: readonly LoggedEvent[], how: { quietly?: boolean }): Promise<readonly LoggedEvent[]> {
+    const place = await notifications.lockPlace(tx, reader);
+    const some = found.filter((event) => event.cursor > place).slice(0, mostEvents);
+    const fresh = new Map(some.filter((event) => isToldOf(event.type)).flatMap((event) => readEvent(event).map((read) => [event, read])));
+    const facts = fresh.size > 0 ? await loadFacts(tx, [...fresh.values()]) : null;
+    const rows: notifications.NewNotification[] = [];
+    let reached = place;
+    for (const event of some) {
+      const read = fresh.get(event);
+      if (read && facts) rows.push(...rowsOf(read, facts));
+      reached = event.cursor;
+      if (rows.length >= enoughRows) break;
+    }
+    if (reached > place) await notifications.movePlace(tx, reader, reached);
+    await write(tx, rows, how);
+    return found.filter((event) => event.cursor > reached);
+  }
+
+  function rowsOf(read: ReadEvent, facts: Facts): notifications.NewNotification[] {
+    const told = tell({ type: read.event.type, changed: read.data.changed }, peopleOf(read, facts), rightsOf(read, facts));
+    return told.map((one) => rowOf(one, read, facts));
   }
 
   function rowOf({ user, type, reason }: Told, { event, data }: ReadEvent, facts: Facts): notifications.NewNotification {

@@ -9,7 +9,7 @@ export interface Mailer {
   enqueue(tx: Tx, message: Message): Promise<void>;
 }
 
-export function createMailer(parts: { readonly queue: Pick<Queue, 'send'> }): Mailer {
+export function createMailer(parts: { readonly queue: Pick<Queue, 'sendAll'> }): Mailer {
   return { enqueue: (tx, message) => sendOut(parts, tx, mailLane, { address: mailboxOf(message), content: message }) };
 }
 

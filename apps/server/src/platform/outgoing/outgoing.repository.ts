@@ -12,11 +12,11 @@ export interface Head {
   readonly tries: number;
 }
 
-export async function insertOutgoing(tx: Tx, { lane, address }: Place, content: unknown): Promise<void> {
-  await tx
-    .insertInto('outgoing')
-    .values({ lane, address, content: JSON.stringify(content) })
-    .execute();
+/** In their order. */
+export async function insertOutgoing(tx: Tx, lane: string, rows: readonly { address: string; content: unknown }[]): Promise<void> {
+  await sql`
+    insert into outgoing (lane, address, content)
+    select ${lane}, r.address, r.content from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (address text, content jsonb)`.execute(tx);
 }
 
 /** The oldest of the address, held from now on; undefined when there is none, or somebody holds it. */

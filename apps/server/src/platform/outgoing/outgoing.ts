@@ -22,7 +22,7 @@ export interface Lane<T> {
 export type HandOver<T> = (content: T, address: string) => Promise<'done' | { readonly waitSeconds: number }>;
 
 interface Sending {
-  readonly queue: Pick<Queue, 'send'>;
+  readonly queue: Pick<Queue, 'sendAll'>;
 }
 
 interface Delivering extends Sending {
@@ -46,20 +46,40 @@ const longestWaitSeconds = 24 * 60 * 60;
 /** Seconds until the next try: 1, 2, 4 … 900. */
 const pauseAfter = (tries: number): number => Math.min(longestPauseSeconds, 2 ** Math.min(tries - 1, 10));
 
-async function wake<T>({ queue }: Sending, tx: Tx, lane: Lane<T>, at: { address: string; seconds: number }): Promise<void> {
-  const onceKey = hashToken(at.address).toString('base64url');
-  await queue.send(tx, lane.job, { address: at.address }, { onceKey, startAfterSeconds: at.seconds });
+async function wake<T>(
+  { queue }: Sending,
+  tx: Tx,
+  lane: Lane<T>,
+  at: { addresses: readonly string[]; seconds: number },
+): Promise<void> {
+  const payloads = at.addresses.map((address) => ({ address }));
+  await queue.sendAll(tx, lane.job, payloads, ({ address }) => ({
+    onceKey: hashToken(address).toString('base64url'),
+    startAfterSeconds: at.seconds,
+  }));
+}
+
+interface Parcel<T> {
+  readonly address: string;
+  readonly content: T;
 }
 
 /** Part of the transaction: it is sent when that commits, and not at all when it doesn't. */
-export async function sendOut<T>(sending: Sending, tx: Tx, lane: Lane<T>, what: { address: string; content: T }): Promise<void> {
-  await rows.insertOutgoing(tx, { lane: lane.job.name, address: what.address }, lane.content.parse(what.content));
-  await wake(sending, tx, lane, { address: what.address, seconds: 0 });
+export async function sendOut<T>(sending: Sending, tx: Tx, lane: Lane<T>, what: Parcel<T>): Promise<void> {
+  await sendAllOut(sending, tx, lane, [what]);
+}
+
+/** The same for many, in as few statements as for one. */
+export async function sendAllOut<T>(sending: Sending, tx: Tx, lane: Lane<T>, parcels: readonly Parcel<T>[]): Promise<void> {
+  if (parcels.length === 0) return;
+  const checked = parcels.map(({ address, content }) => ({ address, content: lane.content.parse(content) }));
+  await rows.insertOutgoing(tx, lane.job.name, checked);
+  await wake(sending, tx, lane, { addresses: [...new Set(parcels.map(({ address }) => address))], seconds: 0 });
 }
 
 /** Makes this process one of those that hand over what waits in the lane. */
 export async function deliver<T>(
-  parts: Delivering & { queue: Pick<Queue, 'send' | 'work'> },
+  parts: Delivering & { queue: Pick<Queue, 'sendAll' | 'work'> },
   lane: Lane<T>,
   handOver: HandOver<T>,
 ): Promise<void> {
@@ -93,7 +113,7 @@ class Delivery<T> {
     if (held === undefined) return;
     const left = held === null ? 0 : Math.ceil((Date.parse(held) - clock.now()) / 1000);
     const isYoung = left > holdSeconds - youngHoldSeconds && left <= holdSeconds;
-    await work.run((tx) => wake(this.#parts, tx, this.#lane, { address, seconds: isYoung ? 1 : Math.max(1, left) }));
+    await work.run((tx) => wake(this.#parts, tx, this.#lane, { addresses: [address], seconds: isYoung ? 1 : Math.max(1, left) }));
   }
 
   /** Seconds until it has to be tried again; 0: never. */

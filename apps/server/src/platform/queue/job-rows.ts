@@ -1,4 +1,5 @@
 import type { Db } from 'pg-boss';
+import { z } from 'zod';
 
 /** The one schema of the queue's tables. What is below says in SQL what pg-boss has no call for. */
 export const QUEUE_SCHEMA = 'pgboss';
@@ -11,13 +12,15 @@ export interface Claim {
 }
 
 /**
- * Keeps a waiting job from being started before the transaction ends: workers pass over locked rows.
- * False when none waits any more.
+ * Keeps waiting jobs from being started before the transaction ends: workers pass over locked rows. Returns the keys of those that still
+ * wait.
  */
-export async function holdWaiting(transaction: Db, name: string, onceKey: string): Promise<boolean> {
-  const statement = `select id from ${QUEUE_SCHEMA}.job where name = $1 and singleton_key = $2 and state = 'created' for share`;
-  const { rows } = await transaction.executeSql(statement, [name, onceKey]);
-  return rows.length > 0;
+export async function holdWaiting(transaction: Db, name: string, onceKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  const statement = `
+    select singleton_key as key from ${QUEUE_SCHEMA}.job where name = $1 and singleton_key = any($2::text[]) and state = 'created'
+    order by singleton_key for share`;
+  const { rows } = await transaction.executeSql(statement, [name, onceKeys]);
+  return new Set(z.array(z.object({ key: z.string() })).parse(rows).map(({ key }) => key));
 }
 
 /** Makes a running job wait again, at once and with as many tries left. No effect once the claim is over. */

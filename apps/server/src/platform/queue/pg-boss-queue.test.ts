@@ -61,6 +61,27 @@ test('many jobs that are sent at once are each done once, and none of them when 
   expect(done.toSorted()).toEqual(texts.toSorted());
 });
 
+test('of many jobs sent at once with keys, those whose key waits already are not added, and the waiting ones see what was written', async () => {
+  const job = harness.newJob();
+  const queue = await harness.started();
+  await harness.send(queue, job, 'a', { onceKey: 'a' });
+  const send = harness.inTransaction(async (tx) => {
+    await queue.sendAll(
+      tx,
+      job,
+      ['a', 'b', 'b', 'c'].map((text) => ({ text })),
+      ({ text }) => ({ onceKey: text }),
+    );
+    const done = await harness.noting(queue, job);
+    await harness.send(queue, job, 'another');
+    await until(() => expect(done).toEqual(['another']));
+    return done;
+  });
+  const done = await send;
+  await harness.noneLeft(job);
+  expect(done.toSorted()).toEqual(['a', 'another', 'b', 'c']);
+});
+
 test('a job exists only once its transaction has committed', async () => {
   const job = harness.newJob();
   const queue = await harness.started();

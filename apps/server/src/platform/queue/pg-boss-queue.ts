@@ -31,6 +31,7 @@ interface Worker {
 /** As the library keeps it. Those without a key of their own get one that no other has. */
 const waitingJob = <T>(job: Job<T>, payload: T, { onceKey, priority, startAfterSeconds }: SendOptions) => ({
   ...backOff,
+  id: randomUUID(),
   heartbeatSeconds,
   data: { payload: job.payload.parse(payload), cause: cause() },
   singletonKey: onceKey ?? randomUUID(),
@@ -60,21 +61,27 @@ export class PgBossQueue implements Queue {
   }
 
   async send<T>(tx: Tx, job: Job<T>, payload: T, options: SendOptions = {}): Promise<void> {
-    await this.#prepare(job);
-    const { data, ...terms } = waitingJob(job, payload, options);
-    const db = fromKysely(tx);
-    for (let attempt = 1; attempt <= SEND_TRIES; attempt += 1) {
-      if (await this.#boss.send(job.name, data, { ...terms, db })) return;
-      if (await holdWaiting(db, job.name, terms.singletonKey)) return;
-      // The one with the same key was there and has just been started: now there is room.
-    }
-    throw new Error(`A ${job.name} job could not be added.`);
+    await this.sendAll(tx, job, [payload], () => options);
   }
 
-  async sendAll<T>(tx: Tx, job: Job<T>, payloads: readonly T[]): Promise<void> {
+  async sendAll<T>(tx: Tx, job: Job<T>, payloads: readonly T[], optionsOf: (payload: T) => SendOptions = () => ({})): Promise<void> {
     await this.#prepare(job);
-    const jobs = payloads.map((payload) => waitingJob(job, payload, {}));
-    if (jobs.length > 0) await this.#boss.insert(job.name, jobs, { db: fromKysely(tx) });
+    const db = fromKysely(tx);
+    let left = payloads.map((payload) => waitingJob(job, payload, optionsOf(payload)));
+    for (let attempt = 1; attempt <= SEND_TRIES; attempt += 1) {
+      if (left.length === 0) return;
+      const added = new Set(await this.#boss.insert(job.name, left, { db, returnId: true }));
+      const refused = left.filter(({ id }) => !added.has(id));
+      if (refused.length === 0) return;
+      const waiting = await holdWaiting(
+        db,
+        job.name,
+        refused.map(({ singletonKey }) => singletonKey),
+      );
+      // Jobs with the keys of the others were waiting and have just been started: now there is room.
+      left = refused.filter(({ singletonKey }) => !waiting.has(singletonKey));
+    }
+    throw new Error(`${left.length} ${job.name} jobs could not be added.`);
   }
 
   async #prepare<T>(job: Job<T>): Promise<void> {

@@ -39,8 +39,8 @@ export interface JobRun {
 export interface Queue {
   /** Part of the transaction: the job exists exactly when the transaction commits. Only between `start` and `stop`. */
   send<T>(tx: Tx, job: Job<T>, payload: T, options?: SendOptions): Promise<void>;
-  /** The same of many in one statement, none of which stands for another. */
-  sendAll<T>(tx: Tx, job: Job<T>, payloads: readonly T[]): Promise<void>;
+  /** The same for many payloads, in as few statements as for one. */
+  sendAll<T>(tx: Tx, job: Job<T>, payloads: readonly T[], optionsOf?: (payload: T) => SendOptions): Promise<void>;
   /**
    * A handler that throws is tried again with back-off; one that cost a worker its process (`ProcessStopped`) twice in a row is given up. A
    * job may run twice (its process died, its time was over), so a handler does no harm the second time.

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { operations, type ProjectId } from '@sheetmark/contract';
+import pg from 'pg';
+import type { Somebody } from './people.ts';
+
+/** A project with many members, who get a notification and a mail of each task that is created in it. */
+export class Crowd {
+  readonly #database: pg.Client;
+  readonly #project: ProjectId;
+  readonly #members: number;
+
+  private constructor(database: pg.Client, project: ProjectId, members: number) {
+    this.#database = database;
+    this.#project = project;
+    this.#members = members;
+  }
+
+  static async gather({ url, databaseUrl, boss }: { url: string; databaseUrl: string; boss: Somebody }, members: number): Promise<Crowd> {
+    const project = operations.createProject.answer.parse(await boss.call(url, 'POST', '/api/project', { name: 'Crowd' })).data.id;
+    const database = new pg.Client({ connectionString: databaseUrl });
+    await database.connect();
+    const made = `insert into users (email, first_name) select 'crowd.' || n || '@example.org', 'Crowd' from generate_series(1, $2) n returning id`;
+    await database.query(`with made as (${made}) insert into memberships (project_id, user_id) select $1, id from made`, [
+      project,
+      members,
+    ]);
+    return new Crowd(database, project, members);
+  }
+
+  /** Creates one task after the other, each once everybody has the notification of the last, while `act` goes on; returns how many, and seconds. */
+  async during(act: () => Promise<void>, { url, boss }: { url: string; boss: Somebody }): Promise<{ tasks: number; secondsEach: number }> {
+    let isOver = false;
+    const acting = act().finally(() => (isOver = true));
+    const began = performance.now();
+    let tasks = 0;
+    do {
+      await boss.call(url, 'POST', `/api/project/${this.#project}/task`, { task_name: `Task ${tasks}` });
+      tasks += 1;
+      while ((await this.#notified()) < tasks * this.#members) await sleep(100);
+    } while (!isOver);
+    const secondsEach = (performance.now() - began) / 1000 / tasks;
+    await acting;
+    return { tasks, secondsEach };
+  }
+
+  async #notified(): Promise<number> {
+    const { rows } = await this.#database.query<{ n: number }>('select count(*)::int as n from notifications where project_id = $1', [
+      this.#project,
+    ]);
+    return rows[0]?.n ?? 0;
+  }
+
+  async leave(): Promise<void> {
+    await this.#database.end();
+  }
+}
+
+/** While `act` goes on, another database of the same server has a transaction open that makes a table. */
+export async function besideNeighbour(databaseUrl: string, act: () => Promise<void>): Promise<void> {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  await owner.query('create database neighbour');
+  const url = new URL(databaseUrl);
+  url.pathname = '/neighbour';
+  const neighbour = new pg.Client({ connectionString: url.href });
+  await neighbour.connect();
+  await neighbour.query('begin; create table unfinished (id int)');
+  await act();
+  await neighbour.end();
+  await owner.query('drop database neighbour with (force)');
+  await owner.end();
+}
