@@ -59,7 +59,7 @@ export async function timePointer({ from, to, boss, sheet: { project, item } }: 
   for (let x = 1; x <= count; x += 1) {
     const seen = Promise.withResolvers<void>();
     reader.onMessage = (message) => {
-      if (message.type === 'present' && message.people.some(({ pointer }) => pointer?.x === x)) seen.resolve();
+      if (message.type === 'moved' && message.people.some(({ pointer }) => pointer?.x === x)) seen.resolve();
     };
     const began = performance.now();
     writer.say({ type: 'point', pointer: { x, y: 1 } });

@@ -92,6 +92,7 @@ export {
   LivePointer,
   LiveDoing,
   LivePresence,
+  LivePresenceChange,
   liveGhostsAtMost,
   livePointsAtMost,
   liveSelectedAtMost,
@@ -99,6 +100,7 @@ export {
   LiveSheet,
   type LiveSubject,
   liveVersion,
+  presenceAfter,
 } from './live.ts';
 export { FilterOption, foundAtMost, FoundFolder, FoundItem, FoundPage } from './search.ts';
 export {

@@ -108,12 +108,18 @@ export const livePointsAtMost = 64;
 export const liveSelectedAtMost = 20;
 /** Together they have no more points than two that are as fine as can be. */
 export const liveGhostsAtMost = 8;
-/** What somebody does on a sheet, besides pointing. Nothing of it is stored, and nothing of it is a promise. */
+const objectId = z.string().regex(/^[\w.:-]{1,60}$/);
+/**
+ * What somebody does on a sheet, besides pointing. It is never stored and may be lost. Pages leave out what is about a private markup, and
+ * the server drops it.
+ */
 export const LiveDoing = z.strictObject({
   /** Objects that they have selected. */
-  selection: z.array(z.string().regex(/^[\w.:-]{1,60}$/)).max(liveSelectedAtMost),
-  /** The outlines of what they are drawing or moving, and of what they drew or changed and have not saved, in page units. */
-  ghosts: z.array(z.array(z.strictObject({ x: coordinate, y: coordinate })).max(livePointsAtMost)).max(liveGhostsAtMost),
+  selection: z.array(objectId).max(liveSelectedAtMost),
+  /** Objects that they are drawing or moving, or drew or changed and have not saved, and their outlines in page units. */
+  ghosts: z
+    .array(z.strictObject({ id: objectId, points: z.array(z.strictObject({ x: coordinate, y: coordinate })).max(livePointsAtMost) }))
+    .max(liveGhostsAtMost),
   /** The part of the sheet that they look at, in page units. */
   view: z.strictObject({ x: coordinate, y: coordinate, width: size, height: size }).nullable(),
   /** The markup that they are writing a comment on. */
@@ -130,6 +136,18 @@ export const LivePresence = z.strictObject({
 });
 export type LivePresence = z.infer<typeof LivePresence>;
 
+/** What changed of somebody on the sheet; of one who is new, everything. */
+export const LivePresenceChange = LivePresence.partial({ pointer: true, doing: true });
+export type LivePresenceChange = z.infer<typeof LivePresenceChange>;
+
+/** What is left out of a change is as it was. */
+export function presenceAfter(
+  before: LivePresence | undefined,
+  { tab, user_id, pointer = before?.pointer ?? null, doing = before?.doing ?? null }: LivePresenceChange,
+): LivePresence {
+  return { tab, user_id, pointer, doing };
+}
+
 /**
  * What a page sends. `hello` comes first, once; `at` whenever another place is in front; `point` as the pointer moves over its sheet, and
  * `do` as its user does something there.
@@ -145,7 +163,7 @@ export type LiveClientMessage = z.infer<typeof LiveClientMessage>;
 /**
  * What the server sends. A cursor says up to where its reader knows everything: after a break it begins there. `reload`: too much
  * happened since, so whatever the page shows may be old. `beat`: nothing happened, and the connection stands. `present`: all others on the
- * sheet, as they are now; never stored.
+ * sheet, as they are when one comes to it; `moved`: what changed of some of them since, and whose tabs are gone. Neither is ever stored.
  */
 export const LiveServerMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready'), cursor: LiveCursor }),
@@ -153,6 +171,7 @@ export const LiveServerMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('reload'), cursor: LiveCursor }),
   z.strictObject({ type: z.literal('beat'), cursor: LiveCursor }),
   z.strictObject({ type: z.literal('present'), people: z.array(LivePresence) }),
+  z.strictObject({ type: z.literal('moved'), people: z.array(LivePresenceChange), gone: z.array(LivePresence.shape.tab) }),
 ]);
 export type LiveServerMessage = z.infer<typeof LiveServerMessage>;
 

@@ -72,7 +72,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const leaving = useLeaving(session);
   const [panelOpen, openPanel] = useState(false);
   const details = opened.editor_details.find((page) => page.page_number === sheet.page_number);
-  const markups = details?.mark_ups ?? [];
+  const markups = details?.mark_ups ?? noMarkups;
   useOthersWork(session, opened.item.id, markups);
   useCalibrationOfOthers(session, details?.calibration ?? null);
   useRegionsOfOthers(session, details?.scale_regions ?? noRegions);
@@ -234,6 +234,7 @@ function useCalibrationOfOthers(session: EditorSession, calibration: Calibration
 }
 
 const noRegions: readonly ScaleRegion[] = [];
+const noMarkups: readonly Markup[] = [];
 
 /** The same of the parts of the page that have a scale of their own. */
 function useRegionsOfOthers(session: EditorSession, regions: readonly ScaleRegion[]): void {

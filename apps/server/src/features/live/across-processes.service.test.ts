@@ -81,13 +81,40 @@ test('those who have a sheet open know of each other and where they point, on on
   await expect.poll(() => new Set(olga.present?.map(({ user_id }) => user_id))).toEqual(new Set([board.mia.id, board.max.id]));
   olga.say({ type: 'point', pointer: { x: 13, y: 81 } });
   await expect.poll(() => peopleAt(mia)).toContainEqual([board.olga.id, { x: 13, y: 81 }]);
-  const doing = { selection: ['o1'], ghosts: [[{ x: 1, y: 2 }]], view: { x: 0, y: 0, width: 600, height: 400 }, typing: null };
+  const doing = {
+    selection: ['o1'],
+    ghosts: [{ id: 'o2', points: [{ x: 1, y: 2 }] }],
+    view: { x: 0, y: 0, width: 600, height: 400 },
+    typing: null,
+  };
   olga.say({ type: 'do', doing });
   await expect.poll(() => mia.present?.find(({ user_id }) => user_id === board.olga.id)?.doing).toEqual(doing);
   max.say({ type: 'at', place: null });
   await expect.poll(() => peopleAt(olga)).toEqual([[board.mia.id, null]]);
   await mia.close();
   await expect.poll(() => peopleAt(olga)).toEqual([]);
+});
+
+test('what somebody does with a private markup is passed on to nobody, and taken back when a markup becomes private', async () => {
+  const [mia, olga] = [await listen(here, board.mia), await listen(there, board.olga)];
+  for (const client of [mia, olga]) client.say({ type: 'at', place: sheetOf(board) });
+  await expect.poll(() => [mia.present?.length, olga.present?.length]).toEqual([1, 1]);
+  const secret = await board.create(board.olga, { privacy: 'private' });
+  const open = await board.create(board.olga);
+  const object = (id: string) => [{ id, type: 'rect', left: 1, top: 1, width: 5, height: 5 }];
+  await board.fill(board.olga, secret, { editor_details: object('hidden') });
+  await board.fill(board.olga, open, { editor_details: object('seen') });
+  const ghost = (id: string) => ({ id, points: [{ x: 1, y: 2 }] });
+  const view = { x: 0, y: 0, width: 600, height: 400 };
+  const doingOfOlga = () => mia.present?.find(({ user_id }) => user_id === board.olga.id)?.doing;
+
+  olga.say({ type: 'do', doing: { selection: ['hidden', 'seen'], ghosts: [ghost('hidden'), ghost('seen')], view, typing: secret.id } });
+  await expect.poll(doingOfOlga).toEqual({ selection: ['seen'], ghosts: [ghost('seen')], view, typing: null });
+  olga.say({ type: 'do', doing: { selection: ['seen'], ghosts: [ghost('seen')], view, typing: open.id } });
+  await expect.poll(doingOfOlga).toEqual({ selection: ['seen'], ghosts: [ghost('seen')], view, typing: open.id });
+  await board.olga.calls.call('updateMarkup', { params: board.pathOf(open), body: { visibility: 'private' } });
+  await expect.poll(doingOfOlga).toEqual({ selection: [], ghosts: [], view, typing: null });
+  expect(JSON.stringify(mia.messages)).not.toContain('hidden');
 });
 
 test('on a sheet that is not theirs to see nobody is seated', async () => {

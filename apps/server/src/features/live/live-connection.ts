@@ -16,7 +16,7 @@ import type { EventCursor } from '../../platform/events/events.ts';
 import type { Socket, SocketListener } from '../../platform/http/sockets.ts';
 import { formatCursor } from './live-cursor.ts';
 import type { Bearer } from './live-tickets.ts';
-import type { PresentTab } from './presence.ts';
+import type { PresentTab } from './presence-room.ts';
 
 export type Hello = Extract<LiveClientMessage, { type: 'hello' }>;
 
@@ -25,7 +25,8 @@ interface ConnectionParts {
   /** What others on the same sheet know it by. */
   readonly tab: string;
   readonly onPlace: (connection: LiveConnection) => void;
-  readonly onNews: (connection: LiveConnection, news: { pointer: LivePointer } | { doing: LiveDoing }) => void;
+  readonly onPoint: (pointer: LivePointer) => void;
+  readonly onDoing: (doing: LiveDoing) => void;
   readonly onHello: (connection: LiveConnection, hello: Hello) => void;
   readonly onClosed: (connection: LiveConnection) => void;
 }
@@ -92,9 +93,9 @@ export class LiveConnection implements SocketListener, PresentTab {
         this.#place = message.place;
         return this.#parts.onPlace(this);
       case 'point':
-        return this.#parts.onNews(this, { pointer: message.pointer });
+        return this.#parts.onPoint(message.pointer);
       case 'do':
-        return this.#parts.onNews(this, { doing: message.doing });
+        return this.#parts.onDoing(message.doing);
     }
   }
 
@@ -140,8 +141,12 @@ export class LiveConnection implements SocketListener, PresentTab {
     this.#sendText(`{"type":"events","cursor":"${this.#cursor}","events":[${event}]}`);
   }
 
-  tellPresent(people: readonly LivePresence[]): void {
-    this.#send({ type: 'present', people: [...people] });
+  tellPresent(people: readonly LivePresence[]): number {
+    return this.#send({ type: 'present', people: [...people] });
+  }
+
+  tellMoved(changes: readonly string[], gone: readonly string[]): number {
+    return this.#sendText(`{"type":"moved","people":[${changes.join()}],"gone":${JSON.stringify(gone)}}`);
   }
 
   forgetPlace(): void {
@@ -155,12 +160,14 @@ export class LiveConnection implements SocketListener, PresentTab {
     return this.#silentFor;
   }
 
-  #send(message: LiveServerMessage): void {
-    this.#sendText(JSON.stringify(message));
+  #send(message: LiveServerMessage): number {
+    return this.#sendText(JSON.stringify(message));
   }
 
-  #sendText(text: string): void {
+  /** Answers its length. */
+  #sendText(text: string): number {
     this.#silentFor = 0;
     this.#parts.socket.send(text);
+    return text.length;
   }
 }

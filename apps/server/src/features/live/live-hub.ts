@@ -1,4 +1,4 @@
-import { liveBeatMs, liveVersion, type SessionId, type UserId } from '@sheetmark/contract';
+import { liveBeatMs, type LiveDoing, type LiveSheet, liveVersion, type SessionId, type UserId } from '@sheetmark/contract';
 import type { Logger } from 'pino';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
@@ -16,6 +16,7 @@ import type { LiveTickets } from './live-tickets.ts';
 import { lossOf, tell } from './live.policy.ts';
 import { findProjectOfItem } from './live.repository.ts';
 import { Presence } from './presence.ts';
+import { changesVisibility, namesWork, PrivateWork, sheetsOf, withoutPrivate } from './private-work.ts';
 
 export interface HubParts extends Pick<Deps, 'db' | 'clock' | 'events' | 'bus'> {
   readonly log: Pick<Logger, 'warn'>;
@@ -38,6 +39,7 @@ export class LiveHub {
   readonly #parts: HubParts;
   readonly #feed: EventFeed;
   readonly #presence: Presence;
+  readonly #privateWork: PrivateWork;
   /** Not yet admitted, or reading what they missed. */
   readonly #arriving = new Set<LiveConnection>();
   readonly #byUser = new Map<UserId, Set<LiveConnection>>();
@@ -48,6 +50,7 @@ export class LiveHub {
   constructor(parts: HubParts) {
     this.#parts = parts;
     this.#presence = new Presence(parts.bus);
+    this.#privateWork = new PrivateWork(parts.db);
     this.#feed = createEventFeed({ ...parts, onEvents: (events) => this.#deliver(events) });
   }
 
@@ -61,7 +64,11 @@ export class LiveHub {
       tab: newToken(),
       onHello: (_, hello) => void this.#welcome(connection, hello),
       onPlace: () => void this.#seat(connection).catch((error: unknown) => this.#parts.log.warn({ err: error }, 'nobody was seated')),
-      onNews: (_, news) => this.#presence.note(connection.tab, news),
+      onPoint: (pointer) => this.#presence.note(connection.tab, { pointer }),
+      onDoing: (doing) =>
+        void this.#noteDoing(connection, doing).catch((error: unknown) =>
+          this.#parts.log.warn({ err: error }, 'what a tab does was not passed on'),
+        ),
       onClosed: () => this.#drop(connection),
     });
     this.#arriving.add(connection);
@@ -86,6 +93,7 @@ export class LiveHub {
     await this.#endLostSessions(this.#connections());
     await this.#tellLostPlaces(this.#connections());
     this.#presence.sweep();
+    this.#privateWork.forgetAll();
     for (const connection of this.#connections()) connection.grow(beatAfter);
   }
 
@@ -111,6 +119,24 @@ export class LiveHub {
     const standings = project === undefined ? [] : await listStandings(this.#parts.db, [project], [bearer.userId]);
     const isTheirs = project === place.project_id && standings.some(({ is_deleted }) => !is_deleted);
     if (isTheirs && connection.place === place && !connection.isClosed) this.#presence.enter(connection, bearer.userId, place.sheet);
+  }
+
+  async #noteDoing({ tab }: LiveConnection, doing: LiveDoing): Promise<void> {
+    const sheet = this.#presence.find(tab)?.sheet;
+    if (!sheet) return;
+    if (!namesWork(doing)) return this.#presence.note(tab, { doing });
+    const hidden = await this.#privateWork.on(sheet);
+    if (this.#presence.find(tab)?.sheet === sheet) this.#presence.note(tab, { doing: withoutPrivate(doing, hidden) });
+  }
+
+  /** Takes back what others do with a markup that has become private. */
+  async #hidePrivate(sheets: readonly LiveSheet[]): Promise<void> {
+    for (const sheet of sheets) {
+      const doing = this.#presence.listOwn(sheet).filter((present) => present.doing && namesWork(present.doing));
+      if (doing.length === 0) continue;
+      const hidden = await this.#privateWork.on(sheet);
+      for (const { tab, doing: before } of doing) if (before) this.#presence.note(tab, { doing: withoutPrivate(before, hidden) });
+    }
   }
 
   async #welcome(connection: LiveConnection, hello: Hello): Promise<void> {
@@ -160,6 +186,8 @@ export class LiveHub {
   async #deliver(events: readonly LoggedEvent[]): Promise<void> {
     const last = events.at(-1);
     if (!last) return;
+    this.#privateWork.forget(sheetsOf(events));
+    await this.#hidePrivate(sheetsOf(events.filter(changesVisibility)));
     let facts = await loadFacts(this.#parts.db, events, [...this.#byUser.keys()]);
     while ([...this.#byUser.keys()].some((user) => !facts.listeners.includes(user))) {
       facts = await loadFacts(this.#parts.db, events, [...this.#byUser.keys()]);

@@ -1,5 +1,5 @@
-import type { ItemId, ProjectId, SessionId } from '@sheetmark/contract';
-import type { Insertable } from 'kysely';
+import type { ItemId, LiveSheet, MarkupId, ProjectId, SessionId } from '@sheetmark/contract';
+import { type Insertable, sql } from 'kysely';
 import type { LiveTicketsTable } from '../../platform/db/account-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 
@@ -36,4 +36,20 @@ export async function countTickets(db: Reader, session: SessionId, now: string):
 export async function findProjectOfItem(db: Reader, item: ItemId): Promise<ProjectId | undefined> {
   const found = await db.selectFrom('items').select('project_id').where('id', '=', item).where('deleted_at', 'is', null).executeTakeFirst();
   return found?.project_id;
+}
+
+/** In the trash, too: it may come back, and its objects with it. */
+export async function listPrivateWork(db: Reader, sheet: LiveSheet): Promise<{ id: MarkupId; objects: string[] }[]> {
+  return db
+    .selectFrom('markups')
+    .select('id')
+    .select(
+      sql<string[]>`coalesce((
+        select array_agg(object ->> 'id') filter (where object ->> 'id' is not null)
+        from json_array_elements(case json_typeof(objects) when 'array' then objects else '[]' end) object), '{}')`.as('objects'),
+    )
+    .where('item_id', '=', sheet.item_id)
+    .where('page_number', '=', sheet.page_number)
+    .where('visibility', '=', 'private')
+    .execute();
 }

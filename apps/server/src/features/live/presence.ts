@@ -1,38 +1,34 @@
-import { LiveDoing, LivePointer, type LivePresence, LiveSheet, UserId } from '@sheetmark/contract';
+import { LiveDoing, LivePointer, LiveSheet, UserId } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { longestNote } from '../../platform/bus/bus.ts';
+import { type News, PresenceRoom, type Present, type PresentTab, roomOf } from './presence-room.ts';
 
-/** Who hears of the others on a sheet. */
-export interface PresentTab {
-  readonly tab: string;
-  tellPresent(people: readonly LivePresence[]): void;
-}
-
-/** One tab on a sheet, as one process tells the others. `sheet` null: it has left. */
+/** One tab on a sheet, as one process tells the others. `sheet` null: it has left. What is left out is as it was. */
 const Sighting = z.strictObject({
   tab: z.string().min(1).max(50),
   user_id: UserId,
   sheet: LiveSheet.nullable(),
-  pointer: LivePointer,
-  doing: LiveDoing.nullable(),
+  pointer: LivePointer.optional(),
+  doing: LiveDoing.nullable().optional(),
 });
 type Sighting = z.infer<typeof Sighting>;
 const Note = z.array(Sighting);
 
-/** Who was not told of for so many sweeps was in a process that is gone. */
+/** A tab that no process mentioned for so many sweeps was in a process that is gone. */
 const forgottenAfter = 4;
 
-type Present = LivePresence & { readonly roomKey: string; listener: PresentTab | null; sheet: LiveSheet; unheardFor: number };
+interface Place {
+  readonly key: string;
+  readonly room: PresenceRoom;
+  sweepsUnheard: number;
+}
 
-const keyOf = ({ item_id, page_number }: LiveSheet): string => `${item_id} ${page_number}`;
-
-/** Who is on which sheet, and where they point. Lives in memory alone; what moves is told in lots, here and to the other processes. */
+/** Who is on which sheet, and where they point. Lives in memory alone; changes are sent in batches, here and to the other processes. */
 export class Presence {
   readonly #bus: Pick<Deps['bus'], 'tell' | 'hear'>;
-  readonly #tabs = new Map<string, Present>();
-  readonly #rooms = new Map<string, Set<string>>();
-  readonly #stirred = new Set<string>();
+  readonly #rooms = new Map<string, PresenceRoom>();
+  readonly #places = new Map<string, Place>();
   readonly #toTell = new Map<string, Sighting>();
   readonly #stopHearing: () => void;
 
@@ -47,80 +43,95 @@ export class Presence {
 
   enter(listener: PresentTab, user: UserId, sheet: LiveSheet): void {
     this.leave(listener.tab);
-    this.#put({ tab: listener.tab, user_id: user, sheet, pointer: null, doing: null }, listener);
-    this.#announce(listener.tab);
+    const present = { tab: listener.tab, user_id: user, sheet, pointer: null, doing: null, listener };
+    if (this.#put(present)) this.#announce(present, present);
   }
 
   leave(tab: string): void {
-    const present = this.#tabs.get(tab);
+    const present = this.find(tab);
     if (!present) return;
-    this.#remove(present);
-    if (present.listener) this.#toTell.set(tab, { tab, user_id: present.user_id, sheet: null, pointer: null, doing: null });
+    this.#remove(tab);
+    if (present.listener) this.#toTell.set(tab, { tab, user_id: present.user_id, sheet: null });
   }
 
-  note(tab: string, news: Partial<Pick<Sighting, 'pointer' | 'doing'>>): void {
-    const present = this.#tabs.get(tab);
-    if (!present) return;
-    this.#tabs.set(tab, { ...present, ...news });
-    this.#stirred.add(present.roomKey);
-    this.#announce(tab);
+  find(tab: string): Present | undefined {
+    return this.#places.get(tab)?.room.find(tab);
+  }
+
+  /** The tabs of this process on that sheet. */
+  listOwn(sheet: LiveSheet): Present[] {
+    return (this.#rooms.get(roomOf(sheet))?.list() ?? []).filter(({ listener }) => listener !== null);
+  }
+
+  note(tab: string, news: News): void {
+    const place = this.#places.get(tab);
+    place?.room.note(tab, news);
+    const present = place?.room.find(tab);
+    if (present) this.#announce(present, news);
   }
 
   /** Many times a second. */
   async flush(): Promise<void> {
-    for (const room of this.#stirred) this.#tellRoom(room);
-    this.#stirred.clear();
+    for (const [key, room] of this.#rooms) {
+      room.flush();
+      if (room.isEmpty) this.#rooms.delete(key);
+    }
     const sightings = [...this.#toTell.values()];
     this.#toTell.clear();
     for (const note of notesOf(sightings)) await this.#bus.tell(note);
   }
 
-  /** Says again who is here, for processes that have just begun or missed a note, and forgets whom nobody speaks of any more. */
+  /** Announces everyone here again, for processes that have just started or missed a note, and forgets those whom no process mentions any more. */
   sweep(): void {
-    for (const present of this.#tabs.values()) {
-      if (present.listener) this.#announce(present.tab);
-      else if ((present.unheardFor += 1) > forgottenAfter) this.#remove(present);
+    for (const [tab, place] of this.#places) {
+      const present = place.room.find(tab);
+      if (present?.listener) this.#announce(present, present);
+      else if ((place.sweepsUnheard += 1) > forgottenAfter) this.#remove(tab);
     }
   }
 
   #hear(note: string): void {
-    const heard = Note.safeParse(parsed(note)).data ?? [];
-    for (const sighting of heard) {
-      const known = this.#tabs.get(sighting.tab);
+    for (const { tab, sheet, user_id, pointer, doing } of Note.safeParse(parsed(note)).data ?? []) {
+      const known = this.find(tab);
       if (known?.listener) continue;
-      if (known && (sighting.sheet === null || keyOf(sighting.sheet) !== known.roomKey)) this.#remove(known);
-      if (sighting.sheet) this.#put({ ...sighting, sheet: sighting.sheet }, null);
+      const isThere = known && sheet && roomOf(sheet) === roomOf(known.sheet);
+      if (known && !isThere) this.#remove(tab);
+      if (!sheet) continue;
+      const before = isThere ? known : null;
+      this.#put({
+        ...{ tab, user_id, sheet, listener: null },
+        pointer: pointer === undefined ? (before?.pointer ?? null) : pointer,
+        doing: doing === undefined ? (before?.doing ?? null) : doing,
+      });
     }
   }
 
-  #put({ tab, user_id, sheet, pointer, doing }: Sighting & { sheet: LiveSheet }, listener: PresentTab | null): void {
-    const roomKey = keyOf(sheet);
-    this.#tabs.set(tab, { tab, user_id, sheet, pointer, doing, roomKey, listener, unheardFor: 0 });
-    this.#rooms.set(roomKey, (this.#rooms.get(roomKey) ?? new Set()).add(tab));
-    this.#stirred.add(roomKey);
-  }
-
-  #remove({ tab, roomKey }: Present): void {
-    this.#tabs.delete(tab);
-    this.#stirred.add(roomKey);
-    const room = this.#rooms.get(roomKey);
-    room?.delete(tab);
-    if (room?.size === 0) this.#rooms.delete(roomKey);
-  }
-
-  #announce(tab: string): void {
-    const present = this.#tabs.get(tab);
-    if (!present) return;
-    const { user_id, sheet, pointer, doing } = present;
-    this.#toTell.set(tab, { tab, user_id, sheet, pointer, doing });
-  }
-
-  #tellRoom(room: string): void {
-    const present = [...(this.#rooms.get(room) ?? [])].flatMap((tab) => this.#tabs.get(tab) ?? []);
-    for (const { tab, listener } of present) {
-      const others = present.filter((other) => other.tab !== tab);
-      listener?.tellPresent(others.map(({ tab: whose, user_id, pointer, doing }) => ({ tab: whose, user_id, pointer, doing })));
+  /** False when there is no seat left. */
+  #put(present: Present): boolean {
+    const key = roomOf(present.sheet);
+    const room = this.#rooms.get(key) ?? new PresenceRoom();
+    this.#rooms.set(key, room);
+    const { isSeated, displaced } = room.put(present);
+    if (isSeated) this.#places.set(present.tab, { key, room, sweepsUnheard: 0 });
+    if (displaced) {
+      this.#places.delete(displaced.tab);
+      this.#toTell.set(displaced.tab, { tab: displaced.tab, user_id: present.user_id, sheet: null });
+      displaced.tellPresent([]);
     }
+    return isSeated;
+  }
+
+  #remove(tab: string): void {
+    this.#places.get(tab)?.room.remove(tab);
+    this.#places.delete(tab);
+  }
+
+  /** With what changed and was not announced yet. */
+  #announce({ tab, user_id, sheet }: Present, { pointer, doing }: News): void {
+    const waiting = this.#toTell.get(tab);
+    const before = waiting?.sheet && roomOf(waiting.sheet) === roomOf(sheet) ? waiting : {};
+    const news = { ...(pointer !== undefined && { pointer }), ...(doing !== undefined && { doing }) };
+    this.#toTell.set(tab, { ...before, tab, user_id, sheet, ...news });
   }
 }
 

@@ -26,25 +26,33 @@ function thinned(points: readonly Vec[], most: number): Vec[] {
   }));
 }
 
-/** What is under the hand, then what waits to be saved; of others' private work, nothing. */
-function ghostly({ editor, unsavedObjects }: EditorSession, isPublic: IsPublic): CanvasObject[] {
+/** What is unsaved or of a public markup: others get nothing of a private one, not even its outline. */
+export function forOthers(objects: readonly CanvasObject[], isPublic: IsPublic): CanvasObject[] {
+  return objects.filter(({ id, markupId }) => isTellable(id) && (markupId === null || isPublic(markupId)));
+}
+
+/** What is being drawn or moved, then what is not saved yet. */
+function ghostly({ editor, unsavedObjects }: EditorSession): CanvasObject[] {
   const held = editor.state.draft?.objects ?? [];
   const ids = new Set(held.map(({ id }) => id));
-  const waiting = unsavedObjects.filter(({ id }) => !ids.has(id) && editor.view.find(id) !== undefined);
-  return [...held, ...waiting].filter(({ markupId }) => markupId === null || isPublic(markupId)).slice(0, liveGhostsAtMost);
+  return [...held, ...unsavedObjects.filter(({ id }) => !ids.has(id) && editor.view.find(id) !== undefined)];
 }
 
 function doingOf(session: EditorSession, isPublic: IsPublic): Omit<LiveDoing, 'typing'> {
   const { editor } = session;
-  const { selection, camera, viewport } = editor.state;
-  const outlines = ghostly(session, isPublic).flatMap((object) => {
-    const [line] = flattenPath(outlineOf(object), coarse);
-    return line ? [line.closed ? [...line.points, ...line.points.slice(0, 1)] : line.points] : [];
-  });
+  const { camera, viewport } = editor.state;
+  const outlines = forOthers(ghostly(session), isPublic)
+    .slice(0, liveGhostsAtMost)
+    .flatMap((object) => {
+      const [line] = flattenPath(outlineOf(object), coarse);
+      return line ? [{ id: object.id, points: line.closed ? [...line.points, ...line.points.slice(0, 1)] : line.points }] : [];
+    });
+  const pointsEach = Math.min(livePointsAtMost, Math.floor(ghostPointsAtMost / outlines.length));
+  const selected = forOthers(editor.view.selectedObjects(), isPublic);
   const box = visibleBox(camera, viewport);
   return {
-    selection: selection.filter(isTellable).slice(0, liveSelectedAtMost),
-    ghosts: outlines.map((points) => thinned(points, Math.min(livePointsAtMost, Math.floor(ghostPointsAtMost / outlines.length)))),
+    selection: selected.map(({ id }) => id).slice(0, liveSelectedAtMost),
+    ghosts: outlines.map(({ id, points }) => ({ id, points: thinned(points, pointsEach) })),
     view: { x: rounded(box.minX), y: rounded(box.minY), width: rounded(boxWidth(box)), height: rounded(boxHeight(box)) },
   };
 }
@@ -57,5 +65,5 @@ export function useDoing(session: EditorSession, markups: readonly Markup[]): vo
     tell();
     const stops = [session.onFrame(tell), session.subscribe(tell)];
     return () => stops.forEach((stop) => stop());
-  }, [session]);
+  }, [session, markups]);
 }

@@ -18,7 +18,7 @@ export function MarkupComments({ markup, people }: { markup: Markup; people: rea
       people={people}
       acts={acts}
       writing={[...new Set(others.map(({ person }) => person.name))]}
-      onTyping={() => tellTyping(markup.id)}
+      onTyping={() => markup.privacy === 'public' && tellTyping(markup.id)}
     />
   );
 }

@@ -64,7 +64,7 @@ function marksOf({ editor }: EditorSession, { doing }: OtherHere): { lines: read
     { x: minX, y: minY },
   ]);
   const all = boxAround(boxes);
-  return { lines: [...frames, ...(doing?.ghosts ?? [])], at: all && { x: all.minX, y: all.minY } };
+  return { lines: [...frames, ...(doing?.ghosts ?? []).map(({ points }) => points)], at: all && { x: all.minX, y: all.minY } };
 }
 
 const pathThrough = (points: readonly Vec[]): string =>

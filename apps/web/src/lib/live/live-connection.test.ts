@@ -1,4 +1,4 @@
-import { ItemId, liveCloseCodes, PageNumber, ProjectId, UserId } from '@sheetmark/contract';
+import { ItemId, liveCloseCodes, type LivePresence, liveVersion, PageNumber, ProjectId, UserId } from '@sheetmark/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { ApiFailure } from '../api-client.ts';
@@ -8,6 +8,7 @@ const sockets: FakeSocket[] = [];
 const states: LiveState[] = [];
 const heard: string[] = [];
 const present: number[] = [];
+let people: readonly LivePresence[] = [];
 let askTicket: () => Promise<{ ticket: string; cursor: string }>;
 let connection: LiveConnection;
 beforeEach(() => {
@@ -24,7 +25,10 @@ beforeEach(() => {
     },
     onEvents: (events) => heard.push(...events.map(({ kind }) => kind)),
     onReload: () => heard.push('reload'),
-    onPresent: (people) => present.push(people.length),
+    onPresent: (others) => {
+      people = others;
+      present.push(others.length);
+    },
     onSessionEnded: () => heard.push('session ended'),
     onState: (state) => states.push(state),
     chance: () => 1,
@@ -46,7 +50,7 @@ async function arrive(cursor = '1.1'): Promise<FakeSocket> {
 test('it shows its ticket, begins where the ticket says, and hands on what it hears', async () => {
   connection.start();
   const socket = await arrive();
-  expect(socket.said).toEqual([{ type: 'hello', version: 3, ticket: 'ticket 1', after: '1.1' }]);
+  expect(socket.said).toEqual([{ type: 'hello', version: liveVersion, ticket: 'ticket 1', after: '1.1' }]);
   socket.tell({ type: 'events', cursor: '2.1', events: [{ kind: 'project_updated', project_id: ProjectId.parse(1), actor_id: null }] });
   expect([states, heard]).toEqual([['connecting', 'live'], ['project_updated']]);
 });
@@ -171,4 +175,26 @@ test('what comes late from a connection that was left is not heard', async () =>
   socket.tell({ type: 'reload', cursor: '9.9' });
   socket.drop(liveCloseCodes.session_ended);
   expect([heard, connection.state]).toEqual([[], 'stopped']);
+});
+
+test('what others do comes in differences, and a tab that is gone is forgotten', async () => {
+  connection.start();
+  const socket = await arrive();
+  const user_id = UserId.parse(2);
+  const doing = { selection: ['o1'], ghosts: [], view: null, typing: null };
+  socket.tell({ type: 'present', people: [{ tab: 'a', user_id, pointer: { x: 1, y: 1 }, doing: null }] });
+  socket.tell({
+    type: 'moved',
+    people: [
+      { tab: 'a', user_id, doing },
+      { tab: 'b', user_id, pointer: null },
+    ],
+    gone: [],
+  });
+  expect(people).toEqual([
+    { tab: 'a', user_id, pointer: { x: 1, y: 1 }, doing },
+    { tab: 'b', user_id, pointer: null, doing: null },
+  ]);
+  socket.tell({ type: 'moved', people: [{ tab: 'b', user_id, pointer: { x: 2, y: 2 } }], gone: ['a'] });
+  expect(people).toEqual([{ tab: 'b', user_id, pointer: { x: 2, y: 2 }, doing: null }]);
 });

@@ -9,6 +9,7 @@ import {
   type LivePresence,
   LiveServerMessage,
   liveVersion,
+  presenceAfter,
 } from '@sheetmark/contract';
 import { z } from 'zod';
 import { ApiFailure } from '../api-client.ts';
@@ -53,6 +54,8 @@ export class LiveConnection {
   /** Up to where this page knows everything. */
   #cursor: string | null = null;
   #place: LivePlace | null = null;
+  /** The others on the sheet, by tab. */
+  #people = new Map<string, LivePresence>();
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Goes up with every attempt, so that what comes from a former one is known as such. */
@@ -125,12 +128,21 @@ export class LiveConnection {
     this.#watchSilence();
     const message = fromText.safeParse(data).data;
     if (!message) return this.#parts.onReload();
-    if (message.type === 'present') return this.#parts.onPresent(message.people);
+    if (message.type === 'present' || message.type === 'moved') return this.#meet(message);
     this.#cursor = message.cursor;
     if (message.type === 'ready') this.#arrive();
     if (message.type === 'events') this.#parts.onEvents(message.events);
     if (message.type === 'reload') this.#parts.onReload();
     return undefined;
+  }
+
+  #meet(message: Extract<LiveServerMessage, { type: 'present' | 'moved' }>): void {
+    if (message.type === 'present') this.#people = new Map(message.people.map((one) => [one.tab, one]));
+    else {
+      for (const change of message.people) this.#people.set(change.tab, presenceAfter(this.#people.get(change.tab), change));
+      for (const tab of message.gone) this.#people.delete(tab);
+    }
+    this.#parts.onPresent([...this.#people.values()]);
   }
 
   #arrive(): void {
@@ -177,7 +189,7 @@ export class LiveConnection {
   #to(state: LiveState): void {
     if (state === this.#state) return;
     this.#state = state;
-    if (state !== 'live') this.#parts.onPresent([]);
+    if (state !== 'live') this.#meet({ type: 'present', people: [] });
     this.#parts.onState(state);
   }
 }

@@ -1,5 +1,13 @@
 import { once } from 'node:events';
-import { livePath, type LiveClientMessage, type LiveEvent, type LivePresence, LiveServerMessage, liveVersion } from '@sheetmark/contract';
+import {
+  livePath,
+  type LiveClientMessage,
+  type LiveEvent,
+  type LivePresence,
+  LiveServerMessage,
+  liveVersion,
+  presenceAfter,
+} from '@sheetmark/contract';
 import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
 import { patience } from '../../../../test/patience.ts';
@@ -82,9 +90,17 @@ export class LiveClient {
     return this.messages.flatMap((message) => ('cursor' in message ? message.cursor : [])).at(-1) ?? '';
   }
 
-  /** The others on the sheet, as they were told last; undefined before anybody was. */
+  /** The others on the sheet, by all that this tab heard of them; undefined before it heard anything. */
   get present(): readonly LivePresence[] | undefined {
-    return this.messages.flatMap((message) => (message.type === 'present' ? [message.people] : [])).at(-1);
+    let people: Map<string, LivePresence> | undefined;
+    for (const message of this.messages) {
+      if (message.type === 'present') people = new Map(message.people.map((one) => [one.tab, one]));
+      if (message.type !== 'moved') continue;
+      people ??= new Map();
+      for (const change of message.people) people.set(change.tab, presenceAfter(people.get(change.tab), change));
+      for (const tab of message.gone) people.delete(tab);
+    }
+    return people && [...people.values()];
   }
 
   async close(): Promise<void> {

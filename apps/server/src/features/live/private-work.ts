@@ -1,0 +1,69 @@
+import { ItemId, type LiveDoing, type LiveSheet, type MarkupId, PageNumber } from '@sheetmark/contract';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import type { LoggedEvent } from '../../platform/events/events.ts';
+import { listPrivateWork } from './live.repository.ts';
+import { roomOf } from './presence-room.ts';
+
+/** The private markups of a sheet, and the ids of the objects in them. */
+export interface Private {
+  readonly markups: ReadonlySet<MarkupId>;
+  readonly objects: ReadonlySet<string>;
+}
+
+const onSheet = z.object({ item_id: ItemId, page_number: PageNumber });
+
+/** The sheets whose markups the events are about. */
+export function sheetsOf(events: readonly LoggedEvent[]): LiveSheet[] {
+  return events.flatMap(({ data }) => onSheet.safeParse(data).data ?? []);
+}
+
+/** What is private on each sheet, as far as it was asked for since it last changed. */
+export class PrivateWork {
+  readonly #db: Deps['db'];
+  readonly #known = new Map<string, Promise<Private>>();
+
+  constructor(db: Deps['db']) {
+    this.#db = db;
+  }
+
+  on(sheet: LiveSheet): Promise<Private> {
+    const key = roomOf(sheet);
+    const known = this.#known.get(key);
+    if (known) return known;
+    const loading = this.#load(sheet);
+    this.#known.set(key, loading);
+    loading.catch(() => this.#known.delete(key));
+    return loading;
+  }
+
+  forget(sheets: readonly LiveSheet[]): void {
+    for (const sheet of sheets) this.#known.delete(roomOf(sheet));
+  }
+
+  /** Now and then, for sheets that nobody looks at any more. */
+  forgetAll(): void {
+    this.#known.clear();
+  }
+
+  async #load(sheet: LiveSheet): Promise<Private> {
+    const rows = await listPrivateWork(this.#db, sheet);
+    return { markups: new Set(rows.map(({ id }) => id)), objects: new Set(rows.flatMap(({ objects }) => objects)) };
+  }
+}
+
+/** Others on the sheet get nothing of a private markup: not its id, not its objects, not their outlines. */
+export function withoutPrivate(doing: LiveDoing, { markups, objects }: Private): LiveDoing {
+  return {
+    selection: doing.selection.filter((id) => !objects.has(id)),
+    ghosts: doing.ghosts.filter(({ id }) => !objects.has(id)),
+    view: doing.view,
+    typing: doing.typing !== null && markups.has(doing.typing) ? null : doing.typing,
+  };
+}
+
+/** Whether it names anything that could be private. */
+export const namesWork = ({ selection, ghosts, typing }: LiveDoing): boolean => selection.length + ghosts.length > 0 || typing !== null;
+
+const changes = z.object({ changed: z.array(z.string()) });
+export const changesVisibility = ({ data }: LoggedEvent): boolean => changes.safeParse(data).data?.changed.includes('visibility') === true;
