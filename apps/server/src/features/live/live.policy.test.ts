@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LiveKind, MarkupId, ProjectId, UserId } from '@sheetmark/contract';
 import { expect, test } from 'vitest';
-import { isTold, untold } from './live.policy.ts';
+import type { LoggedEvent } from '../../platform/events/events.ts';
+import { maySee } from '../markups/public.ts';
+import { type Facts, isTold, tell, untold } from './live.policy.ts';
 
 const features = join(import.meta.dirname, '..');
 
@@ -18,4 +21,91 @@ test('of every event that the product writes it is said who is told: a new type 
   const types = await appendedTypes();
   expect(types).toContain('markup_created');
   expect(types.filter((type) => !isTold(type) && !untold.includes(type))).toEqual([]);
+});
+
+/** Everybody listens. `former` was in the project while it was not in the trash; `named` is in no project, and in what the event names. */
+const people = { creator: 1, assignee: 2, member: 3, former: 4, named: 5, stranger: 6 } as const;
+type Who = keyof typeof people;
+const idOf = (who: Who): UserId => UserId.parse(people[who]);
+const project = ProjectId.parse(1);
+const markup = { id: MarkupId.parse(8), created_by: idOf('creator'), assignee_id: idOf('assignee') };
+
+const factsWith = (visibility: 'public' | 'private'): Facts => ({
+  listeners: Object.values(people).map((id) => UserId.parse(id)),
+  members: new Map([[project, [idOf('creator'), idOf('assignee'), idOf('member')]]]),
+  formerMembers: new Map([[project, [idOf('former')]]]),
+  markups: new Map([[markup.id, { ...markup, visibility }]]),
+  maySee,
+});
+
+/** As full of ids as no event is: each type has to leave out what is not its own. */
+const everything = {
+  ...{ markup_id: 8, comment_id: 9, item_id: 10, page_number: 1, task_id: 11, folder_id: 12, file_id: 13 },
+  ...{ user_id: 5, user_ids: [5], name: 'a secret', text: 'a secret', changed: ['objects'], visibility: 'private' },
+};
+const eventOf = (type: string, data: Readonly<Record<string, unknown>> = everything): LoggedEvent => ({
+  ...{ cursor: 1, type, data, actorId: idOf('creator'), projectId: project, at: '2026-01-05T09:00:00.000Z' },
+});
+const hearing = (type: string, facts: Facts, data?: Readonly<Record<string, unknown>>): Record<string, Who[]> =>
+  Object.fromEntries(
+    tell(eventOf(type, data), facts).map(({ event, to }) => [
+      event.kind,
+      Object.entries(people).flatMap(([who, id]) => (to.some((user) => user === id) ? [who as Who] : [])),
+    ]),
+  );
+
+const all: Who[] = ['creator', 'assignee', 'member'];
+const few: Who[] = ['creator', 'assignee'];
+const ofMarkups = ['markup_created', 'markup_updated', 'markup_deleted', 'markup_restored', 'metadata_saved'] as const;
+const ofComments = ['comment_added', 'comment_edited', 'comment_deleted', 'comment_restored'] as const;
+const toNamed = ['sessions_ended', 'notifications_changed'] as const;
+/** Whoever a type is not listed for gets nothing of a private markup by it: everything else goes to all members, and names no markup. */
+const aboutMarkups: readonly string[] = [...ofMarkups, ...ofComments];
+const audienceOf = (type: string): Record<string, Who[]> => {
+  if (aboutMarkups.includes(type)) return { [type]: few };
+  if (toNamed.some((each) => each === type)) return { [type]: ['named'] };
+  return { [type]: all, ...(type === 'member_removed' && { access_lost: ['named'] }) };
+};
+
+const types = LiveKind.options.filter((kind) => kind !== 'access_lost');
+
+test.each(types)('of a private markup, %s reaches those who may see it and nobody else', (type) => {
+  expect(hearing(type, factsWith('private'))).toEqual(audienceOf(type));
+});
+
+test.each(types)('%s names a markup or a comment only to those who may see the markup, and says nothing but ids', (type) => {
+  for (const { event, to } of tell(eventOf(type), factsWith('private'))) {
+    const text = JSON.stringify(event);
+    expect(text).not.toContain('secret');
+    if (!aboutMarkups.includes(type)) expect([type, event.markup_id, event.comment_id]).toEqual([type, undefined, undefined]);
+    else expect(to.every((user) => people.creator === user || people.assignee === user)).toBe(true);
+  }
+});
+
+test.each(aboutMarkups)('of a public markup, %s reaches all members', (type) => {
+  expect(hearing(type, factsWith('public'))).toEqual({ [type]: all });
+});
+
+test.each(aboutMarkups)('of a markup that is gone for good, %s reaches nobody', (type) => {
+  expect(hearing(type, { ...factsWith('private'), markups: new Map() })).toEqual({});
+});
+
+test.each(ofComments)('on a task, %s reaches all members', (type) => {
+  expect(hearing(type, factsWith('private'), { task_id: 11, comment_id: 9 })).toEqual({ [type]: all });
+});
+
+test.each([...untold.filter((type) => type !== 'project_deleted'), 'a_type_of_a_later_version'])('%s reaches nobody', (type) => {
+  expect(hearing(type, factsWith('private'))).toEqual({});
+});
+
+test('a deleted project is lost to those who were in it', () => {
+  expect(hearing('project_deleted', factsWith('private'))).toEqual({ access_lost: ['former'] });
+});
+
+test('a markup that becomes private is deleted for those who saw it, and a new assignee hears of a change', () => {
+  const { assignee_id } = markup;
+  const wasPublic = { ...everything, before: { visibility: 'public', assignee_id } };
+  expect(hearing('markup_updated', factsWith('private'), wasPublic)).toEqual({ markup_updated: few, markup_deleted: ['member'] });
+  const wasAnother = { ...everything, before: { visibility: 'private', assignee_id: idOf('member') } };
+  expect(hearing('markup_updated', factsWith('private'), wasAnother)).toEqual({ markup_updated: few, markup_deleted: ['member'] });
 });
