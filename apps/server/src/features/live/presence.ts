@@ -99,7 +99,10 @@ export class Presence {
       if (!sheet) continue;
       const before = isThere ? known : null;
       this.#put({
-        ...{ tab, user_id, sheet, listener: null },
+        tab,
+        user_id,
+        sheet,
+        listener: null,
         pointer: pointer === undefined ? (before?.pointer ?? null) : pointer,
         doing: doing === undefined ? (before?.doing ?? null) : doing,
       });

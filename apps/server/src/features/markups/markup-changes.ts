@@ -40,7 +40,10 @@ export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'eve
       const changed = await markups.updateMarkup(tx, row.id, { ...change, ...resolved, updated_at: now() });
       const before = { open: row.open, assignee_id: row.assignee_id, visibility: row.visibility };
       const assigned = changed.assignee_id === row.assignee_id ? null : changed.assignee_id;
-      await emit(tx, actor, changed, { type: 'markup_updated', data: { changed: Object.keys(change), before, assigned } });
+      await emit(tx, actor, changed, {
+        type: 'markup_updated',
+        data: { changed: Object.keys(change), before, status: changed.open, assigned },
+      });
     },
 
     /** Into the trash. */

@@ -18,6 +18,8 @@ const EventData = z.object({
   user_id: UserId.nullish(),
   version: z.number().nullish(),
   changed: z.array(z.string()).default([]),
+  /** Of the markup or task, after the event. */
+  status: z.string().nullish(),
   mentioned: z.array(UserId).default([]),
   /** Whom the event made the assignee. */
   assigned: UserId.nullish(),

@@ -96,7 +96,19 @@ async function setTheScene(visibility: 'public' | 'private') {
     .returning('id')
     .execute();
   const ids = { markup_id: markup.id, task_id: task.id, item_id: board.item, file_id: board.file };
+  await inviteStranger();
   return { ...ids, comment_id: comments[0]?.id ?? CommentId.parse(1), task_comment_id: comments[1]?.id ?? CommentId.parse(1) };
+}
+
+async function inviteStranger(): Promise<void> {
+  await server.deps.db
+    .insertInto('invitations')
+    .values({
+      ...{ project_id: board.project, email: people.stranger.email, invited_by: people.actor.id },
+      ...{ token_hash: Buffer.from('a token'), expires_at: '2999-01-01T00:00:00.000Z' },
+    })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
 }
 
 type Scene = Awaited<ReturnType<typeof setTheScene>>;

@@ -39,6 +39,11 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
   return written;
 }
 
+/** Into the project of the notification, by an invitation that is pending: of another the project's name is no longer theirs to know. */
+const isInvited = (user: UserId) => sql<boolean>`exists (
+  select from invitations v join users u on u.id = ${user} and lower(u.email) = lower(v.email)
+  where v.project_id = n.project_id and v.accepted_at is null and v.revoked_at is null)`;
+
 /** What is shown to the user now: nothing of a project, item, markup or task that they may not see, or that is in the trash. */
 function shownTo(db: Reader, user: UserId) {
   return db
@@ -58,7 +63,7 @@ function shownTo(db: Reader, user: UserId) {
       eb.or([
         eb('s.id', 'is not', null),
         eb('n.project_id', 'is', null),
-        eb.and([eb('n.type', '=', 'invited'), eb('p.id', 'is not', null)]),
+        eb.and([eb('n.type', '=', 'invited'), eb('p.id', 'is not', null), isInvited(user)]),
       ]),
     )
     .where((eb) => eb.or([eb('n.markup_id', 'is', null), eb('m.id', 'is not', null)]))

@@ -106,6 +106,38 @@ describe('a notification', () => {
     });
   });
 
+  test('of each change of a status says the status that it set, however late it is written', async () => {
+    const [task, markup] = [await aTask(board.max), await board.create(board.max)];
+    await told();
+    await server.deps.db.deleteFrom('notifications').execute();
+    for (const status of ['review', 'closed', 'open'] as const) {
+      await board.mia.calls.call('updateTask', { params: { id: task.id }, body: { status } });
+      await board.mia.calls.call('updateMarkup', { params: board.pathOf(markup), body: { open: status } });
+    }
+    await told();
+    const set = (what: string, status: string) => `Mia set ${what} to ${status}`;
+    const [aboutTask, aboutMarkup] = ['the task “Check”', '“Markup” on plan.pdf'];
+    expect((await texts(board.max)).toReversed()).toEqual(
+      ['in review', 'closed', 'open'].flatMap((status) => [set(aboutTask, status), set(aboutMarkup, status)]),
+    );
+  });
+
+  test('of an invitation that was taken back or used is shown to nobody who is no member', async () => {
+    const { project } = board;
+    await board.olga.calls.call('inviteMember', { body: { email: board.ida.email, project_id: project } });
+    await told();
+    await board.olga.calls.call('updateProject', { params: { id: project }, body: { name: 'A secret name' } });
+    expect(await texts(board.ida)).toHaveLength(1);
+    await server.deps.db
+      .updateTable('invitations')
+      .set({ accepted_at: '2026-01-05T09:00:00.000Z' })
+      .where('project_id', '=', project)
+      .execute();
+    expect(await texts(board.ida)).toEqual([]);
+    await board.join(project, board.ida);
+    expect(await texts(board.ida)).toHaveLength(1);
+  });
+
   test('of what is private reaches its assignee alone, and goes with the right to see it', async () => {
     const markup = await board.create(board.mia, { privacy: 'private' });
     await told();

@@ -31,7 +31,7 @@ export function createTeller({ db, work, clock, events, bus, log, delivery }: Te
   const feed = createEventFeed({ events, bus, log, begin: () => notifications.findPlace(db, reader), onEvents: (found) => tellOf(found) });
 
   async function tellOf(found: readonly LoggedEvent[], how: { quietly?: boolean } = {}): Promise<void> {
-    for (let left = found; left.length > 0; ) left = await work.run((tx) => tellOfSome(tx, left, how));
+    for (let left = found; left.length > 0;) left = await work.run((tx) => tellOfSome(tx, left, how));
   }
 
   /** Returns those that are left, oldest first. */

@@ -2,13 +2,14 @@ import type { NotificationType } from '@sheetmark/contract';
 import type { Facts, ReadEvent } from './event-facts.ts';
 import { sentenceOf } from './sentences.ts';
 
-/** The sentence about an event, in the names that things have now. */
+/** The sentence about an event: the status that it set, and the names that things have now. */
 export function textOf(type: NotificationType, read: ReadEvent, facts: Facts): string {
   if (type === 'task_due') throw new Error('no event tells that a task is due');
   const { event, data } = read;
   const person = facts.people.get(event.actorId ?? 0);
   return sentenceOf(type, {
     ...aboutOf(read, facts),
+    ...(data.status && { status: data.status }),
     actor: person ? `${person.first_name} ${person.last_name}`.trim() : '',
     text: facts.comments.get(data.comment_id ?? 0)?.text ?? '',
     version: data.version ?? 1,

@@ -43,7 +43,7 @@ export function createTaskChanges({ clock, events }: Pick<Deps, 'clock' | 'event
       const before = { status: row.status, assignee_id: row.assignee_id };
       const mentioned = await newlyMentioned(tx, row, description);
       const assigned = after.assignee_id === row.assignee_id ? null : after.assignee_id;
-      await emit(tx, actor, after, { type: 'task_updated', data: { changed: names, before, mentioned, assigned } });
+      await emit(tx, actor, after, { type: 'task_updated', data: { changed: names, before, status: after.status, mentioned, assigned } });
     },
 
     /** Into the trash. */

@@ -95,6 +95,7 @@ describe('a task', () => {
       revision: 2,
       changed: ['priority', 'assignee_id'],
       before: { status: 'open', assignee_id: board.max.id },
+      status: 'open',
       mentioned: [],
       assigned: null,
     });

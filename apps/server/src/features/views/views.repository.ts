@@ -15,8 +15,13 @@ export interface Shelf {
   readonly kind: ViewRow['kind'];
 }
 
+/** Not those that are shared with a project which their owner has left: these are the project's, as they are. */
+const isTheirs = (user: UserId) =>
+  sql<boolean>`(views.project_id is null or exists (
+    select from memberships s where s.project_id = views.project_id and s.user_id = ${user}))`;
+
 const on = (db: Reader, { user_id, kind }: Shelf) =>
-  db.selectFrom('views').selectAll().where('user_id', '=', user_id).where('kind', '=', kind);
+  db.selectFrom('views').selectAll().where('user_id', '=', user_id).where('kind', '=', kind).where(isTheirs(user_id));
 
 const listed = (db: Reader) =>
   db.selectFrom('views').innerJoin('users', 'users.id', 'views.user_id').selectAll('views').select(['users.first_name', 'users.last_name']);
@@ -27,7 +32,7 @@ export async function listViews(db: Reader, { user_id, kind }: Shelf): Promise<L
     .where('views.kind', '=', kind)
     .where((eb) =>
       eb.or([
-        eb('views.user_id', '=', user_id),
+        eb.and([eb('views.user_id', '=', user_id), isTheirs(user_id)]),
         eb(
           'views.project_id',
           'in',
@@ -83,6 +88,7 @@ export async function deleteView(db: Reader, { user_id, kind }: Shelf, id: ViewI
     .where('user_id', '=', user_id)
     .where('kind', '=', kind)
     .where('id', '=', id)
+    .where(isTheirs(user_id))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

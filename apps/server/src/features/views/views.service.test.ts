@@ -61,6 +61,21 @@ describe.each([
     expect(await names(ben!)).toEqual([]);
   });
 
+  test('that are shared with a project cannot be seen, changed or deleted by their owner once they are no member of it', async () => {
+    const { data: project } = await ada!.call('createProject', { body: { name: 'Shared' } });
+    const ids = await Promise.all([ada!, ben!].map(async (who) => (await who.call('getUserDetails')).user.id));
+    await server.deps.db.insertInto('memberships').values({ project_id: project.id, user_id: ids[1]! }).execute();
+    const { data: view } = await ben!.call(create, { body: { name: 'Ours', configuration, shared_with: project.id } });
+    await server.deps.db.deleteFrom('memberships').where('user_id', '=', ids[1]!).execute();
+    const params = { id: view.id };
+    for (const shared_with of [undefined, null, project.id]) {
+      const body = { name: 'Changed', configuration, ...(shared_with !== undefined && { shared_with }) };
+      expect(await ben!.refusal(update, { params, body })).toEqual([404, 'not_found']);
+    }
+    expect(await ben!.refusal(remove, { params })).toEqual([404, 'not_found']);
+    expect([await names(ben!), await names(ada!)]).toEqual([[], ['Ours']]);
+  });
+
   test('change by name and configuration, and the answer is all of them', async () => {
     const [first, second] = [await add('One'), await add('Two')];
     server.clock.advance(1000);

@@ -16,7 +16,9 @@ export interface Head {
 export async function insertOutgoing(tx: Tx, lane: string, rows: readonly { address: string; content: unknown }[]): Promise<void> {
   await sql`
     insert into outgoing (lane, address, content)
-    select ${lane}, r.address, r.content from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (address text, content jsonb)`.execute(tx);
+    select ${lane}, r.address, r.content from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (address text, content jsonb)`.execute(
+    tx,
+  );
 }
 
 /** The oldest of the address, held from now on; undefined when there is none, or somebody holds it. */

@@ -46,12 +46,7 @@ const longestWaitSeconds = 24 * 60 * 60;
 /** Seconds until the next try: 1, 2, 4 … 900. */
 const pauseAfter = (tries: number): number => Math.min(longestPauseSeconds, 2 ** Math.min(tries - 1, 10));
 
-async function wake<T>(
-  { queue }: Sending,
-  tx: Tx,
-  lane: Lane<T>,
-  at: { addresses: readonly string[]; seconds: number },
-): Promise<void> {
+async function wake<T>({ queue }: Sending, tx: Tx, lane: Lane<T>, at: { addresses: readonly string[]; seconds: number }): Promise<void> {
   const payloads = at.addresses.map((address) => ({ address }));
   await queue.sendAll(tx, lane.job, payloads, ({ address }) => ({
     onceKey: hashToken(address).toString('base64url'),

@@ -20,7 +20,12 @@ export async function holdWaiting(transaction: Db, name: string, onceKeys: reado
     select singleton_key as key from ${QUEUE_SCHEMA}.job where name = $1 and singleton_key = any($2::text[]) and state = 'created'
     order by singleton_key for share`;
   const { rows } = await transaction.executeSql(statement, [name, onceKeys]);
-  return new Set(z.array(z.object({ key: z.string() })).parse(rows).map(({ key }) => key));
+  return new Set(
+    z
+      .array(z.object({ key: z.string() }))
+      .parse(rows)
+      .map(({ key }) => key),
+  );
 }
 
 /** Makes a running job wait again, at once and with as many tries left. No effect once the claim is over. */
