@@ -104,8 +104,11 @@ async function inviteStranger(): Promise<void> {
   await server.deps.db
     .insertInto('invitations')
     .values({
-      ...{ project_id: board.project, email: people.stranger.email, invited_by: people.actor.id },
-      ...{ token_hash: Buffer.from('a token'), expires_at: '2999-01-01T00:00:00.000Z' },
+      project_id: board.project,
+      email: people.stranger.email,
+      invited_by: people.actor.id,
+      token_hash: Buffer.from('a token'),
+      expires_at: '2999-01-01T00:00:00.000Z',
     })
     .onConflict((clash) => clash.doNothing())
     .execute();

@@ -65,5 +65,5 @@ export function useDoing(session: EditorSession, markups: readonly Markup[]): vo
     tell();
     const stops = [session.onFrame(tell), session.subscribe(tell)];
     return () => stops.forEach((stop) => stop());
-  }, [session, markups]);
+  }, [session]);
 }
