@@ -73,6 +73,7 @@ export const untold: readonly string[] = [
   'sign_up_rules_changed',
   'signed_in',
   'signed_out',
+  'storage_limit_changed',
   'user_changed',
   'user_removed',
 ];
