@@ -25,6 +25,7 @@ export type { Calibration } from './units/calibration.ts';
 export { formatScale, MOST_DECIMALS, scaleOf, toCalibration, USUAL_DECIMALS } from './units/calibration.ts';
 export type { PageScales, ScaleRegion } from './units/page-scales.ts';
 export type { Quantity } from './units/quantity.ts';
+export { FEET_AND_INCHES, INCH_FRACTIONS } from './units/feet-and-inches.ts';
 export { formatQuantity } from './units/quantity.ts';
 export type { ScreenPixels } from './units/screen.ts';
 export { screenPixels } from './units/screen.ts';

@@ -55,3 +55,17 @@ test('what was to be sent when the tab was closed is sent when the page is opene
   await expect(again.saveState()).toHaveText('Saved');
   expect(await savedMarkups(next, desk)).toMatchObject([{ editor_details: [{ type: 'rect' }] }]);
 });
+
+test('a count that is not finished is saved with everything else, and Escape keeps it', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await page.keyboard.press('u');
+  await expect(editor.canvas.getByText('Click each thing to count it.')).toBeVisible();
+  for (const left of [1300, 1400, 1500]) await editor.click({ x: left, y: 900 });
+  await expect(editor.canvas.getByText('Enter or Esc ends the count and keeps it.')).toBeVisible();
+  await editor.save();
+  expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([{ subType: 'count', text: '3' }]);
+  await editor.click({ x: 1600, y: 900 });
+  await page.keyboard.press('Escape');
+  await editor.save();
+  expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([{ subType: 'count', text: '4' }]);
+});

@@ -18,6 +18,7 @@ import { type Beside, firstBeside } from './beside/beside.ts';
 import { FoundWords, LeavingDialog, Minimap, SidePane, useLateParts } from './late-parts.ts';
 import { Bubbles } from './panels/bubbles.tsx';
 import { useDoing } from './panels/doing.ts';
+import { DrawingHint } from './panels/drawing-hint.tsx';
 import type { Searched } from './panels/found-words.tsx';
 import { NewTaskKey } from './panels/new-task-key.tsx';
 import { OthersMarks } from './panels/others-marks.tsx';
@@ -108,6 +109,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
               <div ref={host} className={styles.host} />
               <TextEditor session={session} />
             </div>
+            <DrawingHint session={session} />
             <QuickBar session={session} />
             <Bubbles session={session} markups={markups} selected={selected} />
             <OthersMarks session={session} projectId={opened.projectDetails.id} />

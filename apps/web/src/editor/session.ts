@@ -259,8 +259,9 @@ export class EditorSession {
     return [...this.editor.view.objects()].filter((object) => object.markupId === markupId);
   }
 
-  /** Resolves to whether everything is saved. Asked for during a save, it saves what came since. */
+  /** Resolves to whether everything is saved. A drawing under way is finished first. Called during a save, it saves what came since. */
   save(): Promise<boolean> {
+    this.dispatch({ type: 'finish-drawing' });
     return this.#keeper.save();
   }
 

@@ -44,8 +44,10 @@ interface InputsByType {
   wheel: { readonly screen: Vec; readonly delta: Vec; readonly modifiers: Modifiers };
   /** Two fingers, on the screen or a trackpad: moved by `by` and spread by `factor`, now round `screen`. */
   pinch: { readonly screen: Vec; readonly by: Vec; readonly factor: number };
-  /** Whatever ends a gesture from outside: the pointer was taken away, the window lost focus. */
+  /** The pointer was taken away or the window lost focus: ends a drag. What is drawn click by click goes on. */
   cancel: object;
+  /** Ends a drawing of several clicks, as Enter does, when it has enough points to be one. */
+  'finish-drawing': object;
   viewport: { readonly viewport: Viewport };
   command: { readonly id: string };
   tool: { readonly tool: ToolId; /** Stays for more than one object. */ readonly locked?: boolean };

@@ -22,9 +22,11 @@ const handlers: Handlers = {
   wheel: turnWheel,
   pinch,
   cancel: (session) => {
-    session.cancel();
+    if (session.toolState.pointerLost === undefined) session.cancel();
+    else session.perform(session.toolState.pointerLost(session.view));
     session.pointer.reset();
   },
+  'finish-drawing': (session) => session.finishDrawing(),
   viewport: (session, { viewport }) => session.set({ viewport }),
   command: (session, { id }) => {
     const command = findCommand(id);

@@ -19,21 +19,21 @@ const measuring = (regions: readonly ScaleRegion[]): TestEditor => new TestEdito
 describe('regions with a scale of their own', () => {
   it('decide what measurements say that lie in them, and no others', () => {
     expect(labelOf(measuring([detail]).drag([420, 200], [492, 200]))).toBe('127.0 mm');
-    expect(labelOf(measuring([detail]).drag([120, 200], [192, 200]))).toBe('1270.0 mm');
-    expect(labelOf(measuring([detail]).drag([380, 200], [452, 200]))).toBe('1270.0 mm');
+    expect(labelOf(measuring([detail]).drag([120, 200], [192, 200]))).toBe('1,270.0 mm');
+    expect(labelOf(measuring([detail]).drag([380, 200], [452, 200]))).toBe('1,270.0 mm');
   });
 
   it('are followed by a measurement that is moved into one', () => {
     const editor = measuring([detail]).drag([120, 200], [192, 200]).use('select').drag([150, 200], [550, 200]);
     expect(labelOf(editor)).toBe('127.0 mm');
-    expect(labelOf(editor.press('Ctrl+Z'))).toBe('1270.0 mm');
+    expect(labelOf(editor.press('Ctrl+Z'))).toBe('1,270.0 mm');
   });
 
   it('relabel what lies in them when they come and go, as one step, unless others drew them', () => {
     const editor = measuring([]).drag([420, 200], [492, 200]);
-    expect(labelOf(editor.dispatch({ type: 'scale-regions', regions: [detail], byOthers: true }))).toBe('1270.0 mm');
+    expect(labelOf(editor.dispatch({ type: 'scale-regions', regions: [detail], byOthers: true }))).toBe('1,270.0 mm');
     expect(labelOf(editor.dispatch({ type: 'scale-regions', regions: [detail] }))).toBe('127.0 mm');
-    expect(labelOf(editor.dispatch({ type: 'scale-regions', regions: [] }))).toBe('1270.0 mm');
+    expect(labelOf(editor.dispatch({ type: 'scale-regions', regions: [] }))).toBe('1,270.0 mm');
   });
 
   it('leave alone what others wrote where they change nothing', () => {
@@ -94,5 +94,5 @@ describe('regions with a scale of their own', () => {
 it('labels have as many decimals as the scale says', () => {
   const label = (decimals?: number): unknown =>
     labelOf(new TestEditor({ calibration: at(50, decimals) }).use('measurementLine').drag([100, 100], [173, 100]));
-  expect([undefined, 0, 1, 2, 3].map(label)).toEqual(['1287.6 mm', '1288 mm', '1287.6 mm', '1287.64 mm', '1287.639 mm']);
+  expect([undefined, 0, 1, 2, 3].map(label)).toEqual(['1,287.6 mm', '1,288 mm', '1,287.6 mm', '1,287.64 mm', '1,287.639 mm']);
 });

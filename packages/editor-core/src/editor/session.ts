@@ -123,14 +123,22 @@ export class Session {
     this.#mark = this.workspace.history.mark();
   }
 
-  /** Drops the gesture under way, with everything that it has done so far. */
+  /** Drops the gesture under way, with everything that it has done so far, unless its tool keeps that. */
   cancel(): void {
     if (!this.busy) return;
+    if (this.toolState.keeps === true) return this.#commit([]);
     const restored = this.toolState.cancel?.(this.view) ?? {};
     const mark = this.#mark;
     this.#endGesture();
     if (mark !== null) this.workspace.history.bailToMark(mark, this.workspace.replay);
     this.perform(restored);
+  }
+
+  /** Finishes a drawing that has enough points; one that has fewer goes on. */
+  finishDrawing(): void {
+    if (!this.busy || this.toolState.keeps === true) return;
+    const step = this.toolState.complete?.(this.view) ?? {};
+    if (step.cancel !== true) this.perform(step);
   }
 
   useTool(tool: EditorState['tool'], toolLocked: boolean): void {

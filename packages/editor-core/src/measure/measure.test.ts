@@ -79,3 +79,34 @@ describe('the quantity of a measurement', () => {
     expect(quantityOf(anObject('area', { points: corners }), { ...scales, regions: [detail] })).toEqual({ value: 50, unit: 'm²' });
   });
 });
+
+describe('a length in feet and inches', () => {
+  const written = (feet: number, decimals = 1) => formatQuantity({ value: feet, unit: 'ft-in' }, decimals);
+
+  it.each([
+    [50.5, `50'-6"`],
+    [14 + 1.125 / 12, `14'-1 1/8"`],
+    [1234, `1,234'-0"`],
+    [3 / 8 / 12, `3/8"`],
+    [0.5, `6"`],
+    [10 + 0.5 / 12, `10'-1/2"`],
+    [1.99999, `2'-0"`],
+    [0, `0"`],
+  ])('of %d feet is written %s', (feet, text) => {
+    expect(written(feet)).toBe(text);
+  });
+
+  it('is rounded to the chosen fraction of an inch', () => {
+    expect([0, 1, 2, 3].map((decimals) => written(3 / 32 / 12 + 1, decimals))).toEqual([`1'-0"`, `1'-1/8"`, `1'-1/8"`, `1'-3/32"`]);
+  });
+
+  it('encloses areas in square feet', () => {
+    const area = measureInReality(anObject('rectangle'), toCalibration({ actual: 72, calibrated: 4, unit: 'ft-in' })!).area;
+    expect(formatQuantity(area!)).toBe('61.7 ft²');
+  });
+});
+
+it('groups the thousands of what is measured', () => {
+  expect(formatQuantity({ value: 1_234_567.89, unit: 'mm²' })).toBe('1,234,567.9 mm²');
+  expect(formatQuantity({ value: 999.94, unit: 'm' })).toBe('999.9 m');
+});

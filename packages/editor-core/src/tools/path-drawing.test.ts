@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ToolId } from '../commands/act.ts';
+import { objectId } from '../document/ids.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 
 describe.each(['line', 'arrow', 'measurementLine'] satisfies ToolId[])('the %s tool', (tool) => {
@@ -121,9 +122,9 @@ describe('measuring', () => {
 
   it('says what the line measures in reality, and follows it', () => {
     const editor = new TestEditor({ calibration }).use('measurementLine').down(100, 100).move(150, 100);
-    expect(editor.state.draft?.objects[0]).toMatchObject({ label: '2500.0 mm' });
-    expect(editor.move(200, 100).up().only).toMatchObject({ label: '5000.0 mm' });
-    expect(editor.drag([200, 100], [300, 100]).only).toMatchObject({ label: '10000.0 mm' });
+    expect(editor.state.draft?.objects[0]).toMatchObject({ label: '2,500.0 mm' });
+    expect(editor.move(200, 100).up().only).toMatchObject({ label: '5,000.0 mm' });
+    expect(editor.drag([200, 100], [300, 100]).only).toMatchObject({ label: '10,000.0 mm' });
   });
 
   it('says nothing without a calibration, and everything once there is one', () => {
@@ -131,7 +132,7 @@ describe('measuring', () => {
     expect(editor.only).toMatchObject({ label: '' });
     const { only } = editor;
     expect(editor.dispatch({ type: 'calibrate', calibration, byOthers: true }).only).toBe(only);
-    expect(editor.dispatch({ type: 'calibrate', calibration }).only).toMatchObject({ label: '5000.0 mm' });
+    expect(editor.dispatch({ type: 'calibrate', calibration }).only).toMatchObject({ label: '5,000.0 mm' });
   });
 });
 
@@ -155,12 +156,77 @@ describe('other measurements', () => {
     const editor = new TestEditor().use('angle').click(200, 100).click(100, 100).click(150, 150);
     expect(editor.only).toMatchObject({ kind: 'angle', label: '45.0°' });
   });
+});
 
-  it('count what is clicked, and show no mark before it is', () => {
-    const editor = new TestEditor().use('count').click(100, 100).click(200, 100).move(300, 300);
-    expect(editor.state.draft?.objects[0]).toMatchObject({ label: '2' });
-    expect(editor.click(300, 300).press('Enter').only).toMatchObject({ kind: 'count', label: '3' });
-    expect(editor.hold({ alt: true }).down(200, 100).up().only).toMatchObject({ label: '2' });
+describe('a count', () => {
+  const counted = () => new TestEditor().use('count').click(100, 100).click(200, 100).click(300, 100);
+
+  it('shows no mark before it is clicked', () => {
+    const editor = counted().move(400, 300);
+    expect(editor.only).toMatchObject({ kind: 'count', label: '3' });
+  });
+
+  it('is kept when Escape ends it, and a second Escape leaves the tool', () => {
+    const editor = counted().press('Escape');
+    expect(editor.only).toMatchObject({ label: '3' });
+    expect(editor.state).toMatchObject({ tool: 'count', activity: 'count.waiting' });
+    expect(editor.press('Escape').state.tool).toBe('select');
+    expect(editor.only).toMatchObject({ label: '3' });
+  });
+
+  it('is kept by a right click and by another tool', () => {
+    expect(counted().rightClick().only).toMatchObject({ label: '3' });
+    expect(counted().use('rectangle').only).toMatchObject({ label: '3' });
+  });
+
+  it('keeps each mark on this device as soon as it is clicked', () => {
+    const effects = counted().down(400, 100).effects;
+    expect(effects.flatMap((effect) => (effect.type === 'save-draft' ? effect.changed : []))).toMatchObject([{ label: '4' }]);
+  });
+
+  it('is selected once Enter has ended it, and is one step to undo', () => {
+    const editor = counted().press('Enter');
+    expect(editor.state).toMatchObject({ tool: 'select', selection: ['o1'] });
+    expect(editor.press('Ctrl+Z').objects).toEqual([]);
+    expect(editor.press('Ctrl+Shift+Z').only).toMatchObject({ label: '3' });
+  });
+
+  it('loses its last mark to Backspace, and with the only one is gone', () => {
+    const editor = counted().press('Backspace');
+    expect(editor.only).toMatchObject({ label: '2' });
+    expect(editor.press('Backspace').press('Backspace').objects).toEqual([]);
+    expect(editor.state).toMatchObject({ canUndo: false, activity: 'count.waiting' });
+  });
+
+  it('goes on when others delete it meanwhile', () => {
+    const editor = counted().remote({ remove: [objectId('o1')] });
+    expect(editor.click(400, 100).only).toMatchObject({ label: '1' });
+  });
+
+  it('loses a mark to Alt and a press on it', () => {
+    expect(counted().press('Enter').hold({ alt: true }).down(200, 100).up().only).toMatchObject({ label: '2' });
+  });
+});
+
+describe('a drawing of several clicks', () => {
+  const corners = () => new TestEditor().use('polygon').click(10, 10).click(110, 10).click(110, 90);
+
+  it('goes on after another window had the focus', () => {
+    expect(corners().dispatch({ type: 'cancel' }).press('Enter').only).toMatchObject({ kind: 'polygon' });
+    expect(new TestEditor().use('count').click(9, 9).dispatch({ type: 'cancel' }).click(50, 50).only).toMatchObject({ label: '2' });
+  });
+
+  it('loses only the point that the first finger of a pinch has set', () => {
+    const editor = corners().down(300, 300).dispatch({ type: 'cancel' }).up().press('Enter');
+    expect('points' in editor.only && editor.only.points).toHaveLength(3);
+    const count = new TestEditor().use('count').click(9, 9).down(300, 300).dispatch({ type: 'cancel' });
+    expect(count.only).toMatchObject({ label: '1' });
+  });
+
+  it('is finished before saving when it has enough points, and goes on when it has too few', () => {
+    expect(corners().dispatch({ type: 'finish-drawing' }).only).toMatchObject({ kind: 'polygon' });
+    const begun = new TestEditor().use('polygon').click(10, 10).dispatch({ type: 'finish-drawing' });
+    expect(begun.state.activity).toBe('polygon.placing');
   });
 });
 

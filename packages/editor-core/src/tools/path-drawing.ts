@@ -1,11 +1,9 @@
-import { lengthOnPage } from '../camera/camera.ts';
 import type { EditorView, ToolId } from '../commands/act.ts';
 import type { CanvasObject } from '../document/object.ts';
 import type { Vec } from '../geometry/vec.ts';
-import { distance } from '../geometry/vec.ts';
 import type { Guide } from '../snapping/object-guides.ts';
-import { screenPixels } from '../units/screen.ts';
 import { type NewObject, newObject } from './new-object.ts';
+import { isSamePoint } from './same-point.ts';
 import { showCatch, snapPoint } from './snap.ts';
 import { atSnappedAngle } from './snapped-angle.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
@@ -19,12 +17,7 @@ interface PathToolParts {
   readonly most: number;
   /** A click on the first point finishes. */
   readonly closed: boolean;
-  /** Only what was clicked is shown: nothing stretches to the pointer. */
-  readonly clicksOnly?: true;
 }
-
-/** Clicks as near as this mean the same point. */
-const SAME_POINT = screenPixels(6);
 
 /**
  * A tool that draws from point to point: each click sets one, and dragging sets two at once. Enter and a double-click finish,
@@ -37,10 +30,9 @@ export const pathTool = (parts: PathToolParts): Tool => ({
     name: 'waiting',
     idle: true,
     pointerMove: showCatch,
-    pointerDown: (pointer, view) => {
-      const next = placing({ ...parts, plain: newObject(view) }, [snapPoint(pointer.page, pointer, view).point]);
-      return parts.clicksOnly === true ? { ...next.pointerMove?.(pointer, view), next } : { next };
-    },
+    pointerDown: (pointer, view) => ({
+      next: placing({ ...parts, plain: newObject(view) }, [snapPoint(pointer.page, pointer, view).point], NO_POINTS),
+    }),
   }),
 });
 
@@ -48,25 +40,28 @@ interface Drawing extends PathToolParts {
   readonly plain: NewObject;
 }
 
-const placing = (drawing: Drawing, points: readonly Vec[]): ToolState => {
+const NO_POINTS: readonly Vec[] = [];
+
+/** `beforePress`: the points without the one that the press under way has set; null while nothing is pressed. */
+const placing = (drawing: Drawing, points: readonly Vec[], beforePress: readonly Vec[] | null = null): ToolState => {
   const show = (pointer: PointerSample, view: EditorView): Step => {
     const { point, guides } = nextPoint(points, pointer, view);
-    const shown = drawing.clicksOnly === true ? points : [...points, point];
-    return { draft: [drawing.make(drawing.plain, shown, view)], guides };
+    return { draft: [drawing.make(drawing.plain, [...points, point], view)], guides };
   };
-  const place = (pointer: PointerSample, view: EditorView): Step => {
+  const place = (pointer: PointerSample, view: EditorView, isPressed: boolean): Step => {
     const { point } = nextPoint(points, pointer, view);
-    if (drawing.closed && points.length >= drawing.least && isSame(point, points[0], view)) return finish(drawing, points, view);
-    if (isSame(point, points.at(-1), view)) return {};
+    if (drawing.closed && points.length >= drawing.least && isSamePoint(point, points[0], view)) return finish(drawing, points, view);
+    if (isSamePoint(point, points.at(-1), view)) return isPressed ? {} : { next: placing(drawing, points) };
     const placed = [...points, point];
-    const next = placing(drawing, placed);
+    const next = placing(drawing, placed, isPressed ? points : null);
     return placed.length >= drawing.most ? finish(drawing, placed, view) : { ...next.pointerMove?.(pointer, view), next };
   };
   return {
     name: 'placing',
     pointerMove: show,
-    pointerDown: place,
-    pointerUp: (pointer, view) => (pointer.dragging ? place(pointer, view) : {}),
+    pointerDown: (pointer, view) => place(pointer, view, true),
+    pointerUp: (pointer, view) => (pointer.dragging ? place(pointer, view, false) : { next: placing(drawing, points) }),
+    pointerLost: (view) => (beforePress === null ? {} : backTo(drawing, beforePress, view)),
     doubleClick: (_, view) => finish(drawing, points, view),
     complete: (view) => finish(drawing, points, view),
     key: ({ key }, view) => (key === 'Backspace' ? dropLast(drawing, points, view) : null),
@@ -83,16 +78,14 @@ function nextPoint(
   return snapPoint(pointer.page, pointer, view);
 }
 
-const isSame = (point: Vec, other: Vec | undefined, { camera }: EditorView): boolean =>
-  other !== undefined && distance(point, other) <= lengthOnPage(camera, SAME_POINT);
-
 function finish({ make, least, plain }: Drawing, points: readonly Vec[], view: EditorView): Step {
   if (points.length < least) return { cancel: true };
   return { draft: [make(plain, points, view)], commit: true, drawn: [plain.id] };
 }
 
-function dropLast(drawing: Drawing, points: readonly Vec[], view: EditorView): Step {
-  const left = points.slice(0, -1);
-  if (left.length === 0) return { cancel: true };
-  return { draft: [drawing.make(drawing.plain, left, view)], next: placing(drawing, left) };
+const dropLast = (drawing: Drawing, points: readonly Vec[], view: EditorView): Step => backTo(drawing, points.slice(0, -1), view);
+
+function backTo(drawing: Drawing, points: readonly Vec[], view: EditorView): Step {
+  if (points.length === 0) return { cancel: true };
+  return { draft: [drawing.make(drawing.plain, points, view)], next: placing(drawing, points) };
 }

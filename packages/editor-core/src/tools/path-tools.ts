@@ -65,12 +65,3 @@ export const angleTool = pathTool({
   closed: false,
   make: (plain, points) => ({ ...plain, kind: 'angle', points, label: '' }),
 });
-
-export const countTool = pathTool({
-  id: 'count',
-  least: 1,
-  most: Infinity,
-  closed: false,
-  clicksOnly: true,
-  make: (plain, points) => ({ ...plain, kind: 'count', points, label: '' }),
-});

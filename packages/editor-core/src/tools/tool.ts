@@ -74,6 +74,10 @@ export interface ToolState {
   complete?(view: EditorView): Step;
   /** Escape or right click; without it everything since the gesture began is dropped. */
   cancel?(view: EditorView): Step;
+  /** Every step of the gesture is already in the document: whatever ends it keeps them, as one undo step. */
+  readonly keeps?: true;
+  /** The pointer was taken away in mid-press (a pinch, another window); without it the gesture is cancelled. */
+  pointerLost?(view: EditorView): Step;
 }
 
 export interface Tool {

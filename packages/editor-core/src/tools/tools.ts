@@ -1,6 +1,7 @@
 import type { ToolId } from '../commands/act.ts';
 import { calloutTool } from './callout.tool.ts';
 import { cloudTool } from './cloud.tool.ts';
+import { countTool } from './count.tool.ts';
 import { ellipseTool } from './ellipse.tool.ts';
 import { freehandTool } from './freehand.tool.ts';
 import { highlightTool } from './highlight.tool.ts';
@@ -11,7 +12,6 @@ import {
   areaTool,
   arrowTool,
   cloudPolygonTool,
-  countTool,
   lineTool,
   measurementLineTool,
   perimeterTool,

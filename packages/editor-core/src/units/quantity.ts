@@ -1,5 +1,7 @@
 import type { Calibration } from './calibration.ts';
 import { scaleOf, USUAL_DECIMALS } from './calibration.ts';
+import { FEET_AND_INCHES, formatFeetAndInches } from './feet-and-inches.ts';
+import { groupThousands } from './group-thousands.ts';
 
 /** A number with what it counts: a length in `unit`, an area in `unit` squared. */
 export interface Quantity {
@@ -14,8 +16,11 @@ export const toRealLength = (pageUnits: number, calibration: Calibration): Quant
 
 export const toRealArea = (squarePageUnits: number, calibration: Calibration): Quantity => ({
   value: squarePageUnits * scaleOf(calibration) ** 2,
-  unit: `${calibration.unit}²`,
+  unit: `${calibration.unit === FEET_AND_INCHES ? 'ft' : calibration.unit}²`,
 });
 
-/** Such as `4297.3 mm`. */
-export const formatQuantity = ({ value, unit }: Quantity, decimals = USUAL_DECIMALS): string => `${value.toFixed(decimals)} ${unit}`;
+/** Such as `4,297.3 mm` or `14'-1 1/8"`. */
+export function formatQuantity({ value, unit }: Quantity, decimals = USUAL_DECIMALS): string {
+  if (unit === FEET_AND_INCHES) return formatFeetAndInches(value, decimals);
+  return `${groupThousands(value.toFixed(decimals))} ${unit}`;
+}

@@ -1,0 +1,40 @@
+import type { ToolId } from '@sheetmark/editor-core';
+import { messages } from '../../lib/messages.ts';
+import { drawingHints, editorMessages } from '../../lib/messages/editor.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { EditorSession } from '../session.ts';
+import { useSessionFact } from '../use-session.ts';
+import styles from './drawing-hint.module.css';
+
+const noModifiers = { shift: false, alt: false, ctrl: false, meta: false } as const;
+
+/** How to go on with a tool that takes several clicks, and the keys that finish it as buttons for screens without a keyboard. */
+export function DrawingHint({ session }: { session: EditorSession }) {
+  const tool: ToolId = useSessionFact(session, (each) => each.editor.state.tool);
+  const isDrawing = useSessionFact(session, ({ editor }) => editor.view.busy);
+  const hint = drawingHints[tool];
+  if (!hint) return null;
+  const press = (key: string) => session.dispatch({ type: 'key-down', key, modifiers: noModifiers });
+  return (
+    <div className={styles.hint}>
+      <span role="status">{isDrawing ? hint.finish : hint.begin}</span>
+      {isDrawing && (
+        <>
+          <Button size="s" variant="quiet" onClick={() => press('Backspace')}>
+            {editorMessages.removeLastPoint}
+          </Button>
+          {tool !== 'count' && (
+            <Button size="s" variant="quiet" onClick={() => press('Escape')}>
+              {messages.cancel}
+            </Button>
+          )}
+          {hint.ends !== 'by itself' && (
+            <Button size="s" onClick={() => press('Enter')}>
+              {editorMessages.finish}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
