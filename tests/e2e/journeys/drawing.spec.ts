@@ -166,7 +166,7 @@ test('a picture is placed, and a page that is calibrated says what a line measur
   await page.locator('main .stage').dispatchEvent('drop', { dataTransfer: dropped });
   await editor.expectObjects(3);
   await page.getByRole('button', { name: 'No scale' }).click();
-  await page.getByLabel('Scale 1 :').fill('100');
+  await page.getByLabel('Drawing scale').fill('100');
   await page.getByRole('combobox', { name: 'Unit' }).click();
   await page.getByRole('option', { name: 'Metres (m)', exact: true }).click();
   await page.getByRole('button', { name: 'Calibrate', exact: true }).click();
@@ -195,14 +195,14 @@ test('a picture is placed, and a page that is calibrated says what a line measur
   await expect(dialog.getByLabel('Name of the region')).toHaveValue('Detail 1');
   // A measured line is selected: its length is offered first.
   await dialog.getByLabel('By the scale of the drawing').check();
-  await dialog.getByLabel('Scale 1 :').fill('20');
+  await dialog.getByLabel('Drawing scale').fill('20');
   await dialog.getByRole('button', { name: 'Save region' }).click();
   await expect(page.getByText('Detail 1 has its own scale now, for everybody.')).toBeVisible();
   await page.getByRole('button', { name: 'Scale 1:100' }).click();
   await dialog.getByRole('button', { name: 'Change Detail 1' }).click();
   await dialog.getByLabel('Name of the region').fill('Sill');
   await dialog.getByLabel('By the scale of the drawing').check();
-  await dialog.getByLabel('Scale 1 :').fill('10');
+  await dialog.getByLabel('Drawing scale').fill('10');
   await dialog.getByRole('button', { name: 'Save region' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Scale 1:100' }).click();

@@ -82,7 +82,7 @@ async function openPlan(page: Page): Promise<void> {
 async function calibrateAndMeasure(page: Page): Promise<void> {
   await openPlan(page);
   await page.getByRole('button', { name: /^(No scale|Scale )/ }).click();
-  await page.getByLabel('Scale 1 :').fill('50');
+  await page.getByLabel('Drawing scale').fill('50');
   await page.getByRole('combobox', { name: 'Unit' }).click();
   await page.getByRole('option', { name: 'Metres (m)', exact: true }).click();
   await page.getByRole('button', { name: 'Calibrate', exact: true }).click();

@@ -127,7 +127,8 @@ export async function untilReady(api: Api, itemId: number): Promise<void> {
   }).toPass({ intervals: [100] });
 }
 
-async function uploadDrawing(
+/** Puts a file into a folder, and waits until its pages can be seen. */
+export async function uploadDrawing(
   api: Api,
   drawing: { name: string; bytes: Buffer },
   place: { projectId: number; folderId: number },

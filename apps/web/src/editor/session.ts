@@ -215,7 +215,7 @@ export class EditorSession {
     pageTurns.write(this.#options.place, turn);
     this.stage.resize(turn % 2 === 0 ? { width, height } : { width: height, height: width });
     this.dispatch({ type: 'turn', upright: uprightAt(turn) });
-    this.dispatch({ type: 'command', id: 'fit-page' });
+    this.dispatch({ type: 'open-page' });
     this.#change();
   }
 
@@ -294,7 +294,7 @@ export class EditorSession {
     if (width > 0 && height > 0 && !isKnown) {
       const by = { x: (width - before.width) / 2, y: (height - before.height) / 2 };
       this.stage.resize({ width, height });
-      if (!this.#isFitted) this.dispatch({ type: 'command', id: 'fit-page' });
+      if (!this.#isFitted) this.dispatch({ type: 'open-page' });
       // What was in the middle stays there.
       else this.dispatch({ type: 'pinch', screen: { x: 0, y: 0 }, by, factor: 1 });
       this.#isFitted = true;

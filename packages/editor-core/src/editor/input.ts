@@ -49,6 +49,8 @@ interface InputsByType {
   /** Ends a drawing of several clicks, as Enter does, when it has enough points to be one. */
   'finish-drawing': object;
   viewport: { readonly viewport: Viewport };
+  /** Shows the page as it is first looked at: whole, and small ones no larger than the eye needs (specification 9). */
+  'open-page': object;
   command: { readonly id: string };
   tool: { readonly tool: ToolId; /** Stays for more than one object. */ readonly locked?: boolean };
   /** Selects these objects, as far as they are there, with the tool that handles them. */

@@ -1,3 +1,4 @@
+import { openingCamera } from '../camera/opening-camera.ts';
 import { findCommand } from '../commands/commands.ts';
 import { copiesAbove } from '../commands/copies.ts';
 import { normalizeAngle } from '../geometry/angle.ts';
@@ -28,6 +29,7 @@ const handlers: Handlers = {
   },
   'finish-drawing': (session) => session.finishDrawing(),
   viewport: (session, { viewport }) => session.set({ viewport }),
+  'open-page': (session) => session.set({ camera: openingCamera(session.state.page, session.state.viewport) }),
   command: (session, { id }) => {
     const command = findCommand(id);
     if (command === undefined) throw new RangeError(`no such command: ${id}`);

@@ -38,7 +38,7 @@ const colour = fc.constantFrom('#e5342b', '#1f5edb', 'rgba(0, 0, 0, 0.5)', '');
 /** Fields that only other programs know. */
 const foreign = fc.constantFrom<Readonly<Record<string, unknown>>>(
   {},
-  { borderLine: 4 },
+  { shade: 4 },
   { vendor: { deep: [1, null, 'é'] }, __note: '' },
   { left2: 0.1 },
 );

@@ -41,6 +41,7 @@ const wire = [
     textColor: '#000',
     textAlign: 'center',
     txtBorder: true,
+    borderLine: true,
     m_id: 7,
   },
   { ...common, ...frame, id: 'g', type: 'image', source: '/picture.png', m_id: 7 },
@@ -75,6 +76,19 @@ describe('the seam between wire and editor', () => {
     expect(object && toWire(object)).toMatchObject({ borderLine: 4, vendor: { deep: [1] } });
     const [odd] = fromWire([{ ...wire[0], subType: 'viewport' }], 7).objects;
     expect(odd && toWire(odd)).toEqual({ ...wire[0], subType: 'viewport' });
+  });
+
+  it('says of texts whether they have a border and whether its line is seen', () => {
+    const text = { type: 'textbox', left: 0, top: 0, width: 50, height: 20, text: 'Check' };
+    const sent = (fields: object) => {
+      const [object] = fromWire([{ ...text, ...fields }], 7).objects;
+      return object && toWire(object);
+    };
+    expect(sent({ txtBorder: true })).toMatchObject({ txtBorder: true, borderLine: true });
+    expect(sent({ txtBorder: true, strokeWidth: 0 })).toMatchObject({ txtBorder: true, borderLine: false });
+    expect(sent({ borderLine: true, subType: 'callout', tip: { x: 0, y: 90 } })).toMatchObject({ txtBorder: true, borderLine: true });
+    expect(sent({ txtBorder: false, borderLine: true })).toMatchObject({ txtBorder: false, borderLine: false });
+    expect(sent({})).toMatchObject({ txtBorder: false, borderLine: false });
   });
 
   it('keeps aside what it cannot draw', () => {

@@ -85,6 +85,8 @@ const lineEnd = (name: string, at: 0 | 1): Field =>
     write: (value, object) => (value === usualEnd(object.kind === 'line' && object.subType, at) ? undefined : value),
   });
 const lineEnds = [lineEnd('lineStart', 0), lineEnd('lineEnd', 1)];
+/** Text has its border by `txtBorder`; `borderLine`, which says whether a line of it is seen, decides where that is missing. */
+const hasBorder = (_: unknown, { txtBorder, borderLine }: Fields): boolean => isFlagged(txtBorder ?? borderLine);
 const cloudSize = (otherwise: number): Field => field('cloudSize', { read: numberOr(otherwise) });
 const writing = [
   field('text', { read: textOr('') }),
@@ -92,7 +94,8 @@ const writing = [
   field('fontSize', { read: numberOr(12) }),
   field('textColor', { read: (value, wire) => textOr(textOr(RED)(wire['stroke']))(value) }),
   field('textAlign', { read: oneOf(['left', 'center', 'right']) }),
-  field('txtBorder', { property: 'textBorder', read: isFlagged }),
+  field('borderLine', { property: 'textBorder', read: hasBorder, write: (value, { strokeWidth }) => value === true && strokeWidth > 0 }),
+  field('txtBorder', { property: 'textBorder', read: hasBorder }),
 ];
 
 export interface WireKind {

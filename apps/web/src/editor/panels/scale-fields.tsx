@@ -1,12 +1,23 @@
 import type { Sheet } from '@sheetmark/contract';
-import { type Calibration, MOST_DECIMALS, measureObject, scaleOf, toCalibration, USUAL_DECIMALS } from '@sheetmark/editor-core';
+import {
+  type Calibration,
+  FEET_AND_INCHES,
+  formatQuantity,
+  INCH_FRACTIONS,
+  measureObject,
+  MOST_DECIMALS,
+  scaleOf,
+  toCalibration,
+  USUAL_DECIMALS,
+} from '@sheetmark/editor-core';
 import { type ReactNode, useState } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { EditorSession } from '../session.ts';
-import { pointsPerMillimetre, ratioOf, scaleText, units } from './units.ts';
+import { readLength, readScale, type WrittenScale } from './scale-notation.ts';
+import { imperialScale, pointsPerMillimetre, ratioText, scaleText, units } from './units.ts';
 import styles from './calibrate-dialog.module.css';
 
 interface ScaleFieldsOptions {
@@ -28,12 +39,16 @@ export function useScaleFields({ session, sheet, standing }: ScaleFieldsOptions)
   const [way, setWay] = useState<Way>(standing ? 'kept' : onPage === null && sheet.unit === 'pt' ? 'scale' : 'length');
   const [ratio, setRatio] = useState('50');
   const [length, setLength] = useState('');
-  const [unit, setUnit] = useState(standing?.unit ?? 'mm');
+  const [chosenUnit, setUnit] = useState<string | null>(standing?.unit ?? null);
   const [decimals, setDecimals] = useState(standing?.decimals ?? USUAL_DECIMALS);
+  const scale = readScale(ratio);
+  const real = readLength(length);
+  const isImperial = way === 'scale' ? scale?.isImperial : real?.isImperial;
+  const unit = chosenUnit ?? (isImperial ? FEET_AND_INCHES : 'mm');
   const chosen: Readonly<Record<Way, () => Calibration | null>> = {
     kept: () => standing,
-    scale: () => byScale(ratioOf(ratio), unit),
-    length: () => toCalibration({ actual: onPage ?? 0, calibrated: numberOf(length), unit }),
+    scale: () => byScale(scale, unit),
+    length: () => toCalibration({ actual: onPage ?? 0, calibrated: lengthIn(unit, real), unit }),
   };
   const found = chosen[way]();
   const calibration = found && { ...found, decimals };
@@ -53,7 +68,7 @@ export function useScaleFields({ session, sheet, standing }: ScaleFieldsOptions)
       </div>
       {way === 'scale' && (
         <Field
-          label={editorMessages.scaleOneTo}
+          label={editorMessages.drawingScale}
           placeholder={editorMessages.scaleHint}
           value={ratio}
           onChange={(event) => setRatio(event.currentTarget.value)}
@@ -64,11 +79,15 @@ export function useScaleFields({ session, sheet, standing }: ScaleFieldsOptions)
       {way === 'length' && onPage !== null && (
         <Field
           label={editorMessages.trueLength}
-          inputMode="decimal"
+          placeholder={editorMessages.lengthHint}
           value={length}
           onChange={(event) => setLength(event.currentTarget.value)}
           data-autofocus
         />
+      )}
+      {way === 'scale' && <Understood text={ratio} read={scale && scaleInWords(scale)} help={editorMessages.scaleHelp} />}
+      {way === 'length' && onPage !== null && (
+        <Understood text={length} read={calibration && lengthInWords(calibration, sheet)} help={editorMessages.lengthHelp} />
       )}
       <Check onPage={onPage} calibration={way === 'scale' ? calibration : standing} isNew={way === 'scale'} />
       <div className={styles.choices}>
@@ -86,7 +105,7 @@ export function useScaleFields({ session, sheet, standing }: ScaleFieldsOptions)
           onChange={(value) => setDecimals(Number(value))}
           choices={Array.from({ length: MOST_DECIMALS + 1 }, (_, count) => ({
             value: String(count),
-            label: editorMessages.decimalsLike(count),
+            label: precisionLike(unit, count),
           }))}
         />
       </div>
@@ -98,7 +117,7 @@ export function useScaleFields({ session, sheet, standing }: ScaleFieldsOptions)
 /** What the selected line measures: held against a length that is known, it shows whether the scale is right. */
 function Check({ onPage, calibration, isNew }: { onPage: number | null; calibration: Calibration | null; isNew: boolean }) {
   if (onPage === null || !calibration) return null;
-  const length = `${(onPage * scaleOf(calibration)).toFixed(calibration.decimals ?? USUAL_DECIMALS)} ${calibration.unit}`;
+  const length = formatQuantity({ value: onPage * scaleOf(calibration), unit: calibration.unit }, calibration.decimals);
   return (
     <p className={styles.hint} role="status">
       {isNew ? editorMessages.measuresThen(length) : editorMessages.measuresNow(length)}
@@ -106,12 +125,42 @@ function Check({ onPage, calibration, isNew }: { onPage: number | null; calibrat
   );
 }
 
-const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
+/** What was read from a field, so that a slip shows before it is applied. */
+function Understood({ text, read, help }: { text: string; read: string | null; help: string }) {
+  if (text.trim() === '') return null;
+  return (
+    <p className={styles.hint} role="status">
+      {read ?? help}
+    </p>
+  );
+}
 
-/** One page unit of paper at 1 : `ratio`. */
-function byScale(ratio: number, unit: string): Calibration | null {
-  const millimetres = units.find(({ name }) => name === unit)?.millimetres;
-  return millimetres === undefined ? null : toCalibration({ actual: pointsPerMillimetre * millimetres, calibrated: ratio, unit });
+function scaleInWords({ ratio }: WrittenScale): string {
+  const imperial = imperialScale(ratio);
+  return editorMessages.understood(imperial ? `${ratioText(ratio)}, ${imperial}` : ratioText(ratio));
+}
+
+function lengthInWords(calibration: Calibration, sheet: Sheet): string {
+  const length = formatQuantity({ value: calibration.calibrated, unit: calibration.unit }, MOST_DECIMALS);
+  return editorMessages.understood(`${length}, ${editorMessages.scale(scaleText(calibration, sheet)).toLowerCase()}`);
+}
+
+const precisionLike = (unit: string, decimals: number): string =>
+  unit === FEET_AND_INCHES ? editorMessages.inchFraction(INCH_FRACTIONS[decimals] ?? 1) : editorMessages.decimalsLike(decimals);
+
+const millimetresOf = (unit: string): number | undefined => units.find(({ name }) => name === unit)?.millimetres;
+
+/** A length in another unit than it was written in; a bare number is in that unit already. 0 for none. */
+function lengthIn(unit: string, length: ReturnType<typeof readLength>): number {
+  if (!length) return 0;
+  return length.unit === null ? length.value : (length.value * length.unit) / (millimetresOf(unit) ?? length.unit);
+}
+
+/** What one page unit of paper is in reality. */
+function byScale(scale: WrittenScale | null, unit: string): Calibration | null {
+  const millimetres = millimetresOf(unit);
+  if (!scale || millimetres === undefined) return null;
+  return toCalibration({ actual: pointsPerMillimetre * millimetres, calibrated: scale.ratio, unit });
 }
 
 /** Of the one line that is selected, in page units. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawingScale, pointsPerMillimetre, ratioOf } from './units.ts';
+import { drawingScale, imperialScale, pointsPerMillimetre } from './units.ts';
 
 test('the scale of a drawing follows from what a length on paper is in reality', () => {
   expect(drawingScale({ actual: pointsPerMillimetre, calibrated: 50, unit: 'mm' })).toBe('1:50');
@@ -10,17 +10,12 @@ test('the scale of a drawing follows from what a length on paper is in reality',
 });
 
 test.each([
-  ['50', 50],
-  ['1:50', 50],
-  ['1 / 12,5', 12.5],
-  [`1/4" = 1'`, 48],
-  [`1" = 20'`, 240],
-  [`3/32″ = 1′ 0″`, 128],
-  ['1 in = 10 ft', 120],
-])('the scale %s of a drawing makes reality %d times larger', (text, ratio) => {
-  expect(ratioOf(text)).toBeCloseTo(ratio, 10);
-});
-
-test.each(['', 'fifty', '=', `1/4" =`, '1:-5', '0" = 1ft'])('%s is no scale', (text) => {
-  expect(ratioOf(text)).toBeNaN();
+  [96, `1/8" = 1'-0"`],
+  [8, `1 1/2" = 1'-0"`],
+  [128, `3/32" = 1'-0"`],
+  [4, `3" = 1'-0"`],
+  [240, `1" = 20'`],
+  [50, null],
+])('a scale of 1:%d is named on American drawings as %s', (ratio, named) => {
+  expect(imperialScale(ratio)).toBe(named);
 });

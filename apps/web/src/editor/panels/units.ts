@@ -1,5 +1,5 @@
 import type { Sheet } from '@sheetmark/contract';
-import { type Calibration, formatScale, scaleOf } from '@sheetmark/editor-core';
+import { type Calibration, FEET_AND_INCHES, formatQuantity, formatScale, INCH_FRACTIONS, scaleOf } from '@sheetmark/editor-core';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 
 /** Units that people measure drawings in. */
@@ -9,6 +9,7 @@ export const units = [
   { name: 'm', label: editorMessages.metres, millimetres: 1000 },
   { name: 'in', label: editorMessages.inches, millimetres: 25.4 },
   { name: 'ft', label: editorMessages.feet, millimetres: 304.8 },
+  { name: FEET_AND_INCHES, label: editorMessages.feetAndInches, millimetres: 304.8 },
 ] as const;
 
 /** A point is 1/72 inch. */
@@ -18,37 +19,23 @@ export const pointsPerMillimetre = 72 / 25.4;
 export function drawingScale(calibration: Calibration): string | null {
   const unit = units.find(({ name }) => name === calibration.unit);
   if (!unit) return null;
-  const ratio = scaleOf(calibration) * unit.millimetres * pointsPerMillimetre;
-  return ratio >= 1 ? `1:${trimmed(ratio)}` : `${trimmed(1 / ratio)}:1`;
+  return ratioText(scaleOf(calibration) * unit.millimetres * pointsPerMillimetre);
 }
+
+/** Such as `1:50`, or `2:1` where the drawing is larger than what it shows. */
+export const ratioText = (ratio: number): string => (ratio >= 1 ? `1:${trimmed(ratio)}` : `${trimmed(1 / ratio)}:1`);
 
 /** Such as `1:50`, or what one unit of the page is. */
 export const scaleText = (calibration: Calibration, { unit }: Pick<Sheet, 'unit'>): string =>
   (unit === 'pt' && drawingScale(calibration)) || `${formatScale(calibration)} ${calibration.unit}`;
 
-/** Inches in one of each sign of a length. */
-const inches: Readonly<Record<string, number>> = { '"': 1, '″': 1, in: 1, "'": 12, '′': 12, ft: 12 };
-const oneLength = /(\d+(?:[.,]\d+)?)(?:\s*\/\s*(\d+))?\s*("|″|in|'|′|ft)/giu;
-const plainRatio = /^(?:1\s*[:/]\s*)?(\d+(?:[.,]\d+)?)$/;
-
-const plain = (text: string): number => Number(text.replace(',', '.'));
-
-/** Such as `1' 6"` or `1/4"`, in inches; 0 for what is none. */
-function inchesIn(text: string): number {
-  const parts = [...text.matchAll(oneLength)];
-  return parts.reduce(
-    (sum, [, number = '', below = '1', sign = '']) => sum + (plain(number) / plain(below)) * (inches[sign.toLowerCase()] ?? 0),
-    0,
-  );
-}
-
-/** How many times larger reality is, by what stands on a drawing: `50`, `1:50`, or `1/4" = 1'`. NaN for what says no scale. */
-export function ratioOf(text: string): number {
-  const said = plainRatio.exec(text.trim())?.[1];
-  if (said !== undefined) return plain(said);
-  const [drawn = '', real = ''] = text.split('=');
-  const ratio = inchesIn(real) / inchesIn(drawn);
-  return Number.isFinite(ratio) && ratio > 0 ? ratio : Number.NaN;
+/** Such as `1/8" = 1'-0"` or `1" = 20'`, for scales that American drawings name so; null for others. */
+export function imperialScale(ratio: number): string | null {
+  const feet = ratio / 12;
+  if (Number.isInteger(feet) && feet >= 10) return `1" = ${feet}'`;
+  const thirtySeconds = (12 / ratio) * 32;
+  if (Math.abs(thirtySeconds - Math.round(thirtySeconds)) > 1e-6 || thirtySeconds < 1) return null;
+  return `${formatQuantity({ value: 1 / ratio, unit: FEET_AND_INCHES }, INCH_FRACTIONS.indexOf(32))} = 1'-0"`;
 }
 
 const trimmed = (value: number): string => String(Math.round(value * 10) / 10);
