@@ -26,3 +26,29 @@ test('a page opens whole, a small picture by the table of zooms, and fitting it 
   await page.keyboard.press('Shift+1');
   await expect.poll(zoom).toBeGreaterThan(6);
 });
+
+test('the minimap shows the whole page, however it is turned', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await page.getByRole('button', { name: 'Minimap' }).click();
+  const picture = editor.canvas.locator('img[draggable="false"]');
+  const partShown = () =>
+    picture.evaluate((image) => {
+      const [seen, room] = [image.getBoundingClientRect(), image.parentElement?.parentElement?.getBoundingClientRect()];
+      return room && [seen.left - room.left, seen.top - room.top, seen.width - room.width, seen.height - room.height].map(Math.round);
+    });
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    await expect.poll(partShown).toEqual([0, 0, 0, 0]);
+    await page.getByRole('button', { name: 'Turn the sheet' }).click();
+  }
+});
+
+test('the bar at a selection shows the colour that is seen, and no width where there is none', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await editor.draw('k', { left: 1200, top: 800, width: 180, height: 80 });
+  await expect(bar.locator('i')).toHaveCSS('background-color', 'rgb(255, 225, 77)');
+  await expect(bar).not.toContainText('pt');
+  await editor.draw('r', { left: 1200, top: 1000, width: 180, height: 80 });
+  await expect(bar.locator('i')).toHaveCSS('background-color', 'rgb(229, 52, 43)');
+  await expect(bar).toContainText('pt');
+});

@@ -38,6 +38,8 @@ test.each([
   [[{ type: 'rect' }, { type: 'rect' }, { type: 'line', subType: 'arrow' }], 'Rectangle, Arrow'],
   [[{ type: 'line', subType: 'measurementLine' }], 'Measurement'],
   [[{ type: 'line' }], 'Line'],
+  [[{ type: 'rect', subType: 'highlight' }], 'Highlight'],
+  [[{ type: 'polyline', subType: 'count' }], 'Count'],
   [[{ type: 'cloud' }, { type: 'line' }, { type: 'path' }, { type: 'image' }], 'Cloud, Line, Free drawing …'],
   [[{ type: 'constructor' }, { type: 7 }, null, 'rect'], 'Markup'],
   [{ objects: [{ type: 'cloud' }] }, 'Markup'],

@@ -1,3 +1,5 @@
+import { nameOfSaved } from '@sheetmark/editor-core';
+
 /**
  * What may be searched of a markup: every text in its `iText`, whatever its shape, in order, at most 10,000 characters. Of an object that
  * has a field `text`, that alone: what stands beside it are ids and fonts.
@@ -33,39 +35,11 @@ export function firstWords(text: string): string {
   return `${end < nameLength / 2 ? cut : cut.slice(0, end)}…`;
 }
 
-/** By type; of lines by subType. */
-const kindNames: ReadonlyMap<unknown, string> = new Map([
-  ['rect', 'Rectangle'],
-  ['ellipse', 'Ellipse'],
-  ['triangle', 'Triangle'],
-  ['cloud', 'Cloud'],
-  ['arrow', 'Arrow'],
-  ['line', 'Line'],
-  ['measurementLine', 'Measurement'],
-  ['polygon', 'Polygon'],
-  ['polyline', 'Polyline'],
-  ['path', 'Free drawing'],
-  ['textbox', 'Text box'],
-  ['image', 'Image'],
-  ['area', 'Area'],
-  ['perimeter', 'Path length'],
-  ['angle', 'Angle'],
-  ['count', 'Count'],
-  ['highlight', 'Highlight'],
-  ['callout', 'Callout'],
-  ['stamp', 'Stamp'],
-]);
-
 const kindsNamed = 3;
 
 /** What a markup without words is called: the kinds of its objects, each once. */
 export function kindsOf(objects: unknown, none = 'Markup'): string {
-  const kinds = new Set((Array.isArray(objects) ? objects : []).flatMap((object) => kindOf(object) ?? []));
+  const kinds = new Set((Array.isArray(objects) ? objects : []).flatMap((object) => nameOfSaved(object) ?? []));
   if (kinds.size === 0) return none;
   return [...kinds].slice(0, kindsNamed).join(', ') + (kinds.size > kindsNamed ? ' …' : '');
-}
-
-function kindOf(object: unknown): string | undefined {
-  if (typeof object !== 'object' || object === null || !('type' in object)) return undefined;
-  return ('subType' in object ? kindNames.get(object.subType) : undefined) ?? kindNames.get(object.type);
 }

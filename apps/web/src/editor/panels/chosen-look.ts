@@ -1,6 +1,5 @@
 import type { CanvasObject, EditableProperty, NewObjectStyle, Properties } from '@sheetmark/editor-core';
-import { isPartialStyle, kindOf, kinds, toolCommands, toolOf } from '@sheetmark/editor-core';
-import { kindMessages } from '../../lib/messages/editor-words.ts';
+import { isPartialStyle, kindOf, kinds, nameOfDrawn, nameOfObject, toolCommands, toolOf } from '@sheetmark/editor-core';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import type { EditorSession } from '../session.ts';
 
@@ -37,7 +36,7 @@ function lookOfSelection(session: EditorSession, selected: readonly CanvasObject
     .filter(isChosen)
     .filter((property) => others.every((object) => kindOf(object).properties.includes(property)));
   return {
-    title: first && others.length === 0 ? kindMessages[first.kind] : editorMessages.objects(selected.length),
+    title: first && others.length === 0 ? nameOfObject(first) : editorMessages.objects(selected.length),
     properties,
     valueOf: (property) => {
       const values = new Set(selected.map((object) => propertyOf(object, property)));
@@ -57,7 +56,7 @@ function lookOfTool(session: EditorSession): ChosenLook | null {
   const kind = toolCommands.find((each) => each.tool === tool)?.kind ?? null;
   if (kind === null) return null;
   return {
-    title: editorMessages.next(kindMessages[kind]),
+    title: editorMessages.next(nameOfDrawn(tool)),
     properties: kinds[kind].properties.filter(isStyle).filter((property) => tool !== 'polygon' || property !== 'cloudSize'),
     valueOf: (property) => propertyOf(style, property),
     set: (chosen) => isPartialStyle(chosen) && session.dispatch({ type: 'style', style: chosen }),

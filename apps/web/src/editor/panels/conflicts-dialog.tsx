@@ -1,6 +1,6 @@
-import { type Box, boxAround, type CanvasObject, expandBox, paintBoundsOf, toSvg } from '@sheetmark/editor-core';
+import { type Box, boxAround, type CanvasObject, expandBox, nameOfObject, paintBoundsOf, toSvg } from '@sheetmark/editor-core';
 import { useState } from 'react';
-import { kindMessages, propertiesNamed } from '../../lib/messages/editor-words.ts';
+import { propertiesNamed } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Radio } from '../../ui/radio.tsx';
@@ -52,7 +52,7 @@ function Choice({ conflict, whose, onChoose }: { conflict: Conflict; whose: Whos
   return (
     <fieldset className={styles.conflict}>
       <legend>
-        {kindMessages[mine.kind]}: {propertiesNamed(names)}
+        {nameOfObject(mine)}: {propertiesNamed(names)}
       </legend>
       <div className={styles.states}>
         {states.map((state) => (

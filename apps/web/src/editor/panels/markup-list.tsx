@@ -1,11 +1,10 @@
 import type { Markup } from '@sheetmark/contract';
-import { type CanvasObject, fromWire, textsOf } from '@sheetmark/editor-core';
+import { type CanvasObject, fromWire, nameOfObject, textsOf } from '@sheetmark/editor-core';
 import { IconScribble } from '@tabler/icons-react';
 import { useMarkupsWithDrafts } from '../../lib/comment-drafts.ts';
 import { formatAge } from '../../lib/dates.ts';
 import { messages } from '../../lib/messages.ts';
 import { commentMessages } from '../../lib/messages/comments.ts';
-import { kindMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -82,8 +81,6 @@ export function nameOf(markup: Markup): string {
 }
 
 function kindsOf(objects: readonly CanvasObject[]): string {
-  const labels = [...Map.groupBy(objects, (object) => object.kind)].map(([kind, of]) =>
-    of.length === 1 ? kindMessages[kind] : `${of.length} × ${kindMessages[kind]}`,
-  );
+  const labels = [...Map.groupBy(objects, nameOfObject)].map(([name, of]) => (of.length === 1 ? name : `${of.length} × ${name}`));
   return labels.join(', ') || editorMessages.emptyMarkup;
 }

@@ -1,8 +1,7 @@
-import { boundsOf, type CanvasObject } from '@sheetmark/editor-core';
+import { boundsOf, type CanvasObject, nameOfObject } from '@sheetmark/editor-core';
 import { IconLock } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { kindMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
@@ -113,7 +112,7 @@ export function ObjectList({ session }: { session: EditorSession }) {
 
 /** What it says, and what it is. */
 function nameOf(object: CanvasObject): string {
-  const label = kindMessages[object.kind];
+  const label = nameOfObject(object);
   const said = ('text' in object && object.text) || ('label' in object && object.label) || '';
   return typeof said === 'string' && said.trim() !== '' ? `${label}: ${said.trim()}` : label;
 }

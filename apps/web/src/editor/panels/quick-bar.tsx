@@ -1,4 +1,4 @@
-import { boundsOf, boxAround, type CanvasObject, findCommand } from '@sheetmark/editor-core';
+import { boundsOf, boxAround, type CanvasObject, findCommand, isWritten, kindOf } from '@sheetmark/editor-core';
 import { IconCopy, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { commandMessages } from '../../lib/messages/editor-words.ts';
@@ -63,16 +63,23 @@ export function QuickBar({ session }: { session: EditorSession }) {
 const selectedIn = (session: EditorSession, _selection: unknown, _version: number): readonly CanvasObject[] =>
   session.editor.view.selectedObjects();
 
-/** The line's colour and width, as far as the objects share them. */
+/** What one sees of an object first: of text its letters, of a highlight its fill, of a picture nothing. */
+function lookOf(object: CanvasObject): { readonly colour: string | null; readonly size: number | null } {
+  const { properties } = kindOf(object);
+  if (isWritten(object)) return { colour: object.textColor, size: object.fontSize };
+  if (!properties.includes('stroke')) return { colour: properties.includes('fill') ? object.fill : null, size: null };
+  return { colour: object.stroke, size: properties.includes('strokeWidth') && object.strokeWidth > 0 ? object.strokeWidth : null };
+}
+
+/** Colour and size, as far as the objects share them. */
 function Swatch({ selected }: { selected: readonly CanvasObject[] }) {
-  const colours = new Set(selected.map(({ stroke }) => stroke));
-  const widths = new Set(selected.map(({ strokeWidth }) => strokeWidth));
-  const [colour] = colours;
-  const [width] = widths;
+  const looks = selected.map(lookOf);
+  const [colour, ...colours] = new Set(looks.map((look) => look.colour));
+  const [size, ...sizes] = new Set(looks.map((look) => look.size));
   return (
     <span className={styles.look}>
-      {colours.size === 1 && <i style={{ backgroundColor: colour }} />}
-      {widths.size === 1 && width !== undefined && width > 0 && <span>{editorMessages.points(width)}</span>}
+      {colours.length === 0 && colour && <i style={{ backgroundColor: colour }} />}
+      {sizes.length === 0 && size && <span>{editorMessages.points(size)}</span>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { CommandId, ObjectKind } from '@sheetmark/editor-core';
+import { type CommandId, objectNames } from '@sheetmark/editor-core';
 
 /** What buttons, menus, the palette and the list of shortcuts call the editor's commands. */
 export const commandMessages: Readonly<Record<CommandId, string>> = {
@@ -27,25 +27,25 @@ export const commandMessages: Readonly<Record<CommandId, string>> = {
   'tool-select': 'Select',
   'tool-pan': 'Pan',
   'tool-text': 'Text',
-  'tool-callout': 'Callout',
-  'tool-highlight': 'Highlight',
-  'tool-marker': 'Marker',
-  'tool-stamp': 'Stamp',
-  'tool-rectangle': 'Rectangle',
-  'tool-ellipse': 'Ellipse',
-  'tool-triangle': 'Triangle',
-  'tool-cloud': 'Cloud',
+  'tool-callout': objectNames.callout,
+  'tool-highlight': objectNames.highlight,
+  'tool-marker': objectNames.marker,
+  'tool-stamp': objectNames.stamp,
+  'tool-rectangle': objectNames.rectangle,
+  'tool-ellipse': objectNames.ellipse,
+  'tool-triangle': objectNames.triangle,
+  'tool-cloud': objectNames.cloud,
   'tool-cloudPolygon': 'Polygon cloud',
-  'tool-arrow': 'Arrow',
-  'tool-line': 'Line',
-  'tool-polyline': 'Polyline',
-  'tool-polygon': 'Polygon',
+  'tool-arrow': objectNames.arrow,
+  'tool-line': objectNames.line,
+  'tool-polyline': objectNames.polyline,
+  'tool-polygon': objectNames.polygon,
   'tool-freehand': 'Pen',
   'tool-measurementLine': 'Measure',
-  'tool-perimeter': 'Path length',
-  'tool-area': 'Area',
-  'tool-angle': 'Angle',
-  'tool-count': 'Count',
+  'tool-perimeter': objectNames.perimeter,
+  'tool-area': objectNames.area,
+  'tool-angle': objectNames.angle,
+  'tool-count': objectNames.count,
   'snap-to-objects': 'Snap to objects',
   'snap-to-drawing': 'Snap to the drawing',
   'bring-forward': 'Bring forward',
@@ -68,28 +68,6 @@ export const commandMessages: Readonly<Record<CommandId, string>> = {
   'nudge-up-fine': 'Move up by 1',
   'nudge-down': 'Move down by 10',
   'nudge-down-fine': 'Move down by 1',
-};
-
-/** What an object is called. */
-export const kindMessages: Readonly<Record<ObjectKind, string>> = {
-  rectangle: 'Rectangle',
-  ellipse: 'Ellipse',
-  triangle: 'Triangle',
-  cloud: 'Cloud',
-  line: 'Line',
-  polygon: 'Polygon',
-  polyline: 'Polyline',
-  area: 'Area',
-  perimeter: 'Length',
-  angle: 'Angle',
-  count: 'Count',
-  freehand: 'Pen',
-  text: 'Text',
-  callout: 'Callout',
-  stamp: 'Stamp',
-  highlight: 'Highlight',
-  marker: 'Marker',
-  image: 'Image',
 };
 
 /** What people call the properties of objects, several under one name where they change together. */

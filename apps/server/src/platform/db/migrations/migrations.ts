@@ -30,6 +30,7 @@ import { madeInProjects } from './0036-made-in-projects.sql.ts';
 import { namesInOwnLists } from './0037-names-in-own-lists.sql.ts';
 import { dueInLists } from './0038-due-in-lists.sql.ts';
 import { wordsAtOnce } from './0039-words-at-once.sql.ts';
+import { namesOfKinds } from './0040-names-of-kinds.sql.ts';
 import { markupNumbers } from './0043-markup-numbers.sql.ts';
 import { markupFacts } from './0044-markup-facts.sql.ts';
 import { logByNumber } from './0051-log-by-number.sql.ts';
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   { name: '0037-names-in-own-lists', sql: namesInOwnLists },
   { name: '0038-due-in-lists', sql: dueInLists },
   { name: '0039-words-at-once', sql: wordsAtOnce },
+  { name: '0040-names-of-kinds', sql: namesOfKinds },
   { name: '0043-markup-numbers', sql: markupNumbers },
   { name: '0044-markup-facts', sql: markupFacts },
   { name: '0051-log-by-number', sql: logByNumber },

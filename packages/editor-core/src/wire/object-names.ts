@@ -1,0 +1,56 @@
+import type { ToolId } from '../commands/act.ts';
+import type { CanvasObject, LineSubType, ObjectKind } from '../document/object.ts';
+import { isRecord } from '../shapes/checks.ts';
+import { wireKindFor } from './wire-kinds.ts';
+
+/** What people tell apart: kinds, and the sub types of lines. */
+export type NamedKind = Exclude<ObjectKind, 'line'> | LineSubType;
+
+/** What objects are called, everywhere: editor, lists, exports, reports and mails. */
+export const objectNames: Readonly<Record<NamedKind, string>> = {
+  rectangle: 'Rectangle',
+  ellipse: 'Ellipse',
+  triangle: 'Triangle',
+  cloud: 'Cloud',
+  line: 'Line',
+  arrow: 'Arrow',
+  measurementLine: 'Measurement',
+  polygon: 'Polygon',
+  polyline: 'Polyline',
+  area: 'Area',
+  perimeter: 'Path length',
+  angle: 'Angle',
+  count: 'Count',
+  freehand: 'Free drawing',
+  text: 'Text box',
+  callout: 'Callout',
+  stamp: 'Stamp',
+  highlight: 'Highlight',
+  marker: 'Marker',
+  image: 'Image',
+};
+
+const isLineSubType = (value: unknown): value is LineSubType => value === 'line' || value === 'arrow' || value === 'measurementLine';
+
+/** A polygon of scallops is a cloud to people. */
+export function nameOfObject(object: CanvasObject): string {
+  if (object.kind === 'line') return objectNames[object.subType];
+  return object.kind === 'polygon' && object.cloudSize > 0 ? objectNames.cloud : objectNames[object.kind];
+}
+
+const isNamed = (name: string): name is NamedKind => Object.hasOwn(objectNames, name);
+
+/** What a tool draws; '' for a tool that draws nothing. */
+export function nameOfDrawn(tool: ToolId): string {
+  if (tool === 'cloudPolygon') return objectNames.cloud;
+  return isNamed(tool) ? objectNames[tool] : '';
+}
+
+/** The name of an object as it was saved; null for what is none that the editor knows. */
+export function nameOfSaved(wire: unknown): string | null {
+  const kind = isRecord(wire) ? wireKindFor(wire)?.kind : undefined;
+  if (!isRecord(wire) || kind === undefined) return null;
+  if (wire['type'] === 'cloud') return objectNames.cloud;
+  if (kind === 'line' && isLineSubType(wire['subType'])) return objectNames[wire['subType']];
+  return objectNames[kind];
+}
