@@ -32,7 +32,7 @@ export { screenPixels } from './units/screen.ts';
 
 export type { MarkupId, ObjectId } from './document/ids.ts';
 export { objectId } from './document/ids.ts';
-export { nameOfDrawn, nameOfObject, nameOfSaved, objectNames } from './wire/object-names.ts';
+export { nameOfObject, nameOfSaved, objectNames } from './wire/object-names.ts';
 export type { OrderKey } from './document/order.ts';
 export { compareOrder, FIRST_ORDER, isOrderKey, orderBetween } from './document/order.ts';
 export type {

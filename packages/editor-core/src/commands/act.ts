@@ -49,6 +49,8 @@ export interface NewObjectStyle extends ObjectStyle {
   readonly textColor: string;
   readonly textAlign: TextAlign;
   readonly textBorder: boolean;
+  /** A text box takes the size of its text when typing ends. */
+  readonly fitsText: boolean;
   /** The word of a new stamp. */
   readonly stamp: string;
 }
@@ -148,6 +150,7 @@ export type CommandId =
   | 'delete'
   | 'select-all'
   | 'edit-text'
+  | 'fit-text'
   | 'duplicate'
   | 'copy'
   | 'cut'

@@ -7,6 +7,7 @@ import { orderCommands } from './order.commands.ts';
 import { selectionCommands } from './selection.commands.ts';
 import { snappingCommands } from './snapping.commands.ts';
 import { styleCommands } from './style.commands.ts';
+import { textCommands } from './text.commands.ts';
 import { toolCommands } from './tool.commands.ts';
 import { viewCommands } from './view.commands.ts';
 
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   ...toolCommands.map(({ command }) => command),
   ...historyCommands,
   ...selectionCommands,
+  ...textCommands,
   ...groupCommands,
   ...styleCommands,
   ...orderCommands,

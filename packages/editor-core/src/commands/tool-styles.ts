@@ -21,6 +21,7 @@ export const DEFAULT_STYLE: NewObjectStyle = {
   textColor: '#e5342b',
   textAlign: 'left',
   textBorder: true,
+  fitsText: false,
   stamp: 'APPROVED',
 };
 
@@ -28,18 +29,27 @@ export const DEFAULT_STYLE: NewObjectStyle = {
 const TOOL_DEFAULTS: ToolStyles = {
   arrow: { lineEnd: 'arrow' },
   measurementLine: { lineStart: 'arrow', lineEnd: 'arrow' },
+  area: { fill: '#e5342b' },
   highlight: { fill: '#ffe14d' },
   marker: { stroke: '#ffe14d', strokeWidth: 16 },
   callout: { fill: '#ffffff' },
   stamp: { stroke: '#1d8348', strokeWidth: 3 },
 };
 
-/** How the next object of a tool looks. */
-export const styleOf = (styles: ToolStyles, tool: ToolId): NewObjectStyle => ({
-  ...DEFAULT_STYLE,
-  ...TOOL_DEFAULTS[tool],
-  ...styles[tool],
+const rounded = (size: number, step: number): number => Math.max(step, Math.round(size / step) * step);
+
+/** Sizes that fit a sheet so many times as large as a usual one. */
+const sizesFor = ({ strokeWidth: width, fontSize: size, cloudSize: scallop }: NewObjectStyle, factor: number) => ({
+  strokeWidth: rounded(width * factor, 0.5),
+  fontSize: rounded(size * factor, 1),
+  cloudSize: rounded(scallop * factor, 1),
 });
+
+/** How the next object of a tool looks: as chosen, else as the tool comes, with sizes that fit the sheet. */
+export function styleOf(styles: ToolStyles, tool: ToolId, factor: number): NewObjectStyle {
+  const usual = { ...DEFAULT_STYLE, ...TOOL_DEFAULTS[tool] };
+  return { ...usual, ...sizesFor(usual, factor), ...styles[tool] };
+}
 
 const { stroke, strokeWidth, fill, opacity, dash } = COMMON_CHECKS;
 const { fontFamily, fontSize, textColor, textAlign, textBorder } = WRITING_CHECKS;
@@ -55,6 +65,7 @@ const checks: { readonly [P in keyof NewObjectStyle]: Check } = {
   textColor,
   textAlign,
   textBorder,
+  fitsText: textBorder,
   cloudSize: isAtLeast(0),
   stamp: isText,
 };

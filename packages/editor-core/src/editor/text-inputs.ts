@@ -1,8 +1,8 @@
+import { styleOf } from '../commands/tool-styles.ts';
 import type { ObjectId } from '../document/ids.ts';
-import type { BoxProperties, ObjectOf, WrittenKind } from '../document/object.ts';
+import type { ObjectOf, WrittenKind } from '../document/object.ts';
 import { isWritten } from '../document/object.ts';
-import { rotate } from '../geometry/vec.ts';
-import { fittingHeight } from '../shapes/text.ts';
+import { fitted, fittingHeight, withSize } from '../shapes/text.ts';
 import type { Session } from './session.ts';
 
 /** The text box that is being typed into, as it is now. */
@@ -21,19 +21,14 @@ export function typeText(session: Session, text: string): void {
   const object = typedInto(session);
   if (object === undefined) return;
   const height = Math.max(object.height, fittingHeight({ ...object, text }));
-  session.workspace.edit({ set: [{ id: object.id, properties: { text, ...grownTo(object, height) } }] }, 'local');
-}
-
-/** The upper left corner, as the text is read, stays where it is, however the box is turned. */
-function grownTo({ x, y, height: before, rotation }: ObjectOf<WrittenKind>, height: number): Pick<BoxProperties, 'x' | 'y' | 'height'> {
-  const more = (height - before) / 2;
-  const moved = rotate({ x: 0, y: more }, rotation);
-  return { x: x + moved.x, y: y + moved.y - more, height };
+  const { x, y } = withSize(object, { width: object.width, height });
+  session.workspace.edit({ set: [{ id: object.id, properties: { text, x, y, height } }] }, 'local');
 }
 
 export function endText(session: Session): void {
   const object = typedInto(session);
   session.set({ editing: null });
   if (object?.text.trim() === '') session.workspace.edit({ remove: [object.id] }, 'local');
+  else if (object && styleOf(session.state.styles, object.kind, 1).fitsText) session.workspace.edit({ put: [fitted(object)] }, 'local');
   session.endTyping();
 }

@@ -86,3 +86,35 @@ describe('placing', () => {
     expect(editor.press('Ctrl+Z').objects).toHaveLength(1);
   });
 });
+
+describe('a text box', () => {
+  const written = () => new TestEditor().use('text').click(100, 100).dispatch({ type: 'type-text', text: 'Check' });
+
+  it('keeps its size when typing ends, and takes that of its text by command', () => {
+    const editor = written().dispatch({ type: 'end-text' });
+    expect(editor.only).toMatchObject({ width: 170, height: 220 });
+    expect(editor.run('fit-text').only).toMatchObject({ x: 100, y: 100 });
+    const { width, height } = editor.only as { width: number; height: number };
+    expect(width).toBeLessThan(60);
+    expect(height).toBeLessThan(30);
+    expect(editor.press('Ctrl+Z').only).toMatchObject({ width: 170, height: 220 });
+  });
+
+  it('takes the size of its text by a double-click on a handle', () => {
+    const editor = written().dispatch({ type: 'end-text' }).use('select').click(120, 110).doubleClick(275, 325);
+    expect(editor.only).toMatchObject({ x: 100, y: 100 });
+    expect((editor.only as { width: number }).width).toBeLessThan(60);
+    expect(editor.state.editing).toBeNull();
+  });
+
+  it('takes the size of its text whenever typing ends, once that is chosen', () => {
+    const editor = new TestEditor()
+      .use('text')
+      .dispatch({ type: 'style', style: { fitsText: true } })
+      .click(100, 100)
+      .dispatch({ type: 'type-text', text: 'Check' })
+      .dispatch({ type: 'end-text' });
+    expect((editor.only as { width: number }).width).toBeLessThan(60);
+    expect(editor.press('Ctrl+Z').objects).toEqual([]);
+  });
+});

@@ -5,6 +5,7 @@ import type { ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
 import { selectionShape } from '../hit/selection-frame.ts';
 import { screenPixels } from '../units/screen.ts';
+import { sheetFactor } from '../units/sheet-size.ts';
 import { remembering } from './remembering.ts';
 import { type EditorState, isShown } from './state.ts';
 import type { Workspace } from './workspace.ts';
@@ -44,7 +45,7 @@ export function createView(session: Viewed, { newId, signature }: Pick<EditorVie
       return session.state.selection;
     },
     get style() {
-      return style(session.state.styles, session.state.tool);
+      return style(session.state.styles, session.state.tool, sheetFactor(session.state.page));
     },
     get upright() {
       return session.state.upright;

@@ -8,24 +8,31 @@ import { paintSolid } from './painting.ts';
 import { pointShape } from './point-shape.ts';
 import { textWidth } from './text-layout.ts';
 
-const RADIUS = 9;
-const NUMBERING = { fontFamily: 'Helvetica', fontSize: 10 } as const;
+/** Of the mark and its number, for each unit of the line's width: marks have no line, and its width says how large they are. */
+const [RADIUS, NUMBER_SIZE] = [4.5, 5];
+const USUAL_WIDTH = 2;
+const FAMILY = 'Helvetica';
 const NUMBER_COLOUR = '#ffffff';
 
+const widthOf = ({ strokeWidth }: ObjectOf<'count'>): number => (strokeWidth > 0 ? strokeWidth : USUAL_WIDTH);
+
 /** The number of each thing, in the middle of its mark. */
-function numbers({ points, opacity }: ObjectOf<'count'>): TextOp {
+function numbers(object: ObjectOf<'count'>): TextOp {
+  const { points, opacity } = object;
+  const lettering = { fontFamily: FAMILY, fontSize: NUMBER_SIZE * widthOf(object) };
   const lines = points.map(({ x, y }, index) => {
     const text = String(index + 1);
-    return { text, x: x - textWidth(text, NUMBERING) / 2, baseline: y + 0.36 * NUMBERING.fontSize };
+    return { text, x: x - textWidth(text, lettering) / 2, baseline: y + 0.36 * lettering.fontSize };
   });
-  return { type: 'text', lines, ...NUMBERING, color: NUMBER_COLOUR, opacity, transform: IDENTITY };
+  return { type: 'text', lines, ...lettering, color: NUMBER_COLOUR, opacity, transform: IDENTITY };
 }
 
 /** A numbered mark on each thing. */
 export const count = pointShape<'count'>({
-  outline: ({ points }) => {
+  outline: (object) => {
     const builder = new PathBuilder();
-    for (const center of points) traceEllipse({ center, radiusX: RADIUS, radiusY: RADIUS }, builder);
+    const radius = RADIUS * widthOf(object);
+    for (const center of object.points) traceEllipse({ center, radiusX: radius, radiusY: radius }, builder);
     return builder.build();
   },
   draw: (object, outline) => [paintSolid(outline, object), numbers(object)],

@@ -74,7 +74,7 @@ export const kinds: { readonly [K in ObjectKind]: Kind<K> } = {
   area: { ...BOX, shape: area, grips: 'vertices', properties: [...AREA_STYLE, 'label'] },
   perimeter: { ...LINE, shape: perimeter, properties: [...LINE_STYLE, 'label'] },
   angle: { ...LINE, shape: angle, properties: [...LINE_STYLE, 'label'] },
-  count: { ...LINE, shape: count, solid: true, properties: ['stroke', 'opacity', 'label'] },
+  count: { ...LINE, shape: count, solid: true, properties: ['stroke', 'strokeWidth', 'opacity', 'label'] },
   freehand: { ...LINE, shape: freehand, grips: 'box', properties: ['stroke', 'strokeWidth', 'opacity'] },
   text: { ...BOX, shape: text, solid: true, properties: WRITING },
   callout: { ...BOX, shape: callout, solid: true, properties: WRITING },

@@ -2,6 +2,7 @@ import type { ObjectOf, WrittenKind } from '../document/object.ts';
 import { boxCorners } from '../geometry/box.ts';
 import type { Path } from '../geometry/path.ts';
 import { polylinePath } from '../geometry/path.ts';
+import { rotate } from '../geometry/vec.ts';
 import { boxShape, boxTransform, uprightBox } from './box-shape.ts';
 import { BOX_CHECKS, COMMON_CHECKS, isOneOf, WRITING_CHECKS } from './checks.ts';
 import type { DrawOp, TextLine } from './draw-op.ts';
@@ -29,6 +30,28 @@ function layLines(text: Written): readonly TextLine[] {
 export function fittingHeight(text: Written): number {
   return 2 * TEXT_PADDING + layLines(text).length * text.fontSize * LINE_HEIGHT;
 }
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Holds all of its text and no more, with its lines broken where they are now. */
+function fittingSize(text: Written): Size {
+  const widest = Math.max(0, ...layLines(text).map((line) => textWidth(line.text, text)));
+  // Half a unit more, so that rounding breaks no line.
+  return { width: Math.min(text.width, widest + 2 * TEXT_PADDING + 0.5), height: fittingHeight(text) };
+}
+
+/** The box with another size and its upper left corner, as the text is read, where it is, however the box is turned. */
+export function withSize(text: Written, size: Size): Written {
+  const more = { x: (size.width - text.width) / 2, y: (size.height - text.height) / 2 };
+  const moved = rotate(more, text.rotation);
+  return { ...text, x: text.x + moved.x - more.x, y: text.y + moved.y - more.y, ...size };
+}
+
+/** The box as large as its text. */
+export const fitted = (text: Written): Written => withSize(text, fittingSize(text));
 
 /** The box, if it is to be seen, and the text in it. */
 export function drawWriting(text: Written, outline: Path): DrawOp[] {

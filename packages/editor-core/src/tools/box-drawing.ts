@@ -18,7 +18,7 @@ interface BoxToolParts {
   readonly id: ToolId;
   readonly make: (box: NewBox, view: EditorView) => CanvasObject;
   /** What a click draws with its upper left corner there, in page units; without it a click draws nothing. */
-  readonly clickSize?: Size;
+  readonly clickSize?: (view: EditorView) => Size;
   /** It is to be read: it stands upright for whoever draws it, however the page is turned. */
   readonly upright?: true;
   /** Typing into the new object follows at once. */
@@ -47,7 +47,7 @@ const pointing = (parts: BoxToolParts, start: Vec): ToolState => ({
   pointerUp: (_, view) => {
     if (parts.clickSize === undefined) return { commit: true };
     const rotation = parts.upright ? view.upright : NO_ROTATION;
-    return finish(parts, [parts.make({ ...newBox(view), ...hungAt(start, parts.clickSize, rotation) }, view)]);
+    return finish(parts, [parts.make({ ...newBox(view), ...hungAt(start, parts.clickSize(view), rotation) }, view)]);
   },
 });
 

@@ -2,14 +2,15 @@ import type { EditorView } from '../commands/act.ts';
 import type { ObjectOf } from '../document/object.ts';
 import { inverse } from '../geometry/angle.ts';
 import type { Vec } from '../geometry/vec.ts';
-import { add, rotate, subtract } from '../geometry/vec.ts';
+import { add, rotate, scaleBy, subtract } from '../geometry/vec.ts';
+import { sheetFactor } from '../units/sheet-size.ts';
 import { type NewObject, newObject } from './new-object.ts';
 import { newWriting } from './new-writing.ts';
 import { showCatch, snapPoint } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
 import { turnedAbout } from './turned-box.ts';
 
-/** Page units. The box grows with what is typed into it. */
+/** Page units on a sheet of the usual size. The box grows with what is typed into it. */
 const SIZE = { width: 150, height: 40 };
 /** Where a click puts the box, from its tip. */
 const ASIDE: Vec = { x: 40, y: -70 };
@@ -28,7 +29,9 @@ export const calloutTool: Tool = {
 
 const pointing = (plain: NewObject, tip: Vec): ToolState => {
   const place = (pointer: PointerSample, view: EditorView): Step => {
-    const corner = pointer.dragging ? snapPoint(pointer.page, pointer, view) : { point: add(tip, rotate(ASIDE, view.upright)), guides: [] };
+    const corner = pointer.dragging
+      ? snapPoint(pointer.page, pointer, view)
+      : { point: add(tip, rotate(scaleBy(ASIDE, sheetFactor(view.page)), view.upright)), guides: [] };
     return { draft: [calloutAt(plain, tip, corner.point, view)], guides: corner.guides };
   };
   return {
@@ -39,9 +42,11 @@ const pointing = (plain: NewObject, tip: Vec): ToolState => {
 };
 
 /** The box lies beyond `corner`, seen from the tip, and upright for whoever looks. */
-function calloutAt(plain: NewObject, tip: Vec, corner: Vec, { style, upright }: EditorView): ObjectOf<'callout'> {
+function calloutAt(plain: NewObject, tip: Vec, corner: Vec, { style, upright, page }: EditorView): ObjectOf<'callout'> {
+  const factor = sheetFactor(page);
+  const size = { width: SIZE.width * factor, height: SIZE.height * factor };
   const seen = rotate(subtract(corner, tip), inverse(upright));
-  const beyond = { x: seen.x + (seen.x < 0 ? -SIZE.width : SIZE.width) / 2, y: seen.y };
-  const box = turnedAbout(add(tip, rotate(beyond, upright)), SIZE, upright);
+  const beyond = { x: seen.x + (seen.x < 0 ? -size.width : size.width) / 2, y: seen.y };
+  const box = turnedAbout(add(tip, rotate(beyond, upright)), size, upright);
   return { ...plain, ...newWriting(style), ...box, kind: 'callout', tip };
 }

@@ -1,4 +1,3 @@
-import type { ToolId } from '../commands/act.ts';
 import type { CanvasObject, LineSubType, ObjectKind } from '../document/object.ts';
 import { isRecord } from '../shapes/checks.ts';
 import { wireKindFor } from './wire-kinds.ts';
@@ -36,14 +35,6 @@ const isLineSubType = (value: unknown): value is LineSubType => value === 'line'
 export function nameOfObject(object: CanvasObject): string {
   if (object.kind === 'line') return objectNames[object.subType];
   return object.kind === 'polygon' && object.cloudSize > 0 ? objectNames.cloud : objectNames[object.kind];
-}
-
-const isNamed = (name: string): name is NamedKind => Object.hasOwn(objectNames, name);
-
-/** What a tool draws; '' for a tool that draws nothing. */
-export function nameOfDrawn(tool: ToolId): string {
-  if (tool === 'cloudPolygon') return objectNames.cloud;
-  return isNamed(tool) ? objectNames[tool] : '';
 }
 
 /** The name of an object as it was saved; null for what is none that the editor knows. */

@@ -1,11 +1,12 @@
-import type { CanvasObject, EditableProperty, NewObjectStyle, Properties } from '@sheetmark/editor-core';
-import { isPartialStyle, kindOf, kinds, nameOfDrawn, nameOfObject, toolCommands, toolOf } from '@sheetmark/editor-core';
+import type { CanvasObject, EditableProperty, NewObjectStyle, ObjectKind, Properties, ToolId } from '@sheetmark/editor-core';
+import { isPartialStyle, kindOf, kinds, nameOfObject, objectNames, toolCommands, toolOf } from '@sheetmark/editor-core';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import type { EditorSession } from '../session.ts';
 
 /** What objects carry but nobody chooses by a style. */
 type Content = 'text' | 'label' | 'caption';
-export type ChosenProperty = Exclude<EditableProperty, 'text' | 'label'>;
+/** `fitsText` is how a tool works, and no property of an object. */
+export type ChosenProperty = Exclude<EditableProperty, 'text' | 'label'> | 'fitsText';
 
 /** What the panel shows: the selected objects, or what the tool in the hand will draw. */
 export interface ChosenLook {
@@ -21,7 +22,7 @@ const contents: readonly EditableProperty[] = ['text', 'label', 'caption'] satis
 const isStyle = (property: EditableProperty): property is Exclude<EditableProperty, Content> => !contents.includes(property);
 const isChosen = (property: EditableProperty): property is ChosenProperty => isStyle(property) || property === 'caption';
 
-const propertyOf = (object: CanvasObject | NewObjectStyle, property: EditableProperty): unknown =>
+const propertyOf = (object: CanvasObject | NewObjectStyle, property: ChosenProperty): unknown =>
   Object.entries(object).find(([name]) => name === property)?.[1];
 
 /** A tool that draws goes before what is still selected; null when there is neither. Asked anew for every version of the session. */
@@ -51,13 +52,22 @@ function lookOfSelection(session: EditorSession, selected: readonly CanvasObject
   };
 }
 
+/** What a tool draws, as people call it. */
+function nameOfDrawn(tool: ToolId, kind: ObjectKind): string {
+  if (tool === 'line' || tool === 'arrow' || tool === 'measurementLine') return objectNames[tool];
+  return tool === 'cloudPolygon' || kind === 'line' ? objectNames.cloud : objectNames[kind];
+}
+
 function lookOfTool(session: EditorSession): ChosenLook | null {
   const { tool, style } = session.editor.view;
   const kind = toolCommands.find((each) => each.tool === tool)?.kind ?? null;
   if (kind === null) return null;
   return {
-    title: editorMessages.next(nameOfDrawn(tool)),
-    properties: kinds[kind].properties.filter(isStyle).filter((property) => tool !== 'polygon' || property !== 'cloudSize'),
+    title: editorMessages.next(nameOfDrawn(tool, kind)),
+    properties: [
+      ...kinds[kind].properties.filter(isStyle).filter((property) => tool !== 'polygon' || property !== 'cloudSize'),
+      ...(kind === 'text' || kind === 'callout' ? (['fitsText'] as const) : []),
+    ],
     valueOf: (property) => propertyOf(style, property),
     set: (chosen) => isPartialStyle(chosen) && session.dispatch({ type: 'style', style: chosen }),
     isLocked: false,

@@ -131,6 +131,12 @@ const controls: Readonly<Record<ChosenProperty, Control>> = {
       <Checkbox label={editorMessages.textBorder} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
     </label>
   ),
+  fitsText: ({ value, onChange }) => (
+    <label className={styles.row}>
+      <span>{editorMessages.fitsText}</span>
+      <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+    </label>
+  ),
   stamp: ({ value, onChange, set }) => (
     <>
       <div className={styles.stamps} role="group" aria-label={editorMessages.stampWord}>

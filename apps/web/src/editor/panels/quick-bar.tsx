@@ -1,5 +1,5 @@
 import { boundsOf, boxAround, type CanvasObject, findCommand, isWritten, kindOf } from '@sheetmark/editor-core';
-import { IconCopy, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconLock, IconLockOpen, IconPencil, IconTextSize, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
@@ -51,6 +51,7 @@ export function QuickBar({ session }: { session: EditorSession }) {
     <div ref={bar} className={styles.bar} data-floats role="toolbar" aria-label={editorMessages.selection}>
       <Swatch selected={selected} />
       <Act session={session} id="edit-text" icon={<IconPencil />} />
+      <Act session={session} id="fit-text" icon={<IconTextSize />} />
       <Act session={session} id="toggle-lock" icon={isLocked ? <IconLock /> : <IconLockOpen />} />
       <Act session={session} id="duplicate" icon={<IconCopy />} />
       <Act session={session} id="delete" icon={<IconTrash />} />

@@ -43,8 +43,7 @@ export function useScaleFields({ session, sheet, standing }: ScaleFieldsOptions)
   const [decimals, setDecimals] = useState(standing?.decimals ?? USUAL_DECIMALS);
   const scale = readScale(ratio);
   const real = readLength(length);
-  const isImperial = way === 'scale' ? scale?.isImperial : real?.isImperial;
-  const unit = chosenUnit ?? (isImperial ? FEET_AND_INCHES : 'mm');
+  const unit = chosenUnit ?? usualUnit(way === 'scale' ? scale : real);
   const chosen: Readonly<Record<Way, () => Calibration | null>> = {
     kept: () => standing,
     scale: () => byScale(scale, unit),
@@ -52,42 +51,17 @@ export function useScaleFields({ session, sheet, standing }: ScaleFieldsOptions)
   };
   const found = chosen[way]();
   const calibration = found && { ...found, decimals };
-  const ways: readonly { way: Way; label: string }[] = [
-    ...(standing ? [{ way: 'kept' as const, label: editorMessages.keepScale(scaleText(standing, sheet)) }] : []),
-    ...(sheet.unit === 'pt' ? [{ way: 'scale' as const, label: editorMessages.byScale }] : []),
-    { way: 'length', label: editorMessages.byLength },
-  ];
   const fields = (
     <>
-      <div className={styles.ways} role="radiogroup" aria-label={editorMessages.calibrateBy}>
-        {ways.map((each) => (
-          <label key={each.way}>
-            <Radio name="way" checked={way === each.way} onChange={() => setWay(each.way)} /> {each.label}
-          </label>
-        ))}
-      </div>
-      {way === 'scale' && (
-        <Field
-          label={editorMessages.drawingScale}
-          placeholder={editorMessages.scaleHint}
-          value={ratio}
-          onChange={(event) => setRatio(event.currentTarget.value)}
-          data-autofocus
+      <Ways way={way} ways={waysOf(standing, sheet)} onChange={setWay} />
+      {way === 'scale' && <ScaleField ratio={ratio} scale={scale} onChange={setRatio} />}
+      {way === 'length' && (
+        <LengthField
+          isOffered={onPage !== null}
+          length={length}
+          read={calibration && lengthInWords(calibration, sheet)}
+          onChange={setLength}
         />
-      )}
-      {way === 'length' && onPage === null && <p className={styles.hint}>{editorMessages.howToCalibrate}</p>}
-      {way === 'length' && onPage !== null && (
-        <Field
-          label={editorMessages.trueLength}
-          placeholder={editorMessages.lengthHint}
-          value={length}
-          onChange={(event) => setLength(event.currentTarget.value)}
-          data-autofocus
-        />
-      )}
-      {way === 'scale' && <Understood text={ratio} read={scale && scaleInWords(scale)} help={editorMessages.scaleHelp} />}
-      {way === 'length' && onPage !== null && (
-        <Understood text={length} read={calibration && lengthInWords(calibration, sheet)} help={editorMessages.lengthHelp} />
       )}
       <Check onPage={onPage} calibration={way === 'scale' ? calibration : standing} isNew={way === 'scale'} />
       <div className={styles.choices}>
@@ -122,6 +96,77 @@ function Check({ onPage, calibration, isNew }: { onPage: number | null; calibrat
     <p className={styles.hint} role="status">
       {isNew ? editorMessages.measuresThen(length) : editorMessages.measuresNow(length)}
     </p>
+  );
+}
+
+/** Of what is written in feet or inches, feet and inches. */
+const usualUnit = (written: { readonly isImperial: boolean } | null): string => (written?.isImperial ? FEET_AND_INCHES : 'mm');
+
+interface NamedWay {
+  readonly way: Way;
+  readonly label: string;
+}
+
+const waysOf = (standing: Calibration | null, sheet: Sheet): readonly NamedWay[] => [
+  ...(standing ? [{ way: 'kept' as const, label: editorMessages.keepScale(scaleText(standing, sheet)) }] : []),
+  ...(sheet.unit === 'pt' ? [{ way: 'scale' as const, label: editorMessages.byScale }] : []),
+  { way: 'length', label: editorMessages.byLength },
+];
+
+function Ways({ way, ways, onChange }: { way: Way; ways: readonly NamedWay[]; onChange: (way: Way) => void }) {
+  return (
+    <div className={styles.ways} role="radiogroup" aria-label={editorMessages.calibrateBy}>
+      {ways.map((each) => (
+        <label key={each.way}>
+          <Radio name="way" checked={way === each.way} onChange={() => onChange(each.way)} /> {each.label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface ScaleFieldProps {
+  ratio: string;
+  scale: WrittenScale | null;
+  onChange: (ratio: string) => void;
+}
+
+function ScaleField({ ratio, scale, onChange }: ScaleFieldProps) {
+  return (
+    <>
+      <Field
+        label={editorMessages.drawingScale}
+        placeholder={editorMessages.scaleHint}
+        value={ratio}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Understood text={ratio} read={scale && scaleInWords(scale)} help={editorMessages.scaleHelp} />
+    </>
+  );
+}
+
+interface LengthFieldProps {
+  /** A line is selected whose length it can be. */
+  isOffered: boolean;
+  length: string;
+  read: string | null;
+  onChange: (length: string) => void;
+}
+
+function LengthField({ isOffered, length, read, onChange }: LengthFieldProps) {
+  if (!isOffered) return <p className={styles.hint}>{editorMessages.howToCalibrate}</p>;
+  return (
+    <>
+      <Field
+        label={editorMessages.trueLength}
+        placeholder={editorMessages.lengthHint}
+        value={length}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Understood text={length} read={read} help={editorMessages.lengthHelp} />
+    </>
   );
 }
 

@@ -70,6 +70,7 @@ export const editorMessages = {
   arrange: 'Arrange',
   backToTheFolder: 'Back to the folder',
   textBorder: 'Border round the text',
+  fitsText: 'Fit the box to its text',
   calibrate: 'Calibrate',
   calibrateBy: 'Calibrate by',
   keepScale: (scale: string) => `Keep the scale as it stands, ${scale}`,

@@ -2,9 +2,11 @@ import type { EditorView } from '../../commands/act.ts';
 import { groupOf, withGroupmates } from '../../commands/groupmates.ts';
 import type { ObjectId } from '../../document/ids.ts';
 import { isWritten } from '../../document/object.ts';
+import type { Vec } from '../../geometry/vec.ts';
 import { cursorOf, handleAt } from '../../hit/handles.ts';
 import type { SelectionShape } from '../../hit/selection-frame.ts';
 import { frameContains } from '../../shapes/frame.ts';
+import { fitted } from '../../shapes/text.ts';
 import { insertVertex, removeVertex } from '../../shapes/vertices.ts';
 import type { PointerSample, Step, ToolState } from '../tool.ts';
 import { brushing } from './brushing.ts';
@@ -20,8 +22,18 @@ export const idle: ToolState = {
   doubleClick: open,
 };
 
+/** On a handle of a text box: the box takes the size of its text. */
+function fitAtHandle(screen: Vec, view: EditorView): Step | null {
+  const selection = view.selectionShape();
+  const [only, ...others] = selection?.objects ?? [];
+  if (selection === null || only === undefined || others.length > 0 || !isWritten(only) || only.locked) return null;
+  return handleAt(selection, view.camera, screen)?.target.type === 'side' ? { edits: { put: [fitted(only)] } } : null;
+}
+
 /** One of a group is picked out; a text box opens to be typed into; a polygon or polyline gets one more point there. */
-function open({ page }: PointerSample, view: EditorView): Step {
+function open({ page, screen }: PointerSample, view: EditorView): Step {
+  const fitting = fitAtHandle(screen, view);
+  if (fitting !== null) return fitting;
   const object = view.objectAt(page);
   if (object === undefined || object.locked) return {};
   if (groupOf(object) !== null && view.selection.length > 1) return { selection: [object.id] };
