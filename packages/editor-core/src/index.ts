@@ -49,6 +49,7 @@ export type {
 export { isWritten } from './document/object.ts';
 
 export type { DrawOp, ImageOp, PathOp, TextLine, TextOp } from './shapes/draw-op.ts';
+export { growthAt } from './shapes/draw-op.ts';
 export type { Font } from './shapes/fonts.ts';
 export { FONTS, fontFor } from './shapes/fonts.ts';
 export { newImage } from './shapes/new-image.ts';
@@ -58,7 +59,7 @@ export { LINE_HEIGHT as TEXT_LINE_HEIGHT } from './shapes/text-layout.ts';
 export type { Frame, Side } from './shapes/frame.ts';
 export type { EditableProperty } from './shapes/kinds.ts';
 export { kindOf, kinds } from './shapes/kinds.ts';
-export { boundsOf, drawOpsOf, frameOfObject, outlineOf, paintBoundsOf } from './shapes/appearance.ts';
+export { boundsOf, drawOpsOf, frameOfObject, outlineOf, paintBoundsOf, reachOf } from './shapes/appearance.ts';
 
 export type { Measure, RealMeasure } from './measure/measure-object.ts';
 export { measureInReality, measureObject } from './measure/measure-object.ts';

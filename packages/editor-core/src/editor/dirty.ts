@@ -1,7 +1,7 @@
 import type { CanvasObject } from '../document/object.ts';
 import type { Box } from '../geometry/box.ts';
 import { boxAround, boxesMeet, joinBoxes } from '../geometry/box.ts';
-import { paintBoundsOf } from '../shapes/appearance.ts';
+import { reachOf } from '../shapes/appearance.ts';
 import { kindOf } from '../shapes/kinds.ts';
 import type { Dirty } from './effect.ts';
 
@@ -24,7 +24,7 @@ export function dirtyOf(repaints: readonly Repaint[]): Dirty {
 
 /** Where an object was and where it is; as one box if these meet. */
 function boxesOf([before, after]: Repaint): readonly Box[] {
-  const [was, is] = [before && paintBoundsOf(before), after && paintBoundsOf(after)];
+  const [was, is] = [before && reachOf(before), after && reachOf(after)];
   if (was === null || is === null) return [was, is].filter((box) => box !== null);
   return boxesMeet(was, is) ? [joinBoxes(was, is)] : [was, is];
 }

@@ -98,3 +98,26 @@ it('own work is handed out to be kept safe, as it is now', () => {
   expect(editor.effects).toContainEqual({ type: 'save-draft', changed: [editor.only], removed: [] });
   expect(editor.press('Delete').effects).toContainEqual({ type: 'save-draft', changed: [], removed: ['o1'] });
 });
+
+describe('the size of what is drawn', () => {
+  const sizes = (editor: TestEditor) => editor.editor.scene.overlay().items.filter((item) => item.type === 'size');
+
+  it('follows drawing and resizing, and goes with the gesture', () => {
+    const editor = new TestEditor().use('rectangle').down(100, 100).move(300, 200);
+    expect(sizes(editor)).toMatchObject([{ width: 200, height: 100, calibration: null }]);
+    expect(sizes(editor.up())).toEqual([]);
+    editor.down(305, 205).move(355, 205);
+    expect(sizes(editor)).toMatchObject([{ width: 250, height: 100 }]);
+  });
+
+  it('of a line is its length, and of what is only moved is not shown', () => {
+    const editor = new TestEditor().use('line').down(100, 100).move(130, 140);
+    expect(sizes(editor)).toMatchObject([{ width: 50, height: null }]);
+    expect(sizes(editor.up().down(115, 120).move(215, 220))).toEqual([]);
+  });
+
+  it('means what lengths mean there', () => {
+    const calibration = { actual: 1, calibrated: 2, unit: 'mm' };
+    expect(sizes(new TestEditor({ calibration }).use('rectangle').down(100, 100).move(300, 200))).toMatchObject([{ calibration }]);
+  });
+});

@@ -5,16 +5,21 @@ import type { CanvasObject } from '../document/object.ts';
 import { compareOrder } from '../document/order.ts';
 import type { Radians } from '../geometry/angle.ts';
 import type { Box } from '../geometry/box.ts';
-import { boxOf, joinBoxes } from '../geometry/box.ts';
+import { boxCenter, boxHeight, boxOf, boxWidth, joinBoxes } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
+import { add, rotate, scaleBy } from '../geometry/vec.ts';
 import type { HandleTarget } from '../hit/handles.ts';
 import { handlesOf, outerFrame } from '../hit/handles.ts';
 import type { MarqueeMode } from '../hit/hit-test.ts';
 import type { SelectionShape } from '../hit/selection-frame.ts';
 import { selectionShape } from '../hit/selection-frame.ts';
+import { measureObject } from '../measure/measure-object.ts';
+import { boundsOf } from '../shapes/appearance.ts';
 import { frameCorners, pointInFrame, SIDES } from '../shapes/frame.ts';
 import type { AlignmentGuide } from '../snapping/object-guides.ts';
 import type { DrawingCatch } from '../snapping/snap-to-lines.ts';
+import type { Calibration } from '../units/calibration.ts';
+import { calibrationFor } from '../units/page-scales.ts';
 import { remembering } from './remembering.ts';
 import type { Session } from './session.ts';
 import { type Draft, type EditorState, isShown, shownRegions } from './state.ts';
@@ -30,6 +35,17 @@ export type OverlayItem =
   /** A place of the drawing that has caught the pointer. */
   | { readonly type: 'catch'; readonly on: DrawingCatch['on']; readonly at: Vec }
   | { readonly type: 'marquee'; readonly box: Box; readonly mode: MarqueeMode }
+  /** How large the object is that is being drawn or resized; `height` null for a line. Page units. */
+  | {
+      readonly type: 'size';
+      /** The middle of the label. */
+      readonly at: Vec;
+      /** So that it stands upright for whoever looks. */
+      readonly rotation: Radians;
+      readonly width: number;
+      readonly height: number | null;
+      readonly calibration: Calibration | null;
+    }
   /** A part of the page with a scale of its own. */
   | { readonly type: 'region'; readonly box: Box; readonly name: string };
 
@@ -81,6 +97,7 @@ export function createScene(session: Session): Scene {
         ...selectionItems(shape(), session.state),
         ...guideItems(session.state),
         ...marqueeItems(session.state),
+        ...sizeItems(session.state),
       ],
     }),
   };
@@ -117,6 +134,34 @@ function guideOnScreen({ axis, at, from, to }: AlignmentGuide, toPixels: (point:
 
 function marqueeItems({ marquee, camera }: EditorState): OverlayItem[] {
   return marquee === null ? [] : [{ type: 'marquee', mode: marquee.mode, box: boxOnScreen(marquee.box, camera) }];
+}
+
+/** These change no size. */
+const SIZE_KEEPS: ReadonlySet<string> = new Set(['select.translating', 'select.rotating']);
+/** CSS pixels from what is measured to the middle of its size, and that the size keeps from the edges of the viewport. */
+const [SIZE_GAP, SIZE_EDGE] = [18, 48];
+
+function sizeItems({ draft, activity, camera, viewport, upright, ...scales }: EditorState): OverlayItem[] {
+  const [object, ...others] = draft?.objects ?? [];
+  if (object === undefined || others.length > 0 || SIZE_KEEPS.has(activity)) return [];
+  const isBox = !('points' in object);
+  if (!isBox && (object.kind !== 'line' || object.label !== '')) return [];
+  const box = boundsOf(object);
+  const shown = boxOnScreen(box, camera);
+  const down = rotate({ x: 0, y: 1 }, upright);
+  const reach = (Math.abs(down.x) * boxWidth(shown) + Math.abs(down.y) * boxHeight(shown)) / 2 + SIZE_GAP;
+  const at = add(boxCenter(shown), scaleBy(down, reach));
+  const inside = (value: number, length: number): number => Math.max(SIZE_EDGE, Math.min(length - SIZE_EDGE, value));
+  const size = isBox ? { width: object.width, height: object.height } : { width: measureObject(object).length, height: null };
+  return [
+    {
+      type: 'size',
+      at: { x: inside(at.x, viewport.width), y: inside(at.y, viewport.height) },
+      rotation: upright,
+      calibration: calibrationFor(box, scales),
+      ...size,
+    },
+  ];
 }
 
 const regionItems = (state: EditorState): OverlayItem[] =>

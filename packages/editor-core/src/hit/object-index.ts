@@ -7,7 +7,7 @@ import { compareOrder } from '../document/order.ts';
 import type { Box } from '../geometry/box.ts';
 import { boxAt, joinBoxes, sameBox } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
-import { paintBoundsOf } from '../shapes/appearance.ts';
+import { reachOf } from '../shapes/appearance.ts';
 import { hitsObject } from './hit-test.ts';
 
 interface Entry extends Box {
@@ -60,7 +60,7 @@ export class ObjectIndex {
   }
 
   #add(objects: readonly CanvasObject[]): void {
-    const entries = objects.map((object): Entry => ({ id: object.id, ...paintBoundsOf(object) }));
+    const entries = objects.map((object): Entry => ({ id: object.id, ...reachOf(object) }));
     for (const entry of entries) {
       this.#entries.set(entry.id, entry);
       this.#bounds = this.#bounds === null ? entry : joinBoxes(this.#bounds, entry);
@@ -72,7 +72,7 @@ export class ObjectIndex {
   #move(id: ObjectId): void {
     const object = this.#find(id);
     const entry = this.#entries.get(id);
-    if (object === undefined || (entry !== undefined && sameBox(entry, paintBoundsOf(object)))) return;
+    if (object === undefined || (entry !== undefined && sameBox(entry, reachOf(object)))) return;
     this.#drop(id);
     this.#add([object]);
   }

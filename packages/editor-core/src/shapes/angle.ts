@@ -17,6 +17,9 @@ const LARGEST_RADIUS = 28;
 /** From the arc out to the middle of the label. */
 const LABEL_REACH = 20;
 
+/** For a label at an angle, which may cover its arms. */
+const LABEL_ROOM = 80;
+
 interface Bow {
   readonly path: Path;
   readonly labelAt: Vec;
@@ -46,7 +49,7 @@ function draw(object: Angle, outline: Path): DrawOp[] {
   const bow = bowOf(object.points);
   if (bow === null) return [arms];
   const arc = paintPath(bow.path, { ...object, dash: 'solid' }, { filled: false });
-  return object.label === '' ? [arms, arc] : [arms, arc, labelAt(object, bow.labelAt)];
+  return object.label === '' ? [arms, arc] : [arms, arc, ...labelAt(object, bow.labelAt, LABEL_ROOM)];
 }
 
 export const angle = pointShape<'angle'>({

@@ -37,13 +37,29 @@ export const verticesOf = <K extends ObjectKind>(object: ObjectOf<K>): readonly 
 /** The box of the outline, without the width of its line: what aligning and fitting look at. */
 export const boundsOf = remembered((object) => pathBounds(outlineOf(object)) ?? boxAt(frameOfObject(object).center));
 
-/** The box that holds everything the object paints: what must be redrawn when it changes. */
-export const paintBoundsOf = remembered((object) => {
+/** The box that holds everything the object paints, at the size that it has on paper. */
+export const paintBoundsOf = remembered((object) => boundsWith(object, opBounds));
+
+/** The same, however large its label grows where the sheet is shown small: what must be redrawn when it changes. */
+export const reachOf = remembered((object) => {
+  const grows = drawOpsOf(object).some((op) => op.grows !== undefined);
+  return grows ? boundsWith(object, grownBounds) : paintBoundsOf(object);
+});
+
+function boundsWith(object: CanvasObject, boundsOfOp: (op: DrawOp) => Box | null): Box {
   const painted = drawOpsOf(object)
-    .map(opBounds)
+    .map(boundsOfOp)
     .filter((box) => box !== null);
   return boxAround([boundsOf(object), ...painted]) ?? boundsOf(object);
-});
+}
+
+function grownBounds(op: DrawOp): Box | null {
+  const box = opBounds(op);
+  if (box === null || op.grows === undefined) return box;
+  const { about, most } = op.grows;
+  const [x, y] = [(value: number) => about.x + (value - about.x) * most, (value: number) => about.y + (value - about.y) * most];
+  return { minX: x(box.minX), minY: y(box.minY), maxX: x(box.maxX), maxY: y(box.maxY) };
+}
 
 /** The corner of a mitred right angle reaches √2/2 of the line's width outside; this covers it. */
 const MITER_REACH = 0.71;

@@ -1,8 +1,23 @@
 import type { Matrix } from '../geometry/matrix.ts';
 import type { Path } from '../geometry/path.ts';
+import type { Vec } from '../geometry/vec.ts';
+
+/** Part of a label, which is drawn larger where the sheet is shown small, so that it can be read. Page units. */
+export interface Growth {
+  /** Stays where it is. */
+  readonly about: Vec;
+  /** Of the label's letters. */
+  readonly fontSize: number;
+  /** The label has room to grow so many times. */
+  readonly most: number;
+}
+
+interface Step {
+  readonly grows?: Growth;
+}
 
 /** Paints one outline, its inside first. All lengths are page units. */
-export interface PathOp {
+export interface PathOp extends Step {
   readonly type: 'path';
   readonly path: Path;
   /** null = no inside. */
@@ -23,7 +38,7 @@ export interface PathOp {
 export type Blend = 'normal' | 'multiply';
 
 /** One line of text per entry, already wrapped: a back end measures nothing. */
-export interface TextOp {
+export interface TextOp extends Step {
   readonly type: 'text';
   readonly lines: readonly TextLine[];
   readonly fontFamily: string;
@@ -42,7 +57,7 @@ export interface TextLine {
 }
 
 /** A picture stretched into a box. */
-export interface ImageOp {
+export interface ImageOp extends Step {
   readonly type: 'image';
   readonly source: string;
   readonly x: number;
@@ -53,6 +68,13 @@ export interface ImageOp {
   /** Maps the box to the page. */
   readonly transform: Matrix;
 }
+
+/** Letters are shown at least this high, in CSS pixels, as far as their label has room to grow. */
+const READABLE = 10;
+
+/** How many times larger a step is drawn at so many CSS pixels per page unit. */
+export const growthAt = ({ grows }: DrawOp, zoom: number): number =>
+  grows === undefined ? 1 : Math.min(grows.most, Math.max(1, READABLE / (grows.fontSize * zoom)));
 
 /** One step of drawing an object. Canvas, SVG and PDF back ends carry out the same steps. */
 export type DrawOp = PathOp | TextOp | ImageOp;

@@ -15,7 +15,7 @@ function draw(object: Line): DrawOp[] {
   if (from === undefined || to === undefined) return [];
   const { points, marks } = endsOf(object);
   const ops: DrawOp[] = [paintPath(polylinePath({ points, closed: false }), object, { filled: false }), ...marks];
-  if (object.label !== '' && distance(from, to) > 0) ops.push(labelAlong(object, from, to));
+  if (object.label !== '' && distance(from, to) > 0) ops.push(...labelAlong(object, from, to));
   return ops;
 }
 

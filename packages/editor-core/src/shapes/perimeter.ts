@@ -25,7 +25,7 @@ export const perimeter = pointShape<'perimeter'>({
   draw: (object, outline) => {
     const line = paintPath(outline, object, { join: 'round', filled: false });
     const side = object.label === '' ? null : longestSide(object.points);
-    return side === null ? [line] : [line, labelAlong(object, ...side)];
+    return side === null ? [line] : [line, ...labelAlong(object, ...side)];
   },
   hasVertices: true,
   checks: { ...COMMON_CHECKS, points: isPoints(2), label: isText, kind: isOneOf('perimeter') },

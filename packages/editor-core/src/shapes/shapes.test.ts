@@ -8,7 +8,8 @@ import { pathBounds } from '../geometry/path.ts';
 import { distance, vec } from '../geometry/vec.ts';
 import { measureObject } from '../measure/measure-object.ts';
 import { anObject, KINDS } from '../testing/objects.ts';
-import { boundsOf, drawOpsOf, frameOfObject, outlineOf, paintBoundsOf, verticesOf } from './appearance.ts';
+import { boundsOf, drawOpsOf, frameOfObject, outlineOf, paintBoundsOf, reachOf, verticesOf } from './appearance.ts';
+import { growthAt } from './draw-op.ts';
 import type { Side } from './frame.ts';
 import { pointInFrame, SIDE_NAMES, SIDES } from './frame.ts';
 import { kinds } from './kinds.ts';
@@ -206,8 +207,26 @@ describe('single kinds', () => {
     expect(drawOpsOf(plain)).toHaveLength(1);
     expect(drawOpsOf({ ...plain, lineEnd: 'arrow' })).toHaveLength(2);
     const measured = drawOpsOf({ ...plain, lineStart: 'bar', lineEnd: 'bar', label: '4297.0 mm' });
-    expect(measured.map(({ type }) => type)).toEqual(['path', 'path', 'path', 'text']);
+    expect(measured.map(({ type }) => type)).toEqual(['path', 'path', 'path', 'path', 'text']);
     expect(drawOpsOf({ ...plain, lineEnd: 'arrow', points: [vec(5, 5), vec(5, 5)] })).toHaveLength(1);
+  });
+
+  it('a label stands on a plate, and grows where the sheet is shown small, as far as its line has room', () => {
+    const measured = anObject('line', { points: [vec(100, 100), vec(300, 100)], label: '5.1 m' });
+    const [plate, letters] = drawOpsOf(measured).slice(-2);
+    expect(plate).toMatchObject({ type: 'path', fill: '#ffffff' });
+    expect(letters && [1, 0.5, 0.25, 0.01].map((zoom) => growthAt(letters, zoom))).toEqual([1, 10 / 6, 10 / 3, 4]);
+    const short = drawOpsOf({ ...measured, points: [vec(100, 100), vec(110, 100)] }).at(-1);
+    expect(short && growthAt(short, 0.25)).toBe(1);
+    const { minX, maxX } = reachOf(measured);
+    expect(maxX - minX).toBeGreaterThanOrEqual(boxWidth(paintBoundsOf(measured)));
+    expect(reachOf(anObject('rectangle'))).toEqual(paintBoundsOf(anObject('rectangle')));
+  });
+
+  it('an area is filled lightly, however opaque its line is', () => {
+    const [surface, line] = drawOpsOf(anObject('area', { fill: '#e5342b', opacity: 1 }));
+    expect(surface).toMatchObject({ fill: '#e5342b', stroke: null, opacity: 0.15 });
+    expect(line).toMatchObject({ fill: null, opacity: 1 });
   });
 
   it('what stands at an end lies on the line, and paints within the box that is redrawn', () => {

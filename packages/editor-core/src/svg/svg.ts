@@ -5,6 +5,7 @@ import type { Matrix } from '../geometry/matrix.ts';
 import { tracePath, type Path } from '../geometry/path.ts';
 import { drawOpsOf } from '../shapes/appearance.ts';
 import type { DrawOp, ImageOp, PathOp, TextOp } from '../shapes/draw-op.ts';
+import { growthAt } from '../shapes/draw-op.ts';
 import { fontFor } from '../shapes/fonts.ts';
 
 /**
@@ -14,16 +15,27 @@ import { fontFor } from '../shapes/fonts.ts';
 export function toSvg(objects: readonly CanvasObject[], box: Box, scale: number): string {
   const [width, height] = [boxWidth(box), boxHeight(box)];
   const size = `width="${round(width * scale)}" height="${round(height * scale)}" viewBox="${box.minX} ${box.minY} ${width} ${height}"`;
-  const parts = objects.flatMap((object) => drawOpsOf(object).map(opToSvg));
+  const parts = objects.flatMap((object) => drawOpsOf(object).map((op) => stepToSvg(op, scale)));
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join('')}</svg>`;
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-function opToSvg(op: DrawOp): string {
+/** Lines stay at least this many pixels wide: what is drawn here is mostly a thumbnail. */
+const THINNEST = 1.25;
+
+function stepToSvg(op: DrawOp, scale: number): string {
+  const growth = growthAt(op, scale);
+  const step = opToSvg(op, THINNEST / scale);
+  if (growth <= 1 || op.grows === undefined) return step;
+  const { x, y } = op.grows.about;
+  return `<g transform="${transform({ a: growth, b: 0, c: 0, d: growth, e: x * (1 - growth), f: y * (1 - growth) })}">${step}</g>`;
+}
+
+function opToSvg(op: DrawOp, thinnest: number): string {
   switch (op.type) {
     case 'path':
-      return pathToSvg(op);
+      return pathToSvg(op, thinnest);
     case 'text':
       return textToSvg(op);
     case 'image':
@@ -31,8 +43,8 @@ function opToSvg(op: DrawOp): string {
   }
 }
 
-function pathToSvg(op: PathOp): string {
-  const line = op.stroke === null ? 'stroke="none"' : `stroke="${escape(op.stroke)}" stroke-width="${op.strokeWidth}"`;
+function pathToSvg(op: PathOp, thinnest: number): string {
+  const line = op.stroke === null ? 'stroke="none"' : `stroke="${escape(op.stroke)}" stroke-width="${Math.max(op.strokeWidth, thinnest)}"`;
   const dash = op.dash.length === 0 ? '' : ` stroke-dasharray="${op.dash.join(' ')}"`;
   const blend = op.blend === 'multiply' ? ' style="mix-blend-mode:multiply"' : '';
   const ends = `stroke-linecap="${op.cap}" stroke-linejoin="${op.join}"`;

@@ -5,12 +5,12 @@ import type { TileKey } from '../render/tile-store.ts';
 
 /** How the renderer gets at a sheet's images: by the signed URLs that the server handed out. */
 export function pictureOf(sheet: Sheet): SheetPicture {
-  const { width, height, tiles } = sheet;
-  if (!tiles) return { width, height, previewUrl: sheet.image_url, tiles: null };
+  const { width, height, unit, tiles } = sheet;
+  if (!tiles) return { width, height, unit, previewUrl: sheet.image_url, tiles: null };
   const { size, min_level: minLevel, max_level: maxLevel, url_template } = tiles;
   const load = async ({ z, x, y }: TileKey, signal: AbortSignal): Promise<ImageBitmap> => {
     const url = url_template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
     return createImageBitmap(await fetchBytes(url, signal));
   };
-  return { width, height, previewUrl: sheet.image_url, tiles: { size, minLevel, maxLevel, load } };
+  return { width, height, unit, previewUrl: sheet.image_url, tiles: { size, minLevel, maxLevel, load } };
 }

@@ -7,7 +7,7 @@ import {
   expandBox,
   type Overlay,
   type OverlayItem,
-  paintBoundsOf,
+  reachOf,
   toScreen,
   type Vec,
   type Viewport,
@@ -19,6 +19,8 @@ export type LiveBox = PixelBox;
 
 /** CSS pixels that lines and handles take beyond what they are drawn on. */
 const lineReach = 8;
+/** From the middle of a size to the end of its longest words. */
+const sizeReach = 130;
 /** Device pixels: the canvas moves and grows in steps, so that it is seldom made anew. */
 const step = 64;
 /** A canvas so many times larger than needed is given up for a smaller one. */
@@ -26,7 +28,7 @@ const wasteful = 4;
 
 /** The CSS pixels of the viewport that an overlay paints; null for none. */
 export function reachOfOverlay({ objects, items }: Overlay, { camera, viewport }: { camera: Camera; viewport: Viewport }): Box | null {
-  const boxes = [...objects.map((object) => onScreen(paintBoundsOf(object), camera)), ...items.map(boxOfItem)];
+  const boxes = [...objects.map((object) => onScreen(reachOf(object), camera)), ...items.map(boxOfItem)];
   const around = boxAround(boxes);
   return around && meet(expandBox(around, lineReach), boxOf(0, 0, viewport.width, viewport.height));
 }
@@ -43,6 +45,8 @@ function boxOfItem(item: OverlayItem): Box {
     case 'stem':
     case 'guide':
       return around([item.from, item.to]);
+    case 'size':
+      return expandBox(boxAt(item.at), sizeReach);
     case 'handle':
     case 'catch':
       return boxAt(item.at);

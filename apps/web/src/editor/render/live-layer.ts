@@ -1,6 +1,8 @@
 import type { Camera, Overlay, OverlayItem, Viewport } from '@sheetmark/editor-core';
 import { type LiveBox, reachOfOverlay, roomFor } from './live-box.ts';
 import { isSeeThrough, paintObject, type Pictures } from './paint-object.ts';
+import type { SheetPicture } from './sheet-layer.ts';
+import { sizeText } from './size-text.ts';
 
 /** Colours of what belongs to the editor rather than to the drawing. */
 export interface LiveColours {
@@ -20,12 +22,14 @@ export class LiveLayer {
   readonly element = document.createElement('canvas');
   readonly #context: CanvasRenderingContext2D;
   readonly #pictures: Pictures;
+  readonly #unit: SheetPicture['unit'];
 
-  constructor(pictures: Pictures) {
+  constructor(pictures: Pictures, unit: SheetPicture['unit']) {
     const context = this.element.getContext('2d');
     if (!context) throw new Error('this browser has no canvas');
     this.#context = context;
     this.#pictures = pictures;
+    this.#unit = unit;
     this.element.className = 'live';
     this.element.hidden = true;
   }
@@ -43,12 +47,14 @@ export class LiveLayer {
     // Alone under the hand, see-through ink is blended with what lies below; among others it is painted thin.
     const isBlended = objects.length > 0 && objects.every(isSeeThrough);
     this.element.style.mixBlendMode = isBlended ? 'multiply' : 'normal';
-    const brush = { context: this.#context, scale, pictures: this.#pictures, isThin: !isBlended };
+    const brush = { context: this.#context, scale, density, pictures: this.#pictures, isThin: !isBlended };
     for (const object of objects) paintObject(brush, object);
     this.#context.setTransform(density, 0, 0, density, -x, -y);
     Object.assign(this.#context, { globalAlpha: 1, lineJoin: 'miter', lineCap: 'butt' });
     this.#context.setLineDash([]);
-    for (const item of items) drawItem(this.#context, item, colours);
+    for (const item of items)
+      if (item.type === 'size') drawSize(this.#context, item, { ...colours, text: sizeText(item, this.#unit) });
+      else drawItem(this.#context, item, colours);
   }
 
   /** Empty and in its place. */
@@ -104,8 +110,33 @@ function drawRegion(
   context.restore();
 }
 
+const sizeHeight = 20;
+const sizeMargin = 6;
+
+/** A plate in the accent colour with the size on it. */
+function drawSize(
+  context: CanvasRenderingContext2D,
+  { at, rotation }: Extract<OverlayItem, { type: 'size' }>,
+  { accent, handle, text }: LiveColours & { readonly text: string },
+): void {
+  context.save();
+  context.translate(at.x, at.y);
+  context.rotate(rotation);
+  context.font = '600 12px Inter, sans-serif';
+  const width = context.measureText(text).width + 2 * sizeMargin;
+  context.beginPath();
+  context.roundRect(-width / 2, -sizeHeight / 2, width, sizeHeight, 4);
+  context.fillStyle = accent;
+  context.fill();
+  context.fillStyle = handle;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(text, 0, 1);
+  context.restore();
+}
+
 /** In CSS pixels of the viewport. */
-function drawItem(context: CanvasRenderingContext2D, item: OverlayItem, colours: LiveColours): void {
+function drawItem(context: CanvasRenderingContext2D, item: Exclude<OverlayItem, { type: 'size' }>, colours: LiveColours): void {
   context.beginPath();
   switch (item.type) {
     case 'selection':

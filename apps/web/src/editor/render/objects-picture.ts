@@ -135,7 +135,7 @@ export class ObjectsPicture {
   #paint(bitmap: Bitmap, box: Box, objects: readonly CanvasObject[]): void {
     if (!bitmap.frame) return;
     const { pictures, isThin = false } = this.#source;
-    const brush: Brush = { context: bitmap.context, scale: bitmap.frame.scale, pictures, isThin };
+    const brush: Brush = { context: bitmap.context, scale: bitmap.frame.scale, density: bitmap.frame.density, pictures, isThin };
     bitmap.within(bitmap.frame.pixelsOf(box), () => objects.forEach((object) => paintObject(brush, object)));
   }
 }

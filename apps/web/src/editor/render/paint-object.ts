@@ -3,11 +3,13 @@ import {
   type DrawOp,
   drawOpsOf,
   fontFor,
+  growthAt,
   type ImageOp,
   kindOf,
   type PathOp,
   type TextOp,
   tracePath,
+  type Vec,
 } from '@sheetmark/editor-core';
 
 /** Pictures by the name that objects give them; undefined until one is there. */
@@ -17,6 +19,8 @@ export interface Brush {
   readonly context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
   /** Pixels of the bitmap per page unit. The context's transform maps page units to pixels already. */
   readonly scale: number;
+  /** Pixels of the bitmap per CSS pixel; 1 unless it is said otherwise. */
+  readonly density?: number;
   readonly pictures: Pictures;
   /** See-through ink is painted thin instead of blended: what it should blend with is not in this bitmap. */
   readonly isThin?: boolean;
@@ -28,8 +32,8 @@ const thinInk = 0.5;
 /** Whether an object belongs below all others, blended with the sheet. */
 export const isSeeThrough = (object: CanvasObject): boolean => kindOf(object).blend !== undefined;
 
-/** Lines stay at least this many pixels wide, so that they can be seen zoomed out. */
-const thinnestLine = 0.75;
+/** Lines stay at least this many CSS pixels wide, so that they can be seen zoomed out and in thumbnails. */
+const thinnestLine = 1.25;
 const solid: number[] = [];
 /** Letters lower than this many pixels are drawn as bars. */
 const lowestLetters = 3;
@@ -50,6 +54,20 @@ export function paintObject(brush: Brush, object: CanvasObject): void {
 }
 
 function paintOp(brush: Brush, op: DrawOp): void {
+  const growth = growthAt(op, brush.scale / (brush.density ?? 1));
+  if (growth > 1 && op.grows !== undefined) return paintGrown(brush, op, op.grows.about, growth);
+  paintStep(brush, op);
+}
+
+function paintGrown(brush: Brush, op: DrawOp, { x, y }: Vec, growth: number): void {
+  const { context, scale } = brush;
+  context.save();
+  context.transform(growth, 0, 0, growth, x * (1 - growth), y * (1 - growth));
+  paintStep({ ...brush, scale: scale * growth }, op);
+  context.restore();
+}
+
+function paintStep(brush: Brush, op: DrawOp): void {
   switch (op.type) {
     case 'path':
       return paintPath(brush, op);
@@ -60,7 +78,7 @@ function paintOp(brush: Brush, op: DrawOp): void {
   }
 }
 
-function paintPath({ context, scale, isThin = false }: Brush, op: PathOp): void {
+function paintPath({ context, scale, density = 1, isThin = false }: Brush, op: PathOp): void {
   const path = pathOf(op);
   const isBlended = op.blend === 'multiply';
   context.globalAlpha = isBlended && isThin ? op.opacity * thinInk : op.opacity;
@@ -71,7 +89,7 @@ function paintPath({ context, scale, isThin = false }: Brush, op: PathOp): void 
   }
   if (op.stroke !== null && op.strokeWidth > 0) {
     context.strokeStyle = op.stroke;
-    context.lineWidth = Math.max(op.strokeWidth, thinnestLine / scale);
+    context.lineWidth = Math.max(op.strokeWidth, (thinnestLine * density) / scale);
     context.lineCap = op.cap;
     context.lineJoin = op.join;
     context.setLineDash(op.dash.length === 0 ? solid : [...op.dash]);

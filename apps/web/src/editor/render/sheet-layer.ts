@@ -9,6 +9,8 @@ export interface SheetPicture {
   /** Page units. */
   readonly width: number;
   readonly height: number;
+  /** What a page unit is: a point, or a pixel of an image. */
+  readonly unit: 'pt' | 'px';
   readonly previewUrl: string | null;
   /** Null when the preview is all there is. */
   readonly tiles: { readonly size: number; readonly minLevel: number; readonly maxLevel: number; readonly load: LoadTile } | null;

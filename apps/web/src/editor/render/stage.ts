@@ -59,7 +59,7 @@ export class Stage {
     this.#overview = new OverviewLayer(editor.state.page, { ...source, isThin: true });
     this.#base = new BaseLayer(source);
     this.#base.meet(editor.view.objects());
-    this.#live = new LiveLayer(pictures);
+    this.#live = new LiveLayer(pictures, picture.unit);
     this.element.className = 'stage';
     this.element.append(this.#sheet.element, this.#overview.element, this.#base.element, this.#live.element);
   }

@@ -1,0 +1,17 @@
+import { type Calibration, formatQuantity, type OverlayItem, scaleOf } from '@sheetmark/editor-core';
+
+const millimetresPerPoint = 25.4 / 72;
+
+/** What a page unit of a sheet without a scale is: its paper in millimetres, or its pixels. */
+const onPaper = {
+  pt: { actual: 1, calibrated: millimetresPerPoint, unit: 'mm', decimals: 0 },
+  px: { actual: 1, calibrated: 1, unit: 'px', decimals: 0 },
+} satisfies Readonly<Record<string, Calibration>>;
+
+/** Such as `4.2 m × 1.5 m`; without a scale, on paper: `120 mm × 40 mm`. */
+export function sizeText({ width, height, calibration }: Extract<OverlayItem, { type: 'size' }>, unit: keyof typeof onPaper): string {
+  const scale = calibration ?? onPaper[unit];
+  const written = (length: number): string =>
+    formatQuantity({ value: length * scaleOf(scale), unit: scale.unit }, scale.decimals ?? undefined);
+  return height === null ? written(width) : `${written(width)} × ${written(height)}`;
+}
