@@ -1,4 +1,5 @@
 import { uploadDrawing } from '../product/desk.ts';
+import { objectsOf, savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
 
 test('a page opens whole, a small picture by the table of zooms, and fitting it fills the view', async ({ desk, editor, page }) => {
@@ -51,4 +52,43 @@ test('the bar at a selection shows the colour that is seen, and no width where t
   await editor.draw('r', { left: 1200, top: 1000, width: 180, height: 80 });
   await expect(bar.locator('i')).toHaveCSS('background-color', 'rgb(229, 52, 43)');
   await expect(bar).toContainText('pt');
+});
+
+test('a right click on an object while selecting, and the menu key, offer what can be done with it', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await editor.zoomTo(1, { x: 1500, y: 1000 });
+  await editor.draw('k', { left: 1300, top: 900, width: 120, height: 80 });
+  const { x, y } = await editor.screenOf({ x: 1360, y: 940 });
+  await page.mouse.click(x, y, { button: 'right' });
+  const menu = page.getByRole('menu');
+  await menu.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await editor.expectObjects(2);
+  await page.keyboard.press('ContextMenu');
+  await menu.getByRole('menuitem', { name: 'Copy', exact: false }).first().click();
+  await expect(menu).toHaveCount(0);
+  await page.keyboard.press('Control+v');
+  await editor.expectObjects(3);
+  await page.keyboard.press('ContextMenu');
+  await menu.getByRole('menuitem', { name: 'Properties' }).click();
+  await expect(page.getByRole('tab', { name: 'Properties' })).toHaveAttribute('aria-selected', 'true');
+  const beside = await editor.screenOf({ x: 1700, y: 1200 });
+  await page.mouse.click(beside.x, beside.y, { button: 'right' });
+  await expect(editor.tool('Pan')).toHaveAttribute('aria-pressed', 'true');
+  await expect(menu).toHaveCount(0);
+});
+
+test('a stamp is chosen before it is set, and says by itself who set it', async ({ desk, editor, page }) => {
+  await editor.open(desk.editorPath);
+  await page.keyboard.press('s');
+  const choice = page.getByRole('region', { name: 'Choose a stamp' });
+  await choice.getByRole('button', { name: 'REJECTED' }).click();
+  await editor.click({ x: 1500, y: 1500 });
+  await expect(choice).toHaveCount(0);
+  await editor.save();
+  expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([
+    { text: 'REJECTED', caption: expect.stringContaining(desk.person.firstName) },
+  ]);
+  await page.getByRole('tab', { name: 'Properties' }).click();
+  await expect(editor.panel.getByText('Name and date')).toBeVisible();
+  await expect(editor.panel.getByRole('textbox')).toHaveCount(1);
 });

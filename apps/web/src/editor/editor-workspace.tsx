@@ -15,7 +15,7 @@ import { placeImage } from './api/place-image.ts';
 import { pictureOf } from './api/sheet-picture.ts';
 import { learnSigner, signatureOf } from './api/signature.ts';
 import { type Beside, firstBeside } from './beside/beside.ts';
-import { FoundWords, LeavingDialog, Minimap, SidePane, useLateParts } from './late-parts.ts';
+import { FoundWords, LeavingDialog, Minimap, ObjectMenu, SidePane, useLateParts } from './late-parts.ts';
 import { Bubbles } from './panels/bubbles.tsx';
 import { useDoing } from './panels/doing.ts';
 import { DrawingHint } from './panels/drawing-hint.tsx';
@@ -85,6 +85,12 @@ export function EditorWorkspace(props: WorkspaceProps) {
   useMovedKeysIn(session);
   usePointing(session, host, { item_id: opened.item.id, page_number: sheet.page_number });
   const selected = useSelectedMarkup(session, markups);
+  const menuAt = useSessionFact(session, (each) => each.getState().menuAt);
+  const [propertiesAsked, askForProperties] = useState(0);
+  const showProperties = () => {
+    openPanel(true);
+    askForProperties(propertiesAsked + 1);
+  };
   const showPage = (page: number): void => leaving.leave(() => props.onShowPage(page));
   usePageKeys({ sheet, sheets, onShowPage: showPage });
 
@@ -109,8 +115,8 @@ export function EditorWorkspace(props: WorkspaceProps) {
               <div ref={host} className={styles.host} />
               <TextEditor session={session} />
             </div>
-            <DrawingHint session={session} />
             <QuickBar session={session} />
+            {menuAt && <ObjectMenu session={session} at={menuAt} selected={selected} onProperties={showProperties} />}
             <Bubbles session={session} markups={markups} selected={selected} />
             <OthersMarks session={session} projectId={opened.projectDetails.id} />
             <OthersPointers session={session} projectId={opened.projectDetails.id} />
@@ -123,6 +129,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
                 onClose={() => props.onSearch(null)}
               />
             )}
+            <DrawingHint session={session} />
             {view.minimap && <Minimap session={session} sheet={sheet} />}
             <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />
           </main>
@@ -135,6 +142,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
           versions={{ all: opened.files, shown: file }}
           selected={selected}
           isOpen={panelOpen}
+          propertiesAsked={propertiesAsked}
           onClose={() => openPanel(false)}
         />
       </div>

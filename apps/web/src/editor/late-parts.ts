@@ -12,12 +12,24 @@ export const Minimap = late(async () => (await import('./panels/minimap.tsx')).M
 export const NewTask = late(async () => (await import('./panels/new-task.tsx')).NewTask);
 export const NothingToShow = late(async () => (await import('./nothing-to-show.tsx')).NothingToShow);
 export const ObjectList = late(async () => (await import('./panels/object-list.tsx')).ObjectList);
+export const ObjectMenu = late(async () => (await import('./panels/object-menu.tsx')).ObjectMenu);
 export const PropertiesPanel = late(async () => (await import('./panels/properties-panel.tsx')).PropertiesPanel);
 export const RegionDialog = late(async () => (await import('./panels/region-dialog.tsx')).RegionDialog);
+export const StampChoice = late(async () => (await import('./panels/stamp-choice.tsx')).StampChoice);
 export const SidePane = late(async () => (await import('./beside/side-pane.tsx')).SidePane);
 
 /** What most visits come for, or somebody may need after the network was cut. The rest comes with a hand on the control that leads to it. */
-const neededAnywhere = [ConflictsDialog, FoundWords, LeavingDialog, MarkupDetails, NewTask, PropertiesPanel, Minimap];
+const neededAnywhere = [
+  ConflictsDialog,
+  FoundWords,
+  LeavingDialog,
+  MarkupDetails,
+  NewTask,
+  ObjectMenu,
+  PropertiesPanel,
+  StampChoice,
+  Minimap,
+];
 
 /** Milliseconds after the sheet is shown: its tiles come first. */
 const settled = 1500;

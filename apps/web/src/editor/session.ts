@@ -12,6 +12,7 @@ import {
   MAX_ZOOM,
   type ScaleRegion,
   toCalibration,
+  type Vec,
 } from '@sheetmark/editor-core';
 import { newKey } from '../lib/new-key.ts';
 import { prefersReducedMotion } from '../lib/reduced-motion.ts';
@@ -41,6 +42,8 @@ const passive: ReadonlySet<Input['type']> = new Set(['remote-change', 'pointer-m
 export interface SessionState extends KeptState {
   /** A part of the page that was drawn and still waits for its scale. */
   readonly drawnRegion: Box | null;
+  /** The point of the page where the menu of the selection was asked for; null while none is. */
+  readonly menuAt: Vec | null;
   /** Goes up with whatever the editor did: selection, tool, camera, document. */
   readonly version: number;
 }
@@ -71,6 +74,7 @@ export class EditorSession {
   #drawnRegion: Box | null = null;
   /** Ends the flight under way. */
   #land: () => void = () => undefined;
+  #menuAt: Vec | null = null;
   #state: SessionState;
   #objectCount = 0;
   /** Whether the sheet was brought into view once the room for it was known. */
@@ -96,7 +100,7 @@ export class EditorSession {
       objectsOf: (id) => this.objectsOf(id),
       onChange: () => this.#change(),
     });
-    this.#state = { ...this.#keeper.state, drawnRegion: null, version: 0 };
+    this.#state = { ...this.#keeper.state, drawnRegion: null, menuAt: null, version: 0 };
     this.#load(options.markups);
     const onFrame = () => this.#tell(this.#frameListeners);
     this.stage = new Stage({ editor: this.editor, picture, colours: options.colours, pictureUrl, onFrame });
@@ -139,6 +143,7 @@ export class EditorSession {
       if (effect.type === 'document-changed') this.#objectCount += effect.change.created.length - effect.change.removed.length;
       if (effect.type === 'save-draft') this.#keeper.note(effect);
       if (effect.type === 'region-drawn') this.#drawnRegion = effect.box;
+      if (effect.type === 'menu-asked') this.#menuAt = effect.at;
       if (effect.type === 'styles-changed') keepStyles(effect.styles);
       if (effect.type === 'snapping-changed') keepSnapping(effect.snapping);
     }
@@ -247,6 +252,11 @@ export class EditorSession {
     return this.#keeper.changed;
   }
 
+  closeMenu(): void {
+    this.#menuAt = null;
+    this.#change();
+  }
+
   get place(): PagePlace {
     return this.#options.place;
   }
@@ -303,7 +313,7 @@ export class EditorSession {
   }
 
   #change(): void {
-    this.#state = { ...this.#keeper.state, drawnRegion: this.#drawnRegion, version: this.#state.version + 1 };
+    this.#state = { ...this.#keeper.state, drawnRegion: this.#drawnRegion, menuAt: this.#menuAt, version: this.#state.version + 1 };
     this.#tell(this.#listeners);
   }
 

@@ -5,6 +5,7 @@ import type { Change } from '../document/change.ts';
 import type { ObjectId } from '../document/ids.ts';
 import type { CanvasObject } from '../document/object.ts';
 import type { Box } from '../geometry/box.ts';
+import type { Vec } from '../geometry/vec.ts';
 import type { Cursor } from '../hit/handles.ts';
 
 export type Origin = 'local' | 'remote' | 'load';
@@ -26,6 +27,8 @@ export type Effect =
   | { readonly type: 'tool-changed'; readonly tool: ToolId }
   /** A box of the page was drawn that is to have a scale of its own; what scale is for the host to ask. */
   | { readonly type: 'region-drawn'; readonly box: Box }
+  /** Somebody wants to choose what to do with the selection; `at` is a point of the page. */
+  | { readonly type: 'menu-asked'; readonly at: Vec }
   /** To be remembered for the next time. */
   | { readonly type: 'styles-changed'; readonly styles: ToolStyles }
   | { readonly type: 'snapping-changed'; readonly snapping: Snapping }

@@ -53,6 +53,8 @@ interface InputsByType {
   'open-page': object;
   command: { readonly id: string };
   tool: { readonly tool: ToolId; /** Stays for more than one object. */ readonly locked?: boolean };
+  /** Asks for the menu of the object there (a long press), or of the selection (the menu key). */
+  menu: { readonly screen?: Vec };
   /** Selects these objects, as far as they are there, with the tool that handles them. */
   select: { readonly ids: readonly ObjectId[] };
   /** Brings a box of the page into view, not larger than at `maxZoom`, with room round it: `margin` is its share of the shorter side. */

@@ -7,6 +7,7 @@ import { edgesOfText } from '../snapping/text-lines.ts';
 import { lookAt, pinch, turnWheel } from './camera-inputs.ts';
 import type { InputOf, InputType } from './input.ts';
 import { pressKey, releaseKey, runCommand } from './key-inputs.ts';
+import { pressLong } from './menu-inputs.ts';
 import { doubleClick, takePointer } from './pointer-inputs.ts';
 import type { Session } from './session.ts';
 import { editText, endText, typeText } from './text-inputs.ts';
@@ -37,6 +38,7 @@ const handlers: Handlers = {
   },
   keys: (session, { moved }) => session.set({ movedKeys: moved }),
   tool: (session, { tool, locked = false }) => session.useTool(tool, locked),
+  menu: (session, { screen }) => pressLong(session, screen),
   select: (session, { ids }) => {
     session.useTool('select', false);
     session.set({ selection: ids.filter((id) => session.workspace.document.find(id) !== undefined) });

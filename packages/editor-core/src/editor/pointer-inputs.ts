@@ -1,5 +1,6 @@
 import { cameraWith, toPage } from '../camera/camera.ts';
 import type { Modifiers } from '../tools/tool.ts';
+import { askForMenu } from './menu-inputs.ts';
 import type { PointerInput } from './pointer-tracker.ts';
 import type { Session } from './session.ts';
 
@@ -18,7 +19,7 @@ export function takePointer(session: Session, input: PointerInput): void {
   const released = pointer.buttons & ~input.buttons;
   pointer.buttons = input.buttons;
   pointer.last = input;
-  if (pressed & RIGHT) backToPan(session);
+  if (pressed & RIGHT) pressRight(session, input);
   else if (pressed & MIDDLE) interrupt(session, input, MIDDLE);
   else if (pressed & LEFT && pointer.spaceHeld) interrupt(session, input, LEFT);
   else if (pressed & LEFT) pressTool(session, input);
@@ -38,6 +39,13 @@ export function repeatMove(session: Session, modifiers?: Modifiers): void {
 
 export function doubleClick(session: Session, input: PointerInput): void {
   session.perform(session.toolState.doubleClick?.(session.pointer.sample(input, session.state.camera), session.view) ?? {});
+}
+
+/** On an object, while selecting, a right click asks for its menu; anywhere else it cancels the tool. */
+function pressRight(session: Session, input: PointerInput): void {
+  const { tool } = session.state;
+  if (tool === 'select' && !session.busy && askForMenu(session, input.screen)) return;
+  backToPan(session);
 }
 
 /** Specification section 2: a right click cancels the current tool and returns to pan. */

@@ -23,13 +23,23 @@ interface KeyboardHost {
   readonly onEnter: (time: number) => boolean;
 }
 
+/** Keys that are not for the sheet. */
+const isElsewhere = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented || event.isComposing || isTyping(event) || isClipboardKey(event);
+
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
+
+/** Answers whether there is anything to act on: else the browser shows its own menu. */
+const asksForMenu = (dispatch: KeyboardHost['dispatch'], type: string): boolean =>
+  type === 'keydown' && dispatch({ type: 'menu' }).some((effect) => effect.type === 'menu-asked');
+
 /** Keys on the whole page go to the editor, except while somebody types or a dialog is open. Answers how to stop. */
 export function listenToKeyboard({ stage, dispatch, onEnter }: KeyboardHost): () => void {
   const stop = new AbortController();
   const onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.isComposing) return;
-    if (isTyping(event) || isClipboardKey(event)) return;
+    if (isElsewhere(event)) return;
     const { key, code, repeat } = event;
+    if (isMenuKey(event) && asksForMenu(dispatch, event.type)) return event.preventDefault();
     if (pressing.has(key) && event.target instanceof Element && event.target.closest(pressable)) return;
     if (event.type === 'keydown' && isSwitchedOff(event)) return;
     const isEnter = event.type === 'keydown' && key === 'Enter' && !repeat && !event.ctrlKey && !event.metaKey && !event.altKey;

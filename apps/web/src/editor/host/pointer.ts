@@ -89,12 +89,41 @@ class Palms {
   }
 }
 
+/** Milliseconds that a finger rests before it asks for a menu, and CSS pixels that it may tremble meanwhile. */
+const [longPress, tremble] = [500, 8];
+
+/** A finger or pen that rests where it came down. */
+class Rest {
+  readonly #onLong: (at: Vec) => void;
+  #timer = 0;
+  #from: Vec = { x: 0, y: 0 };
+
+  constructor(onLong: (at: Vec) => void) {
+    this.#onLong = onLong;
+  }
+
+  begin(at: Vec): void {
+    this.end();
+    this.#from = at;
+    this.#timer = window.setTimeout(() => this.#onLong(at), longPress);
+  }
+
+  move({ x, y }: Vec): void {
+    if (Math.hypot(x - this.#from.x, y - this.#from.y) > tremble) this.end();
+  }
+
+  end(): void {
+    window.clearTimeout(this.#timer);
+  }
+}
+
 /** What a mouse, pen or finger does on an element, as the editor's inputs; two fingers as a pinch. Browsers tell of moves once per frame. */
 class PointerHost {
   readonly #element: HTMLElement;
   readonly #dispatch: Dispatch;
   readonly #stage: PointedStage;
   readonly #palms = new Palms();
+  readonly #rest = new Rest((screen) => this.#dispatch({ type: 'menu', screen }));
   #pinch = new Pinch();
 
   constructor(stage: PointedStage, dispatch: Dispatch) {
@@ -111,6 +140,7 @@ class PointerHost {
     element.addEventListener('pointercancel', this.#onUp, { signal });
     element.addEventListener('dblclick', (event) => this.#dispatch(this.#inputOf('double-click', event)), { signal });
     element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+    signal.addEventListener('abort', () => this.#rest.end());
     element.addEventListener('wheel', this.#onWheel, { signal, passive: false });
     window.addEventListener('blur', () => this.#dispatch({ type: 'cancel' }), { signal });
   }
@@ -135,14 +165,17 @@ class PointerHost {
     if (this.#palms.has(event)) return;
     this.#element.setPointerCapture(event.pointerId);
     if (event.pointerType === 'touch' && this.#pinch.put(event.pointerId, this.#stage.pointOf(event))) {
+      this.#rest.end();
       return this.#dispatch({ type: 'cancel' });
     }
+    if (event.pointerType !== 'mouse') this.#rest.begin(this.#stage.pointOf(event));
     this.#dispatch(this.#inputOf('pointer-down', event));
   };
 
   readonly #onMove = (event: PointerEvent): void => {
     this.#palms.see(event);
     if (this.#palms.has(event)) return;
+    this.#rest.move(this.#stage.pointOf(event));
     const pinch = event.pointerType === 'touch' && this.#pinch.move(event.pointerId, this.#stage.pointOf(event));
     if (pinch) return this.#dispatch(pinch);
     if (this.#pinch.isGoingOn) return;
@@ -151,6 +184,7 @@ class PointerHost {
 
   readonly #onUp = (event: PointerEvent): void => {
     const isPalm = this.#palms.has(event);
+    if (!isPalm) this.#rest.end();
     this.#palms.lift(event);
     if (isPalm) return;
     if (this.#pinch.lift(event.pointerId)) return;

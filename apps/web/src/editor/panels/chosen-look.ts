@@ -20,7 +20,8 @@ export interface ChosenLook {
 
 const contents: readonly EditableProperty[] = ['text', 'label', 'caption'] satisfies Content[];
 const isStyle = (property: EditableProperty): property is Exclude<EditableProperty, Content> => !contents.includes(property);
-const isChosen = (property: EditableProperty): property is ChosenProperty => isStyle(property) || property === 'caption';
+const isChosen = (property: EditableProperty): property is Exclude<EditableProperty, 'text' | 'label'> =>
+  isStyle(property) || property === 'caption';
 
 const propertyOf = (object: CanvasObject | NewObjectStyle, property: ChosenProperty): unknown =>
   Object.entries(object).find(([name]) => name === property)?.[1];
@@ -33,7 +34,7 @@ export function chosenLook(session: EditorSession, _version: number): ChosenLook
 
 function lookOfSelection(session: EditorSession, selected: readonly CanvasObject[]): ChosenLook {
   const [first, ...others] = selected;
-  const properties = (first ? kindOf(first).properties : [])
+  const properties: readonly ChosenProperty[] = (first ? kindOf(first).properties : [])
     .filter(isChosen)
     .filter((property) => others.every((object) => kindOf(object).properties.includes(property)));
   return {

@@ -2,6 +2,7 @@ import type { ToolId } from '@sheetmark/editor-core';
 import { messages } from '../../lib/messages.ts';
 import { drawingHints, editorMessages } from '../../lib/messages/editor.tsx';
 import { Button } from '../../ui/button.tsx';
+import { StampChoice } from '../late-parts.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
 import styles from './drawing-hint.module.css';
@@ -13,6 +14,7 @@ export function DrawingHint({ session }: { session: EditorSession }) {
   const tool: ToolId = useSessionFact(session, (each) => each.editor.state.tool);
   const isDrawing = useSessionFact(session, ({ editor }) => editor.view.busy);
   const hint = drawingHints[tool];
+  if (tool === 'stamp') return <StampChoice session={session} />;
   if (!hint) return null;
   const press = (key: string) => session.dispatch({ type: 'key-down', key, modifiers: noModifiers });
   return (

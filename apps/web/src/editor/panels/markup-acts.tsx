@@ -6,7 +6,7 @@ import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { FollowChoices } from '../../ui/follow-choices.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { showSnack } from '../../ui/snackbar.tsx';
+import { copyLink } from './copy-link.ts';
 import { NewTask } from './new-task.tsx';
 
 /** What can be done with one saved markup besides changing it. */
@@ -28,21 +28,4 @@ export function MarkupActs({ markup }: { markup: Markup }) {
       {isTasking && <NewTask projectId={markup.project_id} markup={markup} onClose={() => task(false)} />}
     </>
   );
-}
-
-/** The path that opens exactly this markup: the page editor's own, with the markup and its page behind. */
-function linkTo(path: string, { id, page_number }: Pick<Markup, 'id' | 'page_number'>): string {
-  const [place = ''] = /^\/editProject(?:\/\d+){4}/.exec(path) ?? [];
-  return `${place}/${id}/${page_number}`;
-}
-
-async function copyLink(markup: Markup): Promise<void> {
-  const link = `${window.location.origin}${linkTo(window.location.pathname, markup)}`;
-  try {
-    await navigator.clipboard.writeText(link);
-    showSnack({ message: editorMessages.linkCopied, kind: 'done' });
-  } catch {
-    // Browsers hand the clipboard to secure pages only.
-    showSnack({ message: link, kind: 'notice' });
-  }
 }

@@ -1,4 +1,4 @@
-import { fontFor, FONTS, type Properties, STAMPS } from '@sheetmark/editor-core';
+import { fontFor, FONTS, type Properties } from '@sheetmark/editor-core';
 import { IconAlignCenter, IconAlignLeft, IconAlignRight, IconLineDashed, IconLineDotted, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messages } from '../../lib/messages.ts';
@@ -11,6 +11,7 @@ import { useSessionState } from '../use-session.ts';
 import { chosenLook, type ChosenProperty } from './chosen-look.ts';
 import { ColourField } from './colour-field.tsx';
 import { NumberField } from './number-field.tsx';
+import { StampWords } from './stamp-words.tsx';
 import styles from './properties-panel.module.css';
 
 interface ControlProps {
@@ -60,22 +61,6 @@ const choice =
       <Segments label={label} options={options} value={options.find((option) => option.value === value)?.value} onChange={onChange} />
     </div>
   );
-
-function TextField({ label, value, onChange }: Pick<ControlProps, 'value' | 'onChange'> & { label: string }) {
-  const text = typeof value === 'string' ? value : '';
-  return (
-    <label className={styles.row}>
-      <span>{label}</span>
-      <input
-        className={styles.text}
-        placeholder={value === undefined ? editorMessages.mixed : ''}
-        value={text}
-        maxLength={80}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </label>
-  );
-}
 
 /** One of several that are told apart by their names. `known`: which of them stands for what an object says. */
 const picked =
@@ -137,19 +122,13 @@ const controls: Readonly<Record<ChosenProperty, Control>> = {
       <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
     </label>
   ),
-  stamp: ({ value, onChange, set }) => (
-    <>
-      <div className={styles.stamps} role="group" aria-label={editorMessages.stampWord}>
-        {STAMPS.map(({ stamp, stroke }) => (
-          <button key={stamp} type="button" aria-pressed={value === stamp} style={{ color: stroke }} onClick={() => set({ stamp, stroke })}>
-            {stamp}
-          </button>
-        ))}
-      </div>
-      <TextField label={editorMessages.ownStamp} value={value} onChange={onChange} />
-    </>
+  stamp: ({ value, set }) => <StampWords value={value} onChange={set} />,
+  caption: ({ value }) => (
+    <div className={styles.row}>
+      <span>{editorMessages.stampCaption}</span>
+      <span>{typeof value === 'string' ? value : editorMessages.mixed}</span>
+    </div>
   ),
-  caption: (props) => <TextField label={editorMessages.stampCaption} {...props} />,
 };
 
 /** How the selected objects look, or what is drawn next. Made from the table of kinds. */

@@ -66,7 +66,7 @@ describe('a scale', () => {
     const join = fc.constantFrom('-', ' ', '', ' - ');
     const equals = fc.constantFrom('=', ' = ', ':', ' : ');
     fc.assert(
-      fc.property(fraction, feet, between, join, equals, ({ whole, parts, over }, real, gap, dash, is) => {
+      fc.property(fraction, feet, fc.tuple(between, join, equals), ({ whole, parts, over }, real, [gap, dash, is]) => {
         const above = over % parts || 1;
         const drawn = `${whole > 0 ? `${whole}${gap}` : ''}${above}/${parts}"`;
         const ratio = (real.feet * 12 + real.inches) / (whole + above / parts);

@@ -21,18 +21,31 @@ interface SidePanelProps {
   selected: Markup | undefined;
   /** On a phone, where it covers a part of the sheet; elsewhere it is always there. */
   isOpen: boolean;
+  /** Goes up whenever the properties are asked for from elsewhere. */
+  propertiesAsked: number;
   onClose: () => void;
 }
 
 const tabs = ['markups', 'comments', 'properties', 'objects'] as const;
 type Tab = (typeof tabs)[number];
 
+interface Choice {
+  readonly tab: Tab;
+  /** The markup that was selected. */
+  readonly for: number | undefined;
+  /** How often the properties had been asked for. */
+  readonly asked: number;
+}
+
+const tabOf = (chosen: Choice, selected: Markup | undefined): Tab =>
+  chosen.for === selected?.id || chosen.tab === 'objects' ? chosen.tab : selected ? 'comments' : 'markups';
+
 /** What is on the page as a list, and the selected markup with its comments. Selecting one opens it. */
-export function SidePanel({ session, projectId, markups, versions, selected, isOpen, onClose }: SidePanelProps) {
-  const [chosen, choose] = useState<{ tab: Tab; for: number | undefined }>({ tab: 'markups', for: undefined });
+export function SidePanel({ session, projectId, markups, versions, selected, isOpen, propertiesAsked, onClose }: SidePanelProps) {
+  const [chosen, choose] = useState<Choice>({ tab: 'markups', for: undefined, asked: 0 });
   // The list of objects stays while one goes through it.
-  const tab: Tab = chosen.for === selected?.id || chosen.tab === 'objects' ? chosen.tab : selected ? 'comments' : 'markups';
-  const show = (next: Tab) => choose({ tab: next, for: selected?.id });
+  const tab = propertiesAsked > chosen.asked ? 'properties' : tabOf(chosen, selected);
+  const show = (next: Tab) => choose({ tab: next, for: selected?.id, asked: propertiesAsked });
   const [filter, setFilter] = useState(NO_FILTER);
   const shown = markups.filter(
     (markup) => !isFiltering(filter) || passes(markup, filter, `${messages.markupNumber(markup.number)} ${nameOf(markup)}`),

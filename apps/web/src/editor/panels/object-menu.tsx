@@ -1,0 +1,112 @@
+import { Menu } from '@mantine/core';
+import type { Markup } from '@sheetmark/contract';
+import { type CommandId, findCommand, type Vec } from '@sheetmark/editor-core';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { commandMessages } from '../../lib/messages/editor-words.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
+import type { EditorSession } from '../session.ts';
+import { useKeysOf } from '../use-keys.ts';
+import { copyLink } from './copy-link.ts';
+import { NewTask } from './new-task.tsx';
+import styles from './arrange-menu.module.css';
+
+interface ObjectMenuProps {
+  session: EditorSession;
+  /** A point of the page. */
+  at: Vec;
+  /** The saved markup that the selection belongs to. */
+  selected: Markup | undefined;
+  onProperties: () => void;
+}
+
+/** In groups; a command that cannot run now is left out, and so is a group without any. */
+const groups: readonly (readonly CommandId[])[] = [
+  ['cut', 'copy', 'duplicate'],
+  ['edit-text', 'fit-text'],
+  ['bring-to-front', 'bring-forward', 'send-backward', 'send-to-back'],
+  ['group', 'ungroup', 'toggle-lock'],
+];
+
+/** What can be done with the selected objects, at the place where it was asked for. */
+export function ObjectMenu({ session, at, selected, onProperties }: ObjectMenuProps) {
+  const [tasking, task] = useState<Markup>();
+  const [isOpen, open] = useState(false);
+  // Once the press that asked for it is over: the mouse event that follows would close it as one outside.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => open(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const keysOf = useKeysOf();
+  const { x, y } = session.stage.seenAt(at);
+  const { view } = session.editor;
+  const isLocked = view.selectedObjects().every(({ locked }) => locked);
+  const item = (id: CommandId, label = commandMessages[id]): ReactNode => (
+    <Menu.Item key={id} rightSection={keysOf(id) && <kbd className={styles.keys}>{keysOf(id)}</kbd>} onClick={() => runHere(session, id)}>
+      {label}
+    </Menu.Item>
+  );
+  const labelOf = (id: CommandId): string =>
+    id === 'toggle-lock' ? (isLocked ? editorMessages.unlock : editorMessages.lock) : commandMessages[id];
+  const offered = groups.map((ids) => ids.filter((id) => findCommand(id)?.enabled(view))).filter((ids) => ids.length > 0);
+  if (tasking) {
+    const close = (): void => {
+      task(undefined);
+      session.closeMenu();
+    };
+    return <NewTask projectId={tasking.project_id} markup={tasking} onClose={close} />;
+  }
+  return (
+    <Menu opened={isOpen} onClose={() => session.closeMenu()} position="bottom-start" closeOnItemClick={false} returnFocus withinPortal>
+      <Menu.Target>
+        <span aria-hidden="true" style={{ position: 'absolute', left: x, top: y }} />
+      </Menu.Target>
+      <Menu.Dropdown className={styles.menu} aria-label={editorMessages.objectMenu} onContextMenu={(event) => event.preventDefault()}>
+        {offered.map((ids) => (
+          <Fragment key={ids[0]}>
+            {ids.map((id) => item(id, labelOf(id)))}
+            <Menu.Divider />
+          </Fragment>
+        ))}
+        <Menu.Item
+          onClick={() => {
+            session.closeMenu();
+            onProperties();
+          }}
+        >
+          {messages.properties}
+        </Menu.Item>
+        {selected && (
+          <>
+            <Menu.Item
+              onClick={() => {
+                session.closeMenu();
+                void copyLink(selected);
+              }}
+            >
+              {messages.copyLink}
+            </Menu.Item>
+            <Menu.Item onClick={() => task(selected)}>{editorMessages.createATask}</Menu.Item>
+          </>
+        )}
+        {findCommand('delete')?.enabled(view) && (
+          <>
+            <Menu.Divider />
+            {item('delete')}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Only the browser's own copying may fill the clipboard: it asks for it once the menu no longer has the focus. */
+function runHere(session: EditorSession, id: CommandId): void {
+  session.closeMenu();
+  if (id !== 'cut' && id !== 'copy') return void session.dispatch({ type: 'command', id });
+  requestAnimationFrame(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // Nothing else fires the copy event, which works on plain http too.
+    document.execCommand(id);
+  });
+}

@@ -1,0 +1,43 @@
+import { toPage } from '../camera/camera.ts';
+import { withGroupmates } from '../commands/groupmates.ts';
+import { boxAround, boxCenter } from '../geometry/box.ts';
+import type { Vec } from '../geometry/vec.ts';
+import { boundsOf } from '../shapes/appearance.ts';
+import { frameContains } from '../shapes/frame.ts';
+import type { Session } from './session.ts';
+
+/** Asks for the menu at a point of the viewport, or without one at the selection. Returns whether there is anything to act on. */
+export function askForMenu(session: Session, screen?: Vec): boolean {
+  if (screen === undefined) return askAtSelection(session);
+  const at = toPage(session.state.camera, screen);
+  if (!selectAt(session, at)) return false;
+  session.report({ type: 'menu-asked', at });
+  return true;
+}
+
+function askAtSelection(session: Session): boolean {
+  const around = boxAround(session.view.selectedObjects().map(boundsOf));
+  if (around === null || session.busy) return false;
+  session.report({ type: 'menu-asked', at: boxCenter(around) });
+  return true;
+}
+
+/** What is selected stays so where the point is on it; any other object there is selected with its group. */
+function selectAt(session: Session, at: Vec): boolean {
+  const { view } = session;
+  const object = view.objectAt(at);
+  const shape = view.selectionShape();
+  const isOnSelection = object === undefined ? shape !== null && frameContains(shape.frame, at) : view.selection.includes(object.id);
+  if (object === undefined && !isOnSelection) return false;
+  session.useTool('select', false);
+  if (object !== undefined && !isOnSelection) session.set({ selection: withGroupmates(view, [object.id]) });
+  return true;
+}
+
+/** Tools for which a long press on an object asks for its menu. */
+const HANDLING: ReadonlySet<string> = new Set(['select', 'pan']);
+
+export function pressLong(session: Session, screen?: Vec): void {
+  if (screen !== undefined && !HANDLING.has(session.state.tool)) return;
+  if (askForMenu(session, screen)) session.pointer.release();
+}
