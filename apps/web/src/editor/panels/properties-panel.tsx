@@ -118,8 +118,8 @@ const controls: Readonly<Record<ChosenProperty, Control>> = {
   ),
   fitsText: ({ value, onChange }) => (
     <label className={styles.row}>
-      <span>{editorMessages.fitsText}</span>
-      <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span aria-hidden="true">{editorMessages.fitsText}</span>
+      <Checkbox label={editorMessages.fitsText} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />
     </label>
   ),
   stamp: ({ value, set }) => <StampWords value={value} onChange={set} />,
