@@ -12,7 +12,7 @@ import styles from '../../../apps/web/src/editor/editor.module.css';
 const session = new EditorSession({
   place: { projectId: 0, itemId: 0, fileId: 0, pageNumber: 1, url: '' },
   userId: 0,
-  picture: { ...sheet, previewUrl: null, tiles: null },
+  picture: { ...sheet, unit: 'pt', previewUrl: null, tiles: null },
   markups: [],
   calibration: null,
   regions: [],
