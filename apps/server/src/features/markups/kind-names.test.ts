@@ -19,7 +19,7 @@ test('markups that were named after the shape of a sub type get the name they wo
     await sql`update markups set name = 'Rectangle'`.execute(server.deps.db);
     await sql.raw(namesOfKinds).execute(server.deps.db);
     const { rows } = await sql<{ name: string }>`select name from markups order by id`.execute(server.deps.db);
-    expect(rows.map(({ name }) => name)).toEqual(saved.map(kindsOf));
+    expect(rows.map(({ name }) => name)).toEqual(saved.map((objects) => kindsOf(objects)));
   } finally {
     await server.close();
   }
