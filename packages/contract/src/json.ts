@@ -1,5 +1,5 @@
 /** How deeply JSON from outside may nest. Drawings need 5 levels; far deeper ones end the stack of whoever writes them as text again. */
-export const MAX_JSON_DEPTH = 64;
+const MAX_JSON_DEPTH = 64;
 
 /** Whether arrays and objects stand in each other more than so many levels deep. Looks no deeper than that itself. */
 export function isTooDeep(value: unknown, most = MAX_JSON_DEPTH): boolean {

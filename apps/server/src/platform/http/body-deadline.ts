@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuseUnreadable } from './unreadable-request.ts';
 
 /** How long a JSON body may take to arrive; uploads have no such end, only the limit of a connection on which nothing moves. */
-export const usualBodyDeadlineMs = 30_000;
+const usualBodyDeadlineMs = 30_000;
 
 const late = Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
