@@ -22,9 +22,10 @@ const fingerprintOf = (secret: string): string =>
  * server with another secret doesn't start on it: what was sealed and signed would fail one by one.
  */
 export async function settleSecret(config: SecretConfig, db: Db): Promise<string> {
-  const inFile = await readSecret(config.dataDir);
-  const kept = await read(db, keptSecret);
+  // The file last: another process that starts now writes it before it notes the fingerprint, and before it takes away the kept secret.
   const fingerprint = await read(db, keptFingerprint);
+  const kept = await read(db, keptSecret);
+  const inFile = await readSecret(config.dataDir);
   const found = config.secret ?? inFile ?? kept;
   if (found === null && fingerprint !== null && !config.acceptNewSecret) throw new StartError(lostSecret(config));
   const secret = config.secret ?? inFile ?? (await writeSecret(config.dataDir, kept ?? newToken()));
