@@ -1,4 +1,5 @@
 import type { Markup, Notification, NotificationType, Task } from '@sheetmark/contract';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
@@ -168,6 +169,19 @@ describe('a notification', () => {
     expect(await texts(board.max)).toEqual([]);
     const rows = await server.deps.db.selectFrom('notifications').select('id').where('user_id', '=', board.olga.id).execute();
     expect(rows).toEqual([]);
+  });
+
+  test('of each of many events reaches every member of a large project, once', async () => {
+    const { db } = server.deps;
+    await sql`
+      with made as (insert into users (email, first_name) select 'crowd.' || n || '@example.org', 'Crowd' from generate_series(1, 1100) n returning id)
+      insert into memberships (project_id, user_id) select ${board.project}, id from made`.execute(db);
+    for (const task_name of ['First', 'Second', 'Third']) await aTask(board.mia, { task_name });
+    await told();
+    const { rows } = await sql<{ task_id: number; members: number; rows: number }>`
+      select task_id, count(distinct user_id) as members, count(*) as rows from notifications
+      where project_id = ${board.project} and type = 'task_created' group by task_id`.execute(db);
+    expect(rows.map(({ members, rows: written }) => [members, written])).toEqual(Array(3).fill([1102, 1102]));
   });
 
   test('is written once, however many processes read the log', async () => {
