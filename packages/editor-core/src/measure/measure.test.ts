@@ -63,6 +63,11 @@ describe('the quantity of a measurement', () => {
     ]);
   });
 
+  it('is in feet where lengths are written in feet and inches', () => {
+    const feet = { calibration: { actual: 72, calibrated: 4, unit: 'ft-in' }, regions: [] };
+    expect(quantityOf(anObject('perimeter', { points: [vec(0, 0), vec(72, 0)] }), feet)).toEqual({ value: 4, unit: 'ft' });
+  });
+
   it('is missing without a scale, and for objects that measure nothing', () => {
     expect(quantityOf(anObject('area', { points: corners }), { calibration: null, regions: [] })).toBeNull();
     expect(quantityOf(anObject('rectangle'), scales)).toBeNull();
@@ -76,7 +81,10 @@ describe('the quantity of a measurement', () => {
       box: { minX: -1, minY: -1, maxX: 200, maxY: 200 },
       calibration: { ...meters, calibrated: 5 },
     };
-    expect(quantityOf(anObject('area', { points: corners }), { ...scales, regions: [detail] })).toEqual({ value: 50, unit: 'm²' });
+    expect(quantityOf(anObject('area', { points: corners }), { ...scales, regions: [detail] })).toEqual({
+      value: expect.closeTo(50),
+      unit: 'm²',
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CanvasObject } from '../document/object.ts';
+import { FEET_AND_INCHES } from '../units/feet-and-inches.ts';
 import type { PageScales } from '../units/page-scales.ts';
 import type { Quantity } from '../units/quantity.ts';
 import { degreesBetween, scaleOfMeasurement } from './measure-label.ts';
@@ -10,7 +11,9 @@ export const DEGREES = '°';
 
 function realQuantity(object: CanvasObject, scales: PageScales, part: keyof RealMeasure): Quantity | null {
   const calibration = scaleOfMeasurement(object, scales);
-  return calibration && measureInReality(object, calibration)[part];
+  const quantity = calibration && measureInReality(object, calibration)[part];
+  // Totals are added up in feet, whatever the labels look like.
+  return quantity && quantity.unit === FEET_AND_INCHES ? { ...quantity, unit: 'ft' } : quantity;
 }
 
 /** What an object measures or counts. Null for other objects, and for lengths and areas without a scale. */
