@@ -11,8 +11,8 @@ const browsers = ['chrome123', 'firefox120', 'safari17.5'];
 /**
  * Code that is always loaded together is one file each: a module with everything it imports that no group above it has. By default the bundler
  * splits by who else imports a module, and a hundred small files compress worse than a few. Two pages for signed-out people come first, so that
- * they don't load the shell for what they share with it. Menus, tooltips and common icons come before the shell, so that the editor doesn't
- * load it for them.
+ * they don't load the shell for what they share with it. `shared` and `icons` hold what the shell and the editor both use, so that the
+ * editor doesn't load the shell.
  */
 const groups = [
   { name: 'main', test: /\/src\/app\/main\.tsx$/ },
@@ -20,8 +20,8 @@ const groups = [
   { name: 'unsubscribe', test: /\/src\/app\/routes\/unsubscribe\.tsx$/ },
   { name: 'signed-in', test: /\/src\/app\/signed-in\.tsx$/ },
   {
-    name: 'menus',
-    test: /\/(src\/ui\/(avatar|icon-button|tip)\.tsx|@mantine\/core\/esm\/components\/(Menu|Popover|Tooltip)\/.*|idb\/build\/index\.js)$/,
+    name: 'shared',
+    test: /\/(src\/ui\/(avatar|icon-button|tip)\.tsx|src\/lib\/extra-settings\.ts|@mantine\/core\/esm\/components\/(Menu|Popover|Tooltip)\/.*|idb\/build\/index\.js)$/,
   },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 8 },
   { name: 'shell', test: /\/src\/app\/shell\/shell\.tsx$/ },

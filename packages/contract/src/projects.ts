@@ -24,6 +24,8 @@ export const Project = z.object({
   pending_invitations: z.number().int(),
   /** First page of the file that came last. */
   thumbnail_url: z.string().nullable(),
+  /** The same page, sharp where it is shown large. */
+  image_url: z.string().nullable(),
   last_activity_at: Time.nullable(),
   created_at: Time,
   updated_at: Time,

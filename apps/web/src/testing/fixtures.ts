@@ -36,6 +36,7 @@ export const aProject = (over: Partial<Fields<'getProject'>['data']> = {}): Fiel
   tasks: { open: 0, review: 0, closed: 0 },
   pending_invitations: 0,
   thumbnail_url: null,
+  image_url: null,
   last_activity_at: null,
   created_at: '2026-11-01T08:00:00Z',
   updated_at: '2026-11-01T08:00:00Z',

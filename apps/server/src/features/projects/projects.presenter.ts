@@ -36,6 +36,7 @@ export function presentProject(row: ProjectRow, facts: ProjectFacts): Project {
   const tasks: TaskCounts = { open: 0, closed: 0, review: 0 };
   for (const { status, n } of ours(facts.tasks)) if (status !== 'none') tasks[status] = n;
   const sheet = ours(facts.sheets)[0];
+  const picture = (what: 'thumbnail' | 'preview') => (sheet ? facts.signedUrls.url(`/api/sheet/${sheet.id}/${what}`, facts.viewer) : null);
   return {
     id: row.id,
     name: row.name,
@@ -46,7 +47,8 @@ export function presentProject(row: ProjectRow, facts: ProjectFacts): Project {
     markups,
     tasks,
     pending_invitations: ours(facts.invitations)[0]?.n ?? 0,
-    thumbnail_url: sheet ? facts.signedUrls.url(`/api/sheet/${sheet.id}/thumbnail`, facts.viewer) : null,
+    thumbnail_url: picture('thumbnail'),
+    image_url: picture('preview'),
     last_activity_at: ours(facts.activity)[0]?.at ?? row.updated_at,
     created_at: row.created_at,
     updated_at: row.updated_at,

@@ -18,6 +18,7 @@ const foundPage = {
   actual_name: 'A-101.pdf',
   excerpt: 'the door of 50% glass',
   thumbnail_url: null,
+  image_url: null,
   project_detail: { id: 3, name: 'Harbour Library' },
 };
 

@@ -55,8 +55,9 @@ export const projectsMessages = {
   nothingHolds: (text: string) => `No name or description holds “${text}”.`,
 
   latestSheet: (project: string) => `Latest sheet of ${project}`,
-  noSheet: 'The latest sheet will stand here.',
-  noFilesInProject: 'No files yet. Open the project to upload drawings.',
+  noSheet: 'The latest sheet will appear here.',
+  noFilesInProject: 'No files yet.',
+  uploadFiles: 'Upload files',
   noDescription: 'No description',
   created: (day: ReactNode) => <>Created {day}</>,
   started: 'Started',

@@ -10,6 +10,7 @@ import { Sheet, Well } from '../../../ui/sheet.tsx';
 import { Meter, StatusCounts, type StatusCountsOf } from '../../../ui/status.tsx';
 import { type ProjectAct, ProjectMenu } from './project-menu.tsx';
 import cards from '../../../ui/card.module.css';
+import links from '../../../ui/text-link.module.css';
 import styles from './project-card.module.css';
 
 interface ProjectCardProps {
@@ -28,6 +29,13 @@ export function ProjectCard({ project, onAct }: ProjectCardProps) {
           <span className={styles.noFiles}>
             <IconCloudUpload aria-hidden="true" />
             {projectsMessages.noFilesInProject}
+            <Link
+              className={classNames(links.link, styles.upload)}
+              to="/project/$projectId/folders"
+              params={{ projectId: String(project.id) }}
+            >
+              {projectsMessages.uploadFiles}
+            </Link>
           </span>
         )}
       </Well>

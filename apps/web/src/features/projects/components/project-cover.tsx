@@ -1,5 +1,6 @@
 import type { Project } from '@sheetmark/contract';
 import { IconCloudUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatAge, formatDate } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
@@ -7,6 +8,7 @@ import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Sheet, Well } from '../../../ui/sheet.tsx';
 import { lastActivity } from '../model/project-list.ts';
+import links from '../../../ui/text-link.module.css';
 import styles from './project-cover.module.css';
 
 /** The latest sheet, and the project's facts in the manner of a drawing's title block. */
@@ -15,12 +17,15 @@ export function ProjectCover({ project, files }: { project: Project; files: numb
   return (
     <div className={styles.cover}>
       <Well size="cover">
-        {project.thumbnail_url ? (
-          <Sheet src={project.thumbnail_url} alt={projectsMessages.latestSheet(project.name)} />
+        {project.image_url ? (
+          <Sheet src={project.image_url} alt={projectsMessages.latestSheet(project.name)} />
         ) : (
           <span className={styles.noFiles}>
             <IconCloudUpload aria-hidden="true" />
             {projectsMessages.noSheet}
+            <Link className={links.link} to="/project/$projectId/folders" params={{ projectId: String(project.id) }}>
+              {projectsMessages.uploadFiles}
+            </Link>
           </span>
         )}
       </Well>
