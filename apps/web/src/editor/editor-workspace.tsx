@@ -1,5 +1,5 @@
 import type { Calibration, ItemFile, Markup, OpenedFile, ScaleRegion, Sheet } from '@sheetmark/contract';
-import { sameValue } from '@sheetmark/editor-core';
+import { sameValue, type ToolId } from '@sheetmark/editor-core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure } from '../lib/api-client.ts';
@@ -15,17 +15,15 @@ import { placeImage } from './api/place-image.ts';
 import { pictureOf } from './api/sheet-picture.ts';
 import { learnSigner, signatureOf } from './api/signature.ts';
 import { type Beside, firstBeside } from './beside/beside.ts';
-import { FoundWords, LeavingDialog, Minimap, ObjectMenu, SidePane, useLateParts } from './late-parts.ts';
+import { DrawingHint, FoundWords, LeavingDialog, Minimap, ObjectMenu, QuickBar, SidePane, useLateParts } from './late-parts.ts';
 import { Bubbles } from './panels/bubbles.tsx';
 import { useDoing } from './panels/doing.ts';
-import { DrawingHint } from './panels/drawing-hint.tsx';
 import type { Searched } from './panels/found-words.tsx';
 import { NewTaskKey } from './panels/new-task-key.tsx';
 import { OthersMarks } from './panels/others-marks.tsx';
 import { OthersPointers, usePointing } from './panels/others-pointers.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
 import { FloatingPageTurner, usePageKeys } from './panels/page-turner.tsx';
-import { QuickBar } from './panels/quick-bar.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
 import { StatusBar } from './panels/status-bar.tsx';
 import { TextEditor } from './panels/text-editor.tsx';
@@ -59,6 +57,9 @@ export interface WorkspaceProps {
   onClose: () => void;
 }
 
+/** Tools that draw nothing. */
+const handTools: ReadonlySet<ToolId> = new Set(['select', 'pan']);
+
 /** One page with everything round it. */
 export function EditorWorkspace(props: WorkspaceProps) {
   const { opened, sheet, sheets, file, beside, onBeside } = props;
@@ -85,6 +86,8 @@ export function EditorWorkspace(props: WorkspaceProps) {
   useMovedKeysIn(session);
   usePointing(session, host, { item_id: opened.item.id, page_number: sheet.page_number });
   const selected = useSelectedMarkup(session, markups);
+  const hasSelection = useSessionFact(session, (each) => each.editor.state.selection.length > 0);
+  const isDrawingTool = useSessionFact(session, (each) => !handTools.has(each.editor.state.tool));
   const menuAt = useSessionFact(session, (each) => each.getState().menuAt);
   const [propertiesAsked, askForProperties] = useState(0);
   const showProperties = () => {
@@ -115,7 +118,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
               <div ref={host} className={styles.host} />
               <TextEditor session={session} />
             </div>
-            <QuickBar session={session} />
+            {hasSelection && <QuickBar session={session} />}
             {menuAt && <ObjectMenu session={session} at={menuAt} selected={selected} onProperties={showProperties} />}
             <Bubbles session={session} markups={markups} selected={selected} />
             <OthersMarks session={session} projectId={opened.projectDetails.id} />
@@ -129,7 +132,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
                 onClose={() => props.onSearch(null)}
               />
             )}
-            <DrawingHint session={session} />
+            {isDrawingTool && <DrawingHint session={session} />}
             {view.minimap && <Minimap session={session} sheet={sheet} />}
             <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />
           </main>

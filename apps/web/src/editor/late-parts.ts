@@ -5,6 +5,7 @@ import { late } from '../ui/late.tsx';
 
 export const CalibrateDialog = late(async () => (await import('./panels/calibrate-dialog.tsx')).CalibrateDialog);
 export const ConflictsDialog = late(async () => (await import('./panels/conflicts-dialog.tsx')).ConflictsDialog);
+export const DrawingHint = late(async () => (await import('./panels/drawing-hint.tsx')).DrawingHint);
 export const FoundWords = late(async () => (await import('./panels/found-words.tsx')).FoundWords);
 export const LeavingDialog = late(async () => (await import('./panels/leaving-dialog.tsx')).LeavingDialog);
 export const MarkupDetails = late(async () => (await import('./panels/markup-details.tsx')).MarkupDetails);
@@ -14,21 +15,22 @@ export const NothingToShow = late(async () => (await import('./nothing-to-show.t
 export const ObjectList = late(async () => (await import('./panels/object-list.tsx')).ObjectList);
 export const ObjectMenu = late(async () => (await import('./panels/object-menu.tsx')).ObjectMenu);
 export const PropertiesPanel = late(async () => (await import('./panels/properties-panel.tsx')).PropertiesPanel);
+export const QuickBar = late(async () => (await import('./panels/quick-bar.tsx')).QuickBar);
 export const RegionDialog = late(async () => (await import('./panels/region-dialog.tsx')).RegionDialog);
-export const StampChoice = late(async () => (await import('./panels/stamp-choice.tsx')).StampChoice);
 export const SidePane = late(async () => (await import('./beside/side-pane.tsx')).SidePane);
 
 /** What most visits come for, or somebody may need after the network was cut. The rest comes with a hand on the control that leads to it. */
 const neededAnywhere = [
   ConflictsDialog,
+  DrawingHint,
   FoundWords,
   LeavingDialog,
   MarkupDetails,
+  Minimap,
   NewTask,
   ObjectMenu,
   PropertiesPanel,
-  StampChoice,
-  Minimap,
+  QuickBar,
 ];
 
 /** Milliseconds after the sheet is shown: its tiles come first. */

@@ -1,10 +1,11 @@
 import type { ToolId } from '@sheetmark/editor-core';
 import { messages } from '../../lib/messages.ts';
-import { drawingHints, editorMessages } from '../../lib/messages/editor.tsx';
+import { drawingHints } from '../../lib/messages/drawing-hints.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
 import { Button } from '../../ui/button.tsx';
-import { StampChoice } from '../late-parts.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
+import { StampChoice } from './stamp-choice.tsx';
 import styles from './drawing-hint.module.css';
 
 const noModifiers = { shift: false, alt: false, ctrl: false, meta: false } as const;
