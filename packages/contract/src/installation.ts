@@ -13,22 +13,19 @@ const domain = z
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/, { error: accountsInput.domain });
 
 const mode = z.enum(['open', 'invitation', 'domains', 'closed'], { error: accountsInput.signUpMode });
-const rules = z.object({
-  mode,
-  domains: z
-    .array(domain)
-    .max(100, { error: accountsInput.tooManyDomains(100) })
-    .default([]),
-});
+const domains = z.array(domain).max(100, { error: accountsInput.tooManyDomains(100) });
+const rules = z.object({ mode, domains });
 
 /**
  * Who may create an account by signing up: everyone; people who were invited to a project; people with an address of one of the domains, and
  * invited people; nobody, since administrators add every account.
  */
-export const SignUpRules = rules.refine((given) => given.mode !== 'domains' || given.domains.length > 0, {
-  error: accountsInput.noDomain,
-  path: ['domains'],
-});
+export const SignUpRules = rules
+  .extend({ domains: domains.default([]) })
+  .refine((given) => given.mode !== 'domains' || given.domains.length > 0, {
+    error: accountsInput.noDomain,
+    path: ['domains'],
+  });
 export type SignUpRules = z.infer<typeof SignUpRules>;
 
 export const LegalTextName = z.enum(['terms', 'privacy']);

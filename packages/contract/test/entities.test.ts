@@ -74,7 +74,8 @@ test('words of the specification are taken, and no others', () => {
 
 test('what the specification puts beside status and message stands there, and the rest in data', () => {
   const top = (id: keyof typeof operations) => Object.keys((operations[id] as { answer?: z.ZodObject }).answer?.shape ?? {});
-  expect(top('validateToken')).toEqual(['email']);
+  // Beyond the specification: the proof, for the page alone.
+  expect(top('validateToken')).toEqual(['email', 'proof']);
   expect(top('getUserDetails')).toEqual(['user', 'extra_settings']);
   expect(top('listFolderItems')).toEqual(expect.arrayContaining(['items', 'folds', 'projectDetails']));
   expect(top('listItemFiles')).toEqual(['fileDetails']);

@@ -89,7 +89,7 @@ it('lengths and areas are right within a thousandth for every rotation, CropBox,
     const region = { id: 'r', name: 'Detail', box: expandBox(boxAroundPoints(points) ?? boxOf(0, 0, 0, 0), 1), calibration: at(5) };
     const editor = new TestEditor({ page, calibration, regions: [region] });
     const drawn = editor.dispatch({ type: 'place', objects: [anObject('area', { points })] }).only;
-    const [, said] = /^([\d.]+) mm²$/.exec('label' in drawn ? drawn.label : '') ?? [];
-    expectNear(Number(said), truth.area * (scale / 10) ** 2);
+    const [, said] = /^([\d.,]+) mm²$/.exec('label' in drawn ? drawn.label : '') ?? [];
+    expectNear(Number(said?.replaceAll(',', '')), truth.area * (scale / 10) ** 2);
   }
 });
