@@ -80,14 +80,12 @@ export function reportSignedOut(): void {
   for (const listener of listeners) listener();
 }
 
-const isFilled =
-  (params: Scalars) =>
-  (path: string): boolean =>
-    [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => params[name] !== undefined && params[name] !== null);
+const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** The longest of an operation's paths that the parameters fill, such as the one with the optional id at its end. */
+/** The path with the optional id at its end, where the parameters name one. */
 function pathFor({ path, aliases = [] }: Operation, params: Scalars): string {
-  return [...aliases].filter(isFilled(params)).sort((a, b) => b.length - a.length)[0] ?? path;
+  const isFilled = (alias: string): boolean => namesIn(alias).every((name) => params[name] !== undefined && params[name] !== null);
+  return aliases.find((alias) => alias.startsWith(`${path}/`) && namesIn(alias).length > namesIn(path).length && isFilled(alias)) ?? path;
 }
 
 function urlOf(operation: Operation, params: Scalars = {}, query: Scalars = {}): string {

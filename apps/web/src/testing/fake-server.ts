@@ -1,4 +1,12 @@
-import { type OperationId, operations, type Operations, type SentBodyOf, type ErrorCode, errorCodes } from '@sheetmark/contract';
+import {
+  type ErrorCode,
+  errorCodes,
+  type Operation,
+  type OperationId,
+  operations,
+  type Operations,
+  type SentBodyOf,
+} from '@sheetmark/contract';
 import type { z } from 'zod';
 
 interface Request<K extends OperationId> {
@@ -29,11 +37,14 @@ export function refuse(code: ErrorCode, errors: readonly { path: string; message
   throw new Refusal(code, errors, current);
 }
 
-const patterns = Object.entries(operations).map(([id, { method, path }]) => ({
-  id: id as OperationId,
-  method,
-  pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-}));
+const rows: Readonly<Record<string, Operation>> = operations;
+const patterns = Object.entries(rows).flatMap(([id, { method, path, aliases = [] }]) =>
+  [path, ...aliases].map((each) => ({
+    id: id as OperationId,
+    method,
+    pattern: new RegExp(`^${each.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  })),
+);
 
 function answer(handlers: FakeHandlers, url: URL, init: RequestInit): [number, unknown] {
   const row = patterns.find(({ method, pattern }) => method === init.method && pattern.test(url.pathname));

@@ -93,7 +93,7 @@ describe('the user menu', () => {
   it('leads administrators to their panel', async () => {
     localStorage.setItem('user_type', '1');
     const { router, user, items, labels } = await itemsOfMenu();
-    expect(labels).toEqual(['View As Admin', 'System Status', 'Audit Trail', 'Settings', 'Help', 'Logout']);
+    expect(labels).toEqual(['View As Admin', 'System Status', 'Installation', 'Audit Trail', 'Settings', 'Help', 'Logout']);
     await user.click(items[0]!);
     await waitFor(() => expect(router.state.location.pathname).toBe('/AdminPanel'));
   });

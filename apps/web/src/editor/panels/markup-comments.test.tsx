@@ -72,7 +72,7 @@ it('lets whoever wrote a comment edit it, attachments and all, and delete it aft
   await user.type(field, 'By Friday.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const params = { markupId: '5', commentId: '8' };
-  await waitFor(() => expect(sent).toEqual([[params, { text: 'By Friday.', attachments: [3] }]]));
+  await waitFor(() => expect(sent).toEqual([[params, { text: 'By Friday.', attachments: [3], projectId: 3, currentPath: '/' }]]));
 
   await user.click(await screen.findByRole('button', { name: 'Delete comment' }));
   await user.click(await deleteIt());
