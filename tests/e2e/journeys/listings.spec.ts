@@ -52,19 +52,19 @@ test('a table of markups and tasks is changed by keyboard alone, sorted, kept as
   await expect(task).toHaveAttribute('aria-rowindex', /^[23]$/);
 
   await task.getByRole('gridcell').nth(1).focus();
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight');
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option')).toHaveText(['Open', 'Closed', 'Review']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await saved;
-  await expect(task.getByRole('gridcell').nth(6)).toHaveText('Closed');
-  await expect(task.getByRole('gridcell').nth(6)).toBeFocused();
+  await expect(task.getByRole('gridcell').nth(3)).toHaveText('Closed');
+  await expect(task.getByRole('gridcell').nth(3)).toBeFocused();
   await expect(task).toContainText('2026-01-02');
   await page.keyboard.press('Control+z');
-  await expect(task.getByRole('gridcell').nth(6)).toHaveText('Open');
-  await expect(task.getByRole('gridcell').nth(6)).toBeFocused();
+  await expect(task.getByRole('gridcell').nth(3)).toHaveText('Open');
+  await expect(task.getByRole('gridcell').nth(3)).toBeFocused();
 
   await byName.focus();
   await page.keyboard.press('Enter');

@@ -15,11 +15,11 @@ async function follow(page: Page, link: string): Promise<void> {
 
 async function signUpInvited(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
-  await page.getByLabel('Email address').fill(person.email);
+  await expect(page.getByLabel('Email address')).toHaveValue(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Signup is successful, Please check your email and validate your email address.')).toBeVisible();
+  await expect(page.getByText('Signup is successful. Please sign in.')).toBeVisible();
   await page.goto('/SignIn');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

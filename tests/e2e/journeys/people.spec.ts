@@ -28,11 +28,11 @@ test('someone new follows the mailed invitation, signs up and is a member of the
   await page.goto(pathOf(await findMailedLink(product.outbox, invited.email, '/acceptInvitation')));
   await expect(page).toHaveURL('/NewSignUp');
 
-  await page.getByLabel('Email address').fill(invited.email);
+  await expect(page.getByLabel('Email address')).toHaveValue(invited.email);
   await page.getByLabel('Password', { exact: true }).fill(invited.password);
   await page.getByLabel('First name').fill(invited.firstName);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('status')).toHaveText('Signup is successful, Please check your email and validate your email address.');
+  await expect(page.getByText('Signup is successful. Please sign in.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, invited);
 

@@ -60,12 +60,16 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
             data-rank={1}
             className={classNames(styles.bubble, markup.id === selected?.id && styles.current)}
             data-begun={begun.has(markup.id) || undefined}
-            aria-label={begun.has(markup.id) ? `${labelOf(markup)}. ${commentMessages.unsentComment}` : labelOf(markup)}
             onClick={() => open(markup.id)}
           >
             {messages.markupNumber(markup.number)}
+            <span className="visually-hidden">, </span>
             <IconMessage aria-hidden="true" />
             {markup.comments.length > 0 && markup.comments.length}
+            <span className="visually-hidden">
+              {editorMessages.bubbleComments(markup.comments.length)}
+              {begun.has(markup.id) && `. ${commentMessages.unsentComment}`}
+            </span>
           </button>
         ) : (
           <span key={markup.id} data-markup={markup.id} className={styles.number} aria-hidden="true">
@@ -76,8 +80,6 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
     </div>
   );
 }
-
-const labelOf = ({ number, comments: { length } }: Markup): string => editorMessages.bubbleLabel(messages.markupNumber(number), length);
 
 /** A label on the page, before anybody looks at it. */
 interface PageLabel extends Omit<Label, 'anchor'> {

@@ -96,8 +96,8 @@ export const editorMessages = {
   millimetres: 'Millimetres (mm)',
   mixed: 'Mixed',
   moreActs: 'More about this markup',
-  bubbleLabel: (number: string, comments: number) =>
-    `${number}, ${comments === 0 ? 'no comments' : comments === 1 ? '1 comment' : `${comments} comments`}, show the markup`,
+  /** Goes on behind the count, which a bubble shows unless it is 0. */
+  bubbleComments: (comments: number) => `${comments === 0 ? 'no comments' : comments === 1 ? ' comment' : ' comments'}, show the markup`,
   noMarkupsYet: 'No markups on this page yet',
   noScale: 'No scale',
   nothingFits: 'Nothing on this page fits.',
