@@ -16,6 +16,11 @@ export interface RecordingDatabase {
   recorded(act: () => Promise<unknown>): Promise<Statement[]>;
   /** The plans of statements, with the values and under the settings that they came with, as PostgreSQL writes them. */
   plansOf(statements: readonly Statement[]): Promise<string[]>;
+  /**
+   * The same without bitmap scans. Where few rows are read, the planner's samples decide between those and an index alone; without them it
+   * reads an index alone exactly where the index has all columns.
+   */
+  plansWithoutBitmaps(statements: readonly Statement[]): Promise<string[]>;
   /** Sends statements through the driver alone, one after the other, prepared. */
   replay(statements: readonly Statement[]): Promise<void>;
   close(): Promise<void>;
@@ -36,6 +41,15 @@ export function openRecordingDatabase(url: string, size = 10): RecordingDatabase
       statements.push({ text: query.sql, values: query.parameters });
     },
   });
+  const explain = async (client: pg.PoolClient, asked: readonly Statement[]): Promise<string[]> => {
+    const plans: string[] = [];
+    for (const { text, values } of asked) {
+      const isRead = /^\s*(select|with)\b(?! set_config)/.test(text);
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(isRead ? `explain ${text}` : text, [...values]);
+      if (isRead) plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    }
+    return plans;
+  };
   return {
     db,
     async recorded(act) {
@@ -45,13 +59,18 @@ export function openRecordingDatabase(url: string, size = 10): RecordingDatabase
     },
     async plansOf(asked) {
       const client = await pool.connect();
-      const plans: string[] = [];
       try {
-        for (const { text, values } of asked) {
-          const isRead = /^\s*(select|with)\b(?! set_config)/.test(text);
-          const { rows } = await client.query<{ 'QUERY PLAN': string }>(isRead ? `explain ${text}` : text, [...values]);
-          if (isRead) plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-        }
+        return await explain(client, asked);
+      } finally {
+        client.release();
+      }
+    },
+    async plansWithoutBitmaps(asked) {
+      const client = await pool.connect();
+      try {
+        await client.query('set enable_bitmapscan = off');
+        const plans = await explain(client, asked);
+        await client.query('reset enable_bitmapscan');
         return plans;
       } finally {
         client.release();
