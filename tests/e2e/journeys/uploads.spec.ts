@@ -108,6 +108,32 @@ test('a large upload pauses, survives a reload, and goes on where it was', async
   expect(hash(await readFile(await (await download).path()))).toBe(hash(bytes));
 });
 
+test('a large upload that finds no room says so at once, keeps what arrived, and goes on when somebody made room', async ({
+  desk,
+  page,
+}, info) => {
+  const file = info.outputPath('Long.pdf');
+  await writeFile(file, Buffer.concat([drawSheet({ lines: 10 }), Buffer.alloc(largeSize, '\n% as long as a scanned set')]));
+  const sentence = 'The server has no storage left for this. Please tell an administrator.';
+  let refused = 0;
+  await page.route('**/api/uploads/resumable/**', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    refused += 1;
+    return route.fulfill({ status: 507, json: { status: false, message: sentence, code: 'storage_full' } });
+  });
+  await page.goto(desk.folderPath);
+  await choose(page, 'Upload files', file);
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  await expect(tray).toContainText(sentence);
+  expect(refused).toBe(1);
+
+  await page.unrouteAll();
+  const creation = page.waitForRequest((request) => ['POST', 'HEAD'].includes(request.method()) && request.url().includes('/resumable'));
+  await tray.getByRole('button', { name: 'Try again: Long.pdf' }).click();
+  expect((await creation).method()).toBe('HEAD');
+  await expect(tray).toContainText('1 file uploaded');
+});
+
 test('a locked PDF asks for its password once, and then shows its pages', async ({ desk, page, editor }) => {
   const locked = await readFile(join(import.meta.dirname, '../product/locked.pdf'));
   await page.goto(desk.folderPath);

@@ -1,5 +1,5 @@
 import { operations } from '@sheetmark/contract';
-import { DetailedError, Upload as PartsUpload } from 'tus-js-client';
+import { defaultOptions, DetailedError, Upload as PartsUpload } from 'tus-js-client';
 import { ApiFailure, authorization, call, failureIn } from '../../../lib/api-client.ts';
 import { messages } from '../../../lib/messages.ts';
 import type { Carrier, ReadyUpload } from '../model/upload-queue.ts';
@@ -9,6 +9,12 @@ const endpoint = '/api/uploads/resumable';
 
 /** Milliseconds between tries of a connection that broke off; together two minutes. */
 const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+
+const insufficientStorage = 507;
+
+/** The library retries every 5xx. A lack of storage does not end by itself: people are told at once, and try again when there is room. */
+const isWorthRetrying: NonNullable<typeof defaultOptions.onShouldRetry> = (error, attempt, options) =>
+  error.originalResponse?.getStatus() !== insufficientStorage && (defaultOptions.onShouldRetry?.(error, attempt, options) ?? true);
 
 function failureOf(error: unknown): unknown {
   const response = error instanceof DetailedError ? error.originalResponse : null;
@@ -28,6 +34,7 @@ async function sendBytes({ file, target }: ReadyUpload, key: string, watch: { on
     },
     headers: authorization(),
     retryDelays,
+    onShouldRetry: isWorthRetrying,
     fingerprint: () => Promise.resolve(key),
     urlStorage: urlStorageFor(file, target),
     onProgress: (sent, total) => watch.onProgress(sent / total),
