@@ -92,6 +92,7 @@ import {
   projectsRoutes,
   trashRoutes,
 } from './features/projects/public.ts';
+import { createQuickAccessService, quickAccessRoutes } from './features/quick-access/public.ts';
 import { createQuotasService, quotasRoutes } from './features/quotas/public.ts';
 import { createSearchService, searchRoutes } from './features/search/public.ts';
 import { createStatusService, statusRoutes } from './features/status/public.ts';
@@ -171,6 +172,7 @@ function createServices(deps: Deps) {
     projectImports: createImportsService(deps),
     archiveEndings: createArchiveEndings(deps),
     audit: createAuditService(deps),
+    quickAccess: createQuickAccessService(deps),
     quotas: createQuotasService(deps),
     status: createStatusService({ ...deps, liveConnections: live.count }),
   };
@@ -204,6 +206,7 @@ const handlersOf = (of: Services): Handlers => ({
   ...statusRoutes(of.status),
   ...projectArchivesRoutes(of.projectExports, of.projectImports),
   ...auditRoutes(of.audit),
+  ...quickAccessRoutes(of.quickAccess),
   ...quotasRoutes(of.quotas),
 });
 

@@ -27,6 +27,7 @@ export {
 } from './ids.ts';
 export { AuditEntry } from './audit.ts';
 export { SystemStatus } from './status.ts';
+export { QuickPlace, ViewTable } from './quick-access.ts';
 export { StorageReport, StorageUse } from './storage.ts';
 export { LegalText, LegalTextName, SignUpRules } from './installation.ts';
 export { defaultPageSize, pageFields, pageMeta, pageQuery, type PageMeta, type PageQuery } from './paging.ts';

@@ -113,6 +113,12 @@ export const viewsInput = {
   configurationTooLarge: 'configuration is larger than 64 KB.',
 } as const;
 
+export const quickAccessInput = {
+  table: 'table is markups, tasks, markupsAndTasks, created, assigned or files.',
+  favourite: 'favourite is true or false.',
+  place: 'Name one place: a project, one of its folders or files, or a saved view with its table.',
+} as const;
+
 export const workInput = {
   type: 'type is markup or task.',
   ownList: 'type is created_by_me or assigned_to_me.',

@@ -12,6 +12,7 @@ import type { Operation } from './operation.ts';
 import { pageOperations } from './pages.operations.ts';
 import { projectArchiveOperations } from './project-archives.ts';
 import { projectOperations } from './projects.ts';
+import { quickAccessOperations } from './quick-access.ts';
 import { searchOperations } from './search.ts';
 import { settingsOperations } from './settings.ts';
 import { statusOperations } from './status.ts';
@@ -46,6 +47,7 @@ export const operations = {
   ...workOperations,
   ...searchOperations,
   ...viewOperations,
+  ...quickAccessOperations,
   ...notificationOperations,
   ...liveOperations,
   ...systemOperations,

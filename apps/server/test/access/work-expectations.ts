@@ -138,6 +138,38 @@ export const workExpectations: Expectations = {
   updateProjectView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.projectView }), body: newView }],
   deleteProjectView: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.projectView }) }],
 
+  getQuickAccess: [signedIn],
+  setFavourite: [
+    {
+      rule: rules.members,
+      body: (at) => ({ project_id: at.project, item_id: at.item, page_number: at.page, favourite: true }),
+      strange: {
+        'a folder of another project': {
+          body: (at, other) => ({ project_id: at.project, folder_id: other.folder, favourite: true }),
+          code: 'not_found',
+        },
+        'a file of another project': {
+          body: (at, other) => ({ project_id: at.project, item_id: other.item, favourite: true }),
+          code: 'not_found',
+        },
+        'a view of somebody else': {
+          body: (at) => ({ project_id: at.project, view_id: at.workView, table: 'tasks', favourite: true }),
+          code: 'not_found',
+        },
+      },
+    },
+  ],
+  recordOpened: [
+    {
+      rule: rules.members,
+      body: (at) => ({ project_id: at.project, item_id: at.item, page_number: at.page }),
+      strange: {
+        'a folder of another project': { body: (at, other) => ({ project_id: at.project, folder_id: other.folder }), code: 'not_found' },
+        'a file of another project': { body: (at, other) => ({ project_id: at.project, item_id: other.item }), code: 'not_found' },
+      },
+    },
+  ],
+
   listNotifications: [signedIn],
   updateNotificationStatus: [{ ...signedIn, body: () => ({ status: 'read_notification', type: 'task_created' }) }],
   updateNotification: [{ rule: ofSomebodyElse, params: (at) => ({ id: at.notification }), body: () => ({ status: 'read_notification' }) }],

@@ -62,9 +62,10 @@ export async function countUsers(db: Reader, filter: UserFilter): Promise<number
   return n;
 }
 
-/** What else ends with an account: links that were mailed, browsers that were pushed to. */
+/** What else ends with an account: links that were mailed, browsers that were pushed to, favourites and recent places. */
 export async function deleteMeansOf(db: Reader, user: UserId): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', user).execute();
+  await db.deleteFrom('quick_places').where('user_id', '=', user).execute();
   await db.deleteFrom('mailed_links').where('user_id', '=', user).execute();
   await db.deleteFrom('push_subscriptions').where('user_id', '=', user).execute();
 }

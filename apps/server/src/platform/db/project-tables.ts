@@ -1,4 +1,17 @@
-import type { ColumnId, InvitationId, ItemId, MarkupId, MembershipId, MetadataId, ProjectId, UserId, ViewId } from '@sheetmark/contract';
+import type {
+  ColumnId,
+  FolderId,
+  InvitationId,
+  ItemId,
+  MarkupId,
+  MembershipId,
+  MetadataId,
+  PageNumber,
+  ProjectId,
+  UserId,
+  ViewId,
+  ViewTable,
+} from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { ByDefault, Json, JsonOrNull, OrNull, Time, TimeByDefault, TimeOrNull, Trashable } from './columns.ts';
 
@@ -59,6 +72,21 @@ export interface ViewsTable {
   project_id: OrNull<ProjectId>;
   created_at: TimeByDefault;
   updated_at: TimeByDefault;
+}
+
+/** At most one of `folder_id`, `item_id` and `view_id` is set; none: the project itself. */
+export interface QuickPlacesTable {
+  user_id: UserId;
+  shelf: 'favourite' | 'recent';
+  /** Null for a view of a table that belongs to no project. */
+  project_id: OrNull<ProjectId>;
+  folder_id: OrNull<FolderId>;
+  item_id: OrNull<ItemId>;
+  page_number: OrNull<PageNumber>;
+  view_id: OrNull<ViewId>;
+  view_table: OrNull<ViewTable>;
+  /** When it became a favourite, or was last opened. */
+  at: Time;
 }
 
 export interface EventsTable {

@@ -27,6 +27,7 @@ import type {
   MetadataColumnsTable,
   MetadataValuesTable,
   ProjectsTable,
+  QuickPlacesTable,
   ViewsTable,
 } from './project-tables.ts';
 import type { StorageLimitsTable, UnnamedBytesTable, UploadPartsTable, UploadsTable } from './upload-tables.ts';
@@ -73,6 +74,7 @@ export interface Database {
   metadata_columns: MetadataColumnsTable;
   metadata_values: MetadataValuesTable;
   views: ViewsTable;
+  quick_places: QuickPlacesTable;
   notifications: NotificationsTable;
   follows: FollowsTable;
   outgoing: OutgoingTable;

@@ -40,6 +40,7 @@ import { versionNotes } from './0059-version-notes.sql.ts';
 import { unconfirmedPasswords } from './0063-unconfirmed-passwords.sql.ts';
 import { installationSettings } from './0064-installation-settings.sql.ts';
 import { knownDevices } from './0065-known-devices.sql.ts';
+import { quickAccess } from './0070-quick-access.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   { name: '0063-unconfirmed-passwords', sql: unconfirmedPasswords },
   { name: '0064-installation-settings', sql: installationSettings },
   { name: '0065-known-devices', sql: knownDevices },
+  { name: '0070-quick-access', sql: quickAccess },
 ];
