@@ -1,6 +1,7 @@
 import type { ProjectId, UserId } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Reader } from '../../platform/db/unit-of-work.ts';
+import { visibleMarkup } from '../visibility/public.ts';
 import type { RowKind } from './archive-rows.ts';
 
 export interface Exported {
@@ -35,7 +36,7 @@ export async function* readRows(db: Moment, kind: Exclude<RowKind, 'people' | 'a
 const seenMarkups = ({ project, viewer }: Exported) => sql`
   select m.* from markups m join items i on i.id = m.item_id
   where m.project_id = ${project} and m.deleted_at is null and i.deleted_at is null
-    and (m.visibility = 'public' or m.created_by = ${viewer} or m.assignee_id = ${viewer})`;
+    and ${visibleMarkup('m', viewer)}`;
 const seenTasks = ({ project }: Exported) => sql`select t.* from tasks t where t.project_id = ${project} and t.deleted_at is null`;
 
 const standing = (table: 'files', column: string) => sql`(

@@ -1,6 +1,7 @@
 import type { ProjectId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { visibleMarkup } from '../visibility/public.ts';
 
 export interface AuditAsked {
   /** Null: everywhere. */
@@ -46,7 +47,7 @@ export async function listEvents(db: Reader, asked: AuditAsked, at: { limit: num
       and (${from}::timestamptz is null or e.created_at >= ${from})
       and (${to}::timestamptz is null or e.created_at < ${to})
       and (${at.below}::bigint is null or e.id < ${at.below})
-      and (not e.data ? 'markup_id' or m.visibility = 'public' or m.created_by = ${viewer} or m.assignee_id = ${viewer}
+      and (not e.data ? 'markup_id' or ${visibleMarkup('m', viewer)}
         or m.id is null and e.data ->> 'visibility' = 'public')
       and e.type <> 'notifications_changed' and (e.type <> 'file_processed' or e.actor_id is not null)
     order by e.id desc

@@ -3,6 +3,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import { builtOnce } from '../../platform/db/built-once.ts';
 import type { FilesTable, ItemsTable } from '../../platform/db/file-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { visibleMarkup } from '../visibility/public.ts';
 
 export type ItemRow = Selectable<ItemsTable>;
 export type FileRow = Selectable<FilesTable>;
@@ -267,7 +268,7 @@ export async function countMarkupsOf(db: Reader, itemIds: readonly ItemId[], use
     .select((eb) => ['item_id', 'open as status', eb.fn.countAll<number>().as('n')])
     .where('item_id', 'in', itemIds)
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('visibility', '=', 'public'), eb('created_by', '=', user), eb('assignee_id', '=', user)]))
+    .where(visibleMarkup('markups', user))
     .groupBy(['item_id', 'open'])
     .execute();
 }

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '../../platform/db/like-pattern.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { cellFits, emptyFits } from '../metadata/public.ts';
+import { visibleMarkup } from '../visibility/public.ts';
 
 type Condition = RawBuilder<boolean>;
 
 /** Of the markups `m`: those that stand, and that the user may see. */
-const seenBy = (user: UserId): Condition =>
-  sql`m.deleted_at is null and (m.visibility = 'public' or m.created_by = ${user} or m.assignee_id = ${user})`;
+const seenBy = (user: UserId): Condition => sql`m.deleted_at is null and ${visibleMarkup('m', user)}`;
 
 const given = (conditions: readonly (Condition | false | undefined)[]): Condition[] =>
   conditions.filter((each) => each !== false && each !== undefined);

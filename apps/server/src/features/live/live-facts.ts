@@ -1,8 +1,9 @@
 import type { ProjectId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { LoggedEvent } from '../../platform/events/events.ts';
-import { listSeenBy, maySee } from '../markups/public.ts';
+import { listSeenBy } from '../markups/public.ts';
 import { listStandings } from '../projects/public.ts';
+import { maySee } from '../visibility/public.ts';
 import { type Facts, markupsOf } from './live.policy.ts';
 
 /** Looked up anew for each lot of events: a right that ended a moment ago counts no more. Two queries, however many listen. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LiveKind, MarkupId, ProjectId, UserId } from '@sheetmark/contract';
 import { expect, test } from 'vitest';
 import type { LoggedEvent } from '../../platform/events/events.ts';
-import { maySee } from '../markups/public.ts';
+import { maySee } from '../visibility/public.ts';
 import { type Facts, isTold, tell, untold } from './live.policy.ts';
 
 const features = join(import.meta.dirname, '..');

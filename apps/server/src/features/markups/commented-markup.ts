@@ -1,9 +1,9 @@
 import type { MarkupId } from '@sheetmark/contract';
 import type { EventLog } from '../../platform/events/events.ts';
+import { maySee } from '../visibility/public.ts';
 import type { RequireCommented } from './comments.service.ts';
 import { requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
-import { maySee } from './markups.policy.ts';
 
 /** Markups as what comments hang on. */
 export function commentedMarkups(events: EventLog): RequireCommented<MarkupId> {

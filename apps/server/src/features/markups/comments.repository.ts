@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { builtOnce } from '../../platform/db/built-once.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { CommentsTable, MarkupsTable, MediaTable } from '../../platform/db/work-tables.ts';
+import { visibleMarkup } from '../visibility/public.ts';
 
 export type CommentRow = Selectable<CommentsTable>;
 export type MediaRow = Selectable<MediaTable>;
@@ -176,7 +177,7 @@ export async function listVisibleMedia(
       or exists (
         select from markups k join items i on i.id = k.item_id
         where k.deleted_at is null and i.deleted_at is null
-          and (k.visibility = 'public' or k.created_by = ${viewer} or k.assignee_id = ${viewer})
+          and ${visibleMarkup('k', viewer)}
           and k.id in (
             select d.markup_id from drawn_media d where d.media_id = m.id
             union all

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMemberOf } from '../projects/public.ts';
-import { maySee } from './markups.policy.ts';
+import { maySee } from '../visibility/public.ts';
 import * as markups from './markups.repository.ts';
 
 /** What a path says of a markup besides its id; all of it must be true of the row. */

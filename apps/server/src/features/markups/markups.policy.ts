@@ -1,24 +1,14 @@
 import type { UserId } from '@sheetmark/contract';
 import type { MarkupStatus } from '../../platform/db/work-tables.ts';
 import type { Standing } from '../projects/public.ts';
+import type { MarkupVisibility } from '../visibility/public.ts';
 
-interface Seen {
-  readonly visibility: 'public' | 'private';
-  readonly created_by: UserId;
-  readonly assignee_id: UserId | null;
-}
-
-/** A markup that isn't public is seen by its creator and its assignee alone. Lists say the same in SQL (`visibleTo`). */
-export function maySee(markup: Seen, user: UserId): boolean {
-  return markup.visibility === 'public' || markup.created_by === user || markup.assignee_id === user;
-}
-
-export function mayDelete(markup: Pick<Seen, 'created_by'>, who: Standing): boolean {
+export function mayDelete(markup: Pick<MarkupVisibility, 'created_by'>, who: Standing): boolean {
   return who.isOwner || markup.created_by === who.userId;
 }
 
-export const mayEditComment = (comment: Pick<Seen, 'created_by'>, who: Standing): boolean => comment.created_by === who.userId;
-export const mayDeleteComment = (comment: Pick<Seen, 'created_by'>, who: Standing): boolean =>
+export const mayEditComment = (comment: Pick<MarkupVisibility, 'created_by'>, who: Standing): boolean => comment.created_by === who.userId;
+export const mayDeleteComment = (comment: Pick<MarkupVisibility, 'created_by'>, who: Standing): boolean =>
   who.isOwner || comment.created_by === who.userId;
 
 /** Who closed it, and when, is kept exactly while it is closed. */

@@ -1,21 +1,15 @@
 import type { Calibration, EditorId, FileId, ItemId, MarkupId, MarkupRef, ProjectId, ScaleRegion, UserId } from '@sheetmark/contract';
-import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { builtOnce } from '../../platform/db/built-once.ts';
 import { countedAtMost, countRows } from '../../platform/db/cursor.ts';
 import type { EditorDetailsTable } from '../../platform/db/page-tables.ts';
-import type { Database } from '../../platform/db/schema.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { MarkupFacts, MarkupsTable } from '../../platform/db/work-tables.ts';
 import type { SheetPlace } from '../files/public.ts';
+import { visibleMarkup } from '../visibility/public.ts';
 
 export type MarkupRow = Selectable<MarkupsTable>;
 export type EditorDetailsRow = Selectable<EditorDetailsTable>;
-
-/** The SQL of `maySee`. */
-function visibleTo(user: UserId) {
-  return (eb: ExpressionBuilder<Database, 'markups'>) =>
-    eb.or([eb('markups.visibility', '=', 'public'), eb('markups.created_by', '=', user), eb('markups.assignee_id', '=', user)]);
-}
 
 export async function findEditorDetails(db: Reader, itemId: ItemId, pageNumber: number): Promise<EditorDetailsRow | undefined> {
   return db.selectFrom('editor_details').selectAll().where('item_id', '=', itemId).where('page_number', '=', pageNumber).executeTakeFirst();
@@ -225,7 +219,7 @@ export type DetailedMarkup = Awaited<ReturnType<ReturnType<typeof detailed>['exe
 /** The markups on these pages that the user may see, oldest first. */
 export async function listOnPages(db: Reader, editorIds: readonly EditorId[], user: UserId): Promise<DetailedMarkup[]> {
   if (editorIds.length === 0) return [];
-  return detailed(db).where('markups.editor_id', 'in', editorIds).where(visibleTo(user)).orderBy('markups.id').execute();
+  return detailed(db).where('markups.editor_id', 'in', editorIds).where(visibleMarkup('markups', user)).orderBy('markups.id').execute();
 }
 
 /** The first markups on each page of an item that the user may see. */
@@ -236,7 +230,7 @@ export async function listRefs(db: Reader, itemId: ItemId, { user, perPage }: { 
     .select(sql<number>`row_number() over (partition by page_number order by id)`.as('place'))
     .where('item_id', '=', itemId)
     .where('deleted_at', 'is', null)
-    .where(visibleTo(user));
+    .where(visibleMarkup('markups', user));
   return db
     .selectFrom(placed.as('placed'))
     .select(['id', 'number', 'page_number', 'open'])
@@ -264,7 +258,7 @@ const detailedByIds = builtOnce((db, { ids, user }: { ids: readonly MarkupId[]; 
   details(db)
     .select([ifSmall('objects'), ifSmall('itext')])
     .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
-    .where(visibleTo(user)),
+    .where(visibleMarkup('markups', user)),
 );
 
 /** Those of the ids that the user may see, in no order. */
@@ -283,7 +277,7 @@ function seenInProject(db: Reader, projectId: ProjectId, user: UserId) {
       const items = eb.selectFrom('items').select('items.id').whereRef('items.id', '=', 'markups.item_id');
       return eb.not(eb.exists(items.where('items.deleted_at', 'is not', null)));
     })
-    .where(visibleTo(user));
+    .where(visibleMarkup('markups', user));
 }
 
 /** Newest first, below the cursor. */

@@ -8,8 +8,9 @@ import { newToken } from '../../platform/ids/secrets.ts';
 import { byteRange, itemNameOf, mediaTypeOf, readHead } from '../files/public.ts';
 import { requireMember, requireMemberOf } from '../projects/public.ts';
 import { roomKeeper } from '../quotas/public.ts';
+import { maySee } from '../visibility/public.ts';
 import * as comments from './comments.repository.ts';
-import { mayDeleteComment, maySee } from './markups.policy.ts';
+import { mayDeleteComment } from './markups.policy.ts';
 import { presentMedia } from './markups.presenter.ts';
 
 export type MediaParts = Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'storage' | 'signedUrls' | 'config'>;

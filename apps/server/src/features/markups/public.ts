@@ -18,7 +18,7 @@ export { type CommentsService, type RequireCommented } from './comments.service.
 export { type MediaRow } from './comments.repository.ts';
 export { requireMarkup } from './markup-access.ts';
 export { requireCurrent, tellWhatStands } from './edit-conflict.ts';
-export { mayDelete, maySee, resolution } from './markups.policy.ts';
+export { mayDelete, resolution } from './markups.policy.ts';
 export { findMarkup, listSeenBy } from './markups.repository.ts';
 export { person, personOrNull, presentMedia, type Viewer } from './markups.presenter.ts';
 export { mentionedMembers } from './mentioned-members.ts';

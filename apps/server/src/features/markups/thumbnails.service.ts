@@ -9,9 +9,9 @@ import type { Computation } from '../../platform/process/workers.ts';
 import type { JobRun } from '../../platform/queue/queue.ts';
 import { findSheet, type SheetPlace } from '../files/public.ts';
 import { requireMember } from '../projects/public.ts';
+import { maySee } from '../visibility/public.ts';
 import type { ThumbnailAsked } from './draw-thumbnail.worker.ts';
 import { drawThumbnailJob } from './markups.jobs.ts';
-import { maySee } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
 
 /** Letters and lines of anybody's markup: nothing that the process of requests should wait for. */

@@ -2,7 +2,7 @@ import { CommentId, FileId, ItemId, MarkupId, type ProjectId, TaskId, UserId } f
 import { z } from 'zod';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { LoggedEvent } from '../../platform/events/events.ts';
-import { maySee } from '../markups/public.ts';
+import { maySee } from '../visibility/public.ts';
 import * as found from './event-facts.repository.ts';
 import { choiceAt } from './follows.policy.ts';
 import { listChoices } from './follows.repository.ts';

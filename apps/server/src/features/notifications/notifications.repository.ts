@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { NotificationsTable } from '../../platform/db/notification-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import type { EventCursor } from '../../platform/events/events.ts';
+import { visibleMarkup } from '../visibility/public.ts';
 
 export type NewNotification = Required<Omit<Insertable<NotificationsTable>, 'status' | 'mailed_at'>>;
 export type WrittenNotification = Pick<Selectable<NotificationsTable>, 'id' | 'user_id' | 'type' | 'mail'>;
@@ -50,12 +51,7 @@ function shownTo(db: Reader, user: UserId) {
     .selectFrom('notifications as n')
     .leftJoin('projects as p', (join) => join.onRef('p.id', '=', 'n.project_id').on('p.deleted_at', 'is', null))
     .leftJoin('memberships as s', (join) => join.onRef('s.project_id', '=', 'p.id').on('s.user_id', '=', user))
-    .leftJoin('markups as m', (join) =>
-      join
-        .onRef('m.id', '=', 'n.markup_id')
-        .on('m.deleted_at', 'is', null)
-        .on((eb) => eb.or([eb('m.visibility', '=', 'public'), eb('m.created_by', '=', user), eb('m.assignee_id', '=', user)])),
-    )
+    .leftJoin('markups as m', (join) => join.onRef('m.id', '=', 'n.markup_id').on('m.deleted_at', 'is', null).on(visibleMarkup('m', user)))
     .leftJoin('tasks as t', (join) => join.onRef('t.id', '=', 'n.task_id').on('t.deleted_at', 'is', null))
     .leftJoin('items as i', (join) => join.onRef('i.id', '=', 'n.item_id').on('i.deleted_at', 'is', null))
     .where('n.user_id', '=', user)

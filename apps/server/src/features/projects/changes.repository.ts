@@ -1,6 +1,7 @@
 import type { ChangeType, FileId, FolderId, ItemId, MarkupId, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { visibleMarkup } from '../visibility/public.ts';
 
 export interface LastSeen {
   readonly since: string;
@@ -52,7 +53,7 @@ const changes = ({ project, viewer, since, types }: ChangesAsked) => sql`
   where e.created_at > ${since.exact}::timestamptz
     and e.type = any(${types})
     and e.actor_id is distinct from ${viewer}
-    and (e.markup_id is null or m.visibility = 'public' or m.created_by = ${viewer} or m.assignee_id = ${viewer})
+    and (e.markup_id is null or ${visibleMarkup('m', viewer)})
     and (e.markup_id is null or m.deleted_at is null or e.type = 'markup_deleted')`;
 
 export interface ChangeCount {

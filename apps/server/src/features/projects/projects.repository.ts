@@ -2,6 +2,7 @@ import type { ProjectId, SheetId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ProjectsTable } from '../../platform/db/project-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { visibleMarkup } from '../visibility/public.ts';
 
 export type ProjectRow = Selectable<ProjectsTable>;
 
@@ -72,9 +73,7 @@ export async function countMarkups(db: Reader, projectIds: readonly ProjectId[],
     .where('markups.project_id', 'in', projectIds)
     .where('markups.deleted_at', 'is', null)
     .where('items.deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('markups.visibility', '=', 'public'), eb('markups.created_by', '=', user), eb('markups.assignee_id', '=', user)]),
-    )
+    .where(visibleMarkup('markups', user))
     .groupBy(['markups.project_id', 'markups.open'])
     .execute();
 }

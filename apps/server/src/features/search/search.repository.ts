@@ -2,6 +2,7 @@ import type { FileId, FolderId, ItemId, ProjectId, SheetId } from '@sheetmark/co
 import { sql } from 'kysely';
 import { builtOnce } from '../../platform/db/built-once.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { visibleMarkup } from '../visibility/public.ts';
 import { asked } from './asked.repository.ts';
 import { finder, type Hit, type Kind, type Place, raw, type Sql } from './found.repository.ts';
 
@@ -26,8 +27,7 @@ function newestOf(table: 'markups' | 'tasks', columns: readonly string[]): Sql {
       limit ${sql.lit(namesLookedAt)}))`;
 }
 
-const isSeen = sql`i.deleted_at is null
-  and (m.visibility = 'public' or m.created_by = ${asked('viewer')} or m.assignee_id = ${asked('viewer')})`;
+const isSeen = sql`i.deleted_at is null and ${visibleMarkup('m', asked('viewer'))}`;
 const markup = { id: raw('m.id'), project: raw('m.project_id'), stretch: rowsOfStretch };
 const ofMarkup: Place = {
   ...markup,

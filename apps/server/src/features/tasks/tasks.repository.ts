@@ -5,6 +5,7 @@ import { countedAtMost, countRows } from '../../platform/db/cursor.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { TasksTable } from '../../platform/db/work-tables.ts';
 import type { MediaRow } from '../markups/public.ts';
+import { visibleMarkup } from '../visibility/public.ts';
 
 export type TaskRow = Selectable<TasksTable>;
 
@@ -88,12 +89,7 @@ function detailed(db: Reader, user: UserId) {
     .leftJoin('users as assignee', 'assignee.id', 'tasks.assignee_id')
     .leftJoin('users as resolver', 'resolver.id', 'tasks.resolved_by')
     .leftJoin('markups as source', (join) =>
-      join
-        .onRef('source.id', '=', 'tasks.markup_id')
-        .on('source.deleted_at', 'is', null)
-        .on((eb) =>
-          eb.or([eb('source.visibility', '=', 'public'), eb('source.created_by', '=', user), eb('source.assignee_id', '=', user)]),
-        ),
+      join.onRef('source.id', '=', 'tasks.markup_id').on('source.deleted_at', 'is', null).on(visibleMarkup('source', user)),
     )
     .leftJoin('items', (join) => join.onRef('items.id', '=', 'source.item_id').on('items.deleted_at', 'is', null))
     .select(shownColumns)

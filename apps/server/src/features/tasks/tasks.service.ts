@@ -5,16 +5,9 @@ import { counted, cutPage, decodeCursor, pageLimit } from '../../platform/db/cur
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import {
-  findMarkup,
-  maySee,
-  mentionedMembers,
-  requireAssignable,
-  requireAttachable,
-  resolution,
-  tellWhatStands,
-} from '../markups/public.ts';
+import { findMarkup, mentionedMembers, requireAssignable, requireAttachable, resolution, tellWhatStands } from '../markups/public.ts';
 import { requireMember } from '../projects/public.ts';
+import { maySee } from '../visibility/public.ts';
 import { requireTask, taskEvents } from './task-access.ts';
 import type { TaskChanges } from './task-changes.ts';
 import type { TaskReader } from './tasks.reader.ts';

@@ -1,6 +1,7 @@
 import type { MarkupId, ProjectId, TaskId, TrashedWork, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
+import { visibleMarkup } from '../visibility/public.ts';
 import type { Sql } from './work-fields.repository.ts';
 
 export interface TrashAsked {
@@ -31,7 +32,7 @@ const [m, t, c] = [sql.raw('m'), sql.raw('t'), sql.raw('c')];
 function trash({ project, viewer, isOwner, since }: TrashAsked): Sql {
   const gone = (row: Sql) => sql`${row}.project_id = ${project} and ${row}.deleted_at > ${since}::timestamptz
     and (${isOwner}::boolean or ${row}.created_by = ${viewer})`;
-  const seen = sql`i.deleted_at is null and (m.visibility = 'public' or m.created_by = ${viewer} or m.assignee_id = ${viewer})`;
+  const seen = sql`i.deleted_at is null and ${visibleMarkup('m', viewer)}`;
   const noId = sql`null::bigint`;
   return sql`
     select 'markup' as type, m.id, m.name, i.name as on_name, ${noId} as markup_id, ${noId} as task_id, m.deleted_at, m.deleted_by

@@ -1,5 +1,6 @@
 import type { ProjectId, UserId, WorkFilter, WorkType } from '@sheetmark/contract';
 import { sql } from 'kysely';
+import { visibleMarkup } from '../visibility/public.ts';
 import { conditionOf, type Sql } from './work-fields.repository.ts';
 
 /** Whose rows: those of a project that the viewer is a member of, or the viewer's own in all projects of theirs. */
@@ -41,9 +42,8 @@ export function seenRows(asked: WorkAsked, type: WorkType, joined: Joined): Sql 
   const filters = sql.join([inScope(asked, type, joined), ...asked.where.map((filter) => conditionOf(filter, rows))], sql` and `);
   const to = joined.to ?? sql``;
   if (type === 'task') return sql`from tasks t ${to} where t.deleted_at is null and ${filters}`;
-  const isSeen = sql`(m.visibility = 'public' or m.created_by = ${asked.viewer} or m.assignee_id = ${asked.viewer})`;
   // Everybody sees what is their own.
-  const seen = 'mine' in asked.scope ? filters : sql`${isSeen} and ${filters}`;
+  const seen = 'mine' in asked.scope ? filters : sql`${visibleMarkup('m', asked.viewer)} and ${filters}`;
   return sql`from markups m ${to} where m.deleted_at is null and ${seen}`;
 }
 

@@ -1,0 +1,1 @@
+export { type MarkupVisibility, maySee, visibleMarkup } from './visible-markup.repository.ts';

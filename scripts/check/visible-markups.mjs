@@ -1,0 +1,88 @@
+/**
+ * Every query that reads `markups` filters by `visibleMarkup`, or is listed here with the reason why it reads private markups too.
+ * A forgotten filter shows private work to the whole project, and no other check notices.
+ */
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { typescriptFiles } from './source-files.mjs';
+
+const SOURCES = 'apps/server/src/features';
+
+/** By file and declaration. @type {Readonly<Record<string, string>>} */
+const READS_ALL = {
+  'accounts/accounts.repository.ts countMade': 'a number per user, for administrators',
+  'accounts/users.repository.ts made': 'a number per user, for administrators',
+  'housekeeping/purge.repository.ts purgeItems': 'deletes for good what has been in the trash long enough',
+  'live/live.repository.ts listPrivateWork': 'lists private objects so that presence leaves them out',
+  'markups/comments.repository.ts markupsOfMedia': 'the service checks each with maySee',
+  'markups/markups.repository.ts findMarkup': 'the service checks it with maySee',
+  'markups/markups.repository.ts lockTrashedMarkup': 'the service checks it with maySee',
+  'markups/markups.repository.ts listSeenBy': 'answers what maySee asks',
+  'markups/markups.repository.ts listWithoutThumbnail': 'a job draws thumbnails of all markups',
+  'markups/markups.repository.ts details': 'its callers add the filter, or check the row with maySee',
+  'markups/markups.repository.ts listPendingFacts': 'a job reads facts of all markups',
+  'markups/markups.repository.ts lockPendingFacts': 'a job reads facts of all markups',
+  'notifications/event-facts.repository.ts listMarkups': 'the rules check each reader with maySee',
+  'search/search.repository.ts newestOf': 'the query around it filters',
+};
+
+const READS =
+  /\b(?:from|join)\s+markups\b|(?:selectFrom|(?:inner|left)Join)\(\s*'markups(?: as \w+)?'|'markups' \| '\w+'|'\w+' \| 'markups'/;
+const DECLARATION = /^(?:export )?(?:async )?(?:function\*?|const|class) (?:\{ )?(\w+)/;
+
+/**
+ * The top-level declarations of a source file, each with its text.
+ * @param {string} source
+ * @returns {{ name: string, text: string }[]}
+ */
+function declarationsOf(source) {
+  /** @type {{ name: string, text: string }[]} */
+  const found = [];
+  for (const line of source.split('\n')) {
+    const name = DECLARATION.exec(line)?.[1];
+    const last = found.at(-1);
+    if (name) found.push({ name, text: line });
+    else if (last) last.text += `\n${line}`;
+  }
+  return found;
+}
+
+/** The names through which a file filters: `visibleMarkup`, and its own declarations that use it. @param {{ name: string, text: string }[]} declarations */
+function filtersAmong(declarations) {
+  const names = new Set(['visibleMarkup']);
+  for (let before = 0; before < names.size;) {
+    before = names.size;
+    for (const { name, text } of declarations) if (!READS.test(text) && mentions(text, names)) names.add(name);
+  }
+  return names;
+}
+
+/** @param {string} text @param {ReadonlySet<string>} names */
+const mentions = (text, names) => [...text.matchAll(/\w+/g)].some(([word]) => names.has(word));
+
+/**
+ * @param {readonly string[]} files
+ * @param {(path: string) => string} read
+ * @param {Readonly<Record<string, string>>} [readsAll]
+ * @returns {string[]} one sentence for each fault
+ */
+export function judgeVisibleMarkups(files, read, readsAll = READS_ALL) {
+  const unused = new Set(Object.keys(readsAll));
+  const faults = files.flatMap((file) => {
+    const declarations = declarationsOf(read(file));
+    const filters = filtersAmong(declarations);
+    const unfiltered = declarations.filter(({ text }) => READS.test(text) && !mentions(text, filters));
+    return unfiltered
+      .map(({ name }) => `${file.replace(`${SOURCES}/`, '')} ${name}`)
+      .filter((place) => !unused.delete(place))
+      .map((place) => `${place} reads markups without visibleMarkup`);
+  });
+  return [...faults, ...[...unused].map((place) => `${place} is listed in scripts/check/visible-markups.mjs and needs no exception`)];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const files = typescriptFiles('.', SOURCES).filter((file) => file.endsWith('.repository.ts'));
+  const faults = judgeVisibleMarkups(files, (path) => readFileSync(path, 'utf8'));
+  for (const fault of faults) console.log(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
