@@ -31,7 +31,8 @@ interface Parts {
 async function build({ handlers = {}, health = async () => {}, metricsToken = null }: Parts) {
   lines = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
-  const config = { dataDir, maxUploadBytes: 1000, trustProxy: false, publicUrl: 'http://localhost', metricsToken, callsPerMinute: 0 };
+  const place = { publicUrl: 'http://localhost', apiUrl: null, allowedOrigins: [] };
+  const config = { ...place, dataDir, maxUploadBytes: 1000, trustProxy: false, metricsToken, callsPerMinute: 0 };
   const metrics = createMetrics(new FixedClock());
   const gauges = async () => [{ name: 'a_gauge', help: 'Of this moment.', values: [{ value: 7 }] }];
   app = await buildApp({

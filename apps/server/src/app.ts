@@ -21,7 +21,10 @@ import { version } from './version.ts';
 
 export interface AppParts {
   readonly deps: {
-    readonly config: Pick<Config, 'dataDir' | 'maxUploadBytes' | 'trustProxy' | 'publicUrl' | 'metricsToken' | 'callsPerMinute'>;
+    readonly config: Pick<
+      Config,
+      'dataDir' | 'maxUploadBytes' | 'trustProxy' | 'publicUrl' | 'apiUrl' | 'allowedOrigins' | 'metricsToken' | 'callsPerMinute'
+    >;
   } & Pick<Deps, 'log' | 'metrics'>;
   /** What is measured of the whole, when somebody looks. */
   readonly gauges: () => Promise<readonly Gauge[]>;
@@ -48,18 +51,18 @@ export async function buildApp({
   webRoot,
 }: AppParts): Promise<FastifyInstance> {
   const { config, log, metrics } = deps;
-  const app = await createServer({ log, metrics, trustProxy: config.trustProxy });
+  const app = await createServer({ log, metrics, ...config });
   const all: Handlers = { ...handlers, ...systemHandlers(health, log) };
 
   const uploads = { folder: join(config.dataDir, 'tmp'), maxBytes: config.maxUploadBytes };
   await prepareUploadFolder(uploads.folder);
-  await serveSockets(app, { ends: sockets, publicUrl: config.publicUrl });
+  await serveSockets(app, { ends: sockets, ...config });
   const callLimit = createRateLimit(config.callsPerMinute);
   bindOperations(app, { rows: operations, handlers: all, authenticate, uploads, callLimit });
   await serveResumable(app, { uploads: resumable, authenticate, maxBytes: config.maxUploadBytes });
   serveMetrics(app, { metrics, gauges, token: config.metricsToken });
   await serveApiReader(app, apiDocument);
-  await servePages(app, webRoot);
+  await servePages(app, webRoot, config.apiUrl);
 
   const missing = unbuilt(operations, all);
   const total = Object.keys(operations).length;

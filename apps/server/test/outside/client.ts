@@ -53,9 +53,9 @@ export const administrator = { email: 'administrator@example.org', password: 'a 
 /** Of everybody else. */
 export const password = 'secret';
 
-/** A running server with its first administrator, made by its settings. */
-export async function startOutside() {
-  const settings = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, TRUST_PROXY: '1' };
+/** A running server with its first administrator, made by its settings. `more` are settings too. */
+export async function startOutside(more: Readonly<Record<string, string>> = {}) {
+  const settings = { ...more, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, TRUST_PROXY: '1' };
   const server = await ServerProcess.create(settings);
   await server.start();
   const outbox = readOutbox(server.dataDir);

@@ -10,6 +10,7 @@ import {
   type SentQueryOf,
 } from '@sheetmark/contract';
 import { z } from 'zod';
+import { apiUrl, completeAddresses } from './api-base.ts';
 import { jsonText } from './json-text.ts';
 import { messages } from './messages.ts';
 import { storage } from './storage.ts';
@@ -91,7 +92,7 @@ function pathFor({ path, aliases = [] }: Operation, params: Scalars): string {
 function urlOf(operation: Operation, params: Scalars = {}, query: Scalars = {}): string {
   const path = pathFor(operation, params).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(spoken(query)).toString();
-  return search ? `${path}?${search}` : path;
+  return apiUrl(search ? `${path}?${search}` : path);
 }
 
 /** What a signed-in request carries. */
@@ -118,6 +119,7 @@ export function failureIn(status: number, text: string): ApiFailure {
 
 /** The answer as the row describes it, or the failure that it is. */
 function judge(operation: Operation, status: number, body: unknown): unknown {
+  completeAddresses(body);
   if (status === 401 && operation.caller !== 'nobody') reportSignedOut();
   if (status >= 400) throw failureOf(body, status);
   const head = z.object({ status: z.boolean() }).safeParse(body);

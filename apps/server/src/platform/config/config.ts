@@ -6,6 +6,10 @@ export interface Config {
   readonly port: number;
   /** Without a trailing slash; what links in mails begin with. */
   readonly publicUrl: string;
+  /** An origin: where the page that this server sends finds the API. Null: at the origin of the page. */
+  readonly apiUrl: string | null;
+  /** Origins of pages that may call this server's API, besides its own. */
+  readonly allowedOrigins: readonly string[];
   /** Absolute. */
   readonly dataDir: string;
   /** Null: the embedded database. */

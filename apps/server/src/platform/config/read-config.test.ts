@@ -87,6 +87,32 @@ test('links begin with the public address, without a slash at its end', () => {
   expect(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');
 });
 
+test('pages of other origins are named exactly, as browsers write them', () => {
+  expect(readConfig({})).toMatchObject({ apiUrl: null, allowedOrigins: [] });
+  const given = {
+    API_URL: 'https://API.example.org/',
+    ALLOWED_ORIGINS: 'https://review.example.org, http://localhost:5173/ ,https://review.example.org:443',
+  };
+  expect(readConfig(given)).toMatchObject({
+    apiUrl: 'https://api.example.org',
+    allowedOrigins: ['https://review.example.org', 'http://localhost:5173'],
+  });
+});
+
+test.each([
+  '*',
+  'https://*.example.org',
+  'review.example.org',
+  'https://review.example.org/page',
+  'null',
+  'https://a.example,',
+  'ftp://a.example',
+  'https://me@a.example',
+])('no page is named by %s', (origins) => {
+  expect(() => readConfig({ ALLOWED_ORIGINS: origins })).toThrow('ALLOWED_ORIGINS: it is a list of addresses without paths or wildcards');
+  expect(() => readConfig({ API_URL: origins })).toThrow('API_URL: it is an address without a path, like https://api.example.org.');
+});
+
 test('each setting stands in the README, in the table of settings', () => {
   const readme = readFileSync(new URL('../../../../../README.md', import.meta.url), 'utf8');
   const table = readme

@@ -22,6 +22,32 @@ const wholeNumber = (least: number, most: number) => {
 const address = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `is an address like ${example}`);
 
+/** Answers the origin as browsers write it; null for everything that is more or less than an origin. */
+function toOrigin(text: string): string | null {
+  const trimmed = text.trim();
+  if (!/^https?:\/\/[^/?#@*,\s]+\/?$/i.test(trimmed) || !URL.canParse(trimmed)) return null;
+  return new URL(trimmed).origin;
+}
+
+const origin = z.string().transform((text, context) => {
+  const found = toOrigin(text);
+  if (found !== null) return found;
+  context.addIssue({ code: 'custom', message: 'is an address without a path, like https://api.example.org' });
+  return z.NEVER;
+});
+
+/** Exact names only: with a wildcard, any page could call with a token that it got hold of. */
+const origins = z.string().transform((text, context) => {
+  const found = text.split(',').map(toOrigin);
+  const known = found.filter((each) => each !== null);
+  if (known.length === found.length) return [...new Set(known)];
+  context.addIssue({
+    code: 'custom',
+    message: 'is a list of addresses without paths or wildcards, like https://review.example.org,https://review.example.com',
+  });
+  return z.NEVER;
+});
+
 /** `domains:example.org,example.com` and the like. */
 const signUpRules = z
   .string()
@@ -41,6 +67,8 @@ export const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65535).default(3000),
   PUBLIC_URL: address(['http:', 'https:'], 'https://review.example.org').optional(),
+  API_URL: origin.optional(),
+  ALLOWED_ORIGINS: origins.default([]),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
   STORAGE_URL: address(['s3:'], 's3://bucket?endpoint=https://s3.example.org&region=eu-central-1').optional(),
@@ -132,6 +160,8 @@ function toConfig(v: Variables): Config {
     host: v.HOST,
     port: v.PORT,
     publicUrl: (v.PUBLIC_URL ?? `http://${host}:${v.PORT}`).replace(/\/+$/, ''),
+    apiUrl: v.API_URL ?? null,
+    allowedOrigins: v.ALLOWED_ORIGINS,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
     storage: v.STORAGE_URL === undefined ? null : toS3(new URL(v.STORAGE_URL), v),

@@ -7,6 +7,7 @@ import { onBehalfOf } from '../log/cause.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { AppError } from './app-error.ts';
 import { limitBodyTime } from './body-deadline.ts';
+import { allowOrigins, markForOrigin } from './cross-origin.ts';
 import { toFailure } from './failure.ts';
 import { dropUnreadBodies, type UnreadLimits } from './unread-body.ts';
 import { refuseUnreadable } from './unreadable-request.ts';
@@ -16,6 +17,10 @@ export interface ServerParts {
   readonly metrics: Metrics;
   /** Whether X-Forwarded-For of the proxy in front is believed. */
   readonly trustProxy: boolean;
+  /** Origins of pages that may call, besides the server's own. */
+  readonly allowedOrigins?: readonly string[];
+  /** Where the page that this server sends finds the API; null: here. */
+  readonly apiUrl?: string | null;
   readonly unreadBodies?: Partial<UnreadLimits>;
   readonly bodyDeadlineMs?: number | undefined;
 }
@@ -27,7 +32,8 @@ export const formType = 'application/x-www-form-urlencoded';
 const stalledAfterMs = 10 * 60 * 1000;
 
 /** A server without routes: request ids, logs, headers, failures, and how bodies are read. */
-export async function createServer({ log, metrics, trustProxy, unreadBodies, bodyDeadlineMs }: ServerParts): Promise<FastifyInstance> {
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { log, metrics, trustProxy, allowedOrigins = [], apiUrl = null, unreadBodies, bodyDeadlineMs } = parts;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -39,6 +45,8 @@ export async function createServer({ log, metrics, trustProxy, unreadBodies, bod
     clientErrorHandler: refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
+      // No hook has run for these.
+      markForOrigin(request, reply, allowedOrigins);
       void sendFailure(error, request.id, reply);
     },
   });
@@ -57,7 +65,8 @@ export async function createServer({ log, metrics, trustProxy, unreadBodies, bod
     }
     return sendFailure(error, request.id, reply);
   });
-  await app.register(helmet, pageSecurity);
+  await app.register(helmet, pageSecurity(apiUrl));
+  allowOrigins(app, allowedOrigins);
   // The upload looks itself at whether a file was cut off.
   await app.register(multipart, { throwFileSizeLimit: false });
   return app;
@@ -110,27 +119,29 @@ function logRequests(app: FastifyInstance, metrics: Metrics): void {
 }
 
 /** No upgrade-insecure-requests and no HSTS: many run this over plain HTTP in their own network, and a proxy adds them for the rest. */
-const pageSecurity = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      baseUri: ["'self'"],
-      scriptSrc: ["'self'"],
-      scriptSrcAttr: ["'none'"],
-      // The component library writes style elements; docs/security.md says which, and why that is let.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      styleSrcAttr: ["'none'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'", 'blob:'],
-      objectSrc: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+const pageSecurity = (apiUrl: string | null) =>
+  ({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        // The component library writes style elements; docs/security.md says which, and why that is let.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrcAttr: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(apiUrl === null ? [] : [apiUrl])],
+        fontSrc: ["'self'"],
+        // The live connection's address begins with ws instead of http.
+        connectSrc: ["'self'", ...(apiUrl === null ? [] : [apiUrl, apiUrl.replace(/^http/, 'ws')])],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
     },
-  },
-  frameguard: { action: 'deny' },
-  referrerPolicy: { policy: 'no-referrer' },
-  strictTransportSecurity: false,
-} as const;
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: false,
+  }) as const;

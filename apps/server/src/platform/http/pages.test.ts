@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +9,12 @@ import { startServer, type TestServer } from './testing/test-server.ts';
 let server: TestServer;
 const folder = mkdtempSync(join(tmpdir(), 'sheetmark-pages-'));
 const webRoot = join(folder, 'dist');
+const apiSetting = '<meta name="api-url" content="" />';
 beforeAll(() => {
   cpSync(fileURLToPath(new URL('../../../../web/public', import.meta.url)), webRoot, { recursive: true });
   mkdirSync(join(webRoot, 'assets'));
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Sheetmark</title>');
-  writeFileSync(join(webRoot, 'editor.html'), '<!doctype html><title>Sheetmark</title><link rel="modulepreload">');
+  writeFileSync(join(webRoot, 'index.html'), `<!doctype html>${apiSetting}<title>Sheetmark</title>`);
+  writeFileSync(join(webRoot, 'editor.html'), `<!doctype html>${apiSetting}<title>Sheetmark</title><link rel="modulepreload">`);
   writeFileSync(join(webRoot, 'assets', 'app-1a2b3c.js'), 'export {};');
   writeFileSync(join(webRoot, 'assets', 'app-1a2b3c.js.br'), brotliCompressSync('export {};'));
   writeFileSync(join(folder, 'secret.txt'), 'secret');
@@ -65,6 +66,10 @@ describe('the web app', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
+  test('has the setting of the API where the server fills it in', () => {
+    expect(readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8')).toContain(apiSetting);
+  });
+
   test('allows scripts of its own alone, plain HTTP, and no frame around it', async () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']);
@@ -74,6 +79,20 @@ describe('the web app', () => {
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
     expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('is told where the API is, and may load from there, when a setting says so', async () => {
+    for (const url of ['/', '/index.html', '/SignIn', '/editProject/1/2/3/4']) {
+      server = await startServer({}, { webRoot, apiUrl: 'https://api.example.org' });
+      const { headers, body } = await server.app.inject(url);
+      expect([headers['content-type'], headers['cache-control']]).toEqual(['text/html; charset=utf-8', 'no-cache']);
+      expect(body).toContain('<meta name="api-url" content="https://api.example.org" />');
+      expect(body.includes('modulepreload')).toBe(url.startsWith('/editProject'));
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("connect-src 'self' https://api.example.org wss://api.example.org;");
+      expect(policy).toContain("img-src 'self' data: blob: https://api.example.org;");
+      await server.close();
+    }
   });
 
   test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt'])('keeps %s to itself', async (url) => {

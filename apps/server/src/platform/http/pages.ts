@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,15 +16,30 @@ function cacheFor(path: string): string {
 /** A copy of the page that preloads the editor's code (apps/web/preload-plugin.ts). */
 const pageFor = (path: string): string => (isBelow(path, '/editProject') ? 'editor.html' : 'index.html');
 
-/** Serves the web app; its own router answers every path that is neither a file nor a call. `webRoot` null: it was not built. */
-export async function servePages(app: FastifyInstance, webRoot: string | null): Promise<void> {
+const pageNames = ['index.html', 'editor.html'] as const;
+const apiSetting = '<meta name="api-url" content="" />';
+
+/** Each page by its name, told where the API is. */
+function pagesWithApi(webRoot: string, apiUrl: string): ReadonlyMap<string, string> {
+  const told = apiSetting.replace('""', `"${apiUrl}"`);
+  return new Map(pageNames.map((name) => [name, readFileSync(join(webRoot, name), 'utf8').replace(apiSetting, told)]));
+}
+
+/**
+ * Serves the web app; its own router answers every path that is neither a file nor a call. `webRoot` null: it was not built. `apiUrl` null: the
+ * page finds the API at its own origin.
+ */
+export async function servePages(app: FastifyInstance, webRoot: string | null, apiUrl: string | null = null): Promise<void> {
   const built = webRoot !== null && existsSync(join(webRoot, 'index.html'));
+  const written = built && apiUrl !== null ? pagesWithApi(webRoot, apiUrl) : null;
   if (built) {
     await app.register(fastifyStatic, {
       root: webRoot,
       cacheControl: false,
       // What the build has laid beside a file, as small as the browser can unpack it.
       preCompressed: true,
+      // Its copies on disk don't say where the API is.
+      ...(written && { index: false, allowedPath: (path: string) => path !== '/' && !written.has(path.slice(1)) }),
       setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
     });
   }
@@ -33,6 +48,8 @@ export async function servePages(app: FastifyInstance, webRoot: string | null): 
     if (isBelow(path, '/api') || !isPage(request)) throw notFound();
     if (!built) return plain(reply, 'The web page is not built. `npm start` builds it.');
     if (isBelow(path, '/assets')) return plain(reply, 'There is no such file.');
+    const html = written?.get(pageFor(path));
+    if (html !== undefined) return reply.header('cache-control', cacheFor(path)).type('text/html; charset=utf-8').send(html);
     return reply.sendFile(pageFor(path));
   });
 }

@@ -47,12 +47,14 @@ interface SocketsParts {
   /** By path. */
   readonly ends: Readonly<Record<string, SocketEnd>>;
   readonly publicUrl: string;
+  readonly allowedOrigins: readonly string[];
   readonly limits?: Partial<SocketLimits>;
 }
 
-/** WebSockets beside the calls. What is opened from a page of another origin is refused; so is what keeps to no limits. */
-export async function serveSockets(app: FastifyInstance, { ends, publicUrl, limits: given }: SocketsParts): Promise<void> {
+/** WebSockets beside the calls. Pages of origins that aren't ours or allowed are refused; so is what keeps to no limits. */
+export async function serveSockets(app: FastifyInstance, { ends, publicUrl, allowedOrigins, limits: given }: SocketsParts): Promise<void> {
   const limits = { ...usualLimits, ...given };
+  const ours = [new URL(publicUrl).origin, ...allowedOrigins];
   const open = new Map<WebSocket, SocketEnd>();
   let isClosing = false;
   await app.register(websocket, {
@@ -70,7 +72,7 @@ export async function serveSockets(app: FastifyInstance, { ends, publicUrl, limi
       method: 'GET',
       url: path,
       websocket: true,
-      onRequest: async (request) => refuseForeign(request, publicUrl),
+      onRequest: async (request) => refuseForeign(request, ours),
       handler: (socket) => {
         if (isClosing) return leave(socket, end.codes.restart, 'restart');
         open.set(socket, end);
@@ -81,11 +83,11 @@ export async function serveSockets(app: FastifyInstance, { ends, publicUrl, limi
   }
 }
 
-function refuseForeign(request: FastifyRequest, publicUrl: string): void {
+function refuseForeign(request: FastifyRequest, ours: readonly string[]): void {
   const { origin } = request.headers;
   // Only pages say where they come from, and only pages act for somebody who does not know.
   if (origin === undefined) return;
-  const isOurs = origin === new URL(publicUrl).origin || (URL.canParse(origin) && new URL(origin).host === request.host);
+  const isOurs = ours.includes(origin) || (URL.canParse(origin) && new URL(origin).host === request.host);
   if (!isOurs) throw new AppError('not_allowed', { message: 'Pages of other sites may not connect.' });
 }
 

@@ -64,6 +64,7 @@ async function loadPictures(sources: readonly string[]): Promise<Pictures> {
     const url = await pictureUrl(source);
     if (url === null) return;
     const image = new Image();
+    image.crossOrigin = 'anonymous';
     image.src = url;
     await image.decode();
     pictures.set(source, image);

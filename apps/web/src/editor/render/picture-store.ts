@@ -7,6 +7,8 @@ export function createPictureStore(urlOf: (source: string) => Promise<string | n
     const known = pictures.get(source);
     if (known) return known.complete && known.naturalWidth > 0 ? known : undefined;
     const image = new Image();
+    // A canvas with a picture of another origin, without CORS, can't be exported.
+    image.crossOrigin = 'anonymous';
     pictures.set(source, image);
     image.addEventListener('load', onLoaded);
     // A picture that cannot be had now is asked for again at the next visit of the page.

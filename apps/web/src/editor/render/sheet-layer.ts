@@ -240,6 +240,6 @@ export class SheetLayer {
 
 function previewImage(url: string): HTMLImageElement {
   const image = document.createElement('img');
-  Object.assign(image, { alt: '', draggable: false, decoding: 'async', src: url });
+  Object.assign(image, { alt: '', draggable: false, decoding: 'async', crossOrigin: 'anonymous', src: url });
   return image;
 }

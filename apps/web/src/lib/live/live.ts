@@ -9,6 +9,7 @@ import {
   operations,
 } from '@sheetmark/contract';
 import { useSyncExternalStore } from 'react';
+import { apiUrl } from '../api-base.ts';
 import { call, reportSignedOut } from '../api-client.ts';
 import { queryClient } from '../query-client.ts';
 import { LiveConnection, type LiveState } from './live-connection.ts';
@@ -27,7 +28,7 @@ const refresh = createRefresher({
 });
 
 function socketUrl(): string {
-  const url = new URL(livePath, window.location.href);
+  const url = new URL(apiUrl(livePath), window.location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url.href;
 }

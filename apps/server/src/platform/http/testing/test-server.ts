@@ -85,6 +85,8 @@ export interface TestServer {
 
 interface Options {
   readonly webRoot?: string | null;
+  readonly apiUrl?: string | null;
+  readonly allowedOrigins?: readonly string[];
   readonly maxUploadBytes?: number;
   readonly unreadBodies?: Partial<UnreadLimits>;
   readonly bodyDeadlineMs?: number;
@@ -92,16 +94,16 @@ interface Options {
 }
 
 export async function startServer(handlers: HandlersOf<Rows>, options: Options = {}): Promise<TestServer> {
-  const { webRoot = null, maxUploadBytes = 1000, unreadBodies = {}, bodyDeadlineMs, callLimit = createRateLimit(0) } = options;
+  const { webRoot = null, maxUploadBytes = 1000, callLimit = createRateLimit(0), ...serving } = options;
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) });
-  const app = await createServer({ log, metrics: createMetrics(new FixedClock()), trustProxy: false, unreadBodies, bodyDeadlineMs });
+  const app = await createServer({ log, metrics: createMetrics(new FixedClock()), trustProxy: false, ...serving });
   const folder = mkdtempSync(join(tmpdir(), 'sheetmark-http-'));
   const uploadFolder = join(folder, 'tmp');
   await prepareUploadFolder(uploadFolder);
   const authenticate = async (token: string): Promise<Actor | null> => people.get(token) ?? null;
   bindOperations(app, { rows, handlers, authenticate, callLimit, uploads: { folder: uploadFolder, maxBytes: maxUploadBytes } });
-  await servePages(app, webRoot);
+  await servePages(app, webRoot, options.apiUrl);
   return {
     app,
     lines,

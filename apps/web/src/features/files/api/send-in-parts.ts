@@ -1,11 +1,12 @@
 import { operations } from '@sheetmark/contract';
 import { defaultOptions, DetailedError, Upload as PartsUpload } from 'tus-js-client';
+import { apiUrl } from '../../../lib/api-base.ts';
 import { ApiFailure, authorization, call, failureIn } from '../../../lib/api-client.ts';
 import { messages } from '../../../lib/messages.ts';
 import type { Carrier, ReadyUpload } from '../model/upload-queue.ts';
 import { fingerprintOf, forgetKept, holding, urlStorageFor } from './kept-uploads.ts';
 
-const endpoint = '/api/uploads/resumable';
+const endpoint = apiUrl('/api/uploads/resumable');
 
 /** Milliseconds between tries of a connection that broke off; together two minutes. */
 const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
