@@ -14,7 +14,7 @@ const npm = (...names) => names.map((name) => `node_modules/${name}/`);
 
 /** The folders of editor-core, bottom first, each with the folders that it may import beside itself. */
 const value = ['geometry', 'units', 'document', 'shapes'];
-const query = ['measure', 'snapping', 'hit', 'camera'];
+const query = ['measure', 'snapping', 'hit', 'camera', 'reading'];
 export const coreLayers = {
   geometry: [],
   units: ['geometry'],
@@ -26,6 +26,7 @@ export const coreLayers = {
   measure: value,
   hit: [...value, 'camera'],
   snapping: [...value, 'hit', 'camera'],
+  reading: ['geometry'],
   history: ['document'],
   commands: [...value, ...query, 'history'],
   tools: [...value, ...query, 'history', 'commands'],

@@ -88,6 +88,9 @@ export { HANDLE_SIZE } from './hit/handles.ts';
 export type { MarqueeMode } from './hit/hit-test.ts';
 export type { Modifiers } from './tools/tool.ts';
 
+export type { ReadableWord, TextRange } from './reading/sheet-text.ts';
+export { SheetText } from './reading/sheet-text.ts';
+
 export type { Editor, EditorOptions } from './editor/editor.ts';
 export { createEditor } from './editor/editor.ts';
 export type { Dirty, Effect, Origin } from './editor/effect.ts';

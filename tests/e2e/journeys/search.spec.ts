@@ -83,3 +83,37 @@ test('Ctrl+F finds words on the page and in the document, and leads from one pag
   await field.press('Escape');
   await expect(bar).toBeHidden();
 });
+
+test('text of the sheet is selected, copied as plain text, and quoted in a comment', async ({ product, editor, page }) => {
+  const desk = await openDesk(product, page, drawPlan());
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await editor.open(desk.editorPath);
+  const box = await editor.draw('r', { left: 60, top: 60, width: 800, height: 600 });
+  await editor.save();
+  await editor.select(box);
+  await page.keyboard.press('Shift+T');
+  await expect(page.getByText('Drag over text to select it.')).toBeVisible();
+
+  type Word = { text: string; left: number; top: number; right: number; bottom: number };
+  const { data } = await desk.api.get<{ data: { words: Word[] } }>(`/api/file/${desk.fileId}/page/1/text`);
+  const middleOf = (text: string) => {
+    const word = data.words.find((each) => each.text === text);
+    if (!word) throw new Error(`the sheet doesn't say ${text}`);
+    return { x: (word.left + word.right) / 2, y: (word.top + word.bottom) / 2 };
+  };
+  const { x, y } = await editor.screenOf(middleOf('Office'));
+  await page.mouse.dblclick(x, y);
+  const bar = page.getByRole('toolbar', { name: 'Selected text' });
+  await expect(bar.getByRole('status')).toHaveText('1 word');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.keyboard.press('Control+c');
+  await expect.poll(copied).toBe('Office');
+
+  await editor.drag({ x, y }, await editor.screenOf(middleOf('carpet,')));
+  await expect(bar.getByRole('status')).toHaveText('5 words');
+  await bar.getByRole('button', { name: 'Copy' }).click();
+  await expect.poll(copied).toMatch(/^Office \d+\n[\d.]+ m2, carpet,$/);
+  await bar.getByRole('button', { name: 'Quote in a comment' }).click();
+  await expect(editor.panel.getByRole('textbox', { name: 'Add a comment' })).toHaveValue(/^“Office \d+\n[\d.]+ m2, carpet,”\n$/);
+  await expect(bar).toBeHidden();
+});

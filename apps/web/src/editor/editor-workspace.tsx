@@ -15,7 +15,17 @@ import { placeImage } from './api/place-image.ts';
 import { pictureOf } from './api/sheet-picture.ts';
 import { learnSigner, signatureOf } from './api/signature.ts';
 import { type Beside, firstBeside } from './beside/beside.ts';
-import { DrawingHint, FoundWords, LeavingDialog, Minimap, ObjectMenu, QuickBar, SidePane, useLateParts } from './late-parts.ts';
+import {
+  DrawingHint,
+  FoundWords,
+  LeavingDialog,
+  Minimap,
+  ObjectMenu,
+  QuickBar,
+  SidePane,
+  TextSelection,
+  useLateParts,
+} from './late-parts.ts';
 import { Bubbles } from './panels/bubbles.tsx';
 import { useDoing } from './panels/doing.ts';
 import type { Searched } from './panels/found-words.tsx';
@@ -58,7 +68,10 @@ export interface WorkspaceProps {
 }
 
 /** Tools that draw nothing. */
-const handTools: ReadonlySet<ToolId> = new Set(['select', 'pan']);
+const handTools: ReadonlySet<ToolId> = new Set(['select', 'pan', 'selectText']);
+
+const isTextWantedIn = ({ editor, getState }: EditorSession): boolean =>
+  editor.state.tool === 'selectText' || getState().textAskedAt !== null;
 
 /** One page with everything round it. */
 export function EditorWorkspace(props: WorkspaceProps) {
@@ -88,6 +101,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const selected = useSelectedMarkup(session, markups);
   const hasSelection = useSessionFact(session, (each) => each.editor.state.selection.length > 0);
   const isDrawingTool = useSessionFact(session, (each) => !handTools.has(each.editor.state.tool));
+  const isTextWanted = useSessionFact(session, isTextWantedIn);
   const menuAt = useSessionFact(session, (each) => each.getState().menuAt);
   const [propertiesAsked, askForProperties] = useState(0);
   const showProperties = () => {
@@ -132,6 +146,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
                 onClose={() => props.onSearch(null)}
               />
             )}
+            {isTextWanted && <TextSelection session={session} selected={selected} onQuote={() => openPanel(true)} />}
             {isDrawingTool && <DrawingHint session={session} />}
             {view.minimap && <Minimap session={session} sheet={sheet} />}
             <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />

@@ -17,6 +17,7 @@ export const ObjectMenu = late(async () => (await import('./panels/object-menu.t
 export const PropertiesPanel = late(async () => (await import('./panels/properties-panel.tsx')).PropertiesPanel);
 export const QuickBar = late(async () => (await import('./panels/quick-bar.tsx')).QuickBar);
 export const RegionDialog = late(async () => (await import('./panels/region-dialog.tsx')).RegionDialog);
+export const TextSelection = late(async () => (await import('./panels/text-selection.tsx')).TextSelection);
 export const SidePane = late(async () => (await import('./beside/side-pane.tsx')).SidePane);
 
 /** What most visits come for, or somebody may need after the network was cut. The rest comes with a hand on the control that leads to it. */

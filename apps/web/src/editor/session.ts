@@ -37,13 +37,15 @@ import { keepStyles, keptStyles } from './sync/tool-styles.ts';
 const closestFlight = 4;
 
 /** What comes by itself, or means nothing yet: a flight goes on through it. */
-const passive: ReadonlySet<Input['type']> = new Set(['remote-change', 'pointer-move', 'select', 'hide', 'page-lines']);
+const passive: ReadonlySet<Input['type']> = new Set(['remote-change', 'pointer-move', 'select', 'hide', 'page-lines', 'page-words']);
 
 export interface SessionState extends KeptState {
   /** A part of the page that was drawn and still waits for its scale. */
   readonly drawnRegion: Box | null;
   /** The point of the page where the menu of the selection was asked for; null while none is. */
   readonly menuAt: Vec | null;
+  /** The point of the page where the sheet's text was asked for, while its words may still be on their way. */
+  readonly textAskedAt: Vec | null;
   /** Goes up with whatever the editor did: selection, tool, camera, document. */
   readonly version: number;
 }
@@ -75,6 +77,7 @@ export class EditorSession {
   /** Ends the flight under way. */
   #land: () => void = () => undefined;
   #menuAt: Vec | null = null;
+  #textAskedAt: Vec | null = null;
   #state: SessionState;
   #objectCount = 0;
   /** Whether the sheet was brought into view once the room for it was known. */
@@ -100,7 +103,7 @@ export class EditorSession {
       objectsOf: (id) => this.objectsOf(id),
       onChange: () => this.#change(),
     });
-    this.#state = { ...this.#keeper.state, drawnRegion: null, menuAt: null, version: 0 };
+    this.#state = { ...this.#keeper.state, drawnRegion: null, menuAt: null, textAskedAt: null, version: 0 };
     this.#load(options.markups);
     const onFrame = () => this.#tell(this.#frameListeners);
     this.stage = new Stage({ editor: this.editor, picture, colours: options.colours, pictureUrl, onFrame });
@@ -119,7 +122,7 @@ export class EditorSession {
       () => size.disconnect(),
       listenToPointer(this.stage, run),
       listenToKeyboard({ stage: this.stage, dispatch: run, onEnter: (time) => placeByKey(this.editor, time, run) }),
-      listenToClipboard({ dispatch: run, onImages: (files) => this.#options.onImages(this, files) }),
+      listenToClipboard({ dispatch: run, textToCopy: () => this.selectedText, onImages: (files) => this.#options.onImages(this, files) }),
       listenToDrops(this.stage.element, (files) => this.#options.onImages(this, files)),
     );
     return () => this.#detach();
@@ -144,6 +147,7 @@ export class EditorSession {
       if (effect.type === 'save-draft') this.#keeper.note(effect);
       if (effect.type === 'region-drawn') this.#drawnRegion = effect.box;
       if (effect.type === 'menu-asked') this.#menuAt = effect.at;
+      if (effect.type === 'text-asked') this.#textAskedAt = effect.at;
       if (effect.type === 'styles-changed') keepStyles(effect.styles);
       if (effect.type === 'snapping-changed') keepSnapping(effect.snapping);
     }
@@ -257,6 +261,17 @@ export class EditorSession {
     this.#change();
   }
 
+  takeTextAsked(): void {
+    this.#textAskedAt = null;
+    this.#change();
+  }
+
+  /** What is selected of the sheet's own text; empty for nothing. */
+  get selectedText(): string {
+    const { sheetText, textRange } = this.editor.state;
+    return sheetText && textRange ? sheetText.textOf(textRange) : '';
+  }
+
   get place(): PagePlace {
     return this.#options.place;
   }
@@ -313,7 +328,8 @@ export class EditorSession {
   }
 
   #change(): void {
-    this.#state = { ...this.#keeper.state, drawnRegion: this.#drawnRegion, menuAt: this.#menuAt, version: this.#state.version + 1 };
+    const [drawnRegion, menuAt, textAskedAt] = [this.#drawnRegion, this.#menuAt, this.#textAskedAt];
+    this.#state = { ...this.#keeper.state, drawnRegion, menuAt, textAskedAt, version: this.#state.version + 1 };
     this.#tell(this.#listeners);
   }
 

@@ -8,11 +8,14 @@ import type { Radians } from '../geometry/angle.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import type { SelectionShape } from '../hit/selection-frame.ts';
+import type { SheetText, TextRange } from '../reading/sheet-text.ts';
 import type { PageLines } from '../snapping/page-lines.ts';
 
 export type ToolId =
   | 'pan'
   | 'select'
+  /** Selects the text of the sheet itself. */
+  | 'selectText'
   | 'text'
   | 'rectangle'
   | 'ellipse'
@@ -93,6 +96,9 @@ export interface EditorView {
   readonly snapping: Snapping;
   /** The lines of the drawing; null until they are known. */
   readonly pageLines: PageLines | null;
+  /** The text of the sheet itself; null until it is known. */
+  readonly sheetText: SheetText | null;
+  readonly textRange: TextRange | null;
   readonly highestOrder: OrderKey | null;
   readonly lowestOrder: OrderKey | null;
   /** An object as the document holds it. */
@@ -125,6 +131,8 @@ export interface Act {
   readonly toolLocked?: boolean;
   readonly clipboard?: ClipboardPayload;
   readonly pasted?: number;
+  /** What is selected of the sheet's own text; null for nothing. */
+  readonly textRange?: TextRange | null;
   readonly copiedStyle?: Properties;
   readonly snapping?: Snapping;
   readonly history?: 'undo' | 'redo';

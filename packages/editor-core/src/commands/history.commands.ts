@@ -1,8 +1,9 @@
 import type { Act, Command, EditorView } from './act.ts';
 
-/** One level back: the gesture, then the drawing tool, then the selection. */
-function stepBack({ busy, tool, selection }: EditorView): Act | null {
+/** One level back: the gesture, then selected text, then the drawing tool, then the selection. */
+function stepBack({ busy, tool, selection, textRange }: EditorView): Act | null {
   if (busy) return { cancel: true };
+  if (textRange !== null) return { textRange: null };
   if (tool !== 'select' && tool !== 'pan') return { tool: 'select' };
   return selection.length > 0 ? { selection: [] } : null;
 }

@@ -8,6 +8,7 @@ type Row = readonly [tool: RowTool, key: string, kind: ObjectKind | null];
 const ROWS: readonly Row[] = [
   ['select', 'V', null],
   ['pan', 'H', null],
+  ['selectText', 'Shift+T', null],
   ['text', 'T', 'text'],
   ['callout', 'Q', 'callout'],
   ['highlight', 'K', 'highlight'],

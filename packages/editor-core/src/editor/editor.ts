@@ -78,6 +78,8 @@ export function createEditor({
       snapping,
       movedKeys,
       pageLines: null,
+      sheetText: null,
+      textRange: null,
       draft: null,
       guides: [],
       marquee: null,

@@ -24,6 +24,10 @@ export type Effect =
   | { readonly type: 'camera-changed'; readonly camera: Camera }
   | { readonly type: 'overlay-changed' }
   | { readonly type: 'selection-changed'; readonly selection: readonly ObjectId[] }
+  /** The text of the sheet became known, or another part of it is selected. */
+  | { readonly type: 'text-changed' }
+  /** Somebody wants to select the sheet's text at a point of the page; its words may still have to be fetched. */
+  | { readonly type: 'text-asked'; readonly at: Vec }
   | { readonly type: 'tool-changed'; readonly tool: ToolId }
   /** A box of the page was drawn that is to have a scale of its own; what scale is for the host to ask. */
   | { readonly type: 'region-drawn'; readonly box: Box }

@@ -27,6 +27,7 @@ export function effectsBetween(before: EditorState, after: EditorState): Effect[
   if (before.snapping !== after.snapping) effects.push({ type: 'snapping-changed', snapping: after.snapping });
   if (before.editing !== after.editing) effects.push({ type: 'editing-changed', editing: after.editing });
   if (before.selection !== after.selection) effects.push({ type: 'selection-changed', selection: after.selection });
+  if (before.textRange !== after.textRange || before.sheetText !== after.sheetText) effects.push({ type: 'text-changed' });
   if (before.cursor !== after.cursor) effects.push({ type: 'cursor-changed', cursor: after.cursor });
   const isShown = hasOverlay(before) || hasOverlay(after);
   if (isShown && OVERLAY_PARTS.some((part) => before[part] !== after[part])) effects.push({ type: 'overlay-changed' });

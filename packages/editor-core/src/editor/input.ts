@@ -7,6 +7,7 @@ import type { CanvasObject } from '../document/object.ts';
 import type { Radians } from '../geometry/angle.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
+import type { ReadableWord } from '../reading/sheet-text.ts';
 import type { PageWord } from '../snapping/text-lines.ts';
 import type { Modifiers } from '../tools/tool.ts';
 import type { Calibration } from '../units/calibration.ts';
@@ -83,6 +84,10 @@ interface InputsByType {
   turn: { readonly upright: Radians };
   /** What of the sheet itself there is to snap to: x1, y1, x2, y2 of line after line, and the words with their boxes. */
   'page-lines': { readonly lines: readonly number[]; readonly words: readonly PageWord[] };
+  /** The words of the sheet itself, in the order of the document, to be selected and copied. */
+  'page-words': { readonly words: readonly ReadableWord[] };
+  /** Selects the word within reach of a point of the page; a press that is going on extends from there. */
+  'select-word': { readonly at: Vec };
   /** Shows all saved markups but these. */
   hide: { readonly markups: ReadonlySet<MarkupId> };
   /** Which commands have another key than their own: all of them. */

@@ -1,7 +1,7 @@
 import { openingCamera } from '../camera/opening-camera.ts';
 import { findCommand } from '../commands/commands.ts';
 import { copiesAbove } from '../commands/copies.ts';
-import { normalizeAngle } from '../geometry/angle.ts';
+import { SheetText } from '../reading/sheet-text.ts';
 import { PageLines } from '../snapping/page-lines.ts';
 import { edgesOfText } from '../snapping/text-lines.ts';
 import { lookAt, pinch, turnWheel } from './camera-inputs.ts';
@@ -10,6 +10,7 @@ import { pressKey, releaseKey, runCommand } from './key-inputs.ts';
 import { pressLong } from './menu-inputs.ts';
 import { doubleClick, takePointer } from './pointer-inputs.ts';
 import type { Session } from './session.ts';
+import { selectWord, turnPage } from './sheet-text-inputs.ts';
 import { editText, endText, typeText } from './text-inputs.ts';
 
 type Handlers = { readonly [T in InputType]: (session: Session, input: InputOf<T>) => void };
@@ -67,10 +68,12 @@ const handlers: Handlers = {
     if (byOthers) session.set({ regions });
     else session.rescale({ regions });
   },
-  turn: (session, { upright }) => session.set({ upright: normalizeAngle(upright) }),
+  turn: turnPage,
   'page-lines': (session, { lines, words }) => {
     session.set({ pageLines: new PageLines([...lines, ...edgesOfText(words)], session.state.page) });
   },
+  'page-words': (session, { words }) => session.set({ sheetText: new SheetText(words, session.state.upright), textRange: null }),
+  'select-word': selectWord,
   hide: (session, { markups }) => session.hide(markups),
   clipboard: (session, { payload }) => session.set({ clipboard: payload, pasted: 0 }),
   'remote-change': (session, { edits }) => session.takeRemote(edits),

@@ -34,10 +34,11 @@ function selectAt(session: Session, at: Vec): boolean {
   return true;
 }
 
-/** Tools for which a long press on an object asks for its menu. */
+/** Tools for which a long press on an object asks for its menu, and elsewhere for the sheet's text. */
 const HANDLING: ReadonlySet<string> = new Set(['select', 'pan']);
 
 export function pressLong(session: Session, screen?: Vec): void {
   if (screen !== undefined && !HANDLING.has(session.state.tool)) return;
   if (askForMenu(session, screen)) session.pointer.release();
+  else if (screen !== undefined) session.report({ type: 'text-asked', at: toPage(session.state.camera, screen) });
 }

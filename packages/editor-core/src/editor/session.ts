@@ -96,6 +96,7 @@ export class Session {
       pasted: step.pasted ?? this.state.pasted,
       copiedStyle: step.copiedStyle ?? this.state.copiedStyle,
       snapping: step.snapping ?? this.state.snapping,
+      textRange: step.textRange === undefined ? this.state.textRange : step.textRange,
       draft: step.draft === undefined ? this.state.draft : this.#draftOf(step.draft),
       guides: step.guides ?? this.state.guides,
       marquee: step.marquee ?? this.state.marquee,
@@ -145,7 +146,7 @@ export class Session {
     this.cancel();
     this.toolState = tools[tool].start();
     this.#hover = null;
-    this.set({ tool, toolLocked, guides: NO_GUIDES });
+    this.set({ tool, toolLocked, guides: NO_GUIDES, textRange: null });
   }
 
   fillClipboard(payload: NonNullable<EditorState['clipboard']>): void {

@@ -8,6 +8,7 @@ import type { Properties } from '../document/properties.ts';
 import type { Radians } from '../geometry/angle.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Cursor } from '../hit/handles.ts';
+import type { SheetText, TextRange } from '../reading/sheet-text.ts';
 import type { Guide } from '../snapping/object-guides.ts';
 import type { PageLines } from '../snapping/page-lines.ts';
 import type { Marquee } from '../tools/tool.ts';
@@ -42,6 +43,8 @@ export interface EditorState extends PageScales {
   readonly snapping: Snapping;
   readonly movedKeys: MovedKeys;
   readonly pageLines: PageLines | null;
+  readonly sheetText: SheetText | null;
+  readonly textRange: TextRange | null;
   readonly draft: Draft | null;
   readonly guides: readonly Guide[];
   readonly marquee: Marquee | null;

@@ -65,6 +65,12 @@ export function createView(session: Viewed, { newId, signature }: Pick<EditorVie
     get pageLines() {
       return session.state.pageLines;
     },
+    get sheetText() {
+      return session.state.sheetText;
+    },
+    get textRange() {
+      return session.state.textRange;
+    },
     get toolLocked() {
       return session.state.toolLocked;
     },

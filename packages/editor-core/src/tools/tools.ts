@@ -20,6 +20,7 @@ import {
 } from './path-tools.ts';
 import { rectangleTool } from './rectangle.tool.ts';
 import { regionTool } from './region.tool.ts';
+import { selectTextTool } from './select-text.tool.ts';
 import { selectTool } from './select/select.tool.ts';
 import { stampTool } from './stamp.tool.ts';
 import { textTool } from './text.tool.ts';
@@ -29,6 +30,7 @@ import { triangleTool } from './triangle.tool.ts';
 export const tools: Readonly<Record<ToolId, Tool>> = {
   pan: panTool,
   select: selectTool,
+  selectText: selectTextTool,
   text: textTool,
   callout: calloutTool,
   highlight: highlightTool,

@@ -8,16 +8,23 @@ const carried = z.object({ sheetmark: z.literal(1), objects: z.array(z.unknown()
 
 interface ClipboardHost {
   readonly dispatch: (input: Input) => readonly Effect[];
+  /** The sheet's own text that is selected; empty for none. */
+  readonly textToCopy: () => string;
   readonly onImages: (files: readonly File[]) => void;
 }
 
 /** Copy, cut and paste by the browser's own events, so that they work on plain http too. Answers how to stop. */
-export function listenToClipboard({ dispatch, onImages }: ClipboardHost): () => void {
+export function listenToClipboard({ dispatch, textToCopy, onImages }: ClipboardHost): () => void {
   const stop = new AbortController();
   let last = '';
 
   const onCopy = (event: ClipboardEvent): void => {
     if (isElsewhere(event)) return;
+    const text = event.type === 'copy' ? textToCopy() : '';
+    if (text !== '') {
+      event.clipboardData?.setData('text/plain', text);
+      return event.preventDefault();
+    }
     const effects = dispatch({ type: 'command', id: event.type });
     const filled = effects.find((effect) => effect.type === 'clipboard-filled');
     if (!filled || !event.clipboardData) return;

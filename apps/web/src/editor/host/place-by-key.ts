@@ -28,7 +28,7 @@ const byPoints: Readonly<Partial<Record<ToolId, readonly Vec[]>>> = {
   area: corners,
   angle: corners,
 };
-const notDrawing: ReadonlySet<ToolId> = new Set(['select', 'pan']);
+const notDrawing: ReadonlySet<ToolId> = new Set(['select', 'pan', 'selectText']);
 
 /**
  * What Enter does with a drawing tool in the hand: places an object in the middle of the view, as a hand would draw it, so that it can

@@ -11,6 +11,7 @@ import { type PageHits, useFoundPages } from '../api/found-pages.ts';
 import { usePageWords } from '../api/page-lines.ts';
 import type { EditorSession } from '../session.ts';
 import { useFindKey } from '../use-find-key.ts';
+import { PageMarks } from './page-marks.tsx';
 import { placesOf, wordsThatHold } from './words-that-hold.ts';
 import styles from './found-words.module.css';
 
@@ -62,7 +63,7 @@ export function FoundWords({ session, searched, onSearch, onShowPage, onClose }:
 
   return (
     <>
-      {found && <Marks session={session} boxes={found.flat()} current={found[wanted] ?? []} />}
+      {found && <PageMarks session={session} boxes={found.flat()} current={found[wanted] ?? []} />}
       <search className={styles.bar} role="group" aria-label={editorMessages.wordsSearchedFor} data-floats>
         <Field searched={searched} onSearch={onSearch} onStep={step} onClose={onClose} />
         <span className="num" role="status">
@@ -154,33 +155,3 @@ function FoundPages({ pages, onShowPage }: { pages: readonly PageHits[] } & Pick
     </Menu>
   );
 }
-
-/** Drawn once in page units and moved with the picture, past React: a page may hold thousands. */
-function Marks({ session, boxes, current }: { session: EditorSession; boxes: readonly Box[]; current: readonly Box[] }) {
-  const marks = useRef<SVGGElement>(null);
-  useEffect(() => {
-    const place = () => {
-      const [origin, right, down] = [
-        { x: 0, y: 0 },
-        { x: 1, y: 0 },
-        { x: 0, y: 1 },
-      ].map((corner) => session.stage.seenAt(corner));
-      if (!origin || !right || !down) return;
-      const axes = [right.x - origin.x, right.y - origin.y, down.x - origin.x, down.y - origin.y];
-      marks.current?.setAttribute('transform', `matrix(${[...axes, origin.x, origin.y].join(' ')})`);
-    };
-    place();
-    return session.onFrame(place);
-  }, [session]);
-  const path = useMemo(() => boxes.map(pathAround).join(''), [boxes]);
-  return (
-    <svg className={styles.marks} aria-hidden="true">
-      <g ref={marks}>
-        <path d={path} />
-        {current.length > 0 && <path className={styles.current} d={current.map(pathAround).join('')} />}
-      </g>
-    </svg>
-  );
-}
-
-const pathAround = ({ minX, minY, maxX, maxY }: Box): string => `M${minX} ${minY}H${maxX}V${maxY}H${minX}Z`;

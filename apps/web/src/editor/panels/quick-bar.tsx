@@ -8,11 +8,11 @@ import type { EditorSession } from '../session.ts';
 import { useKeysOf } from '../use-keys.ts';
 import { useSessionFact } from '../use-session.ts';
 import { ArrangeMenu } from './arrange-menu.tsx';
+import { placeNear } from './place-near.ts';
 import styles from './quick-bar.module.css';
 
 /** CSS pixels between the selection and the bar: the handle that turns stands there. */
 const gap = 44;
-const edge = 8;
 
 /** What one does most with what is selected, beside it. Moved with the picture, past React. */
 export function QuickBar({ session }: { session: EditorSession }) {
@@ -30,15 +30,7 @@ export function QuickBar({ session }: { session: EditorSession }) {
       const element = bar.current;
       const box = boxAround(session.editor.view.selectedObjects().map(boundsOf));
       if (!element || !box) return;
-      const { stage } = session;
-      const corners = [stage.seenAt({ x: box.minX, y: box.minY }), stage.seenAt({ x: box.maxX, y: box.maxY })];
-      const [top, bottom] = [Math.min(...corners.map(({ y }) => y)), Math.max(...corners.map(({ y }) => y))];
-      const middle = corners.reduce((sum, { x }) => sum + x / corners.length, 0);
-      const { offsetWidth: width, offsetHeight: height } = element;
-      const above = top - gap - height;
-      const y = above >= edge ? above : Math.min(bottom + edge * 2, stage.seenSize.height - height - edge);
-      const x = Math.min(Math.max(edge, middle - width / 2), stage.seenSize.width - width - edge);
-      element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+      placeNear(session.stage, element, { box, gap });
     };
     place();
     return session.onFrame(place);

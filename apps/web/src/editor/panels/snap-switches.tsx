@@ -17,7 +17,7 @@ const switches: readonly { part: keyof Snapping; name: string }[] = [
 /** What catches while something is drawn or moved; the drawing's own lines are fetched once they are wanted. */
 export function SnapSwitches({ session }: { session: EditorSession }) {
   const snapping = useSessionFact(session, (each) => each.editor.state.snapping);
-  const isDrawing = useSessionFact(session, (each) => each.editor.state.tool !== 'pan');
+  const isDrawing = useSessionFact(session, (each) => !['pan', 'selectText'].includes(each.editor.state.tool));
   const keysOf = useKeysOf();
   usePageLines(session, snapping.drawing && isDrawing);
   return (

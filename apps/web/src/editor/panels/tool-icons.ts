@@ -4,6 +4,7 @@ import {
   IconArrowUpRight,
   IconCircle,
   IconCloud,
+  IconCursorText,
   IconDimensions,
   IconFrame,
   IconBrush,
@@ -30,6 +31,7 @@ import type { ComponentType } from 'react';
 export const toolIcons: Readonly<Record<ToolId, ComponentType<{ 'aria-hidden'?: boolean }>>> = {
   select: IconPointer,
   pan: IconHandStop,
+  selectText: IconCursorText,
   text: IconTypography,
   callout: IconMessage2,
   highlight: IconHighlight,

@@ -27,6 +27,7 @@ export const commandMessages: Readonly<Record<CommandId, string>> = {
   'tool-region': 'Scale region',
   'tool-select': 'Select',
   'tool-pan': 'Pan',
+  'tool-selectText': 'Select text',
   'tool-text': 'Text',
   'tool-callout': objectNames.callout,
   'tool-highlight': objectNames.highlight,

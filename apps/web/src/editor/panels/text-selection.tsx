@@ -1,0 +1,122 @@
+import type { Markup } from '@sheetmark/contract';
+import { type Box, boxAround } from '@sheetmark/editor-core';
+import { IconCopy, IconQuote, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { findCommentDraft, keepCommentDraft, markupDraft } from '../../lib/comment-drafts.ts';
+import { editorMessages } from '../../lib/messages/editor.tsx';
+import { textSelectionMessages as texts } from '../../lib/messages/text-selection.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showSnack } from '../../ui/snackbar.tsx';
+import { usePageWords } from '../api/page-lines.ts';
+import type { EditorSession } from '../session.ts';
+import { useSessionFact } from '../use-session.ts';
+import { PageMarks } from './page-marks.tsx';
+import { placeNear } from './place-near.ts';
+import hint from './drawing-hint.module.css';
+import styles from './text-selection.module.css';
+
+interface TextSelectionProps {
+  session: EditorSession;
+  selected: Markup | undefined;
+  /** Shows the comments of the selected markup, on a phone too. */
+  onQuote: () => void;
+}
+
+const noBoxes: readonly Box[] = [];
+/** Comments have at most 10,000 characters; a quote leaves room for what is said about it. */
+const longestQuote = 4000;
+
+/** The text of the sheet itself, selected and to be copied. Its words are fetched once they are wanted. */
+export function TextSelection({ session, selected, onQuote }: TextSelectionProps) {
+  const words = usePageWords(session, true);
+  const askedAt = useSessionFact(session, (each) => each.getState().textAskedAt);
+  const isTool = useSessionFact(session, (each) => each.editor.state.tool === 'selectText');
+  const text = useSessionFact(session, (each) => each.editor.state.sheetText);
+  const range = useSessionFact(session, (each) => each.editor.state.textRange);
+  const isDragging = useSessionFact(session, ({ editor }) => editor.state.activity === 'selectText.selecting');
+  const give = useEffectEvent(() => {
+    if (words && !session.editor.state.sheetText) session.dispatch({ type: 'page-words', words });
+  });
+  useEffect(() => give(), [words]);
+  useEffect(() => {
+    if (!askedAt || !text) return;
+    session.dispatch({ type: 'select-word', at: askedAt });
+    session.takeTextAsked();
+  }, [session, askedAt, text]);
+  const boxes = useMemo(() => (text && range ? text.boxesOf(range) : noBoxes), [text, range]);
+  if (!isTool) return null;
+  return (
+    <>
+      <PageMarks session={session} boxes={boxes} />
+      {text && range && !isDragging && (
+        <Bar session={session} boxes={boxes} count={text.countOf(range)} selected={selected} onQuote={onQuote} />
+      )}
+      {!range && (
+        <div className={hint.hint}>
+          <span role="status">{!text ? editorMessages.pageIsRead : text.all ? texts.howTo : texts.noText}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface BarProps extends TextSelectionProps {
+  boxes: readonly Box[];
+  count: number;
+}
+
+function Bar({ session, boxes, count, selected, onQuote }: BarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const around = boxAround(boxes);
+    const place = () => bar.current && around && placeNear(session.stage, bar.current, { box: around, gap: 12 });
+    place();
+    return session.onFrame(place);
+  }, [session, boxes]);
+  const quote = () => {
+    if (!selected) return;
+    quoteIn(selected.id, session.selectedText.slice(0, longestQuote));
+    session.selectMarkup(selected.id);
+    onQuote();
+  };
+  return (
+    <div ref={bar} className={styles.bar} data-floats role="toolbar" aria-label={texts.selectedText}>
+      <span role="status" className="num">
+        {texts.wordCount(count)}
+      </span>
+      <Button size="s" variant="quiet" icon={<IconCopy aria-hidden="true" />} onClick={() => void copy(session.selectedText)}>
+        {texts.copy}
+      </Button>
+      {selected && (
+        <Button size="s" variant="quiet" icon={<IconQuote aria-hidden="true" />} onClick={quote}>
+          {texts.quote}
+        </Button>
+      )}
+      <IconButton
+        size="s"
+        label={texts.done}
+        icon={<IconX aria-hidden="true" />}
+        onClick={() => session.dispatch({ type: 'tool', tool: 'select' })}
+      />
+    </div>
+  );
+}
+
+/** Adds to the comment that is being written, without sending it. */
+function quoteIn(markupId: number, text: string): void {
+  const key = markupDraft(markupId);
+  const draft = findCommentDraft(key);
+  const before = draft && draft.text !== '' ? `${draft.text.trimEnd()}\n` : '';
+  keepCommentDraft(key, { text: `${before}“${text}”\n`, attachments: draft?.attachments ?? [] });
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Browsers give the clipboard to secure pages only; the copy event works on plain http too.
+    document.execCommand('copy');
+  }
+  showSnack({ message: texts.copied, kind: 'done' });
+}

@@ -1,0 +1,11 @@
+/** What the editor says while the text of a sheet is selected. */
+export const textSelectionMessages = {
+  selectedText: 'Selected text',
+  howTo: 'Drag over text to select it. Double-click takes a word, triple-click a line.',
+  noText: 'This sheet has no text to select: it is a picture, or its letters are drawn as lines.',
+  wordCount: (count: number) => (count === 1 ? '1 word' : `${count} words`),
+  copy: 'Copy',
+  copied: 'Text copied.',
+  quote: 'Quote in a comment',
+  done: 'Stop selecting text',
+} as const;
