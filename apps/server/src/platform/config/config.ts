@@ -1,6 +1,6 @@
 import type { SignUpRules } from '@sheetmark/contract';
 
-/** Every setting, parsed once at start. The README lists them. */
+/** Every setting, parsed once at start. docs/operations.md lists them. */
 export interface Config {
   readonly host: string;
   readonly port: number;
