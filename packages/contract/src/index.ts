@@ -49,7 +49,7 @@ export { Email, OwnAccount, SignedInUser } from './accounts.ts';
 export { Session } from './settings.ts';
 export { ListedUser } from './user-administration.ts';
 export { Change, ChangeType } from './changes.ts';
-export { Invitation, InvitationResult, Member } from './members.ts';
+export { Invitation, InvitationResult, Member, OwnInvitation } from './members.ts';
 export { ProjectExport, ProjectImport } from './project-archives.ts';
 export { Project, TrashedProject } from './projects.ts';
 export {

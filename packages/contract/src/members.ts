@@ -46,6 +46,19 @@ export const InvitationResult = z.object({
 });
 export type InvitationResult = z.infer<typeof InvitationResult>;
 
+/**
+ * An invitation as the invited person sees it. `joined`: they are a member, of the project in `project_id`. `ended`: it was taken back, or they have
+ * left since; the names are theirs to know no longer.
+ */
+export const OwnInvitation = z.object({
+  id: InvitationId,
+  state: z.enum(['pending', 'joined', 'expired', 'ended']),
+  project: z.string().nullable(),
+  inviter: z.string().nullable(),
+  project_id: ProjectId.nullable(),
+});
+export type OwnInvitation = z.infer<typeof OwnInvitation>;
+
 const mostAddresses = 50;
 const oneInvitation = z.object({ data: Invitation });
 
@@ -138,6 +151,25 @@ export const memberOperations = defineOperations({
     summary: 'Join the project one was invited to. Needs the invited address; accepting twice is accepted.',
     refusals: ['invitation_not_valid'],
     body: z.object({ token: Secret }),
+    answer: z.object({ data: z.object({ project_id: ProjectId }) }),
+  },
+  getOwnInvitation: {
+    method: 'GET',
+    path: '/api/invitation/{id}',
+    caller: 'user',
+    tag,
+    summary: 'An invitation of the caller’s own address, whatever became of it.',
+    params: z.object({ id: InvitationId }),
+    answer: z.object({ data: OwnInvitation }),
+  },
+  acceptOwnInvitation: {
+    method: 'POST',
+    path: '/api/invitation/{id}/accept',
+    caller: 'user',
+    tag,
+    summary: 'Join the project by an invitation of the caller’s own address, without its mailed link; accepting twice is accepted.',
+    refusals: ['invitation_not_valid'],
+    params: z.object({ id: InvitationId }),
     answer: z.object({ data: z.object({ project_id: ProjectId }) }),
   },
 });

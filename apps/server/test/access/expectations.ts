@@ -121,6 +121,14 @@ export const expectations: Expectations = {
       body: (_, world) => ({ token: world.inviteToken }),
     },
   ],
+  getOwnInvitation: [
+    { rule: ofSomebodyElse, params: (at) => ({ id: at.invitation }) },
+    { rule: { ...ofSomebodyElse, outsider: 'done' }, params: (at) => ({ id: at.outsidersInvitation }) },
+  ],
+  acceptOwnInvitation: [
+    { rule: ofSomebodyElse, params: (at) => ({ id: at.invitation }) },
+    { rule: { ...ofSomebodyElse, outsider: 'done' }, params: (at) => ({ id: at.outsidersInvitation }) },
+  ],
 
   createFolder: [
     {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PageNumber, UploadId, type UserId } from '@sheetmark/contract';
+import { type InvitationId, PageNumber, UploadId, type UserId } from '@sheetmark/contract';
 import type { Deps } from '../../src/deps.ts';
 import { isoTime } from '../../src/platform/clock/clock.ts';
 import type { Tx } from '../../src/platform/db/unit-of-work.ts';
@@ -290,7 +290,8 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     privateMedia,
   };
 }
-export type Place = Awaited<ReturnType<typeof insertPlace>>;
+/** `outsidersInvitation` is of the outsider's address, in their own world alone. */
+export type Place = Awaited<ReturnType<typeof insertPlace>> & { readonly outsidersInvitation: InvitationId };
 
 export interface World {
   readonly people: Readonly<Record<Persona, Someone>>;
@@ -315,7 +316,8 @@ export async function storeBytes(storage: Deps['storage'], pdf: Uint8Array): Pro
 export async function seedOtherPlace({ work, clock }: Pick<Deps, 'work' | 'clock'>): Promise<Place> {
   return work.run(async (tx) => {
     const { stranger } = await insertPeople({ tx, clock }, ['stranger']);
-    return insertPlace({ tx, clock }, { owner: stranger.id, author: stranger.id, joined: [] });
+    const place = await insertPlace({ tx, clock }, { owner: stranger.id, author: stranger.id, joined: [] });
+    return { ...place, outsidersInvitation: place.invitation };
   });
 }
 
@@ -327,10 +329,11 @@ export async function seedWorld({ work, clock }: Pick<Deps, 'work' | 'clock'>, o
     const here = await insertPlace({ tx, clock }, { owner: people.owner.id, author: people.author.id, joined });
     const inviteToken = newToken();
     const invited = { project_id: here.project, email: people.outsider.email, invited_by: people.owner.id };
-    await tx
+    const { id: outsidersInvitation } = await tx
       .insertInto('invitations')
       .values({ ...invited, token_hash: hashToken(inviteToken), expires_at: isoTime(clock, dayMs) })
-      .execute();
-    return { people, here, other, inviteToken };
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { people, here: { ...here, outsidersInvitation }, other, inviteToken };
   });
 }

@@ -185,6 +185,12 @@ const folderFile = createRoute({
   loader: ({ params }) => ahead(({ prefetchRows }) => prefetchRows(params.projectId, params.folderId)),
   component: lazyRouteComponent(() => import('./routes/folder-file.tsx'), 'FolderFilePage'),
 });
+const invitation = createRoute({
+  getParentRoute: () => shell,
+  path: '/invitation/$invitationId',
+  beforeLoad: ({ params }) => requireIds(params),
+  component: lazyRouteComponent(() => import('./routes/invitation.tsx'), 'InvitationPage'),
+});
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/Settings',
@@ -287,6 +293,7 @@ const routeTree = root.addChildren([
       folders,
       folder,
       folderFile,
+      invitation,
       settings,
       help,
       adminPanel,

@@ -26,7 +26,8 @@ export function presentNotification(row: DetailedNotification): Notification {
 /** Where in the web app the very thing is, as things lie now. */
 export function pathOf(row: DetailedNotification): string {
   const { project_id: project, folder_id: folder, item_id: item, open_file_id: file } = row;
-  if (row.type === 'invited' || project === null) return '/projectList';
+  if (row.invitation_id !== null) return `/invitation/${row.invitation_id}`;
+  if (project === null) return '/projectList';
   if (row.markup_id !== null && file !== null)
     return `/editProject/${project}/${folder}/${file}/${item}/${row.markup_id}/${row.page_number}`;
   if (row.task_id !== null) return `/tasksListing/${project}?task=${row.task_id}`;

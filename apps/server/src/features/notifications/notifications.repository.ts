@@ -1,4 +1,13 @@
-import type { MarkupId, NotificationId, NotificationStatus, NotificationType, ProjectId, TaskId, UserId } from '@sheetmark/contract';
+import type {
+  InvitationId,
+  MarkupId,
+  NotificationId,
+  NotificationStatus,
+  NotificationType,
+  ProjectId,
+  TaskId,
+  UserId,
+} from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { NotificationsTable } from '../../platform/db/notification-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
@@ -45,6 +54,11 @@ const isInvited = (user: UserId) => sql<boolean>`exists (
   select from invitations v join users u on u.id = ${user} and lower(u.email) = lower(v.email)
   where v.project_id = n.project_id and v.accepted_at is null and v.revoked_at is null)`;
 
+/** The pending invitation that a notification is about: an address has at most one to a project. */
+const invitationOf = (user: UserId) => sql<InvitationId | null>`case when n.type = 'invited' and s.id is null then (
+  select v.id from invitations v join users u on u.id = ${user} and lower(u.email) = lower(v.email)
+  where v.project_id = n.project_id and v.accepted_at is null and v.revoked_at is null) end`;
+
 /** What is shown to the user now: nothing of a project, item, markup or task that they may not see, or that is in the trash. */
 function shownTo(db: Reader, user: UserId) {
   return db
@@ -79,6 +93,7 @@ const detailed = (db: Reader, user: UserId) =>
     .select(['assignee.id as assignee_id', 'assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
     .select((eb) => eb.fn.coalesce('drawn.version', 'uploaded.version').as('version'))
     .select('uploaded.id as uploaded_file_id')
+    .select(invitationOf(user).as('invitation_id'))
     .select(
       sql<
         number | null

@@ -97,14 +97,16 @@ describe('a notification', () => {
     expect(await first(board.mia)).toMatchObject({ notification_text: text, type });
   });
 
-  test('of an invitation reaches who is invited, and lets them see no more than the name', async () => {
-    await board.olga.calls.call('inviteMember', { body: { email: board.ida.email, project_id: board.project } });
+  test('of an invitation reaches who is invited, lets them see no more than the name, and opens where it is accepted', async () => {
+    const { data } = await board.olga.calls.call('inviteMember', { body: { email: board.ida.email, project_id: board.project } });
     await told();
     expect(await first(board.ida)).toMatchObject({
       type: 'invited',
       notification_text: 'Olga invites you to the project “Quay”',
-      url: '/projectList',
+      url: `/invitation/${data[0]?.invitation?.id}`,
     });
+    await board.ida.calls.call('acceptOwnInvitation', { params: { id: data[0]!.invitation!.id } });
+    expect(await first(board.ida)).toMatchObject({ type: 'invited', url: `/project/${board.project}` });
   });
 
   test('of each change of a status says the status that it set, however late it is written', async () => {

@@ -1,9 +1,11 @@
-import type { AnswerOf, Operations, ProjectId } from '@sheetmark/contract';
+import type { AnswerOf, InvitationId, Operations, OwnInvitation, ProjectId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { hashToken } from '../../platform/ids/secrets.ts';
+import { presentOwnInvitation } from './invitations.presenter.ts';
 import * as invitations from './invitations.repository.ts';
 import * as members from './members.repository.ts';
 import * as projects from './projects.repository.ts';
@@ -11,6 +13,21 @@ import * as projects from './projects.repository.ts';
 /** What the person does who was invited. */
 export function createInvitationAnswers({ db, work, clock, events }: Pick<Deps, 'db' | 'work' | 'clock' | 'events'>) {
   const now = (): string => isoTime(clock);
+
+  /** Answers the project. A member has nothing left to accept, and isn't refused. */
+  async function join(tx: Tx, actor: Actor, invitation: invitations.Invitation): Promise<ProjectId> {
+    const project = await projects.lockProject(tx, invitation.project_id);
+    if (!project) throw new AppError('invitation_not_valid');
+    const isMember = (await members.findMember(tx, project.id, actor.id)) !== undefined;
+    const wasPending = await invitations.endInvitation(tx, invitation.id, { accepted_at: now() });
+    if (isMember) return project.id;
+    if (!wasPending || invitation.expires_at <= now()) throw new AppError('invitation_not_valid');
+    const membership = await members.insertMembership(tx, project.id, actor.id);
+    const data = { membership_id: membership, user_id: actor.id };
+    await events.append(tx, { type: 'member_joined', actorId: actor.id, projectId: project.id, data });
+    return project.id;
+  }
+
   return {
     /** For whoever has the mailed link: it is not known yet who they are. */
     async show(token: string): Promise<AnswerOf<Operations['getInvitation']>['data']> {
@@ -19,21 +36,27 @@ export function createInvitationAnswers({ db, work, clock, events }: Pick<Deps, 
       return { email: found.email, project: found.project, inviter: `${found.first_name} ${found.last_name}`.trim() };
     },
 
-    /** Answers the project. Whoever is a member already has nothing left to accept, and is told so by no refusal. */
     async accept(actor: Actor, token: string): Promise<ProjectId> {
       return work.run(async (tx) => {
         const invitation = await invitations.lockByToken(tx, hashToken(token));
         const isTheirs = invitation?.email.toLowerCase() === actor.email.toLowerCase();
-        const project = invitation && (await projects.lockProject(tx, invitation.project_id));
-        if (!invitation || !isTheirs || !project) throw new AppError('invitation_not_valid');
-        const isMember = (await members.findMember(tx, project.id, actor.id)) !== undefined;
-        const waits = await invitations.endInvitation(tx, invitation.id, { accepted_at: now() });
-        if (isMember) return project.id;
-        if (!waits || invitation.expires_at <= now()) throw new AppError('invitation_not_valid');
-        const membership = await members.insertMembership(tx, project.id, actor.id);
-        const data = { membership_id: membership, user_id: actor.id };
-        await events.append(tx, { type: 'member_joined', actorId: actor.id, projectId: project.id, data });
-        return project.id;
+        if (!invitation || !isTheirs) throw new AppError('invitation_not_valid');
+        return join(tx, actor, invitation);
+      });
+    },
+
+    /** An invitation of the actor's own address: nobody else learns that it exists. */
+    async showOwn(actor: Actor, id: InvitationId): Promise<OwnInvitation> {
+      const found = await invitations.findOwn(db, id, actor.id);
+      if (!found) throw notFound();
+      return presentOwnInvitation(found, now());
+    },
+
+    async acceptOwn(actor: Actor, id: InvitationId): Promise<ProjectId> {
+      return work.run(async (tx) => {
+        const invitation = await invitations.lockOwn(tx, id, actor.id);
+        if (!invitation) throw notFound();
+        return join(tx, actor, invitation);
       });
     },
   };

@@ -109,10 +109,36 @@ export async function countPending(db: Reader, projectIds: readonly ProjectId[])
     .execute();
 }
 
+export type Invitation = Selectable<InvitationsTable>;
+
 /** Whatever became of it. Two who accept at once come one after the other. */
-export async function lockByToken(db: Reader, tokenHash: Buffer): Promise<Selectable<InvitationsTable> | undefined> {
+export async function lockByToken(db: Reader, tokenHash: Buffer): Promise<Invitation | undefined> {
   return db.selectFrom('invitations').selectAll().where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst();
 }
+
+/** Of the validated address of this user. */
+const isOf = (user: UserId) =>
+  sql<boolean>`exists (select from users u where u.id = ${user} and u.validated_at is not null and lower(u.email) = lower(invitations.email))`;
+
+/** As `lockByToken`, for the person who is invited. */
+export async function lockOwn(db: Reader, id: InvitationId, user: UserId): Promise<Invitation | undefined> {
+  return db.selectFrom('invitations').selectAll().where('id', '=', id).where(isOf(user)).forUpdate().executeTakeFirst();
+}
+
+/** Whatever became of it, for the person who is invited; undefined once its project is gone. */
+export async function findOwn(db: Reader, id: InvitationId, user: UserId) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .innerJoin('projects', (join) => join.onRef('projects.id', '=', 'invitations.project_id').on('projects.deleted_at', 'is', null))
+    .leftJoin('memberships', (join) => join.onRef('memberships.project_id', '=', 'projects.id').on('memberships.user_id', '=', user))
+    .select(['invitations.id', 'invitations.project_id', 'invitations.expires_at', 'invitations.accepted_at', 'invitations.revoked_at'])
+    .select(['users.first_name', 'users.last_name', 'projects.name as project', 'memberships.id as membership_id'])
+    .where('invitations.id', '=', id)
+    .where(isOf(user))
+    .executeTakeFirst();
+}
+export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
 /** Ends one that waits; false when it does not any more. */
 export async function endInvitation(db: Reader, id: InvitationId, end: Updateable<InvitationsTable>): Promise<boolean> {

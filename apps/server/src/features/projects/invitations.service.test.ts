@@ -75,6 +75,53 @@ test('an invitation is nobody else’s, and unknown ones are refused alike', asy
   expect(await callsOf(server.app, otto).refusal('getProject', { params: { id } })).toEqual([404, 'not_found']);
 });
 
+test('who is invited sees the invitation by its id and joins without the mailed link', async () => {
+  const mia = await server.signUp('Mia');
+  const params = { id: (await invite(mia.email.toUpperCase())).data[0]!.invitation!.id };
+  const her = callsOf(server.app, mia);
+  const pending = { id: params.id, state: 'pending', project: 'Quay', inviter: 'Olga', project_id: null };
+  expect((await her.call('getOwnInvitation', { params })).data).toEqual(pending);
+  for (let time = 0; time < 2; time += 1) expect((await her.call('acceptOwnInvitation', { params })).data).toEqual({ project_id: id });
+  expect((await her.call('getOwnInvitation', { params })).data).toEqual({ ...pending, state: 'joined', project_id: id });
+  expect((await owner.call('getProject', { params: { id } })).data).toMatchObject({ total_members: 2, pending_invitations: 0 });
+});
+
+test('an invitation’s id is of no use to anybody else, nor to an account that nobody validated', async () => {
+  const [mia, otto] = [await server.signUp('Mia'), await server.signUp('Otto')];
+  const params = { id: (await invite(mia.email)).data[0]!.invitation!.id };
+  const refused = async (person: Person) => [
+    await callsOf(server.app, person).refusal('getOwnInvitation', { params }),
+    await callsOf(server.app, person).refusal('acceptOwnInvitation', { params }),
+  ];
+  const missing = [404, 'not_found'];
+  for (const person of [otto, olga]) expect(await refused(person)).toEqual([missing, missing]);
+  await server.deps.db.updateTable('users').set({ validated_at: null }).where('id', '=', mia.id).execute();
+  expect(await refused(mia)).toEqual([missing, missing]);
+});
+
+test('an invitation that expired, was taken back or whose member was removed says so, and is accepted no more', async () => {
+  const mia = await server.signUp('Mia');
+  const her = callsOf(server.app, mia);
+  const params = { id: (await invite(mia.email)).data[0]!.invitation!.id };
+  const look = async () => (await her.call('getOwnInvitation', { params })).data;
+  const ended = { id: params.id, state: 'ended', project: null, inviter: null, project_id: null };
+  server.clock.advance(days(invitationDays));
+  expect(await look()).toMatchObject({ state: 'expired', project: 'Quay' });
+  expect(await her.refusal('acceptOwnInvitation', { params })).toEqual(notValid);
+
+  await owner.call('resendInvitation', { params });
+  await her.call('acceptOwnInvitation', { params });
+  const [membership] = (await owner.call('listMembers', { params: { projectId: id } })).data.filter(({ members }) => members.id === mia.id);
+  await owner.call('removeMember', { params: { id: membership!.id } });
+  expect(await look()).toEqual(ended);
+  expect(await her.refusal('acceptOwnInvitation', { params })).toEqual(notValid);
+
+  const again = { id: (await invite(mia.email)).data[0]!.invitation!.id };
+  await owner.call('revokeInvitation', { params: again });
+  expect((await her.call('getOwnInvitation', { params: again })).data).toEqual({ ...ended, ...again });
+  expect(await her.refusal('acceptOwnInvitation', { params: again })).toEqual(notValid);
+});
+
 test('a member is not invited again', async () => {
   expect(await owner.refusal('inviteMember', { body: { email: olga.email.toUpperCase(), project_id: id } })).toEqual([
     200,

@@ -54,6 +54,11 @@ export function invitationsRoutes(invitations: InvitationsService): Handlers {
       message: 'You are a member of the project now.',
       data: { project_id: await invitations.accept(actor, body.token) },
     }),
+    getOwnInvitation: async ({ actor, params }) => ({ message: 'The invitation.', data: await invitations.showOwn(actor, params.id) }),
+    acceptOwnInvitation: async ({ actor, params }) => ({
+      message: 'You are a member of the project now.',
+      data: { project_id: await invitations.acceptOwn(actor, params.id) },
+    }),
   };
 }
 

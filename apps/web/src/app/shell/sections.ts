@@ -2,6 +2,7 @@ import type { GuidePageName } from '../../features/help/guide-page.ts';
 import { messages } from '../../lib/messages.ts';
 import { administrationMessages } from '../../lib/messages/administration.tsx';
 import { helpMessages } from '../../lib/messages/help.ts';
+import { membersMessages } from '../../lib/messages/members.tsx';
 import { operationsMessages } from '../../lib/messages/operations.ts';
 import { searchMessages } from '../../lib/messages/search.ts';
 
@@ -30,6 +31,7 @@ const sections: readonly Section[] = [
   { path: /^\/AssignedToMe\b/i, title: messages.assignedToMe, place: 'assigned', guide: 'lists' },
   { path: /^\/CreatedByMe\b/i, title: messages.createdByMe, place: 'created', guide: 'lists' },
   { path: /^\/Notifications\b/i, title: messages.notifications, place: 'notifications', guide: 'notifications' },
+  { path: /^\/invitation\b/i, title: membersMessages.invitation, guide: 'people' },
   { path: /^\/Settings\b/i, title: messages.settings, guide: 'people' },
   { path: /^\/project\/\d+\/audit\b/i, title: operationsMessages.audit, guide: 'administration' },
   { path: /^\/AdminPanel\/status\b/i, title: operationsMessages.status, guide: 'administration' },

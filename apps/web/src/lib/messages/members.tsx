@@ -28,6 +28,22 @@ export const membersMessages = {
   invitationsSent: (count: number) => (count === 1 ? 'Invitation sent.' : `${count} invitations sent.`),
   results: 'What became of each address',
 
+  invitation: 'Invitation',
+  loadingInvitation: 'Loading the invitation',
+  invitedTo: (project: string) => `You are invited to ${project}`,
+  invitedToHint: (inviter: string) => `${inviter} wants to review documents and drawings with you.`,
+  acceptInvitation: 'Accept invitation',
+  joined: (project: string) => `You are a member of ${project}`,
+  joinedHint: 'There is nothing left to accept.',
+  openProject: 'Open project',
+  invitationExpired: 'This invitation has expired',
+  invitationExpiredHint: (inviter: string, project: string) => `Ask ${inviter} to invite you to ${project} again.`,
+  invitationEnded: 'This invitation is no longer valid',
+  invitationEndedHint: 'It was taken back, or you have left the project since. Ask a member to invite you again.',
+  notYours: 'There is no invitation for you here',
+  notYoursHint: 'It may have been sent to another email address. Sign in with the address it was sent to.',
+  goHome: 'Go to Home',
+
   pendingInvitations: 'Pending invitations',
   nobodyWaits: 'Nobody is waiting to join.',
   invitedBy: (name: string, day: ReactNode) => (

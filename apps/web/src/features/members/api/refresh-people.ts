@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../lib/contract-query.ts';
 
-const shown = ['listMembers', 'listInvitations', 'getProject', 'listProjects'] as const;
+const shown = ['listMembers', 'listInvitations', 'getOwnInvitation', 'getProject', 'listProjects'] as const;
 
 /** Whoever comes or goes is shown in all of these. */
 export function useRefreshPeople() {

@@ -1,8 +1,9 @@
+import { InvitationId, type OwnInvitation, ProjectId } from '@sheetmark/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { type FakeHandlers, refuse, serve } from '../../../testing/fake-server.ts';
-import { aProject, memberOf, ownAccount } from '../../../testing/fixtures.ts';
+import { aNotification, aProject, memberOf, ownAccount } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { giveRoom } from '../../../testing/room.ts';
 
@@ -115,5 +116,47 @@ describe('the members of a project', () => {
     await router.navigate({ to: '/project/$projectId/members', params: { projectId: '3' } });
     expect(await screen.findByText('Nothing here')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('jonas@northgate.example')).toBeNull());
+  });
+});
+
+describe('the invitation that a notification leads to', () => {
+  const pending = { id: 21, state: 'pending', project: 'Harbour Library', inviter: 'Maren Okafor', project_id: null } as const;
+
+  it('is accepted there, which opens the project', async () => {
+    let invitation: OwnInvitation = { ...pending, id: InvitationId.parse(21) };
+    const notification = aNotification({ id: 9, type: 'invited', notification_text: 'Maren invites you', url: '/invitation/21' });
+    serveProject({
+      listNotifications: () => ({ data: [notification], meta: { total: 1, total_is_exact: true, next_cursor: null, unread: 1 } }),
+      updateNotifications: () => ({}),
+      getOwnInvitation: () => ({ data: invitation }),
+      acceptOwnInvitation: ({ params }) => {
+        expect(params).toEqual({ id: '21' });
+        invitation = { ...invitation, state: 'joined', project_id: ProjectId.parse(3) };
+        return { data: { project_id: 3 }, message: 'You are a member of the project now.' };
+      },
+    });
+    const { router, user } = renderApp('/Notifications');
+    await user.click(await screen.findByRole('button', { name: /Maren invites you/ }));
+    expect(await screen.findByText('You are invited to Harbour Library')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Accept invitation' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/project/3'));
+    expect(await screen.findByText('You are a member of the project now.')).toBeTruthy();
+  });
+
+  it.each([
+    ['expired', { ...pending, state: 'expired' }, 'Ask Maren Okafor to invite you to Harbour Library again.'],
+    ['taken back', { ...pending, state: 'ended', project: null, inviter: null }, /It was taken back/],
+    ['accepted before', { ...pending, state: 'joined', project_id: 3 }, 'There is nothing left to accept.'],
+  ] as const)('says so when it is %s, and offers nothing to accept', async (_, data, hint) => {
+    serveProject({ getOwnInvitation: () => ({ data }) });
+    renderApp('/invitation/21');
+    expect(await screen.findByText(hint)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
+  });
+
+  it('says when it is somebody else’s', async () => {
+    serveProject({ getOwnInvitation: () => refuse('not_found') });
+    renderApp('/invitation/21');
+    expect(await screen.findByText('There is no invitation for you here')).toBeTruthy();
   });
 });
