@@ -1,6 +1,7 @@
 import type { ItemFile } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useRecordOpened } from '../lib/quick-access.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { openFileQuery } from './api/open-file.ts';
@@ -33,11 +34,12 @@ export function EditorPage({ fileId, itemId, markupId, pageNumber, searched, onC
   const opened = useQuery(openFileQuery(shownFile, itemId));
   const file = opened.data?.files.find((each) => each.id === shownFile);
   useWanted(file, wantedPage ?? 1);
+  const sheets = (file?.sheets ?? []).filter(({ hidden }) => !hidden);
+  const flownTo = opened.data?.editor_details.find((page) => page.mark_ups.some((markup) => markup.id === markupId));
+  const sheet = sheets.find((each) => each.page_number === (wantedPage ?? flownTo?.page_number)) ?? sheets[0];
+  useRecordOpened(opened.data && sheet && { project_id: opened.data.projectDetails.id, item_id: itemId, page_number: sheet.page_number });
   if (opened.error && !opened.data) return <LoadFailure error={opened.error} onRetry={() => void opened.refetch()} />;
   if (!opened.data || !file) return <Overlay />;
-  const sheets = (file.sheets ?? []).filter((sheet) => !sheet.hidden);
-  const flownTo = opened.data.editor_details.find((page) => page.mark_ups.some((markup) => markup.id === markupId));
-  const sheet = sheets.find((each) => each.page_number === (wantedPage ?? flownTo?.page_number)) ?? sheets[0];
   if (!sheet) return <NothingToShow file={file} onClose={onClose} />;
   return (
     <EditorWorkspace

@@ -30,6 +30,8 @@ export const messages = {
   pageTitle: (title: string) => `${title} · Sheetmark`,
   typeToConfirm: (name: string) => `Type ${name} to confirm`,
   actsOn: (name: string) => `Acts on ${name}`,
+  addFavourite: (name: string) => `Add ${name} to favourites`,
+  removeFavourite: (name: string) => `Remove ${name} from favourites`,
   count: {
     files: (count: number) => (count === 1 ? '1 file' : `${count.toLocaleString('en')} files`),
     folders: (count: number) => (count === 1 ? '1 folder' : `${count.toLocaleString('en')} folders`),
@@ -71,6 +73,7 @@ export const messages = {
   /** At the head of the column of menus. */
   actions: 'Actions',
   addComment: 'Add a comment',
+  addToFavourites: 'Add to favourites',
   assignee: 'Assignee',
   attachments: 'Attachments',
   author: 'Author',
@@ -129,6 +132,7 @@ export const messages = {
   product: 'Sheetmark',
   project: 'Project',
   properties: 'Properties',
+  removeFromFavourites: 'Remove from favourites',
   remove: (name: string) => `Remove ${name}`,
   renameView: 'Rename view',
   retry: 'Retry',

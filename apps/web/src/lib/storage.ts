@@ -34,6 +34,10 @@ const kept = {
   commentDrafts: json(z.record(z.string(), z.object({ text: z.string(), attachments: z.array(Media) }))),
   colorScheme: z.enum(['light', 'dark', 'auto']),
   sidebarFolded: json(z.boolean()),
+  /** The lists of the sidebar that somebody folded. */
+  foldedLists: json(z.array(z.enum(['favourites', 'recent']))),
+  /** How many favourites there were, so that the sidebar keeps their room while they load. */
+  favouritesShown: json(z.int().nonnegative()),
   /** Whether a letter, digit or sign alone is a shortcut; WCAG 2.1.4 wants a way to switch that off. */
   singleKeys: json(z.boolean()),
   /** By the id of a command or the name of a key of the page: the single key that stands for it now. */
@@ -54,6 +58,7 @@ const ofSession: readonly Key[] = [
   'inviteToken',
   'redirectTo',
   'navigatinFolders',
+  'favouritesShown',
   'currentSelectedPage',
   'textToSearch',
 ];

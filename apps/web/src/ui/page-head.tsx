@@ -2,14 +2,23 @@ import type { ReactNode } from 'react';
 import { messages } from '../lib/messages.ts';
 import styles from './page-head.module.css';
 
+interface PageHeadProps {
+  title: string;
+  count?: number | undefined;
+  /** Right behind the title. */
+  mark?: ReactNode;
+  children?: ReactNode;
+}
+
 /** A page's title, how many things it lists, and its acts; names the browser's tab too. */
-export function PageHead({ title, count, children }: { title: string; count?: number | undefined; children?: ReactNode }) {
+export function PageHead({ title, count, mark, children }: PageHeadProps) {
   return (
     <div className={styles.head}>
       <title>{messages.pageTitle(title)}</title>
       <h1>
         {title} {count !== undefined && <span className={styles.count}>{count}</span>}
       </h1>
+      {mark && <span className={styles.mark}>{mark}</span>}
       {children}
     </div>
   );

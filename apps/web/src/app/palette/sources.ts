@@ -45,6 +45,7 @@ import { shellMessages } from '../../lib/messages/shell.ts';
 import { storage, useStored } from '../../lib/storage.ts';
 import { colorSchemes } from '../../ui/color-schemes.ts';
 import type { ProjectInFront } from '../shell/project-in-front.ts';
+import { useQuickSources } from './quick-sources.ts';
 
 const words = shellMessages.wordsFor;
 
@@ -59,9 +60,12 @@ interface SourceParts {
   onAsk: (question: PaletteQuestion) => void;
 }
 
-/** Everything that the palette leads to, most wanted first. One more thing to look through is one more line here. */
+/** Everything that the palette leads to, most wanted first: while nothing is typed, what was opened last. One more thing to look through is one more line here. */
 export function usePaletteSources(parts: SourceParts): readonly PaletteSource[] {
-  return [usePages(parts), useActs(parts), useFolders(parts), useProjects(parts), ...useFound(parts)];
+  const quick = useQuickSources();
+  const named = [usePages(parts), useActs(parts), useFolders(parts), useProjects(parts)];
+  const found = useFound(parts);
+  return parts.typed.trim() === '' ? [...quick, ...named] : [...named, ...quick, ...found];
 }
 
 interface Page extends Omit<PaletteEntry, 'run'> {

@@ -11,9 +11,11 @@ import { VersionList } from '../../features/files/components/version-list.tsx';
 import { VersionPages } from '../../features/files/components/version-pages.tsx';
 import { editorOf } from '../../features/files/model/editor-link.ts';
 import { filesMessages } from '../../lib/messages/files.tsx';
+import { useRecordOpened } from '../../lib/quick-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FavouriteButton } from '../../ui/favourite-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LineSkeletons } from '../../ui/skeleton.tsx';
@@ -46,6 +48,8 @@ export function FolderFilePage() {
 }
 
 function Versions({ item, fileId }: { item: Item; fileId: number }) {
+  const place = { project_id: item.project_id, item_id: item.id };
+  useRecordOpened(place);
   const listed = useQuery(versionsQuery(item.id));
   const versions = listed.data?.fileDetails ?? item.files;
   const shown = versions.find(({ id }) => id === fileId) ?? versions.at(-1);
@@ -53,7 +57,7 @@ function Versions({ item, fileId }: { item: Item; fileId: number }) {
   const picker = useFilePicker({ onFiles: uploading.upload, onVersion: uploadVersion });
   return (
     <>
-      <PageHead title={item.name}>
+      <PageHead title={item.name} mark={<FavouriteButton place={place} name={item.name} />}>
         {shown && (
           <span className={styles.badge} data-current={shown.is_current || undefined}>
             {shown.label} {shown.is_current ? filesMessages.current : filesMessages.notCurrent}

@@ -16,8 +16,10 @@ import { byName, pathTo } from '../../features/files/model/folder-tree.ts';
 import { arrangeItems, holds, type ItemSort } from '../../features/files/model/items.ts';
 import { TableViews } from '../../features/views/components/table-views.tsx';
 import { filesMessages } from '../../lib/messages/files.tsx';
+import { useRecordOpened } from '../../lib/quick-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FavouriteButton } from '../../ui/favourite-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -45,6 +47,7 @@ export function FolderPage() {
   const [question, setQuestion] = useState<FolderQuestion>();
   const { layout, sort, controls } = useFilesLook({ sorts: true });
   const viewport = useViewport();
+  useRecordOpened(folder && { project_id: projectId, folder_id: folderId });
   const uploading = useUploading({ projectId, folderId });
   const picker = useFilePicker({ onFiles: uploading.upload, onVersion: uploadVersion });
   const uploadButtons = <UploadButtons onFiles={picker.pickFiles} onFolder={picker.pickFolder} />;
@@ -59,7 +62,10 @@ export function FolderPage() {
 
   return (
     <div className={layout === 'table' ? styles.filled : undefined}>
-      <PageHead title={folder?.name ?? filesMessages.folder}>
+      <PageHead
+        title={folder?.name ?? filesMessages.folder}
+        mark={folder && <FavouriteButton place={{ project_id: projectId, folder_id: folderId }} name={folder.name} />}
+      >
         {controls}
         {viewport !== 'phone' && (
           <Button

@@ -16,6 +16,7 @@ import { StatusChart } from '../../features/projects/components/status-chart.tsx
 import { messages } from '../../lib/messages.ts';
 import { projectsMessages } from '../../lib/messages/projects.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FavouriteButton } from '../../ui/favourite-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -37,7 +38,10 @@ export function ProjectPage() {
   const project = data?.data;
   return (
     <>
-      <PageHead title={project?.name ?? messages.project}>
+      <PageHead
+        title={project?.name ?? messages.project}
+        mark={project && <FavouriteButton place={{ project_id: project.id }} name={project.name} />}
+      >
         {project && viewport !== 'phone' && (
           <>
             <Link className={`${buttons.button} ${buttons.m}`} to="/project/$projectId/folders" params={{ projectId }}>

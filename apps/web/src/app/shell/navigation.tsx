@@ -8,6 +8,7 @@ import { Entry } from './entry.tsx';
 import { OwnNavigation } from './own-navigation.tsx';
 import type { ProjectInFront } from './project-in-front.ts';
 import { ProjectNavigation } from './project-navigation.tsx';
+import { FavouriteNavigation, RecentNavigation } from './quick-navigation.tsx';
 import { sectionOf } from './sections.ts';
 import styles from './navigation.module.css';
 
@@ -32,8 +33,10 @@ export function Navigation({ folded, project }: NavigationProps) {
             />
           </li>
         </ul>
+        {!folded && <FavouriteNavigation />}
         {project && <ProjectNavigation key={project.id} folded={folded} project={project} place={place} />}
         <OwnNavigation folded={folded} place={place} />
+        {!folded && <RecentNavigation />}
       </nav>
       <CommandsButton folded={folded} />
     </>

@@ -3,6 +3,7 @@ import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { uploadQueue, useUploads } from '../../features/files/api/upload-item.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
+import { useRecordOpened } from '../../lib/quick-access.ts';
 import { storage, useStored } from '../../lib/storage.ts';
 import { late } from '../../ui/late.tsx';
 import { useUndoKey } from '../../ui/use-undo.ts';
@@ -11,7 +12,7 @@ import { FirstLoadOverlay } from '../page-load-overlay.tsx';
 import { useViewport } from '../viewport.ts';
 import { Header } from './header.tsx';
 import { NewTaskKey } from './new-task-key.tsx';
-import { useProjectInFront, useRememberedProject } from './project-in-front.ts';
+import { type ProjectInFront, useProjectInFront, useRememberedProject } from './project-in-front.ts';
 import { sectionOf } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -27,6 +28,7 @@ export function Shell() {
   const [drawerOpen, drawer] = useDisclosure(false);
   const project = useProjectInFront();
   useRememberedProject(project);
+  useOpenedProject(project);
   const uploads = useUploads();
   useOnNavigation(drawer.close);
   useUndoKey(useSection());
@@ -56,6 +58,13 @@ export function Shell() {
       {uploads.length > 0 && <UploadTray queue={uploadQueue} uploads={uploads} />}
     </div>
   );
+}
+
+/** Folders, files and their pages are recorded by the pages that show them. */
+function useOpenedProject(project: ProjectInFront | undefined): void {
+  const { projectId, folderId } = useParams({ strict: false });
+  const isOpen = project !== undefined && folderId === undefined && project.id === Number(projectId);
+  useRecordOpened(isOpen ? { project_id: project.id } : undefined);
 }
 
 /** One for all folders of a project, and one for each of its lists. */

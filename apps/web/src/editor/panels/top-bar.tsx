@@ -16,6 +16,8 @@ import { messages } from '../../lib/messages.ts';
 import { commandMessages } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { filesMessages } from '../../lib/messages/files.tsx';
+import { searchMessages } from '../../lib/messages/search.ts';
+import { FavouriteButton } from '../../ui/favourite-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { EditorSession } from '../session.ts';
 import { useKeysOf } from '../use-keys.ts';
@@ -55,6 +57,7 @@ export function TopBar({ session, opened, file, sheet, sheets, onShowPage, onSho
           </ol>
         </nav>
         <Versions opened={opened} file={file} onShowFile={onShowFile} />
+        <SheetFavourite opened={opened} sheet={sheet} pages={sheets.length} />
       </div>
       <div className={styles.middle}>
         <span className={styles.wide}>
@@ -71,6 +74,14 @@ export function TopBar({ session, opened, file, sheet, sheets, onShowPage, onSho
       <SaveState session={session} />
     </header>
   );
+}
+
+/** The page in front, or the file where it has no other page. */
+function SheetFavourite({ opened: { item, projectDetails }, sheet, pages }: { opened: OpenedFile; sheet: Sheet; pages: number }) {
+  const file = { project_id: projectDetails.id, item_id: item.id };
+  const page = { ...file, page_number: sheet.page_number };
+  const name = pages === 1 ? item.name : searchMessages.pageOf(item.name, sheet.page_number);
+  return <FavouriteButton place={pages === 1 ? file : page} name={name} />;
 }
 
 /** What an exported page is called. */

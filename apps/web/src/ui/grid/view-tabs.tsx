@@ -31,6 +31,8 @@ interface ViewTabsProps {
   onReset: () => void;
   /** Shows the view to others, or takes it back. */
   share?: { label: string; run: () => void } | undefined;
+  /** Further items of the menu of the view in front. */
+  items?: ReactNode;
   /** The page's acts, at the end of the line. */
   children?: ReactNode;
 }
@@ -47,6 +49,7 @@ export function ViewTabs({
   onDelete,
   onReset,
   share,
+  items,
   children,
 }: ViewTabsProps) {
   const kept = useFocusKept();
@@ -70,12 +73,13 @@ export function ViewTabs({
           </button>
         ))}
       </nav>
-      {(own || changed) && (
+      {(selected !== undefined || changed) && (
         <Menu withinPortal position="bottom-start" zIndex="var(--z-menu)">
           <Menu.Target>
             <IconButton size="s" label={gridMessages.thisView} icon={<IconDotsVertical aria-hidden="true" />} />
           </Menu.Target>
           <Menu.Dropdown>
+            {items}
             {own && changed && <Menu.Item onClick={onUpdate}>{gridMessages.updateView}</Menu.Item>}
             {own && <Menu.Item onClick={onRename}>{messages.renameView}</Menu.Item>}
             {own && share && <Menu.Item onClick={share.run}>{share.label}</Menu.Item>}

@@ -2,6 +2,7 @@ import type { ListedFolder } from '@sheetmark/contract';
 import { IconFolder } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { FavouriteButton } from '../../../ui/favourite-button.tsx';
 import { Meter } from '../../../ui/status.tsx';
 import { carry, toMoved } from '../model/moved-things.ts';
 import { totalOf } from '../model/tree-rows.ts';
@@ -32,6 +33,7 @@ export function FolderCard({ folder, onAsk }: { folder: ListedFolder; onAsk: (qu
         <span>{filesMessages.holds(folder.items_count, totalOf(folder.markups))}</span>
         <Meter counts={folder.markups} />
       </Link>
+      <FavouriteButton place={{ project_id, folder_id: id }} name={name} className={styles.star} />
       <FolderMenu folder={folder} onAsk={onAsk} className={styles.menu} />
     </li>
   );

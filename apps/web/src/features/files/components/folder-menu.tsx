@@ -3,6 +3,7 @@ import type { ListedFolder } from '@sheetmark/contract';
 import { IconDotsVertical, IconDownload, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import { useDownloadArchive } from '../api/change-items.ts';
 import type { FolderQuestion } from './folder-dialogs.tsx';
 
@@ -23,6 +24,7 @@ export function FolderMenu({ folder, onAsk, className }: FolderMenuProps) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
+        <FavouriteItem place={{ project_id: folder.project_id, folder_id: folder.id }} />
         <Menu.Item leftSection={<IconPencil />} onClick={() => onAsk({ kind: 'rename', folder })}>
           {filesMessages.rename}
         </Menu.Item>

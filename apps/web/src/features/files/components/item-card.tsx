@@ -8,6 +8,7 @@ import { filesMessages } from '../../../lib/messages/files.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { FavouriteButton } from '../../../ui/favourite-button.tsx';
 import { GhostSheet, Sheet, Well } from '../../../ui/sheet.tsx';
 import { StatusCounts } from '../../../ui/status.tsx';
 import { editorOf, versionOf } from '../model/editor-link.ts';
@@ -51,6 +52,7 @@ export function ItemCard({ item, acts, selected, selecting, moved }: ItemCardPro
         <Checkbox label={filesMessages.select(item.name)} checked={selected} onChange={() => acts.onSelect(item)} />
       </span>
       <VersionBadge item={item} file={file} />
+      <FavouriteButton place={{ project_id: item.project_id, item_id: item.id }} name={item.name} className={styles.star} />
       <ItemMenu item={item} file={file} acts={acts} className={styles.menu} lookKey={filesMessages.space} />
       <Well size="file">
         <FirstPage item={item} file={file} />

@@ -13,6 +13,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import { FollowChoices } from '../../../ui/follow-choices.tsx';
 import { versionOf } from '../model/editor-link.ts';
 
@@ -47,6 +48,7 @@ export function ItemMenu({ item, file, acts, className, lookKey }: ItemMenuProps
         <Menu.Item leftSection={<IconEye />} rightSection={<kbd>{lookKey}</kbd>} onClick={() => acts.onLook(item)}>
           {filesMessages.quickLook}
         </Menu.Item>
+        <FavouriteItem place={{ project_id: item.project_id, item_id: item.id }} />
         <Menu.Item leftSection={<IconVersions />} renderRoot={(look) => <Link {...look} {...versionOf(item, file)} />}>
           {filesMessages.versions}
         </Menu.Item>

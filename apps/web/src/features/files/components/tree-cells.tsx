@@ -4,12 +4,15 @@ import { Link } from '@tanstack/react-router';
 import type { DragEvent, ReactNode } from 'react';
 import { markupLink } from '../../../lib/editor-link.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { FavouriteButton } from '../../../ui/favourite-button.tsx';
 import { Preview } from '../../../ui/preview.tsx';
 import { editorOf } from '../model/editor-link.ts';
 import { currentFile, isProcessing, isReadable } from '../model/items.ts';
 import { carry, type MovedThings } from '../model/moved-things.ts';
 import type { FolderTreeRow, ItemTreeRow, MarkupTreeRow, TreeRow } from '../model/tree-rows.ts';
 import { useMoveTarget } from './use-move-target.ts';
+import rows from '../../../ui/favourite-row.module.css';
 import styles from './tree-cells.module.css';
 
 /** What goes along when a row is dragged. */
@@ -41,7 +44,7 @@ function FolderName({ row, moved }: { row: FolderTreeRow; moved: MovedWith }) {
   const { folder } = row;
   const target = useMoveTarget(folder);
   return (
-    <span className={styles.named} {...dragged(() => moved(row))} {...target}>
+    <span className={classNames(styles.named, rows.starred)} {...dragged(() => moved(row))} {...target}>
       <IconFolder className={styles.folder} aria-hidden="true" />
       <Link
         className={styles.name}
@@ -52,6 +55,7 @@ function FolderName({ row, moved }: { row: FolderTreeRow; moved: MovedWith }) {
       >
         {folder.name}
       </Link>
+      <FavouriteButton tabIndex={-1} size="xs" place={{ project_id: folder.project_id, folder_id: folder.id }} name={folder.name} />
     </span>
   );
 }
@@ -60,7 +64,7 @@ function ItemName({ row, moved }: { row: ItemTreeRow; moved: MovedWith }) {
   const { item } = row;
   const file = currentFile(item);
   return (
-    <span className={styles.named} {...dragged(() => moved(row))}>
+    <span className={classNames(styles.named, rows.starred)} {...dragged(() => moved(row))}>
       <Preview src={file?.image_url ?? null}>
         {file?.processing === 'failed' ? <IconAlertTriangle aria-hidden="true" /> : <IconFileText aria-hidden="true" />}
       </Preview>
@@ -73,6 +77,7 @@ function ItemName({ row, moved }: { row: ItemTreeRow; moved: MovedWith }) {
           {item.name}
         </span>
       )}
+      <FavouriteButton tabIndex={-1} size="xs" place={{ project_id: item.project_id, item_id: item.id }} name={item.name} />
     </span>
   );
 }

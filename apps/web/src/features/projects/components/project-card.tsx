@@ -6,6 +6,7 @@ import { messages } from '../../../lib/messages.ts';
 import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Avatars } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { FavouriteButton } from '../../../ui/favourite-button.tsx';
 import { Sheet, Well } from '../../../ui/sheet.tsx';
 import { Meter, StatusCounts, type StatusCountsOf } from '../../../ui/status.tsx';
 import { type ProjectAct, ProjectMenu } from './project-menu.tsx';
@@ -21,6 +22,7 @@ interface ProjectCardProps {
 export function ProjectCard({ project, onAct }: ProjectCardProps) {
   return (
     <li className={classNames(cards.card, styles.project)}>
+      <FavouriteButton place={{ project_id: project.id }} name={project.name} size="m" className={styles.star} />
       <ProjectMenu project={project} onAct={onAct} className={styles.menu} />
       <Well size="project">
         {project.thumbnail_url ? (

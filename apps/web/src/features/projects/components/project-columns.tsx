@@ -4,10 +4,12 @@ import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { messages } from '../../../lib/messages.ts';
 import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Avatar, Avatars } from '../../../ui/avatar.tsx';
+import { FavouriteButton } from '../../../ui/favourite-button.tsx';
 import type { GridColumn } from '../../../ui/grid/grid-column.ts';
 import { Meter, StatusCounts, type StatusCountsOf } from '../../../ui/status.tsx';
 import { lastActivity } from '../model/project-list.ts';
 import { type ProjectAct, ProjectMenu } from './project-menu.tsx';
+import rows from '../../../ui/favourite-row.module.css';
 import styles from './project-columns.module.css';
 
 type Column = GridColumn<Project>;
@@ -33,16 +35,19 @@ const ownerOf = ({ members, user_id }: Project) => members.find(({ members: { id
 
 function NameCell({ project }: { project: Project }) {
   return (
-    <Link
-      className={styles.name}
-      tabIndex={-1}
-      to="/project/$projectId"
-      params={{ projectId: String(project.id) }}
-      title={project.description ? `${project.name}\n${project.description}` : project.name}
-    >
-      <span className={styles.preview}>{project.thumbnail_url && <img src={project.thumbnail_url} alt="" loading="lazy" />}</span>
-      <span>{project.name}</span>
-    </Link>
+    <span className={rows.starred}>
+      <Link
+        className={styles.name}
+        tabIndex={-1}
+        to="/project/$projectId"
+        params={{ projectId: String(project.id) }}
+        title={project.description ? `${project.name}\n${project.description}` : project.name}
+      >
+        <span className={styles.preview}>{project.thumbnail_url && <img src={project.thumbnail_url} alt="" loading="lazy" />}</span>
+        <span>{project.name}</span>
+      </Link>
+      <FavouriteButton tabIndex={-1} size="xs" place={{ project_id: project.id }} name={project.name} />
+    </span>
   );
 }
 

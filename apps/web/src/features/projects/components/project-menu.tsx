@@ -17,6 +17,7 @@ import { archivesMessages } from '../../../lib/messages/archives.ts';
 import { operationsMessages } from '../../../lib/messages/operations.ts';
 import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { useStored } from '../../../lib/storage.ts';
+import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import { FollowChoices } from '../../../ui/follow-choices.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
@@ -40,6 +41,7 @@ export function ProjectMenu({ project, onAct, className, tabIndex }: ProjectMenu
         <IconButton className={className} tabIndex={tabIndex} label={messages.actsOn(project.name)} icon={<IconDotsVertical />} />
       </Menu.Target>
       <Menu.Dropdown>
+        <FavouriteItem place={{ project_id: project.id }} />
         {isOwner && (
           <Menu.Item leftSection={<IconPencil />} onClick={() => onAct('edit')}>
             {projectsMessages.editProject}

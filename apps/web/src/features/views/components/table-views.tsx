@@ -1,7 +1,9 @@
-import { ProjectId } from '@sheetmark/contract';
+import { ProjectId, ViewTable } from '@sheetmark/contract';
 import { type ReactNode, useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
 import { viewsMessages } from '../../../lib/messages/views.ts';
+import type { Favourable } from '../../../lib/quick-access.ts';
+import { FavouriteItem } from '../../../ui/favourite-item.tsx';
 import type { GridState } from '../../../ui/grid/grid-state.ts';
 import { ViewTabs } from '../../../ui/grid/view-tabs.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
@@ -9,6 +11,12 @@ import { offerUndo } from '../../../ui/use-undo.ts';
 import { type Shelf, useChangeViews } from '../api/views.ts';
 import { configurationOf, isChanged, type SavedView, type ViewedTable } from '../model/saved-view.ts';
 import { ViewDialog } from './view-dialog.tsx';
+
+/** A saved view where it is opened: undefined for a table that has no favourites. */
+function viewPlace(view_id: number, { kind }: ViewedTable, projectId: number | undefined): Favourable | undefined {
+  const table = ViewTable.safeParse(kind).data;
+  return table && { view_id, table, ...(projectId !== undefined && { project_id: projectId }) };
+}
 
 interface TableViewsProps {
   shelf: Shelf;
@@ -62,6 +70,7 @@ export function TableViews({ shelf, table, views, projectId, userId, selected, s
           label: shared ? viewsMessages.unshareView : viewsMessages.shareView,
           run: () => setShared(shared ? null : ProjectId.parse(projectId)),
         };
+  const favourite = selected && viewPlace(selected.id, table, projectId);
   return (
     <>
       <ViewTabs
@@ -85,6 +94,7 @@ export function TableViews({ shelf, table, views, projectId, userId, selected, s
         onDelete={drop}
         onReset={() => onSelect(selected?.id)}
         share={share}
+        items={favourite && <FavouriteItem place={favourite} plain />}
       >
         {children}
       </ViewTabs>

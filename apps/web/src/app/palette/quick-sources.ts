@@ -1,0 +1,25 @@
+import type { QuickPlace } from '@sheetmark/contract';
+import { useNavigate } from '@tanstack/react-router';
+import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-source.ts';
+import { shellMessages } from '../../lib/messages/shell.ts';
+import { useQuickAccess } from '../../lib/quick-access.ts';
+import { quickLinkOf } from '../quick-link.ts';
+
+/** Recent places are shown in part: the palette has room for other things. */
+const recentsShown = 8;
+
+/** What the user opened last, and then their favourites, without those that are among the recent ones. */
+export function useQuickSources(): PaletteSource[] {
+  const navigate = useNavigate();
+  const { favourites = [], recents = [] } = useQuickAccess() ?? {};
+  const entryOf = (place: QuickPlace): PaletteEntry => {
+    const { key, label, detail, icon, link } = quickLinkOf(place);
+    return { id: key, label, ...(detail !== undefined && { detail }), icon, run: () => void navigate(link) };
+  };
+  const recent = recents.slice(0, recentsShown).map(entryOf);
+  const known = new Set(recent.map(({ id }) => id));
+  return [
+    { title: shellMessages.recent, entries: recent },
+    { title: shellMessages.favourites, entries: favourites.map(entryOf).filter(({ id }) => !known.has(id)) },
+  ];
+}

@@ -1,0 +1,84 @@
+import { operations, type Operations, type QuickPlace, type SentBodyOf } from '@sheetmark/contract';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from './api-client.ts';
+import { queryOf } from './contract-query.ts';
+import { storage } from './storage.ts';
+
+/** A project, or something in it; or a view of a table. */
+export type Favourable = Omit<SentBodyOf<Operations['setFavourite']>, 'favourite'>;
+type Opened = SentBodyOf<Operations['recordOpened']>;
+
+interface QuickAccess {
+  favourites: QuickPlace[];
+  recents: QuickPlace[];
+}
+
+/** Fetched again when its tab gets the focus back: another tab or device may have changed it. */
+const quickAccessQuery = () => ({
+  ...queryOf('getQuickAccess', {}),
+  refetchOnWindowFocus: 'always' as const,
+  meta: { failsInPlace: true },
+});
+
+/** Shows the lists that a change answered. */
+function keep(client: QueryClient, lists: Partial<QuickAccess>): void {
+  const { queryKey } = queryOf('getQuickAccess', {});
+  client.setQueryData(queryKey, (known) => known && { ...known, data: { ...known.data, ...lists } });
+}
+
+/** Undefined until they have been loaded. */
+export function useQuickAccess(): QuickAccess | undefined {
+  const { data } = useQuery(quickAccessQuery());
+  const favourites = data?.data.favourites.length;
+  useEffect(() => {
+    if (favourites !== undefined) storage.write('favouritesShown', favourites);
+  }, [favourites]);
+  return data?.data;
+}
+
+/** A folder's own id is that of its place; a file's place also names the folder that it is in. */
+const isSame = (place: QuickPlace, { project_id, folder_id, item_id, page_number, view_id }: Favourable): boolean =>
+  (place.item_id ?? undefined) === item_id &&
+  (place.page_number ?? undefined) === page_number &&
+  (place.view_id ?? undefined) === view_id &&
+  (item_id !== undefined || (place.folder_id ?? undefined) === folder_id) &&
+  (place.project_id ?? undefined) === project_id;
+
+/** Whether a place is a favourite, and how to change that: shown at once, put back when the server refuses. */
+export function useFavourite(place: Favourable) {
+  const client = useQueryClient();
+  const { data } = useQuery(quickAccessQuery());
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (favourite: boolean) => call(operations.setFavourite, { body: { ...place, favourite } }),
+    onSuccess: (answer) => keep(client, answer.data),
+  });
+  const isFavourite = isPending ? variables : (data?.data.favourites.some((each) => isSame(each, place)) ?? false);
+  return { isFavourite, toggle: () => mutate(!isFavourite) };
+}
+
+/** Milliseconds on a page after which it counts as opened: nobody looks for what they only passed through. */
+const passingThrough = 800;
+
+/** Moves a place to the top of what was opened last; undefined while it is not known. */
+export function useRecordOpened(place: Opened | undefined): void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (body: Opened) => call(operations.recordOpened, { body }),
+    onSuccess: ({ data }) => keep(client, data),
+    // Nobody asked for it, and the page is open all the same.
+    meta: { failsInPlace: true },
+  });
+  const { project_id, folder_id, item_id, page_number } = place ?? {};
+  useEffect(() => {
+    if (project_id === undefined) return undefined;
+    const body = {
+      project_id,
+      ...(folder_id !== undefined && { folder_id }),
+      ...(item_id !== undefined && { item_id }),
+      ...(page_number !== undefined && { page_number }),
+    };
+    const timer = setTimeout(() => mutate(body), passingThrough);
+    return () => clearTimeout(timer);
+  }, [mutate, project_id, folder_id, item_id, page_number]);
+}

@@ -1,0 +1,32 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { messages } from '../lib/messages.ts';
+import { type Favourable, useFavourite } from '../lib/quick-access.ts';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './favourite-button.module.css';
+
+interface FavouriteButtonProps {
+  place: Favourable;
+  /** What is added, as its user knows it. */
+  name: string;
+  className?: string | undefined;
+  size?: 'xs' | 's' | 'm';
+  /** Within a table: its keys lead there. */
+  tabIndex?: -1;
+}
+
+/** A star, filled while the place is among the user's favourites. */
+export function FavouriteButton({ place, name, className, size = 's', tabIndex }: FavouriteButtonProps) {
+  const { isFavourite, toggle } = useFavourite(place);
+  return (
+    <IconButton
+      size={size}
+      className={classNames(styles.star, className)}
+      tabIndex={tabIndex}
+      label={isFavourite ? messages.removeFavourite(name) : messages.addFavourite(name)}
+      data-favourite={isFavourite || undefined}
+      icon={isFavourite ? <IconStarFilled aria-hidden="true" /> : <IconStar aria-hidden="true" />}
+      onClick={toggle}
+    />
+  );
+}
