@@ -10,6 +10,7 @@ import type { Beside } from './beside/beside.ts';
 import { EditorWorkspace } from './editor-workspace.tsx';
 import { NothingToShow } from './late-parts.ts';
 import type { Searched } from './panels/found-words.tsx';
+import { WaysBack } from './ways-back.tsx';
 
 export interface EditorPageProps {
   projectId: number;
@@ -26,7 +27,7 @@ export interface EditorPageProps {
 }
 
 /** One file in the page editor: looks it up, waits for its pages, and gives one page at a time to the workspace. */
-export function EditorPage({ fileId, itemId, markupId, pageNumber, searched, onClose }: EditorPageProps) {
+export function EditorPage({ projectId, fileId, itemId, markupId, pageNumber, searched, onClose }: EditorPageProps) {
   const [shownFile, showFile] = useState(fileId);
   const [wantedPage, showPage] = useState(pageNumber);
   const [marked, mark] = useState<Searched | null>(searched === '' ? null : { text: searched, isTyped: false });
@@ -38,7 +39,13 @@ export function EditorPage({ fileId, itemId, markupId, pageNumber, searched, onC
   const flownTo = opened.data?.editor_details.find((page) => page.mark_ups.some((markup) => markup.id === markupId));
   const sheet = sheets.find((each) => each.page_number === (wantedPage ?? flownTo?.page_number)) ?? sheets[0];
   useRecordOpened(opened.data && sheet && { project_id: opened.data.projectDetails.id, item_id: itemId, page_number: sheet.page_number });
-  if (opened.error && !opened.data) return <LoadFailure error={opened.error} onRetry={() => void opened.refetch()} />;
+  if (opened.error && !opened.data) {
+    return (
+      <main>
+        <LoadFailure error={opened.error} onRetry={() => void opened.refetch()} back={<WaysBack projectId={projectId} />} />
+      </main>
+    );
+  }
   if (!opened.data || !file) return <Overlay />;
   if (!sheet) return <NothingToShow file={file} onClose={onClose} />;
   return (

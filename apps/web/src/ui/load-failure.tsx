@@ -1,19 +1,32 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { ApiFailure } from '../lib/api-client.ts';
 import { messages } from '../lib/messages.ts';
 import { uiMessages } from '../lib/messages/ui.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
+interface LoadFailureProps {
+  error: Error;
+  onRetry: () => void;
+  /** Leads elsewhere, where nothing on the screen does. */
+  back?: ReactNode;
+}
+
 /** Stands where the content would, when it could not be had. */
-export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function LoadFailure({ error, onRetry, back }: LoadFailureProps) {
   const missing = error instanceof ApiFailure && error.code === 'not_found';
   return (
     <EmptyState
       failed
       icon={<IconAlertTriangle aria-hidden="true" />}
       title={missing ? uiMessages.missing : uiMessages.cannotBeShown}
-      act={missing ? undefined : <Button onClick={onRetry}>{messages.retry}</Button>}
+      act={
+        <>
+          {!missing && <Button onClick={onRetry}>{messages.retry}</Button>}
+          {back}
+        </>
+      }
     >
       {error.message}
     </EmptyState>

@@ -12,7 +12,7 @@ export function Sheet({ src, alt }: { src: string; alt: string }) {
   const [broken, setBroken] = useState(false);
   if (broken) return <GhostSheet label={alt} />;
   return (
-    <div className={styles.sheet}>
+    <div className={classNames(styles.sheet, 'paper-picture')}>
       <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(true)} />
     </div>
   );
@@ -21,7 +21,7 @@ export function Sheet({ src, alt }: { src: string; alt: string }) {
 /** A page that is not there yet. */
 export function GhostSheet({ label }: { label: string }) {
   return (
-    <div className={classNames(styles.sheet, styles.ghost)} role="img" aria-label={label}>
+    <div className={classNames(styles.sheet, styles.ghost, 'paper-picture')} role="img" aria-label={label}>
       <i />
       <i />
       <i />

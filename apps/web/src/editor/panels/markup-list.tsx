@@ -43,7 +43,9 @@ export function MarkupList({ session, markups, versions, selected, isNarrowed }:
             aria-current={markup.id === selected?.id || undefined}
             onClick={() => session.flyTo(markup.id)}
           >
-            <span className={styles.picture}>{markup.thumbnail_url && <img src={markup.thumbnail_url} alt="" loading="lazy" />}</span>
+            <span className={classNames(styles.picture, 'paper-picture')}>
+              {markup.thumbnail_url && <img src={markup.thumbnail_url} alt="" loading="lazy" />}
+            </span>
             <span className={styles.text}>
               <b>
                 <span className={styles.number}>{messages.markupNumber(markup.number)}</span> {nameOf(markup)}

@@ -1,6 +1,7 @@
 import type { Sheet } from '@sheetmark/contract';
 import { boxCenter, type Vec, visibleBox } from '@sheetmark/editor-core';
 import { type PointerEvent, useEffect, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { intoTurned } from '../host/turn.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
@@ -47,7 +48,7 @@ export function Minimap({ session, sheet }: { session: EditorSession; sheet: She
         onPointerDown={drag}
         onPointerMove={drag}
       >
-        <div ref={map} className={styles.map} style={{ width, height, rotate: `${turn * 90}deg` }}>
+        <div ref={map} className={classNames(styles.map, 'paper-picture')} style={{ width, height, rotate: `${turn * 90}deg` }}>
           {sheet.thumbnail_url && <img src={sheet.thumbnail_url} alt="" draggable={false} />}
           <i ref={frame} className={styles.frame} />
         </div>

@@ -35,7 +35,7 @@ export function PageStrip({ opened, sheets, sheet, onShowPage }: PageStripProps)
                 aria-current={isCurrent ? 'page' : undefined}
                 onClick={() => !isCurrent && onShowPage(each.page_number)}
               >
-                <span className={styles.paper} style={{ aspectRatio: `${each.width} / ${each.height}` }}>
+                <span className={classNames(styles.paper, 'paper-picture')} style={{ aspectRatio: `${each.width} / ${each.height}` }}>
                   {each.thumbnail_url && <img src={each.thumbnail_url} alt="" loading="lazy" decoding="async" />}
                 </span>
                 <span className={styles.caption}>

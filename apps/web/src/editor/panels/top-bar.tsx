@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
 import type { CommandId } from '@sheetmark/editor-core';
 import {
@@ -6,7 +5,6 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowLeft,
-  IconChevronDown,
   IconMaximize,
   IconMinus,
   IconPlus,
@@ -26,6 +24,7 @@ import { ExportMenu } from './export-menu.tsx';
 import { OthersHere } from './others-here.tsx';
 import { PageTurner } from './page-turner.tsx';
 import { SaveState } from './save-state.tsx';
+import { VersionMenu } from './version-menu.tsx';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
@@ -56,7 +55,7 @@ export function TopBar({ session, opened, file, sheet, sheets, onShowPage, onSho
             </li>
           </ol>
         </nav>
-        <Versions opened={opened} file={file} onShowFile={onShowFile} />
+        <VersionMenu opened={opened} file={file} onShowFile={onShowFile} />
         <SheetFavourite opened={opened} sheet={sheet} pages={sheets.length} />
       </div>
       <div className={styles.middle}>
@@ -87,26 +86,6 @@ function SheetFavourite({ opened: { item, projectDetails }, sheet, pages }: { op
 /** What an exported page is called. */
 function nameOf({ item }: OpenedFile, { page_number }: Sheet): string {
   return editorMessages.pageFile(item.name.replace(/\.\w+$/, ''), page_number);
-}
-
-function Versions({ opened, file, onShowFile }: Pick<TopBarProps, 'opened' | 'file' | 'onShowFile'>) {
-  return (
-    <Menu>
-      <Menu.Target>
-        <button type="button" className={styles.version}>
-          {file.label} <span>{file.is_current ? filesMessages.current : filesMessages.notCurrent}</span>
-          <IconChevronDown aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {opened.files.toReversed().map((each) => (
-          <Menu.Item key={each.id} disabled={each.id === file.id || each.pages_ready === 0} onClick={() => onShowFile(each.id)}>
-            {each.label} {each.is_current ? filesMessages.current : filesMessages.notCurrent}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
 }
 
 function Zoom({ session }: { session: EditorSession }) {

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messages } from '../../../lib/messages.ts';
 import { filesMessages } from '../../../lib/messages/files.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { openedFileQuery } from '../api/open-file.ts';
@@ -70,7 +71,7 @@ export function QuickLook({ items, start, onClose }: QuickLookProps) {
           <div className={styles.stage}>
             <IconButton label={filesMessages.pageBefore} icon={<IconChevronLeft />} disabled={page === 0} onClick={() => turn(-1)} />
             {sheet?.image_url ? (
-              <span className={styles.paper}>
+              <span className={classNames(styles.paper, 'paper-picture')}>
                 <img key={sheet.image_url} src={sheet.image_url} alt={filesMessages.pageOfFile(page + 1, item.name)} />
               </span>
             ) : (

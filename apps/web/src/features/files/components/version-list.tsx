@@ -20,7 +20,11 @@ export function VersionList({ item, versions, shownId }: { item: Item; versions:
         <li key={file.id} data-shown={file.id === shownId || undefined}>
           <Link {...versionOf(item, file)} aria-current={file.id === shownId ? 'page' : undefined}>
             <span className={styles.picture}>
-              {file.image_url !== null && <img src={file.image_url} alt="" loading="lazy" />}
+              {file.image_url !== null && (
+                <span className="paper-picture">
+                  <img src={file.image_url} alt="" loading="lazy" />
+                </span>
+              )}
               <span className={styles.badge} data-current={file.is_current || undefined}>
                 {file.label}
               </span>

@@ -20,8 +20,12 @@ export function VersionPages({ item, file }: { item: Item; file: ItemFile }) {
       {sheets.map((sheet) => (
         <li key={sheet.page_number}>
           <Link {...editorOf(item, file)} search={{ page: String(sheet.page_number) }}>
-            <img src={sheet.thumbnail_url ?? sheet.image_url ?? ''} alt="" loading="lazy" />
-            <span>{filesMessages.page(sheet.page_number)}</span>
+            <span className={styles.picture}>
+              <span className="paper-picture">
+                <img src={sheet.thumbnail_url ?? sheet.image_url ?? ''} alt="" loading="lazy" />
+              </span>
+            </span>
+            <span className={styles.name}>{filesMessages.page(sheet.page_number)}</span>
           </Link>
         </li>
       ))}

@@ -43,7 +43,13 @@ function NameCell({ project }: { project: Project }) {
         params={{ projectId: String(project.id) }}
         title={project.description ? `${project.name}\n${project.description}` : project.name}
       >
-        <span className={styles.preview}>{project.thumbnail_url && <img src={project.thumbnail_url} alt="" loading="lazy" />}</span>
+        <span className={styles.preview}>
+          {project.thumbnail_url && (
+            <span className="paper-picture">
+              <img src={project.thumbnail_url} alt="" loading="lazy" />
+            </span>
+          )}
+        </span>
         <span>{project.name}</span>
       </Link>
       <FavouriteButton tabIndex={-1} size="xs" place={{ project_id: project.id }} name={project.name} />

@@ -1,0 +1,49 @@
+import { Menu } from '@mantine/core';
+import type { ItemFile, OpenedFile } from '@sheetmark/contract';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { formatDateTime } from '../../lib/dates.ts';
+import { filesMessages } from '../../lib/messages/files.tsx';
+import styles from './version-menu.module.css';
+
+interface VersionMenuProps {
+  opened: OpenedFile;
+  /** The version that is shown. */
+  file: ItemFile;
+  onShowFile: (fileId: number) => void;
+}
+
+/** The versions of the document, newest first: who uploaded each and when, and what people say about it. */
+export function VersionMenu({ opened, file, onShowFile }: VersionMenuProps) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <button type="button" className={styles.target}>
+          {file.label} <span>{stateOf(file)}</span>
+          <IconChevronDown aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.versions}>
+        {opened.files.toReversed().map((each) => (
+          <Menu.Item
+            key={each.id}
+            className={styles.version}
+            disabled={each.id !== file.id && each.pages_ready === 0}
+            aria-current={each.id === file.id || undefined}
+            rightSection={each.id === file.id && <IconCheck aria-hidden="true" />}
+            onClick={() => each.id !== file.id && onShowFile(each.id)}
+          >
+            <b>
+              {each.label} <span>{stateOf(each)}</span>
+            </b>
+            <span className={styles.fact}>
+              {each.created_by.name}, <time dateTime={each.created_at}>{formatDateTime(each.created_at)}</time>
+            </span>
+            {each.note !== '' && <span className={styles.note}>{each.note}</span>}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const stateOf = (file: ItemFile): string => (file.is_current ? filesMessages.current : filesMessages.notCurrent);

@@ -1,0 +1,20 @@
+import { IconFolder, IconHome } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { messages } from '../lib/messages.ts';
+import buttons from '../ui/button.module.css';
+
+/** The editor has no sidebar: without a file to show, these lead on. */
+export function WaysBack({ projectId }: { projectId: number }) {
+  return (
+    <>
+      <Link className={`${buttons.button} ${buttons.m}`} to="/project/$projectId/folders" params={{ projectId: String(projectId) }}>
+        <IconFolder aria-hidden="true" />
+        {messages.projectFiles}
+      </Link>
+      <Link className={`${buttons.button} ${buttons.m}`} to="/projectList">
+        <IconHome aria-hidden="true" />
+        {messages.home}
+      </Link>
+    </>
+  );
+}
