@@ -9,6 +9,9 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
+    isolate: false,
+    // As in the root's configuration, which does not reach here: projects that run side by side have the same.
+    maxWorkers: '100%',
     testTimeout: 300_000,
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

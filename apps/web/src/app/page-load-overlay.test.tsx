@@ -1,11 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { beSignedIn } from '../testing/be-signed-in.ts';
 import { serve } from '../testing/fake-server.ts';
 import { ownAccount } from '../testing/fixtures.ts';
-import { renderApp } from '../testing/render-app.tsx';
 
 it('a page that is opened by its address shows the overlay, which closes', async () => {
+  // A page that was just opened has modules that no other test has used.
+  vi.resetModules();
+  const { cleanup } = await import('@testing-library/react');
+  const { renderApp } = await import('../testing/render-app.tsx');
+  onTestFinished(cleanup);
   beSignedIn();
   serve({ getUserDetails: () => ownAccount });
   renderApp('/Settings');
