@@ -1,4 +1,5 @@
-import type { Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
+import type { Desk } from '../product/desk.ts';
 import { expect, test } from '../product/test.ts';
 
 interface Sent {
@@ -20,15 +21,31 @@ function sentBy(request: Request): Sent {
   };
 }
 
-test('the page sends the bodies of the specification, each with a JSON content type', async ({ desk, editor, page }) => {
-  test.slow();
+/** A markup without objects; comes to its name. */
+async function makeMarkup({ api, itemId, projectId }: Desk): Promise<string> {
+  const page = `/api/item/${itemId}/page/1/editordetails`;
+  const { data: editor } = await api.post<{ data: { id: number } }>(page, { projectId });
+  await api.post(`/api/item/${itemId}/page/1/editor/${editor.id}/markup`, { privacy: 'public', open: 'open', projectId });
+  const { data } = await api.get<{ data: { name: string }[] }>(`/api/allMarkups/${projectId}`);
+  return data[0]?.name ?? '';
+}
+
+/** What the page sends from now on with each signed-in call, uploads left out. */
+function record(page: Page) {
   const sent: Sent[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     const isCall = pathname.startsWith('/api/') && request.resourceType() === 'fetch' && !uploads.test(pathname);
     if (isCall && request.headers()['authorization']) sent.push(sentBy(request));
   });
-  const lastOf = (call: string) => sent.findLast((each) => each.call === call)?.body;
+  return { sent, lastOf: (call: string) => sent.findLast((each) => each.call === call)?.body };
+}
+
+const aNumber: unknown = expect.any(Number);
+
+test('the page sends the bodies of the specification, each with a JSON content type', async ({ desk, editor, page }) => {
+  test.slow();
+  const { sent, lastOf } = record(page);
 
   await editor.open(desk.editorPath);
   await editor.zoomTo(1, { x: 1500, y: 1000 });
@@ -49,9 +66,81 @@ test('the page sends the bodies of the specification, each with a JSON content t
   await comment.fill('Where is the lintel?');
   await comment.press('Control+Enter');
   const add = 'POST /api/markup/{}/comment';
+  await expect.poll(() => lastOf(add)).toEqual({ text: 'Where is the lintel?', attachments: [], projectId: aNumber, currentPath });
+  await editor.panel.getByRole('button', { name: 'Edit comment' }).click();
+  await editor.panel.getByRole('textbox', { name: 'Edit the comment' }).fill('Where is the lintel, please?');
+  await editor.panel.getByRole('button', { name: 'Save', exact: true }).click();
   await expect
-    .poll(() => lastOf(add))
-    .toMatchObject({ text: 'Where is the lintel?', attachments: [], projectId: expect.any(Number), currentPath });
+    .poll(() => lastOf('PUT /api/markup/{}/comment/{}'))
+    .toEqual({ text: 'Where is the lintel, please?', attachments: [], projectId: aNumber, currentPath });
 
+  for (const [field, option, change] of [
+    ['Priority', 'Urgent', { priority: 'urgent' }],
+    ['Assignee', desk.person.firstName, { assignee: aNumber }],
+    ['Visible to', 'Me and the assignee', { visibility: 'private' }],
+    ['Status', 'Review', { open: 'review' }],
+  ] as const) {
+    await editor.panel.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: option }).click();
+    await expect.poll(() => lastOf('PUT /api/page/{}/editor/{}/markup/{}')).toEqual({ ...change, projectId: desk.projectId, currentPath });
+  }
+
+  expect(sent.filter(({ contentType }) => contentType !== 'application/json')).toEqual([]);
+});
+
+test('values of a project’s own columns are sent as the specification has them, of a file and of a markup', async ({ desk, page }) => {
+  await desk.api.post(`/api/project/${desk.projectId}/metedata`, { column_name: 'Level' });
+  const markup = await makeMarkup(desk);
+  const { sent, lastOf } = record(page);
+  const fillLevel = async (row: Locator, text: string): Promise<void> => {
+    // The last column: a cell is there only once it is in view.
+    await row.getByRole('gridcell').nth(1).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Level' }).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  const first = { formData: { Level: 'Ground' }, project_Id: desk.projectId };
+  const second = { formData: { Level: 'Upper' }, project_Id: desk.projectId };
+
+  await page.goto(desk.folderPath);
+  await page.getByRole('group', { name: 'Layout' }).getByRole('button', { name: 'Table' }).click();
+  const file = page.getByRole('row').filter({ hasText: 'A-101 Floor plan.pdf' });
+  await fillLevel(file, 'Ground');
+  await expect.poll(() => lastOf('POST /api/item/{}/metadata')).toEqual({ ...first, url: desk.folderPath });
+  await expect(file).toContainText('Ground');
+  await fillLevel(file, 'Upper');
+  await expect.poll(() => lastOf('POST /api/item/{}/metadata/{}')).toEqual({ ...second, url: desk.folderPath });
+
+  const listing = `/markupsListing/${desk.projectId}`;
+  await page.goto(listing);
+  const drawn = page.getByRole('row').filter({ hasText: markup });
+  await fillLevel(drawn, 'Ground');
+  await expect.poll(() => lastOf('POST /api/markup/{}/metadata')).toEqual({ ...first, url: listing });
+  await expect(drawn).toContainText('Ground');
+  await fillLevel(drawn, 'Upper');
+  await expect.poll(() => lastOf('POST /api/markup/{}/metadata/{}')).toEqual({ ...second, url: listing });
+  expect(sent.filter(({ contentType }) => contentType !== 'application/json')).toEqual([]);
+});
+
+test('tasks and their comments are sent like markups and theirs, with the project and the path', async ({ desk, page }) => {
+  const { sent, lastOf } = record(page);
+  const currentPath = `/tasksListing/${desk.projectId}`;
+  await page.goto(currentPath);
+  await page.getByRole('button', { name: 'New task' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Order the lintel');
+  await page.getByRole('button', { name: 'Create task' }).click();
+  await expect.poll(() => lastOf('POST /api/project/{}/task')).toMatchObject({ task_name: 'Order the lintel', currentPath });
+
+  const panel = page.getByRole('dialog', { name: 'Task' });
+  const comment = panel.getByRole('textbox', { name: 'Add a comment' });
+  await comment.fill('Which size?');
+  await comment.press('Control+Enter');
+  const place = { attachments: [], projectId: desk.projectId, currentPath };
+  await expect.poll(() => lastOf('POST /api/task/{}/comment')).toEqual({ text: 'Which size?', ...place });
+  await panel.getByRole('button', { name: 'Edit comment' }).click();
+  await panel.getByRole('textbox', { name: 'Edit the comment' }).fill('Which length?');
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => lastOf('PUT /api/task/{}/comment/{}')).toEqual({ text: 'Which length?', ...place });
   expect(sent.filter(({ contentType }) => contentType !== 'application/json')).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call, type Sent } from '../lib/api-client.ts';
 import { useContractForm } from '../lib/contract-form.ts';
 import { keyOf, queryOf } from '../lib/contract-query.ts';
+import { currentPath } from '../lib/current-path.ts';
 import { messages } from '../lib/messages.ts';
 import { uiMessages } from '../lib/messages/ui.ts';
 import { answersOfTasks } from '../lib/work-lists.ts';
@@ -100,7 +101,7 @@ function useCreateTask(projectId: number | undefined) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Sent<typeof operations.createTask>['body']) =>
-      call(operations.createTask, { params: { id: ProjectId.parse(projectId) }, body }),
+      call(operations.createTask, { params: { id: ProjectId.parse(projectId) }, body: { ...body, currentPath: currentPath() } }),
     onSuccess: () => Promise.all(answersOfTasks.map((id) => client.invalidateQueries({ queryKey: keyOf(id) }))),
     meta: { failsInPlace: true },
   });

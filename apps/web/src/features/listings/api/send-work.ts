@@ -28,7 +28,7 @@ async function sendOwn({ row, edit: { task_name, description, values } }: WorkCh
   }
   const body = { ...(task_name !== undefined && { task_name }), ...(description !== undefined && { description }) };
   if (Object.keys(body).length === 0) return [];
-  const { data } = await call(operations.updateTask, { params: { id: row.id }, body: { ...body, revision } });
+  const { data } = await call(operations.updateTask, { params: { id: row.id }, body: { ...body, revision, currentPath: currentPath() } });
   return [asTask(data)];
 }
 

@@ -21,7 +21,7 @@ const idsOf = (attachments: readonly Media[]) => attachments.map(({ id }) => id)
 export function useTaskAttachments(task: Task) {
   const refresh = useRefresh();
   const keep = (attachments: readonly Media[]) =>
-    call(operations.updateTask, { params: { id: task.id }, body: { attachments: idsOf(attachments) } });
+    call(operations.updateTask, { params: { id: task.id }, body: { attachments: idsOf(attachments), currentPath: currentPath() } });
   const add = useMutation({
     mutationFn: async (files: readonly File[]) => {
       const media: Media[] = [];
