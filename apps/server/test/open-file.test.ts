@@ -78,6 +78,7 @@ test('a file opens with all versions, its own sheets, and the markups of every p
       page_number: 1,
       calibration: null,
       scale_regions: [],
+      merged: [],
       mark_ups: [{ ...markup, file_id: second.id }],
     },
   ]);
@@ -128,7 +129,15 @@ test('there is nothing to draw on where no version has a page', async () => {
   const params = { itemId: board.item, sheetId: 2 };
   expect((await board.mia.calls.call('getEditorDetails', { params })).data).toBeNull();
   const { data } = await board.mia.calls.call('createEditorDetails', at(2));
-  expect(data).toEqual({ id: expect.any(Number), item_id: board.item, page_number: 2, calibration: null, scale_regions: [], mark_ups: [] });
+  expect(data).toEqual({
+    id: expect.any(Number),
+    item_id: board.item,
+    page_number: 2,
+    calibration: null,
+    scale_regions: [],
+    mark_ups: [],
+    merged: [],
+  });
   expect((await board.mia.calls.call('createEditorDetails', at(2))).data).toEqual(data);
   expect(await board.mia.calls.refusal('createEditorDetails', at(3))).toEqual([404, 'not_found']);
   expect(await board.mia.calls.refusal('createEditorDetails', at(0))).toEqual([400, 'invalid_input']);

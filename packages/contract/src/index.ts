@@ -125,4 +125,5 @@ export { CanvasObject } from './canvas-object.ts';
 export { signedQuery, type SignedQuery } from './signed.ts';
 export { entities } from './entities.ts';
 export { accountOperations } from './accounts.ts';
+export { regroupedAtMost } from './regrouping.operations.ts';
 export { operations, type OperationId, type Operations } from './registry.ts';

@@ -116,6 +116,8 @@ export const EditorDetails = z.object({
   /** Parts of the page that have another scale. The smallest that holds a measurement decides. */
   scale_regions: z.array(ScaleRegion),
   mark_ups: z.array(Markup),
+  /** Markups that were merged into one of `mark_ups`, so that links to them lead there. */
+  merged: z.array(z.object({ id: MarkupId, into: MarkupId })),
 });
 export type EditorDetails = z.infer<typeof EditorDetails>;
 

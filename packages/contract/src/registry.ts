@@ -13,6 +13,7 @@ import { pageOperations } from './pages.operations.ts';
 import { projectArchiveOperations } from './project-archives.ts';
 import { projectOperations } from './projects.ts';
 import { quickAccessOperations } from './quick-access.ts';
+import { regroupingOperations } from './regrouping.operations.ts';
 import { searchOperations } from './search.ts';
 import { settingsOperations } from './settings.ts';
 import { statusOperations } from './status.ts';
@@ -41,6 +42,7 @@ export const operations = {
   ...imageOperations,
   ...pageOperations,
   ...markupOperations,
+  ...regroupingOperations,
   ...commentOperations,
   ...taskOperations,
   ...metadataOperations,

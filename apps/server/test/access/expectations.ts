@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { byProject, type Expectations, ofSomebodyElse, signedIn, signedOut } from './expectation.ts';
+import { regroupingExpectations } from './regrouping-expectations.ts';
 import { everyone, rules, type Rule } from './rules.ts';
 import { workExpectations } from './work-expectations.ts';
 import type { Place } from './world.ts';
@@ -365,6 +366,7 @@ export const expectations: Expectations = {
   ],
 
   ...workExpectations,
+  ...regroupingExpectations,
   createLiveTicket: [signedIn],
 
   health: [anyone],

@@ -166,7 +166,24 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     .returning('id')
     .executeTakeFirstOrThrow();
   const drawn = { ...made, item_id: item, editor_id: editor, file_id: file, page_number: page, thumbnail_key: keys.image };
-  const { id: markup } = await tx.insertInto('markups').values(drawn).returning('id').executeTakeFirstOrThrow();
+  const objectsOf = (...ids: string[]) => JSON.stringify(ids.map((id) => ({ id })));
+  const { id: markup } = await tx
+    .insertInto('markups')
+    .values({ ...drawn, objects: objectsOf('a', 'b') })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: secondMarkup } = await tx
+    .insertInto('markups')
+    .values({ ...drawn, objects: objectsOf('c') })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const brought = { objects: ['b'], fields: {}, values: {}, comments: [], tasks: [], notifications: [] };
+  const mergedAway = { deleted_at: isoTime(clock), deleted_by: spare.id, merged_into: markup, merge_record: JSON.stringify(brought) };
+  const { id: mergedMarkup } = await tx
+    .insertInto('markups')
+    .values({ ...drawn, ...mergedAway, objects: objectsOf('b') })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: privateMarkup } = await tx
     .insertInto('markups')
     .values({ ...drawn, created_by: spare.id, visibility: 'private' })
@@ -262,6 +279,10 @@ async function insertPlace(writer: Writer, { owner, author, joined }: Belonging)
     page,
     editor,
     markup,
+    /** Of the author, too. */
+    secondMarkup,
+    /** Into `markup`. */
+    mergedMarkup,
     comment,
     media,
     task,

@@ -1,10 +1,26 @@
-import type { UserId } from '@sheetmark/contract';
+import type { MarkupId, UserId } from '@sheetmark/contract';
 import type { MarkupStatus } from '../../platform/db/work-tables.ts';
 import type { Standing } from '../projects/public.ts';
-import type { MarkupVisibility } from '../visibility/public.ts';
+import { type MarkupVisibility, maySee } from '../visibility/public.ts';
 
 export function mayDelete(markup: Pick<MarkupVisibility, 'created_by'>, who: Standing): boolean {
   return who.isOwner || markup.created_by === who.userId;
+}
+
+/** Who split a part off may take that back, whoever drew it. */
+export function mayMergeAway(
+  markup: Pick<MarkupVisibility, 'created_by'> & { readonly split_from: MarkupId | null; readonly split_by: UserId | null },
+  into: { readonly id: MarkupId },
+  who: Standing,
+): boolean {
+  return mayDelete(markup, who) || (markup.split_from === into.id && markup.split_by === who.userId);
+}
+
+/** A merge must show nobody a drawing that they could not see before. */
+export function seenByTheSame(a: MarkupVisibility, b: MarkupVisibility): boolean {
+  if (a.visibility !== b.visibility) return false;
+  const sees = (user: UserId | null, markup: MarkupVisibility): boolean => user === null || maySee(markup, user);
+  return [a.created_by, a.assignee_id].every((user) => sees(user, b)) && [b.created_by, b.assignee_id].every((user) => sees(user, a));
 }
 
 export const mayEditComment = (comment: Pick<MarkupVisibility, 'created_by'>, who: Standing): boolean => comment.created_by === who.userId;

@@ -1,8 +1,19 @@
 import { Calibration, Quantities, ScaleRegion } from '@sheetmark/contract';
-import type { Comment, EditorDetails, Markup, MarkupRow as ListedMarkup, Media, MetadataValues, Person, UserId } from '@sheetmark/contract';
+import type {
+  Comment,
+  EditorDetails,
+  Markup,
+  MarkupId,
+  MarkupRow as ListedMarkup,
+  Media,
+  MetadataValues,
+  Person,
+  UserId,
+} from '@sheetmark/contract';
 import type { SignedUrls, UrlHolder } from '../../platform/signing/signed-urls.ts';
 import type { CommentWithAuthor, MediaRow } from './comments.repository.ts';
 import type { DetailedMarkup, EditorDetailsRow } from './markups.repository.ts';
+import type { MergedMarkup } from './regrouping.repository.ts';
 
 /** For whom it is shown; URLs are good for this user alone. */
 export interface Viewer extends UrlHolder {
@@ -70,15 +81,30 @@ export function presentMarkup(row: DetailedMarkup, comments: Comment[], viewer: 
 export const presentRegions = ({ scale_regions }: Pick<EditorDetailsRow, 'scale_regions'>): ScaleRegion[] =>
   ScaleRegion.array().parse(scale_regions);
 
-export function presentEditorDetails(row: EditorDetailsRow, markups: readonly Markup[]): EditorDetails {
+export function presentEditorDetails(row: EditorDetailsRow, markups: readonly Markup[], merged: readonly MergedMarkup[]): EditorDetails {
+  const mark_ups = markups.filter((markup) => markup.editor_id === row.id);
   return {
     id: row.id,
     item_id: row.item_id,
     page_number: row.page_number,
     calibration: Calibration.nullable().parse(row.calibration ?? null),
     scale_regions: presentRegions(row),
-    mark_ups: markups.filter((markup) => markup.editor_id === row.id),
+    mark_ups,
+    merged: mergedOnPage(
+      merged.filter((each) => each.editor_id === row.id),
+      new Set(mark_ups.map(({ id }) => id)),
+    ),
   };
+}
+
+/** Where each merged markup is now: a markup may have been merged again and again. */
+function mergedOnPage(merged: readonly MergedMarkup[], shown: ReadonlySet<MarkupId>): EditorDetails['merged'] {
+  const next = new Map(merged.map(({ id, into }) => [id, into]));
+  return merged.flatMap(({ id }) => {
+    let into = next.get(id) ?? null;
+    for (let steps = 0; into !== null && next.has(into) && steps < merged.length; steps += 1) into = next.get(into) ?? null;
+    return into !== null && shown.has(into) ? [{ id, into }] : [];
+  });
 }
 
 /** Where listed markups are. */

@@ -4,11 +4,13 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { type FilesService, findItem } from '../files/public.ts';
 import { requireMemberOf } from '../projects/public.ts';
+import { maySee } from '../visibility/public.ts';
 import * as comments from './comments.repository.ts';
 import { presentComment, presentEditorDetails, presentListedMarkup, presentMarkup, type Viewer } from './markups.presenter.ts';
 import * as markups from './markups.repository.ts';
 import { pagesOf, versionsWithMarkups } from './pages-of-file.ts';
 import { commentsOn, presentWithComments } from './present-with-comments.ts';
+import { listMerged } from './regrouping.repository.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
 export interface MarkupReaderParts extends Pick<Deps, 'db' | 'signedUrls' | 'log' | 'metrics'> {
@@ -33,15 +35,10 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
     presentWithComments(db, presentable(rows), viewerOf(actor));
 
   async function editorDetails(actor: Actor, rows: readonly markups.EditorDetailsRow[]) {
-    const drawn = await withComments(
-      await markups.listOnPages(
-        db,
-        rows.map((row) => row.id),
-        actor.id,
-      ),
-      actor,
-    );
-    return rows.map((row) => presentEditorDetails(row, drawn));
+    const ids = rows.map((row) => row.id);
+    const [listed, merged] = await Promise.all([markups.listOnPages(db, ids, actor.id), listMerged(db, ids)]);
+    const drawn = await withComments(listed, actor);
+    return rows.map((row) => presentEditorDetails(row, drawn, merged));
   }
 
   return {
@@ -51,6 +48,13 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
       const [markup] = row ? await withComments([row], actor) : [];
       if (!markup) throw notFound();
       return markup;
+    },
+
+    /** In this order, those of the markups that the caller may see. */
+    async several(actor: Actor, ids: readonly MarkupId[]) {
+      const rows = (await markups.listDetailedWhole(db, ids)).filter((row) => maySee(row, actor.id));
+      const byId = new Map((await withComments(rows, actor)).map((markup) => [markup.id, markup]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
     },
 
     async comment(actor: Actor, id: CommentId) {

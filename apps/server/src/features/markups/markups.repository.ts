@@ -15,6 +15,10 @@ export async function findEditorDetails(db: Reader, itemId: ItemId, pageNumber: 
   return db.selectFrom('editor_details').selectAll().where('item_id', '=', itemId).where('page_number', '=', pageNumber).executeTakeFirst();
 }
 
+export async function findEditorDetailsById(db: Reader, id: EditorId): Promise<EditorDetailsRow | undefined> {
+  return db.selectFrom('editor_details').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** The page's one row, made when it is not there yet; of two who come at once both get the same. */
 export async function ensureEditorDetails(db: Reader, itemId: ItemId, pageNumber: number): Promise<EditorDetailsRow> {
   const made = await db
@@ -94,6 +98,7 @@ export async function lockTrashedMarkup(db: Reader, id: MarkupId, since: string)
     .selectAll('markups')
     .where('markups.id', '=', id)
     .where('markups.deleted_at', '>', since)
+    .where('markups.merged_into', 'is', null)
     .where('items.deleted_at', 'is', null)
     .forUpdate('markups')
     .executeTakeFirst();
@@ -236,6 +241,13 @@ export async function listRefs(db: Reader, itemId: ItemId, { user, perPage }: { 
     .select(['id', 'number', 'page_number', 'open'])
     .where('place', '<=', perPage)
     .orderBy('id')
+    .execute();
+}
+
+/** Those of the ids that are not in the trash, whatever their visibility, in no order. */
+export async function listDetailedWhole(db: Reader, ids: readonly MarkupId[]): Promise<DetailedMarkup[]> {
+  return detailed(db)
+    .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
     .execute();
 }
 

@@ -5,20 +5,27 @@ import type { CreateMarkupService } from './create-markup.service.ts';
 import type { MarkupReader } from './markups.reader.ts';
 import type { MarkupsService } from './markups.service.ts';
 import type { MediaService } from './media.service.ts';
+import type { MergeMarkupsService } from './merge-markups.service.ts';
 import type { PageDetailsService } from './page-details.service.ts';
 import type { SaveMarkupService } from './save-markup.service.ts';
+import type { SplitMarkupService } from './split-markup.service.ts';
 import type { ThumbnailsService } from './thumbnails.service.ts';
+import type { UnmergeMarkupService } from './unmerge-markup.service.ts';
 
 export interface MarkupServices {
   readonly markups: MarkupsService;
   readonly pages: PageDetailsService;
   readonly creating: CreateMarkupService;
   readonly saving: SaveMarkupService;
+  readonly splitting: SplitMarkupService;
+  readonly merging: MergeMarkupsService;
+  readonly unmerging: UnmergeMarkupService;
   readonly thumbnails: ThumbnailsService;
   readonly reader: MarkupReader;
 }
 
-export function markupsRoutes({ markups, pages, creating, saving, thumbnails, reader }: MarkupServices): Handlers {
+export function markupsRoutes(services: MarkupServices): Handlers {
+  const { markups, pages, creating, saving, splitting, merging, unmerging, thumbnails, reader } = services;
   return {
     openFile: async ({ actor, params }) => ({ message: 'The file.', ...(await reader.openFile(actor, params)) }),
     listItemFiles: async ({ actor, params }) => ({ message: 'The versions.', fileDetails: await reader.listVersions(actor, params.id) }),
@@ -55,6 +62,18 @@ export function markupsRoutes({ markups, pages, creating, saving, thumbnails, re
       await markups.remove(actor, params);
       return { message: 'Deleted' };
     },
+    splitMarkup: async ({ actor, params, body, request }) => ({
+      message: 'Markup split.',
+      data: await splitting.split(actor, params, body, request),
+    }),
+    mergeMarkups: async ({ actor, params, body, request }) => ({
+      message: 'Markups merged.',
+      data: await merging.merge(actor, params, body, request),
+    }),
+    unmergeMarkup: async ({ actor, params, body, request }) => ({
+      message: 'Markups restored.',
+      data: await unmerging.unmerge(actor, params, body, request),
+    }),
     listMarkups: async ({ actor, params, query }) => ({ message: 'The markups.', ...(await markups.list(actor, params.projectId, query)) }),
     markupThumbnail: ({ params, query }) => thumbnails.content(params, query),
   };

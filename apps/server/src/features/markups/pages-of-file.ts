@@ -55,6 +55,6 @@ export async function versionsWithMarkups(
     markups.listRefs(db, itemId, { user: actor.id, perPage: refsListed }),
   ]);
   const refsOf = Map.groupBy(refs, (ref) => ref.page_number);
-  const details = pages.map((page) => ({ ...presentEditorDetails(page, []), mark_ups: refsOf.get(page.page_number) ?? [] }));
+  const details = pages.map((page) => ({ ...presentEditorDetails(page, [], []), mark_ups: refsOf.get(page.page_number) ?? [] }));
   return versions.map((file) => ({ ...file, sheets: withDetails(file.sheets, details) }));
 }

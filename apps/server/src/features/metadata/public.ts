@@ -1,4 +1,4 @@
 export { cellFits, emptyFits, textsThatMayFit, withValues } from './cells.repository.ts';
-export { mergeValues } from './metadata.repository.ts';
+export { findValues, mergeValues } from './metadata.repository.ts';
 export { metadataRoutes } from './metadata.routes.ts';
 export { createMetadataService } from './metadata.service.ts';

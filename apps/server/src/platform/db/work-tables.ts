@@ -56,6 +56,11 @@ export interface MarkupsTable extends Trashable, Ranked {
   further_quantities: JsonOrNull;
   facts: ByDefault<MarkupFacts['facts']>;
   thumbnail_key: OrNull<string>;
+  /** It is in the trash, and can't be restored from there. */
+  merged_into: OrNull<MarkupId>;
+  merge_record: JsonOrNull;
+  split_from: OrNull<MarkupId>;
+  split_by: OrNull<UserId>;
   revision: ByDefault<number>;
   created_by: UserId;
   resolved_by: OrNull<UserId>;

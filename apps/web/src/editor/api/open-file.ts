@@ -49,6 +49,7 @@ function withMarkup(pages: EditorDetails[], id: number, markup: Markup | null): 
             calibration: null,
             scale_regions: [],
             mark_ups: [],
+            merged: [],
           },
         ]
       : [];

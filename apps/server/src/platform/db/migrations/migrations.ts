@@ -41,6 +41,7 @@ import { unconfirmedPasswords } from './0063-unconfirmed-passwords.sql.ts';
 import { installationSettings } from './0064-installation-settings.sql.ts';
 import { knownDevices } from './0065-known-devices.sql.ts';
 import { quickAccess } from './0070-quick-access.sql.ts';
+import { regroupedMarkups } from './0072-regrouped-markups.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   { name: '0064-installation-settings', sql: installationSettings },
   { name: '0065-known-devices', sql: knownDevices },
   { name: '0070-quick-access', sql: quickAccess },
+  { name: '0072-regrouped-markups', sql: regroupedMarkups },
 ];

@@ -1,0 +1,42 @@
+import type { Deps } from '../../deps.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import * as comments from './comments.repository.ts';
+import { requireDrawable } from './drawing-limits.ts';
+import type { Drawing } from './drawing-parts.ts';
+import { drawnMediaOf } from './drawn-media.ts';
+import { factsOf, scalesOf } from './markup-facts.ts';
+import { nameOf, searchTextOf } from './markup-text.ts';
+import { drawThumbnailJob } from './markups.jobs.ts';
+import type * as markups from './markups.repository.ts';
+
+/** The columns that depend on what a markup draws. */
+export async function drawnColumns({ objects, itext }: Drawing, page: markups.EditorDetailsRow) {
+  requireDrawable(objects);
+  const search_text = itext === null ? '' : searchTextOf(itext);
+  return {
+    objects: JSON.stringify(objects),
+    itext: itext === null ? null : JSON.stringify(itext),
+    search_text,
+    name: nameOf({ search_text, objects }),
+    ...(await factsOf(objects, scalesOf(page))),
+    thumbnail_key: null,
+  };
+}
+
+/** After the row was written: its thumbnail, and those of the pictures `allowed` that it draws. */
+export async function afterDrawing(
+  tx: Tx,
+  queue: Deps['queue'],
+  { row, allowed }: { row: markups.MarkupRow; allowed: ReadonlySet<number> },
+): Promise<void> {
+  await queue.send(tx, drawThumbnailJob, { markupId: row.id }, { onceKey: String(row.id) });
+  const drawn = drawnMediaOf(row.objects).filter((id) => allowed.has(id));
+  await comments.replaceDrawnMedia(tx, row.id, drawn);
+}
+
+/** The uploaded pictures that these markups draw. */
+export async function picturesOf(tx: Tx, rows: readonly Pick<markups.MarkupRow, 'id'>[]): Promise<ReadonlySet<number>> {
+  const listed: number[] = [];
+  for (const { id } of rows) listed.push(...(await comments.listDrawnMedia(tx, id)));
+  return new Set(listed);
+}

@@ -1,0 +1,125 @@
+import { type BodyOf, MarkupId, type Operations } from '@sheetmark/contract';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import { newToken } from '../../platform/ids/secrets.ts';
+import { findItem } from '../files/public.ts';
+import { findValues, mergeValues } from '../metadata/public.ts';
+import { requireMember, requireMemberOf, requireSameProject } from '../projects/public.ts';
+import { mergedInto } from './drawing-parts.ts';
+import { afterDrawing, drawnColumns, picturesOf } from './drawing-writer.ts';
+import { requireCurrent } from './edit-conflict.ts';
+import { requireMarkup } from './markup-access.ts';
+import { markupEvents } from './markup-events.ts';
+import { mayMergeAway, seenByTheSame } from './markups.policy.ts';
+import * as markups from './markups.repository.ts';
+import { type FieldChange, type MergeRecord, takenFrom, valuesIn, valuesLacking } from './merge-record.ts';
+import { copyFollows, moveBelongings } from './regrouping.repository.ts';
+import type { OneOnPage, RegroupingParts } from './split-markup.service.ts';
+
+type Body = BodyOf<Operations['mergeMarkups']>;
+type OnPage = Pick<OneOnPage, 'pageId' | 'editorId'>;
+type Row = markups.MarkupRow;
+
+/** Makes one markup of several: the one with the lowest number takes over what the others hold. */
+export function createMergeMarkupsService({ db, work, clock, events, queue, reader }: RegroupingParts) {
+  const now = (): string => isoTime(clock);
+  const emit = markupEvents(events);
+
+  /** What the survivor has no value for. Answers what it took. */
+  async function moveValues(tx: Tx, from: Row, into: Row): Promise<MergeRecord['values']> {
+    const of = (markup_id: MarkupId) => ({ project_id: into.project_id, item_id: null, markup_id });
+    const [theirs, own] = [await findValues(tx, of(from.id)), await findValues(tx, of(into.id))];
+    const values = valuesLacking(valuesIn(own?.values), valuesIn(theirs?.values));
+    if (Object.keys(values).length > 0) await mergeValues(tx, of(into.id), { values, updated_at: now() });
+    return values;
+  }
+
+  /** Out of sight; what it brought is kept with it, so that the merge can be undone. */
+  async function mergeAway(
+    tx: Tx,
+    actor: Actor,
+    { from, into, ...brought }: Pick<MergeRecord, 'objects' | 'fields'> & { from: Row; into: Row },
+  ) {
+    const at = { from: from.id, to: into.id };
+    const record: MergeRecord = {
+      ...brought,
+      values: await moveValues(tx, from, into),
+      comments: await moveBelongings(tx, 'comments', at),
+      tasks: await moveBelongings(tx, 'tasks', at),
+      notifications: await moveBelongings(tx, 'notifications', at),
+    };
+    await copyFollows(tx, from.id, [into.id]);
+    const gone = { deleted_at: now(), deleted_by: actor.id, merged_into: into.id, merge_record: JSON.stringify(record) };
+    await markups.updateMarkup(tx, from.id, gone);
+  }
+
+  async function merge(tx: Tx, actor: Actor, at: OnPage, { markups: asked }: Body): Promise<MarkupId> {
+    const page = await markups.getEditorDetails(tx, at.editorId, 'forShare');
+    const { into, others } = await requireMergeable(tx, actor, await lockAll(tx, actor, at, asked));
+    const drawing = mergedInto(into, others, newToken);
+    const drawn = await drawnColumns(drawing, page);
+    const pictures = await picturesOf(tx, [into, ...others]);
+    let taken: FieldChange = {};
+    for (const from of others) {
+      const { fields, change } = takenFrom(from, { ...into, ...taken });
+      taken = { ...taken, ...change };
+      await mergeAway(tx, actor, { from, into, objects: [...(drawing.ids.get(from.id) ?? [])], fields });
+    }
+    const changed = await markups.updateMarkup(tx, into.id, { ...drawn, ...taken, updated_at: now() });
+    await afterDrawing(tx, queue, { row: changed, allowed: pictures });
+    await emit(tx, actor, changed, {
+      type: 'markup_updated',
+      data: {
+        changed: ['objects', 'merged', ...Object.keys(taken)],
+        before: { open: into.open, assignee_id: into.assignee_id, visibility: into.visibility },
+        merged: others.map(({ id, number, open, priority, assignee_id, due_date }) => ({
+          id,
+          number,
+          open,
+          priority,
+          assignee_id,
+          due_date,
+        })),
+      },
+    });
+    return into.id;
+  }
+
+  return {
+    async merge(actor: Actor, at: OnPage, body: Body, request: Pick<RequestFacts, 'idempotencyKey'>) {
+      const page = await markups.findEditorDetailsById(db, at.editorId);
+      const item = await requireMemberOf(db, actor, page && (await findItem(db, page.item_id)));
+      if (page?.page_number !== at.pageId) throw notFound();
+      requireSameProject(item, body.projectId);
+      const sent = { at, markups: body.markups };
+      const asked = { user: actor.id, operation: 'mergeMarkups', key: request.idempotencyKey, request: sent, now: now() };
+      return reader.one(actor, await work.run((tx) => once(tx, asked, MarkupId, () => merge(tx, actor, at, body))));
+    },
+  };
+}
+
+/** Locks in the order of ids, so that two merges at once wait for each other instead of failing. Answers the lowest number first. */
+async function lockAll(tx: Tx, actor: Actor, at: OnPage, asked: Body['markups']): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { id, revision } of asked.toSorted((a, b) => a.id - b.id)) {
+    const row = await requireMarkup(tx, actor, { markupId: id, page_number: at.pageId, editor_id: at.editorId }, 'forUpdate');
+    requireCurrent(row, revision);
+    if (rows.at(-1)?.id !== row.id) rows.push(row);
+  }
+  return rows.toSorted((a, b) => a.number - b.number);
+}
+
+async function requireMergeable(tx: Tx, actor: Actor, [into, ...others]: readonly Row[]) {
+  if (!into || others.length === 0) throw invalidInput('markups', 'Merging needs at least two markups.');
+  const who = await requireMember(tx, actor, into.project_id);
+  if (!others.every((one) => mayMergeAway(one, into, who)))
+    throw new AppError('not_allowed', { message: 'Only its creator or the owner of the project may merge a markup into another one.' });
+  if (!others.every((one) => seenByTheSame(one, into)))
+    throw new AppError('not_allowed', { message: 'Markups that different people can see can’t be merged. Change who can see them first.' });
+  return { into, others };
+}
+
+export type MergeMarkupsService = ReturnType<typeof createMergeMarkupsService>;

@@ -1,0 +1,59 @@
+import { DueDate, MarkupStatus, Priority, UserId } from '@sheetmark/contract';
+import { z } from 'zod';
+import type { MarkupRow } from './markups.repository.ts';
+
+const Value = z.union([z.string(), z.number(), z.boolean()]);
+const Fields = z.object({ open: MarkupStatus, priority: Priority, assignee_id: UserId, due_date: DueDate }).partial();
+type Fields = z.infer<typeof Fields>;
+const fieldNames = ['open', 'priority', 'assignee_id', 'due_date'] as const;
+
+/** What a markup brought into the one that it was merged into: enough to give it back. */
+export const MergeRecord = z.object({
+  /** The ids that its objects have there. */
+  objects: z.array(z.string()),
+  /** Where the other one had nothing. */
+  fields: Fields,
+  values: z.record(z.string(), Value),
+  comments: z.array(z.number()),
+  tasks: z.array(z.number()),
+  notifications: z.array(z.number()),
+});
+export type MergeRecord = z.infer<typeof MergeRecord>;
+
+const isEmpty = (value: unknown): boolean => value === null || value === 'none';
+type Name = 'open' | 'priority' | 'assignee_id' | 'due_date' | 'resolved_by' | 'resolved_on';
+type Assigned = Pick<MarkupRow, Name>;
+export type FieldChange = { readonly [K in Name]?: MarkupRow[K] | undefined };
+
+/** What the survivor takes over where it has nothing itself: its own values stay. Who closed it, and when, goes with the status. */
+export function takenFrom(from: Assigned, into: FieldChange): { fields: Fields; change: FieldChange } {
+  const names = fieldNames.filter((name) => isEmpty(into[name]) && !isEmpty(from[name]));
+  const fields = Fields.parse(Object.fromEntries(names.map((name) => [name, from[name]])));
+  const { resolved_by, resolved_on } = from;
+  return { fields, change: { ...fields, ...(fields.open !== undefined && { resolved_by, resolved_on }) } };
+}
+
+/** The survivor's fields without what a merge gave it, unless somebody changed it since. */
+export function withoutFields(row: FieldChange, { fields }: MergeRecord): FieldChange {
+  const same = fieldNames.filter((name) => fields[name] !== undefined && fields[name] === row[name]);
+  return {
+    ...(same.includes('open') && { open: 'none' as const, resolved_by: null, resolved_on: null }),
+    ...(same.includes('priority') && { priority: 'none' as const }),
+    ...(same.includes('assignee_id') && { assignee_id: null }),
+    ...(same.includes('due_date') && { due_date: null }),
+  };
+}
+
+/** Values of custom columns, as they are stored. */
+export function valuesIn(stored: unknown): MergeRecord['values'] {
+  return z.record(z.string(), Value).catch({}).parse(stored);
+}
+
+export function valuesLacking(own: MergeRecord['values'], theirs: MergeRecord['values']): MergeRecord['values'] {
+  return Object.fromEntries(Object.entries(theirs).filter(([name]) => !Object.hasOwn(own, name)));
+}
+
+/** To be merged into the survivor's values: null takes out what a merge gave it, unless somebody changed it since. */
+export function valuesGivenBack(own: MergeRecord['values'], { values }: MergeRecord): Record<string, null> {
+  return Object.fromEntries(Object.keys(values).flatMap((name) => (own[name] === values[name] ? [[name, null]] : [])));
+}

@@ -1,0 +1,78 @@
+import { type BodyOf, MarkupId, type Operations } from '@sheetmark/contract';
+import { z } from 'zod';
+import { isoTime } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { invalidInput, notFound } from '../../platform/http/app-error.ts';
+import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
+import { once } from '../../platform/idempotency/once.ts';
+import { findValues, mergeValues } from '../metadata/public.ts';
+import { requireSameProject } from '../projects/public.ts';
+import { type Drawing, objectsIn, partOf, without } from './drawing-parts.ts';
+import { afterDrawing, drawnColumns, picturesOf } from './drawing-writer.ts';
+import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
+import { requireMarkup } from './markup-access.ts';
+import { markupEvents } from './markup-events.ts';
+import * as markups from './markups.repository.ts';
+import { type FieldChange, MergeRecord, valuesGivenBack, valuesIn, withoutFields } from './merge-record.ts';
+import { belongings, lockMerged, moveBelongings } from './regrouping.repository.ts';
+import { type OneOnPage, pathOf, type RegroupingParts } from './split-markup.service.ts';
+
+type Body = BodyOf<Operations['unmergeMarkup']>;
+type Row = markups.MarkupRow;
+
+/** Undoes a merge while the merged markups are kept. */
+export function createUnmergeMarkupService({ db, work, clock, events, queue, reader }: RegroupingParts) {
+  const now = (): string => isoTime(clock);
+  const emit = markupEvents(events);
+
+  async function giveBack(tx: Tx, { from, to, record }: { from: Row; to: MarkupId; record: MergeRecord }): Promise<void> {
+    for (const table of belongings) await moveBelongings(tx, table, { from: from.id, to, only: record[table] });
+    const of = { project_id: from.project_id, item_id: null, markup_id: from.id };
+    const values = valuesGivenBack(valuesIn((await findValues(tx, of))?.values), record);
+    if (Object.keys(values).length > 0) await mergeValues(tx, of, { values, updated_at: now() });
+  }
+
+  async function unmerge(tx: Tx, actor: Actor, at: OneOnPage, { markups: asked, revision }: Body): Promise<MarkupId[]> {
+    const page = await markups.getEditorDetails(tx, at.editorId, 'forShare');
+    const row = await requireMarkup(tx, actor, pathOf(at), 'forUpdate');
+    requireCurrent(row, revision);
+    const pictures = await picturesOf(tx, [row]);
+    let left: Drawing = row;
+    let fields: FieldChange = {};
+    for (const id of asked) {
+      const merged = await lockMerged(tx, id, row.id);
+      if (!merged) throw notFound();
+      const record = MergeRecord.parse(merged.merge_record);
+      const ids = new Set(record.objects);
+      const part = partOf(left, ids, { from: row.id, to: id });
+      left = without(left, ids, row.id);
+      if (objectsIn(part.objects).length === 0 || objectsIn(left.objects).length === 0)
+        throw invalidInput('markups', 'The merge can no longer be undone: the objects were deleted.');
+      fields = { ...fields, ...withoutFields({ ...row, ...fields }, record) };
+      const gone = { deleted_at: null, deleted_by: null, merged_into: null, merge_record: null };
+      const back = await markups.updateMarkup(tx, id, { ...(await drawnColumns(part, page)), ...gone, updated_at: now() });
+      await afterDrawing(tx, queue, { row: back, allowed: pictures });
+      await giveBack(tx, { from: row, to: id, record });
+      await emit(tx, actor, back, { type: 'markup_restored' });
+    }
+    const changed = await markups.updateMarkup(tx, row.id, { ...(await drawnColumns(left, page)), ...fields, updated_at: now() });
+    await afterDrawing(tx, queue, { row: changed, allowed: pictures });
+    const before = { open: row.open, assignee_id: row.assignee_id, visibility: row.visibility };
+    const data = { changed: ['objects', 'unmerged', ...Object.keys(fields)], before, unmerged: asked };
+    await emit(tx, actor, changed, { type: 'markup_updated', data });
+    return [row.id, ...asked];
+  }
+
+  return {
+    async unmerge(actor: Actor, at: OneOnPage, body: Body, request: Pick<RequestFacts, 'idempotencyKey'>) {
+      requireSameProject(await requireMarkup(db, actor, pathOf(at)), body.projectId);
+      const sent = { at, markups: body.markups, revision: body.revision };
+      const asked = { user: actor.id, operation: 'unmergeMarkup', key: request.idempotencyKey, request: sent, now: now() };
+      const unmerging = work.run((tx) => once(tx, asked, z.array(MarkupId), () => unmerge(tx, actor, at, body)));
+      await tellWhatStands(unmerging, () => reader.one(actor, at.markupId));
+      return reader.several(actor, await unmerging);
+    },
+  };
+}
+
+export type UnmergeMarkupService = ReturnType<typeof createUnmergeMarkupService>;

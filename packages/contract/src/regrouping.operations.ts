@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { EditorId, MarkupId, PageNumber } from './ids.ts';
+import { Markup, place, revision } from './markups.ts';
+import { markupsInput } from './messages.ts';
+import { defineOperations } from './operation.ts';
+
+const tag = 'Markups and comments';
+const page = { pageId: PageNumber, editorId: EditorId };
+
+/** More parts of one markup, or more markups merged into one, are refused. */
+export const regroupedAtMost = 100;
+
+const objectId = z
+  .string({ error: markupsInput.objectId })
+  .min(1, { error: markupsInput.objectId })
+  .max(200, { error: markupsInput.objectId });
+const part = z.array(objectId, { error: markupsInput.part }).min(1, { error: markupsInput.part }).max(10_000, { error: markupsInput.part });
+const parts = z
+  .array(part, { error: markupsInput.parts })
+  .min(1, { error: markupsInput.parts })
+  .max(regroupedAtMost, { error: markupsInput.tooManyParts(regroupedAtMost) });
+
+const merged = z
+  .array(z.object({ id: MarkupId, revision }), { error: markupsInput.merged })
+  .min(2, { error: markupsInput.merged })
+  .max(regroupedAtMost, { error: markupsInput.tooManyMerged(regroupedAtMost) });
+
+const restored = z
+  .array(MarkupId, { error: markupsInput.restored })
+  .min(1, { error: markupsInput.restored })
+  .max(regroupedAtMost, { error: markupsInput.tooManyMerged(regroupedAtMost) });
+
+export const regroupingOperations = defineOperations({
+  splitMarkup: {
+    method: 'POST',
+    path: '/api/page/{pageId}/editor/{editorId}/markup/{markupId}/split',
+    caller: 'user',
+    tag,
+    summary:
+      'Move objects of a markup into markups of their own, one for each list of object ids. The parts get new numbers and take over status, priority, assignee, due date, visibility and custom values; comments and tasks stay. Answers what is left of the markup, then its parts.',
+    params: z.object({ ...page, markupId: MarkupId }),
+    idempotent: true,
+    body: z.object({ parts, revision, ...place }),
+    answer: z.object({ data: z.array(Markup) }),
+  },
+  mergeMarkups: {
+    method: 'POST',
+    path: '/api/page/{pageId}/editor/{editorId}/markups/merge',
+    caller: 'user',
+    tag,
+    summary:
+      'Merge markups of a page into the one with the lowest number, which takes over their objects, comments and tasks, and what it lacks of status, priority, assignee, due date and custom values. For those who may delete the others, or have just split them off it; all must be visible to the same people.',
+    params: z.object(page),
+    idempotent: true,
+    body: z.object({ markups: merged, ...place }),
+    answer: z.object({ data: Markup }),
+  },
+  unmergeMarkup: {
+    method: 'POST',
+    path: '/api/page/{pageId}/editor/{editorId}/markup/{markupId}/unmerge',
+    caller: 'user',
+    tag,
+    summary:
+      'Undo a merge within 30 days: the named markups get back their numbers and what they brought. Answers the markup that they were in, then those restored.',
+    params: z.object({ ...page, markupId: MarkupId }),
+    idempotent: true,
+    body: z.object({ markups: restored, revision, ...place }),
+    answer: z.object({ data: z.array(Markup) }),
+  },
+});
