@@ -52,6 +52,7 @@ export type { DrawOp, ImageOp, PathOp, TextLine, TextOp } from './shapes/draw-op
 export { growthAt } from './shapes/draw-op.ts';
 export type { Font } from './shapes/fonts.ts';
 export { FONTS, fontFor } from './shapes/fonts.ts';
+export { labelBoundsAt } from './shapes/label-bounds.ts';
 export { newImage } from './shapes/new-image.ts';
 export { STAMPS } from './shapes/stamp.ts';
 export { TEXT_PADDING } from './shapes/text.ts';

@@ -1,5 +1,5 @@
 import type { Markup } from '@sheetmark/contract';
-import { boundsOf, boxAround, type Vec } from '@sheetmark/editor-core';
+import { boundsOf, boxAround, type CanvasObject, labelBoundsAt, type Vec } from '@sheetmark/editor-core';
 import { IconMessage } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useMarkupsWithDrafts } from '../../lib/comment-drafts.ts';
@@ -22,8 +22,8 @@ interface BubblesProps {
 const mostNumbers = 200;
 
 /**
- * At the upper right of each markup its number, in a bubble with the count of comments where there are any. They avoid each other and what
- * floats over the sheet; where there is no room one stands for several, and leads to them. Moved with the picture, past React.
+ * At the upper right of each markup its number, in a bubble with the count of comments where there are any. They avoid each other, what
+ * floats over the sheet and the labels of measurements; where there is no room one stands for several, and leads to them. Moved with the picture, past React.
  */
 export function Bubbles({ session, markups, selected }: BubblesProps) {
   const layer = useRef<HTMLDivElement>(null);
@@ -38,7 +38,8 @@ export function Bubbles({ session, markups, selected }: BubblesProps) {
   const stacked = useRef<ReadonlyMap<number, readonly number[]>>(new Map());
   useEffect(() => {
     const labels = [...(layer.current?.children ?? [])].flatMap((element) => labelIn(session, element, selected?.id));
-    const place = () => (stacked.current = placeLabels(session, labels, layer.current));
+    const measured = measuredIn(session);
+    const place = () => (stacked.current = placeLabels(session, labels, [...floatingOver(layer.current), ...labelsOf(session, measured)]));
     place();
     return session.onFrame(place);
   }, [session, marked, selected?.id, documentVersion, hidden]);
@@ -108,7 +109,7 @@ const beyond = 100;
 function placeLabels(
   session: EditorSession,
   labels: readonly PageLabel[],
-  layer: HTMLElement | null,
+  avoided: readonly Rect[],
 ): ReadonlyMap<number, readonly number[]> {
   const { width, height } = session.stage.seenSize;
   const seen = labels.flatMap((label) => {
@@ -116,7 +117,7 @@ function placeLabels(
     const isNear = anchor.x > -beyond && anchor.x < width + beyond && anchor.y > -beyond && anchor.y < height + beyond;
     return isNear ? [{ ...label, anchor }] : [];
   });
-  const laid = layLabels(seen, layer ? floatingOver(layer) : []);
+  const laid = layLabels(seen, avoided);
   const stacked = new Map<number, readonly number[]>();
   for (const { id, element } of labels) {
     const placing = laid.get(id);
@@ -132,12 +133,32 @@ function placeLabels(
 }
 
 /** What floats over the sheet beside the selection. */
-function floatingOver(layer: HTMLElement): Rect[] {
+function floatingOver(layer: HTMLElement | null): Rect[] {
+  if (!layer) return [];
   const { left, top } = layer.getBoundingClientRect();
   return [...(layer.parentElement?.querySelectorAll('[data-floats]') ?? [])].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x: x - left, y: y - top, width, height };
   });
+}
+
+/** Where so many measurements are in view, their labels cover the sheet themselves. */
+const mostAvoided = 300;
+
+const measuredIn = (session: EditorSession): CanvasObject[] =>
+  [...session.editor.view.objects()].filter((object) => session.editor.view.isShown(object) && labelBoundsAt(object, 1) !== null);
+
+/** Where the labels of measurements are seen now. */
+function labelsOf({ editor, stage }: EditorSession, measured: readonly CanvasObject[]): Rect[] {
+  const { width, height } = stage.seenSize;
+  const rects = measured.flatMap((object) => {
+    const box = labelBoundsAt(object, editor.state.camera.zoom);
+    if (!box) return [];
+    const [a, b] = [stage.seenAt({ x: box.minX, y: box.minY }), stage.seenAt({ x: box.maxX, y: box.maxY })];
+    const rect = { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
+    return rect.x < width && rect.y < height && rect.x + rect.width > 0 && rect.y + rect.height > 0 ? [rect] : [];
+  });
+  return rects.length > mostAvoided ? [] : rects;
 }
 
 function cornerOf(session: EditorSession, markupId: number): Vec | null {

@@ -11,6 +11,11 @@ test('a label stands at the upper right of its point, and moves to another side 
   expect(two.get(2)).toEqual({ x: 114, y: 99, more: [] });
 });
 
+test('where what is to be avoided takes all four sides, a label moves further up or down', () => {
+  const placing = layLabels([label(1, 100, 100)], [{ x: 50, y: 80, width: 100, height: 40 }]).get(1);
+  expect(placing).toEqual({ x: 104, y: 52, more: [] });
+});
+
 test('labels that find no room are counted by the one that ranks highest among them', () => {
   const crowd = Array.from({ length: 12 }, (_, at) => label(at + 1, 100 + at / 10, 100, at === 6 ? 2 : 0));
   const laid = layLabels(crowd, []);

@@ -30,6 +30,9 @@ const sides = [
   [-1, 1],
 ] as const;
 
+/** Further out, where what is to be avoided is in the way of all sides: label heights away from them, up and down. */
+const farther = [-1, 1, -2, 2] as const;
+
 const overlap = (a: Rect, b: Rect): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 const beside = ({ anchor, width, height }: Label, [right, down]: (typeof sides)[number]): Rect => ({
@@ -38,6 +41,9 @@ const beside = ({ anchor, width, height }: Label, [right, down]: (typeof sides)[
   width,
   height,
 });
+
+const fartherOut = (spots: readonly Rect[]): Rect[] =>
+  farther.flatMap((away) => spots.map((spot) => ({ ...spot, y: spot.y + away * (spot.height + gap) })));
 
 /**
  * Puts each label to a side of its point where it covers neither another one nor what it has to avoid. One that finds no room is counted by
@@ -49,7 +55,8 @@ export function layLabels(labels: readonly Label[], avoided: readonly Rect[]): R
   for (const label of labels.toSorted((a, b) => b.rank - a.rank || a.id - b.id)) {
     const spots = sides.map((side) => beside(label, side));
     const isFree = (rect: Rect): boolean => !placed.some((other) => overlap(rect, other.rect));
-    const rect = spots.find((spot) => isFree(spot) && !avoided.some((one) => overlap(spot, one))) ?? spots.find(isFree);
+    const isClear = (rect: Rect): boolean => isFree(rect) && !avoided.some((one) => overlap(rect, one));
+    const rect = spots.find(isClear) ?? (avoided.length > 0 ? fartherOut(spots).find(isClear) : undefined) ?? spots.find(isFree);
     const [first] = spots;
     const host = rect ? undefined : placed.find((other) => first && overlap(first, other.rect));
     if (rect) placed.push({ rect, label, more: [] });
