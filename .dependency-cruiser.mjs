@@ -189,6 +189,12 @@ const webApp = [
     to: { path: `${web}(features|editor|app)/` },
   },
   {
+    name: 'web-lib-knows-no-component',
+    comment: 'Components use lib/; lib/ reports to them through what the app sets.',
+    from: { path: `${web}lib/`, pathNot: testCode },
+    to: { path: `${web}ui/` },
+  },
+  {
     name: 'web-only-app-composes',
     comment: 'The router, the providers and the shell import features, not the other way round.',
     from: { path: `${web}(features|editor)/`, pathNot: testCode },
@@ -228,6 +234,11 @@ const forbidden = [...packages, ...apps, ...serverApp, ...webApp, ...everywhere]
   ...rule,
   severity: /** @type {const} */ ('error'),
 }));
+
+/** Below each of these folders, the folders of the next level form no cycle. */
+export const acyclicFolders = [`${server}platform/`, serverFeatures];
+
+export const isTestCode = new RegExp(testCode);
 
 export default {
   forbidden,

@@ -88,6 +88,7 @@ const breaches = [
   ['core-svg-imports-only-below', `${core}/svg/planted.ts`, importing('../tools/tools.ts')],
   ['core-camera-imports-only-below', `${core}/camera/planted.ts`, importing('../shapes/cloud.ts')],
   ['core-measure-imports-only-below', `${core}/measure/planted.ts`, importing('../camera/camera.ts')],
+  ['core-reading-imports-only-below', `${core}/reading/planted.ts`, importing('../tools/tools.ts')],
   ['core-hit-imports-only-below', `${core}/hit/planted.ts`, importing('../snapping/snap.ts')],
   ['core-snapping-imports-only-below', `${core}/snapping/planted.ts`, importing('../tools/tools.ts')],
   ['core-history-imports-only-below', `${core}/history/planted.ts`, importing('../shapes/cloud.ts')],
@@ -119,6 +120,7 @@ const breaches = [
   ['web-features-do-not-meet', `${web}/features/files/planted-editor.ts`, importing('../../editor/host/pointer.ts')],
   ['web-editor-knows-no-feature', `${web}/editor/planted.ts`, importing('../features/tasks/task-list.tsx')],
   ['web-ui-and-lib-are-the-bottom', `${web}/ui/planted.tsx`, importing('../features/tasks/task-list.tsx')],
+  ['web-lib-knows-no-component', `${web}/lib/planted-ui.ts`, importing('../ui/badge.tsx')],
   ['web-only-app-composes', `${web}/features/files/planted-app.ts`, importing('../../app/routes/home.tsx')],
   ['web-model-is-pure', `${web}/features/files/model/planted.ts`, importing('react')],
   ['web-has-no-node', `${web}/lib/planted-node.ts`, importing('node:path')],
@@ -128,7 +130,10 @@ const breaches = [
 ];
 
 /** What a planted file imports and the clean tree lacks. */
-const bystanders = { [`${core}/new-layer/thing.ts`]: empty };
+const bystanders = {
+  [`${core}/new-layer/thing.ts`]: empty,
+  [`${web}/ui/badge.tsx`]: empty,
+};
 
 describe('the graph check', () => {
   it('passes a tree that keeps every rule, having read every file', async () => {
@@ -146,6 +151,18 @@ describe('the graph check', () => {
       Object.entries(Object.groupBy(found, (breach) => breach.from)).map(([file, list = []]) => [file, list.map(({ rule }) => rule)]),
     );
     expect(named).toEqual(Object.fromEntries(breaches.map(([rule, file]) => [file, [rule]])));
+  });
+
+  it('names a cycle of folders, though no files form one', async () => {
+    using tree = plantTree({
+      ...cleanTree,
+      'apps/server/src/platform/http/planted.ts': importing('../queue/queue.ts'),
+      'apps/server/src/platform/queue/queue.ts': empty,
+      'apps/server/src/platform/queue/rows.ts': importing('../http/server.ts'),
+    });
+    const { breaches: found } = await judgeGraph(tree.folder);
+    const [http, queue] = ['apps/server/src/platform/http', 'apps/server/src/platform/queue'];
+    expect(found).toEqual([{ rule: 'no-folder-cycle', from: http, to: queue, cycle: [queue, http] }]);
   });
 
   it('plants a breach of every rule there is', () => {

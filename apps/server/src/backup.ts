@@ -4,10 +4,10 @@ import { readArguments } from './arguments.ts';
 import { backUp } from './features/backups/public.ts';
 import { openPlace } from './place.ts';
 import { secretPath } from './platform/config/secret-file.ts';
-import { keepSecretOutside } from './platform/config/settle-secret.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { joinDatabaseServer } from './platform/db/database-server.ts';
 import { runProcess } from './platform/process/run-process.ts';
+import { keepSecretOutside } from './platform/settings/settle-secret.ts';
 import { sayFaults, sizeOf } from './said.ts';
 import { version } from './version.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { readArguments } from './arguments.ts';
 import { move, verify } from './features/backups/public.ts';
 import { openPlace } from './place.ts';
-import { keepSecretOutside } from './platform/config/settle-secret.ts';
 import { StartError } from './platform/config/start-error.ts';
 import { openDatabaseServer } from './platform/db/database-server.ts';
 import { runProcess } from './platform/process/run-process.ts';
+import { keepSecretOutside } from './platform/settings/settle-secret.ts';
 import { sayFaults, sizeOf } from './said.ts';
 
 const usage = `The settings say where to: DATABASE_URL the PostgreSQL that takes the place of the built-in one in DATA_DIR, STORAGE_URL (if set) the bucket

@@ -3,10 +3,10 @@ import { readArguments } from './arguments.ts';
 import { restore } from './features/backups/public.ts';
 import { openPlace } from './place.ts';
 import { secretPath } from './platform/config/secret-file.ts';
-import { settleRestoredSecret } from './platform/config/settle-secret.ts';
 import { openDatabaseServer } from './platform/db/database-server.ts';
 import { createEventLog } from './platform/events/event-log.repository.ts';
 import { runProcess } from './platform/process/run-process.ts';
+import { settleRestoredSecret } from './platform/settings/settle-secret.ts';
 
 await runProcess(async (running) => {
   const { config, log } = running;

@@ -2,13 +2,16 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { queryClient } from '../lib/query-client.ts';
+import { queryClient, reportFailuresTo } from '../lib/query-client.ts';
+import { announceFailure } from '../ui/announce-failure.ts';
 import { Snackbars } from '../ui/snackbar.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { colorSchemeManager } from './color-scheme.ts';
 import { rememberOrigin } from './origin-watch.ts';
 import type { AppRouter } from './router.ts';
 import { useSignedOutWatch } from './signed-out-watch.ts';
+
+reportFailuresTo(announceFailure);
 
 interface AppProps {
   router: AppRouter;

@@ -1,5 +1,4 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { showSnack } from '../ui/snackbar.tsx';
 import { ApiFailure } from './api-client.ts';
 
 declare module '@tanstack/react-query' {
@@ -14,11 +13,11 @@ declare module '@tanstack/react-query' {
 
 const retries = 2;
 
-/** A failed call says so in red, wherever one is; a refusal stays a notice. An ended session has its own way, see the router. */
-function announce(error: unknown): void {
-  if (error instanceof ApiFailure && (error.code === 'signed_out' || error.code === 'cancelled')) return;
-  const message = error instanceof Error ? error.message : String(error);
-  showSnack({ message, kind: error instanceof ApiFailure && error.refused ? 'notice' : 'error' });
+let report: (error: unknown) => void = () => undefined;
+
+/** Sets what shows the failures of calls that aren't shown in place. */
+export function reportFailuresTo(show: (error: unknown) => void): void {
+  report = show;
 }
 
 const worthRetrying = (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 502);
@@ -32,11 +31,11 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       forget(error, query);
-      if (!query.meta?.failsInPlace) announce(error);
+      if (!query.meta?.failsInPlace) report(error);
     },
   }),
   mutationCache: new MutationCache({
-    onError: (error, _variables, _context, mutation) => void (mutation.meta?.failsInPlace || announce(error)),
+    onError: (error, _variables, _context, mutation) => void (mutation.meta?.failsInPlace || report(error)),
   }),
   defaultOptions: {
     queries: { staleTime: 10_000, retry: (count, error) => count < retries && worthRetrying(error) },

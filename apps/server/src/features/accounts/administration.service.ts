@@ -1,10 +1,10 @@
 import type { BodyOf, Operations, QueryOf, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import type { EmitAccount } from './account-events.ts';
 import { presentListedUser } from './accounts.presenter.ts';
 import * as accounts from './accounts.repository.ts';

@@ -2,10 +2,10 @@ import type { FileId, ItemId, PageQuery, ProjectId, TrashedItem, TrashedVersion 
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
-import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import { isTaken } from '../../platform/db/database-errors.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { findFolder, freeName, presentDeletion, requireMember, requireMemberOf, trashDays } from '../projects/public.ts';
 import * as trash from './file-trash.repository.ts';
 import { sendInTurn } from './file-turns.ts';

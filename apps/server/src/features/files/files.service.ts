@@ -1,7 +1,7 @@
 import type { FolderId, ItemId, PageQuery, ProjectId } from '@sheetmark/contract';
-import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { findFolder, findProjectName, listFolders, presentFolderName, requireMember, requireMemberOf } from '../projects/public.ts';
 import * as files from './files.repository.ts';
 import { createFolderRowsService } from './folder-rows.service.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf, Operations, ProjectId } from '@sheetmark/contract';
-import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { findFolder, listSubFolders, presentFolderName, requireMember } from '../projects/public.ts';
 import { presentListedFolder } from './files.presenter.ts';
 import * as files from './files.repository.ts';

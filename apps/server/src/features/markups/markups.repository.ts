@@ -1,7 +1,7 @@
 import type { Calibration, EditorId, FileId, ItemId, MarkupId, MarkupRef, ProjectId, ScaleRegion, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { builtOnce } from '../../platform/db/built-once.ts';
-import { countedAtMost, countRows } from '../../platform/db/cursor.ts';
+import { countedAtMost, countRows } from '../../platform/db/counted-rows.ts';
 import type { EditorDetailsTable } from '../../platform/db/page-tables.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { MarkupFacts, MarkupsTable } from '../../platform/db/work-tables.ts';

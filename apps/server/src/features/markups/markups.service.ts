@@ -1,7 +1,8 @@
 import type { BodyOf, EditorId, MarkupId, Operations, PageNumber, PageQuery, ProjectId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
-import { counted, cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import { counted } from '../../platform/db/counted-rows.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { requireMember } from '../projects/public.ts';
 import { tellWhatStands } from './edit-conflict.ts';
 import { requireMarkup } from './markup-access.ts';

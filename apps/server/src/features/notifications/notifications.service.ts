@@ -1,8 +1,8 @@
 import type { BodyOf, NotificationId, NotificationStatus, Operations, QueryOf } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
-import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import * as notifications from './notifications.repository.ts';
 

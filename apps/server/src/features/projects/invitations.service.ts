@@ -9,9 +9,9 @@ import {
 } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { requireMember, requireMemberOf } from './access.ts';
 import { createInvitationAnswers } from './invitation-answers.ts';
 import { invitationSender, type SenderParts } from './invitation-sender.ts';

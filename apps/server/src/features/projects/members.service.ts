@@ -1,10 +1,10 @@
 import type { MembershipId, PageQuery, ProjectId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { requireMember, requireMemberOf, requireOwner } from './access.ts';
 import { revokeInvitations } from './invitations.repository.ts';
 import * as members from './members.repository.ts';

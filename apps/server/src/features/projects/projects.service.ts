@@ -1,8 +1,8 @@
 import { type BodyOf, defaultPageSize, type Operations, type PageQuery, type ProjectId, type UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { requireMember, requireOwner } from './access.ts';
 import * as folders from './folders.repository.ts';
 import { countPending } from './invitations.repository.ts';

@@ -2,10 +2,10 @@ import type { Folder, FolderId, PageQuery, ProjectId } from '@sheetmark/contract
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
-import { cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { requireMember } from './access.ts';
 import { presentFolder } from './folders.presenter.ts';
 import * as folders from './folders.repository.ts';

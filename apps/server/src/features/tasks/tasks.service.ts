@@ -1,10 +1,11 @@
 import type { BodyOf, MarkupId, Operations, ProjectId, QueryOf, TaskId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
-import { counted, cutPage, decodeCursor, pageLimit } from '../../platform/db/cursor.ts';
+import { counted } from '../../platform/db/counted-rows.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { cutPage, decodeCursor, pageLimit } from '../../platform/http/paging.ts';
 import { findMarkup, mentionedMembers, requireAssignable, requireAttachable, resolution, tellWhatStands } from '../markups/public.ts';
 import { requireMember } from '../projects/public.ts';
 import { maySee } from '../visibility/public.ts';

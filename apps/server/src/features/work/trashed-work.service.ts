@@ -2,8 +2,8 @@ import { type PageQuery, type ProjectId, TrashedWork } from '@sheetmark/contract
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
-import { pageLimit } from '../../platform/db/cursor.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { pageLimit } from '../../platform/http/paging.ts';
 import { presentDeletion, requireMember, trashDays } from '../projects/public.ts';
 import { readCursor, strangeCursor } from './place-in-list.ts';
 import { countTrashedWork, listTrashedWork, type PlaceInTrash, type TrashedWorkRow } from './trashed-work.repository.ts';

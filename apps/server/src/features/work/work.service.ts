@@ -13,9 +13,10 @@ import type {
   WorkScope,
 } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
-import { counted as countOf, countedAtMost, pageLimit } from '../../platform/db/cursor.ts';
+import { counted as countOf, countedAtMost } from '../../platform/db/counted-rows.ts';
 import { codeOf } from '../../platform/db/database-errors.ts';
 import type { Actor } from '../../platform/http/handler.ts';
+import { pageLimit } from '../../platform/http/paging.ts';
 import type { MarkupReader } from '../markups/public.ts';
 import { listProjectIds, requireMember } from '../projects/public.ts';
 import type { TaskReader } from '../tasks/public.ts';

@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import { z } from 'zod';
 import type { Clock } from '../clock/clock.ts';
-import type { SettledConfig } from '../config/kept-settings.ts';
+import type { SettledConfig } from '../settings/kept-settings.ts';
 import { InnerAddress, isInner, isTrial, publicAgent } from './public-agent.ts';
 import type { Push } from './push.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { QUEUE_SCHEMA } from '../db/queue-schema.ts';
 import type { Reader } from '../db/unit-of-work.ts';
-import { QUEUE_SCHEMA } from './job-rows.ts';
 
 export interface JobCount {
   readonly name: string;

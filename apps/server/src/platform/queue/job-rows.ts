@@ -1,8 +1,6 @@
 import type { Db } from 'pg-boss';
 import { z } from 'zod';
-
-/** The one schema of the queue's tables. What is below says in SQL what pg-boss has no call for. */
-export const QUEUE_SCHEMA = 'pgboss';
+import { QUEUE_SCHEMA } from '../db/queue-schema.ts';
 
 export interface Claim {
   readonly id: string;

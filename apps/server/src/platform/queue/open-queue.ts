@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { QUEUE_SCHEMA } from './job-rows.ts';
+import { QUEUE_SCHEMA } from '../db/queue-schema.ts';
 import { PgBossQueue } from './pg-boss-queue.ts';
 import type { Queue } from './queue.ts';
 import { sparingLog } from './sparing-log.ts';

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { QUEUE_SCHEMA } from './job-rows.ts';
+import { QUEUE_SCHEMA } from '../db/queue-schema.ts';
 
 const savedJob = z.object({ queue: z.string(), job: z.looseObject({ deadLetter: z.string().nullable() }) });
 

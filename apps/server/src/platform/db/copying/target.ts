@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { QUEUE_SCHEMA } from '../../queue/job-rows.ts';
 import { connectionSettings } from '../open-database.ts';
+import { QUEUE_SCHEMA } from '../queue-schema.ts';
 import { listTables } from './tables.ts';
 
 async function onDatabase<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {

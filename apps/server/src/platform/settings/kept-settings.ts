@@ -1,7 +1,7 @@
 import webPush from 'web-push';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/unit-of-work.ts';
 import { createSealer, type Sealer } from '../signing/sealer.ts';
-import type { Config } from './config.ts';
 import { settleSecret } from './settle-secret.ts';
 
 /** The settings with everything that is made on the first start. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../http/app-error.ts';
-import { cutPage, decodeCursor } from './cursor.ts';
+import { AppError } from './app-error.ts';
+import { cutPage, decodeCursor } from './paging.ts';
 
 test('a cursor leads to the row that it was made of', () => {
   const { shown, next_cursor } = cutPage([{ id: 34 }, { id: 33 }], 1);

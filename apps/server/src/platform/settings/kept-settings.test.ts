@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/databases.ts';
+import type { Config } from '../config/config.ts';
+import { readConfig } from '../config/read-config.ts';
+import { StartError } from '../config/start-error.ts';
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
-import type { Config } from './config.ts';
 import { settleConfig } from './kept-settings.ts';
-import { readConfig } from './read-config.ts';
 import { keepSecretOutside, settleRestoredSecret } from './settle-secret.ts';
-import { StartError } from './start-error.ts';
 
 let database: TestDatabase;
 let open: OpenDatabase;

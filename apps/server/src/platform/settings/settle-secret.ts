@@ -1,9 +1,9 @@
 import { hkdfSync } from 'node:crypto';
+import type { Config } from '../config/config.ts';
+import { readSecret, secretPath, writeSecret } from '../config/secret-file.ts';
+import { StartError } from '../config/start-error.ts';
 import type { Db } from '../db/unit-of-work.ts';
 import { newToken } from '../ids/secrets.ts';
-import type { Config } from './config.ts';
-import { readSecret, secretPath, writeSecret } from './secret-file.ts';
-import { StartError } from './start-error.ts';
 
 type SecretConfig = Pick<Config, 'secret' | 'dataDir' | 'databaseUrl' | 'acceptNewSecret'>;
 
