@@ -17,9 +17,10 @@ export function useQuickSources(): PaletteSource[] {
     return { id: key, label, ...(detail !== undefined && { detail }), icon, run: () => void navigate(link) };
   };
   const recent = recents.slice(0, recentsShown).map(entryOf);
-  const known = new Set(recent.map(({ id }) => id));
+  const nameOf = ({ label, detail }: PaletteEntry) => `${label} ${detail}`;
+  const known = new Set(recent.map(nameOf));
   return [
     { title: shellMessages.recent, entries: recent },
-    { title: shellMessages.favourites, entries: favourites.map(entryOf).filter(({ id }) => !known.has(id)) },
+    { title: shellMessages.favourites, entries: favourites.map(entryOf).filter((entry) => !known.has(nameOf(entry))) },
   ];
 }

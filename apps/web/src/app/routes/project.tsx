@@ -12,6 +12,7 @@ import { DueTasksPanel } from '../../features/projects/components/due-tasks-pane
 import { NewestFilesPanel } from '../../features/projects/components/newest-files-panel.tsx';
 import { ProjectCover } from '../../features/projects/components/project-cover.tsx';
 import { type ProjectAct, ProjectMenu } from '../../features/projects/components/project-menu.tsx';
+import { ProjectStorage } from '../../features/projects/components/project-storage.tsx';
 import { StatusChart } from '../../features/projects/components/status-chart.tsx';
 import { messages } from '../../lib/messages.ts';
 import { projectsMessages } from '../../lib/messages/projects.tsx';
@@ -87,6 +88,7 @@ function Overview({ project, onInvite }: { project: Project; onInvite: () => voi
           </Panel>
           <WorkCharts projectId={project.id} />
           <MembersPanel project={project} onInvite={onInvite} />
+          <ProjectStorage projectId={project.id} />
         </div>
       </div>
     </div>

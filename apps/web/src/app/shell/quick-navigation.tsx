@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { useQuickAccess } from '../../lib/quick-access.ts';
 import { storage, useStored } from '../../lib/storage.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { quickLinkOf } from '../quick-link.ts';
 import navigation from './navigation.module.css';
 import styles from './quick-navigation.module.css';
@@ -84,7 +85,12 @@ function QuickEntry({ place }: { place: QuickPlace }) {
   const { label, detail, icon: Icon, link } = quickLinkOf(place);
   return (
     <li>
-      <Link {...link} className={navigation.entry} aria-current={undefined} title={detail === undefined ? label : `${label}\n${detail}`}>
+      <Link
+        {...link}
+        className={classNames(navigation.entry, styles.entry)}
+        activeOptions={{ exact: true, includeSearch: true }}
+        title={detail === undefined ? label : `${label}\n${detail}`}
+      >
         <Icon aria-hidden="true" />
         <span className={navigation.label}>{label}</span>
       </Link>

@@ -3,6 +3,7 @@ export const storageMessages = {
   storage: 'Storage',
   loading: 'Loading storage',
   ownAbout: 'Files you uploaded, with all versions, attachments, and what is in the trash.',
+  projectAbout: 'Files of all versions, attachments, and what is in the trash.',
   usedOf: (used: string, limit: string | null) => (limit === null ? `${used} used. No limit.` : `${used} of ${limit} used.`),
   meter: 'Storage used',
   who: 'Limit of',

@@ -32,8 +32,9 @@ export function VersionList({ item, versions, shownId }: { item: Item; versions:
             <span className={styles.what}>
               <b>{file.is_current ? filesMessages.current : filesMessages.notCurrent}</b>
               <span title={file.actual_name}>{file.actual_name}</span>
-              <span>
-                {file.created_by.name}, <time dateTime={file.created_at}>{formatDateTime(file.created_at)}</time>
+              <span className={styles.upload}>
+                <span title={file.created_by.name}>{file.created_by.name}</span>
+                <time dateTime={file.created_at}>{formatDateTime(file.created_at)}</time>
               </span>
               <span>{factsOf(file)}</span>
             </span>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { storageMessages as words } from '../../../lib/messages/storage.ts';
 import { formatSize } from '../../../lib/sizes.ts';
 import { Button } from '../../../ui/button.tsx';
+import { StorageBar } from '../../../ui/storage-meter.tsx';
 import type { LimitRow } from '../model/limit-row.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import styles from './operations.module.css';
@@ -68,7 +69,14 @@ function Row({ row, onChange }: { row: LimitRow; onChange: () => void }) {
         {row.name}
         {row.kind !== '' && <span className={styles.kind}> {row.kind}</span>}
       </th>
-      <td className={styles.number}>{row.used === null ? '' : formatSize(row.used)}</td>
+      <td className={styles.number}>
+        {row.used !== null && (
+          <>
+            {formatSize(row.used)}
+            <StorageBar used={row.used} limit={row.limit} />
+          </>
+        )}
+      </td>
       <td className={styles.number}>
         {row.limit === null ? words.noLimit : formatSize(row.limit)}
         {row.hasOwnLimit && <span className={styles.kind}> {words.ownLimit}</span>}

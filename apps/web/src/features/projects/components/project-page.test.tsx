@@ -131,3 +131,18 @@ it('comes back by Ctrl+Z when it was deleted', async () => {
   expect(await screen.findByRole('link', { name: 'Harbour Library' })).toBeTruthy();
   expect(await screen.findByText('Undone.')).toBeTruthy();
 });
+
+it('says how much the project stores, and how much it may', async () => {
+  serveProject({ getProjectStorage: () => ({ data: { used: 1_500_000_000, limit: 2_000_000_000 } }) });
+  renderApp('/project/3');
+  const storage = await screen.findByRole('region', { name: 'Storage' });
+  expect(await within(storage).findByText('1.50 GB of 2.00 GB used.')).toBeTruthy();
+  expect(within(storage).getByRole('meter', { name: 'Storage used' })).toBeTruthy();
+});
+
+it('says what the project stores where there is no limit', async () => {
+  serveProject({ getProjectStorage: () => ({ data: { used: 4_100_000, limit: null } }) });
+  renderApp('/project/3');
+  expect(await screen.findByText('4.1 MB used. No limit.')).toBeTruthy();
+  expect(screen.queryByRole('meter')).toBeNull();
+});
