@@ -22,6 +22,7 @@ const READS_ALL = {
   'markups/markups.repository.ts details': 'its callers add the filter, or check the row with maySee',
   'markups/markups.repository.ts listPendingFacts': 'a job reads facts of all markups',
   'markups/markups.repository.ts lockPendingFacts': 'a job reads facts of all markups',
+  'markups/regrouping.repository.ts lockMerged': 'the service checks the markup that it was merged into with maySee',
   'notifications/event-facts.repository.ts listMarkups': 'the rules check each reader with maySee',
   'search/search.repository.ts newestOf': 'the query around it filters',
 };

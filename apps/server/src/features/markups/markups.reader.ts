@@ -36,7 +36,7 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
 
   async function editorDetails(actor: Actor, rows: readonly markups.EditorDetailsRow[]) {
     const ids = rows.map((row) => row.id);
-    const [listed, merged] = await Promise.all([markups.listOnPages(db, ids, actor.id), listMerged(db, ids)]);
+    const [listed, merged] = await Promise.all([markups.listOnPages(db, ids, actor.id), listMerged(db, ids, actor.id)]);
     const drawn = await withComments(listed, actor);
     return rows.map((row) => presentEditorDetails(row, drawn, merged));
   }

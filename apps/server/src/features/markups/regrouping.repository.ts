@@ -1,6 +1,7 @@
-import type { EditorId, MarkupId } from '@sheetmark/contract';
+import type { EditorId, MarkupId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import { visibleMarkup } from '../visibility/public.ts';
 import type { MarkupRow } from './markups.repository.ts';
 
 /** The tables whose rows go with a markup that is merged into another one. Rows in the trash go too: restored, they are where the others are. */
@@ -38,13 +39,14 @@ export interface MergedMarkup {
   readonly into: MarkupId | null;
 }
 
-export async function listMerged(db: Reader, editorIds: readonly EditorId[]): Promise<MergedMarkup[]> {
+export async function listMerged(db: Reader, editorIds: readonly EditorId[], viewer: UserId): Promise<MergedMarkup[]> {
   if (editorIds.length === 0) return [];
   return db
     .selectFrom('markups')
     .select(['id', 'editor_id', 'merged_into as into'])
     .where(sql<boolean>`editor_id = any(${editorIds}::bigint[])`)
     .where('merged_into', 'is not', null)
+    .where(visibleMarkup('markups', viewer))
     .orderBy('id')
     .execute();
 }
