@@ -44,6 +44,8 @@ export const Notification = z.object({
   type: NotificationType,
   status: NotificationStatus,
   notification_text: z.string(),
+  /** The same without what it is about, for a place that names that. */
+  act_text: z.string(),
   reason: NotificationReason,
   /** Whose act it was. */
   creator: Person.nullable(),

@@ -103,7 +103,7 @@ test('push services that answer 429, 500, 404 and 410 get every push once, in or
     if (answer) throw answer;
     const { body } = JSON.parse(String(text)) as { body: string };
     // News of how the board was set up may be sent as late as this.
-    if (body.includes('the task')) taken.set(name, [...(taken.get(name) ?? []), body]);
+    if (body.includes('a task')) taken.set(name, [...(taken.get(name) ?? []), body]);
     return { statusCode: 201, body: '', headers: {} };
   });
   for (const name of Object.keys(answers)) {
@@ -114,7 +114,7 @@ test('push services that answer 429, 500, 404 and 410 get every push once, in or
   await expect.poll(() => told('task_created')).toBe(16);
   await expect.poll(async () => (await pass(anHour / 2), waits()), { interval: 200 }).toBe(0);
 
-  const all = Array.from({ length: 8 }, (_, at) => `Olga created the task “Task ${at + 1}”`);
+  const all = Array.from({ length: 8 }, (_, at) => `Olga created a task: “Task ${at + 1}”`);
   expect(Object.fromEntries(taken)).toEqual({ busy: all, fine: all });
   const left = await server.deps.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', board.max.id).execute();
   expect(left).toEqual([{ endpoint: 'https://push.example.com/busy' }]);

@@ -63,7 +63,7 @@ test('a task that is due reminds in the app, by mail and by push, once each, who
   await aTask('Soon', day(1));
   await Promise.all([remind(), remind()]);
   await remind();
-  expect(await told()).toEqual(alike('The task “Soon” is due tomorrow'));
+  expect(await told()).toEqual(alike('Due tomorrow: the task “Soon”'));
 });
 
 test('another due date moves the reminder, and a task that was closed before it gives none', async () => {
@@ -75,9 +75,9 @@ test('another due date moves the reminder, and a task that was closed before it 
   await change(closed.id, { status: 'closed' });
   server.clock.advance(days(1));
   await remind();
-  expect(await told()).toEqual(alike('The task “Moved” is due tomorrow'));
+  expect(await told()).toEqual(alike('Due tomorrow: the task “Moved”'));
   await change(moved.id, { due_date: day(3) });
   server.clock.advance(days(2));
   await remind();
-  expect(await told()).toEqual(alike('The task “Moved” is due tomorrow', 'The task “Moved” is due tomorrow'));
+  expect(await told()).toEqual(alike('Due tomorrow: the task “Moved”', 'Due tomorrow: the task “Moved”'));
 });

@@ -69,9 +69,9 @@ describe('mails of news', () => {
   });
 
   test('of a single one speak of it, and lead to it', async () => {
-    await notify(board.max, 'Mia created the task “Check”');
+    await notify(board.max, 'Mia created a task: “Check”');
     await news(board.max);
-    expect(mails[0]?.subject).toBe('Mia created the task “Check”');
+    expect(mails[0]?.subject).toBe('Mia created a task: “Check”');
     expect(mails[0]?.text).toContain(`/project/${board.project}`);
   });
 
@@ -79,7 +79,7 @@ describe('mails of news', () => {
     const by = async (actor: Someone) => {
       await server.deps.db.updateTable('notifications').set({ actor_id: actor.id }).where('actor_id', 'is', null).execute();
     };
-    await notify(board.max, 'Mia created the task “Check”');
+    await notify(board.max, 'Mia created a task: “Check”');
     await by(board.mia);
     await news(board.max);
     expect(mails[0]?.headers?.['Reply-To']).toBe(board.mia.email);

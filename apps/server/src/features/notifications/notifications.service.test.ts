@@ -1,4 +1,4 @@
-import type { Markup, Notification, NotificationType, Task } from '@sheetmark/contract';
+import type { Markup, Notification, Task } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -42,7 +42,8 @@ describe('a notification', () => {
       id: expect.any(Number),
       type: 'markup_assigned',
       status: 'unread_notification',
-      notification_text: 'Mia assigned “Cloud” on plan.pdf to you',
+      notification_text: 'Mia assigned you: “Cloud” on plan.pdf',
+      act_text: 'Mia assigned you',
       reason: 'assigned',
       creator: { id: board.mia.id, name: 'Mia' },
       assignee: { id: board.max.id, name: 'Max' },
@@ -55,46 +56,57 @@ describe('a notification', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
-    expect(await texts(board.max)).toEqual(['Mia assigned “Cloud” on plan.pdf to you', 'Mia added a markup to plan.pdf']);
+    expect(await texts(board.max)).toEqual(['Mia assigned you: “Cloud” on plan.pdf', 'Mia added a markup to plan.pdf']);
     expect(await texts(board.mia)).toEqual([]);
   });
 
-  test.each<[string, (task: Task, markup: Markup) => Promise<unknown>, string, NotificationType]>([
+  test.each<[string, (task: Task, markup: Markup) => Promise<unknown>, Pick<Notification, 'notification_text' | 'act_text' | 'type'>]>([
     [
       'a comment',
       (_, { id }) => board.max.calls.call('createComment', { params: { markupId: id }, body: { text: 'Too thin.' } }),
-      'Max commented on “Markup” on plan.pdf: “Too thin.”',
-      'comment_added',
+      {
+        notification_text: 'Max commented “Too thin.” on “Markup” on plan.pdf',
+        act_text: 'Max commented “Too thin.”',
+        type: 'comment_added',
+      },
     ],
     [
       'a mention',
       ({ id }) => board.max.calls.call('createTaskComment', { params: { id }, body: { text: 'Look, @Mia' } }),
-      'Max mentioned you on the task “Check”: “Look, @Mia”',
-      'mentioned',
+      {
+        notification_text: 'Max mentioned you “Look, @Mia” on the task “Check”',
+        act_text: 'Max mentioned you “Look, @Mia”',
+        type: 'mentioned',
+      },
     ],
     [
       'a status',
       ({ id }) => board.max.calls.call('updateTask', { params: { id }, body: { status: 'closed' } }),
-      'Max set the task “Check” to closed',
-      'task_status',
+      {
+        notification_text: 'Max set the status to closed: the task “Check”',
+        act_text: 'Max set the status to closed',
+        type: 'task_status',
+      },
     ],
     [
       'a status of a markup',
       (_, markup) => board.max.calls.call('updateMarkup', { params: board.pathOf(markup), body: { open: 'review' } }),
-      'Max set “Markup” on plan.pdf to in review',
-      'markup_status',
+      {
+        notification_text: 'Max set the status to in review: “Markup” on plan.pdf',
+        act_text: 'Max set the status to in review',
+        type: 'markup_status',
+      },
     ],
     [
       'a version',
       () => board.max.calls.call('uploadItem', { params: { id: board.folder }, file: { name: 'plan.pdf', bytes: '%PDF-1.7 2' } }),
-      'Max uploaded version 2 of plan.pdf',
-      'file_uploaded',
+      { notification_text: 'Max uploaded version 2: plan.pdf', act_text: 'Max uploaded version 2', type: 'file_uploaded' },
     ],
-  ])('of %s reaches who made what it is about', async (_, act, text, type) => {
+  ])('of %s reaches who made what it is about', async (_, act, expected) => {
     const [task, markup] = [await aTask(board.mia), await board.create(board.mia)];
     await act(task, markup);
     await told();
-    expect(await first(board.mia)).toMatchObject({ notification_text: text, type });
+    expect(await first(board.mia)).toMatchObject(expected);
   });
 
   test('of an invitation reaches who is invited, lets them see no more than the name, and opens where it is accepted', async () => {
@@ -118,7 +130,7 @@ describe('a notification', () => {
       await board.mia.calls.call('updateMarkup', { params: board.pathOf(markup), body: { open: status } });
     }
     await told();
-    const set = (what: string, status: string) => `Mia set ${what} to ${status}`;
+    const set = (what: string, status: string) => `Mia set the status to ${status}: ${what}`;
     const [aboutTask, aboutMarkup] = ['the task “Check”', '“Markup” on plan.pdf'];
     expect((await texts(board.max)).toReversed()).toEqual(
       ['in review', 'closed', 'open'].flatMap((status) => [set(aboutTask, status), set(aboutMarkup, status)]),
@@ -195,7 +207,7 @@ describe('a notification', () => {
       await Promise.all(others.map((teller) => teller.catchUp()));
     }
     await told();
-    expect(await texts(board.max)).toEqual([4, 3, 2, 1, 0].map((n) => `Mia created the task “Task ${n}”`));
+    expect(await texts(board.max)).toEqual([4, 3, 2, 1, 0].map((n) => `Mia created a task: “Task ${n}”`));
   });
 });
 
@@ -250,10 +262,10 @@ test('a task that is due tomorrow reminds its assignee once for that day', async
   await remind();
   await remind();
   const due = async () => (await all(board.max, { type: 'task_due' })).data.map(({ notification_text: text }) => text);
-  expect(await due()).toEqual(['The task “Soon” is due tomorrow']);
+  expect(await due()).toEqual(['Due tomorrow: the task “Soon”']);
   await board.mia.calls.call('updateTask', { params: { id: task.id }, body: { due_date: day(0) } });
   await remind();
-  expect(await due()).toEqual(['The task “Soon” is due today', 'The task “Soon” is due tomorrow']);
+  expect(await due()).toEqual(['Due today: the task “Soon”', 'Due tomorrow: the task “Soon”']);
 });
 
 describe('following', () => {

@@ -16,23 +16,24 @@ export interface Told {
 }
 
 const statusWords: Readonly<Record<string, string>> = { none: 'no status', open: 'open', review: 'in review', closed: 'closed' };
-const named = ({ name }: Told): string => `“${quoted(name)}”`;
-const thing = (told: Told): string => (told.isTask ? `the task ${named(told)}` : `${named(told)} on ${quoted(told.item)}`);
-const said = ({ text }: Told): string => (text === '' ? '' : `: “${quoted(text)}”`);
-const statusOf = ({ status }: Told): string => statusWords[status] ?? status;
+type Thing = Pick<Told, 'name' | 'item' | 'isTask'>;
+const thing = ({ isTask, name, item }: Thing): string => (isTask ? `the task “${quoted(name)}”` : `“${quoted(name)}” on ${quoted(item)}`);
+const said = ({ text }: Told): string => (text === '' ? '' : ` “${quoted(text)}”`);
+const setTo = ({ status }: Told): string =>
+  status === 'none' ? 'removed the status' : `set the status to ${statusWords[status] ?? status}`;
 
-/** What somebody reads. */
+/** What somebody reads: what happened first, then what it is about, which `actOf` can leave out. */
 const sentences: Readonly<Record<Exclude<NotificationType, 'task_due'>, (told: Told) => string>> = {
   markup_created: (told) => `${told.actor} added a markup to ${quoted(told.item)}`,
-  markup_updated: (told) => `${told.actor} changed ${thing(told)}`,
-  markup_assigned: (told) => `${told.actor} assigned ${thing(told)} to you`,
-  markup_status: (told) => `${told.actor} set ${thing(told)} to ${statusOf(told)}`,
-  comment_added: (told) => `${told.actor} commented on ${thing(told)}${said(told)}`,
-  mentioned: (told) => `${told.actor} mentioned you on ${thing(told)}${said(told)}`,
-  task_created: (told) => `${told.actor} created ${thing(told)}`,
-  task_assigned: (told) => `${told.actor} assigned ${thing(told)} to you`,
-  task_status: (told) => `${told.actor} set ${thing(told)} to ${statusOf(told)}`,
-  file_uploaded: (told) => `${told.actor} uploaded ${told.version > 1 ? `version ${told.version} of ` : ''}${quoted(told.item)}`,
+  markup_updated: (told) => `${told.actor} made changes: ${thing(told)}`,
+  markup_assigned: (told) => `${told.actor} assigned you: ${thing(told)}`,
+  markup_status: (told) => `${told.actor} ${setTo(told)}: ${thing(told)}`,
+  comment_added: (told) => `${told.actor} commented${said(told)} on ${thing(told)}`,
+  mentioned: (told) => `${told.actor} mentioned you${said(told)} on ${thing(told)}`,
+  task_created: (told) => `${told.actor} created a task: “${quoted(told.name)}”`,
+  task_assigned: (told) => `${told.actor} assigned you: ${thing(told)}`,
+  task_status: (told) => `${told.actor} ${setTo(told)}: ${thing(told)}`,
+  file_uploaded: (told) => `${told.actor} uploaded ${told.version > 1 ? `version ${told.version}` : 'a new file'}: ${quoted(told.item)}`,
   member_joined: (told) => `${told.actor} joined the project “${quoted(told.project)}”`,
   invited: (told) => `${told.actor} invites you to the project “${quoted(told.project)}”`,
 };
@@ -42,5 +43,29 @@ export function sentenceOf(type: Exclude<NotificationType, 'task_due'>, told: To
 }
 
 export function dueSentence(name: string, due: 'today' | 'tomorrow'): string {
-  return `The task “${quoted(name)}” is due ${due}`;
+  return `Due ${due}: the task “${quoted(name)}”`;
+}
+
+/** Names that a notification's thing, file and project have now. */
+export interface About {
+  readonly markup: string | null;
+  readonly task: string | null;
+  readonly item: string | null;
+  readonly project: string | null;
+}
+
+/** The sentence without what it is about, for places that name that already. One whose thing was renamed since stays whole. */
+export function actOf(sentence: string, { markup, task, item, project }: About): string {
+  const named = { name: markup ?? task ?? '', item: item ?? '', isTask: markup === null };
+  const things = [
+    markup !== null || task !== null ? thing(named) : null,
+    task && `“${quoted(task)}”`,
+    item && quoted(item),
+    project && `“${quoted(project)}”`,
+  ];
+  for (const each of things) {
+    if (!each || !sentence.endsWith(each)) continue;
+    return sentence.slice(0, -each.length).replace(/(?: on| to|:)? $/, '');
+  }
+  return sentence;
 }

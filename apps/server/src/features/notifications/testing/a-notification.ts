@@ -6,7 +6,7 @@ export function aNotification(given: { user_id: UserId; project_id: ProjectId } 
   return {
     type: 'task_created',
     reason: 'member',
-    notification_text: 'Mia created the task “Check”',
+    notification_text: 'Mia created a task: “Check”',
     actor_id: null,
     item_id: null,
     file_id: null,

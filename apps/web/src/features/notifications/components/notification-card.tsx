@@ -6,15 +6,16 @@ import styles from './notification-card.module.css';
 
 interface NotificationCardProps {
   notification: Notification;
+  isUnderItsThing: boolean;
   onOpen: (notification: Notification) => void;
 }
 
 /** A notification where there is no room for a table. */
-export function NotificationCard({ notification, onOpen }: NotificationCardProps) {
+export function NotificationCard({ notification, isUnderItsThing, onOpen }: NotificationCardProps) {
   const { project, reason, updated_at } = notification;
   return (
     <button type="button" className={styles.card} onClick={() => onOpen(notification)}>
-      <NotificationName notification={notification} />
+      <NotificationName notification={notification} isUnderItsThing={isUnderItsThing} />
       <span className={styles.about}>
         <span>{[project?.name, words.reasons[reason]].filter(Boolean).join(' · ')}</span>
         <time dateTime={updated_at}>{formatAge(updated_at)}</time>

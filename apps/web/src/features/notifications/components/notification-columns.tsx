@@ -37,14 +37,20 @@ const icons: Readonly<Record<NotificationType, TablerIcon>> = {
   invited: IconUserPlus,
 };
 
+interface NameProps {
+  notification: Notification;
+  /** Below the name of what it is about, which needn't be said again. */
+  isUnderItsThing: boolean;
+}
+
 /** What happened; heavier, with a red dot, until it has been read. */
-export function NotificationName({ notification: { type, status, notification_text } }: { notification: Notification }) {
+export function NotificationName({ notification: { type, status, notification_text, act_text }, isUnderItsThing }: NameProps) {
   const Icon = icons[type];
   const unread = status === 'unread_notification';
   return (
     <span className={classNames(styles.name, unread && styles.unread)}>
       <Icon aria-hidden="true" />
-      <span title={notification_text}>{notification_text}</span>
+      <span title={notification_text}>{isUnderItsThing ? act_text : notification_text}</span>
       {unread && (
         <i className={styles.dot}>
           <span className="visually-hidden">{words.unreadMark}</span>
@@ -109,13 +115,17 @@ function narrowingColumns(rows: readonly Notification[]): readonly GridColumn<No
   ];
 }
 
+/** Whether rows lie below the thing that they are about. */
+export const isByThing = ({ group }: GridState): boolean => group.includes('about');
+
 interface ColumnsOptions {
   rows: readonly Notification[];
+  isUnderItsThing: boolean;
   onOpen: (notification: Notification) => void;
 }
 
 /** Specification 3 and 9: the notification table. */
-export const notificationColumns = ({ rows, onOpen }: ColumnsOptions): readonly GridColumn<Notification>[] => [
+export const notificationColumns = ({ rows, isUnderItsThing, onOpen }: ColumnsOptions): readonly GridColumn<Notification>[] => [
   {
     id: 'notification_name',
     title: words.notification,
@@ -125,7 +135,7 @@ export const notificationColumns = ({ rows, onOpen }: ColumnsOptions): readonly 
     value: (row) => row.notification_text,
     cell: (row) => (
       <button type="button" className={styles.open} tabIndex={-1} onClick={() => onOpen(row)}>
-        <NotificationName notification={row} />
+        <NotificationName notification={row} isUnderItsThing={isUnderItsThing} />
         {words.reasons[row.reason] && <small className={styles.reason}>{words.reasons[row.reason]}</small>}
       </button>
     ),

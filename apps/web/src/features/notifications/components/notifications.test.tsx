@@ -97,6 +97,18 @@ describe('the notifications', () => {
     expect(await screen.findByText('Deleted')).toBeTruthy();
   });
 
+  it('leave out what they are about below its name, and say it where they lie ungrouped', async () => {
+    const text = 'Ewa set the status to closed: “Duct” on A-301.pdf';
+    const about = { item: { id: 5, name: 'A-301.pdf' }, markup: { id: 12, name: 'Duct' } };
+    rows = [aNotification({ id: 4, notification_text: text, act_text: 'Ewa set the status to closed', ...about })];
+    answer();
+    const { user } = renderApp('/Notifications');
+    expect(await screen.findByText('Ewa set the status to closed')).toHaveProperty('title', text);
+    await user.click(screen.getByRole('button', { name: 'Group' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /None|No groups/ }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it('keep together what is about one thing, newest first, and can be narrowed to what is unread', async () => {
     const on = { item: { id: 5, name: 'A-101.pdf' }, markup: { id: 12, name: 'Cloud' }, status: 'read_notification' } as const;
     rows = [
