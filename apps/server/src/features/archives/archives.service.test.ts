@@ -314,7 +314,7 @@ test('what is no archive of a project, or of a newer version, is refused before 
   expect(await send(await forged((_, bytes) => bytes, {}, 'backup'))).toEqual([
     422,
     'unreadable_file',
-    '“x.tar” holds a backup, not a project. Nothing was changed.',
+    '“x.tar” contains a backup, not a project. Nothing was changed.',
   ]);
   const newer = Buffer.from(archive.toString('latin1').replace('"format": 1', '"format": 9'), 'latin1');
   expect((await send(newer))[2]).toContain('made by a newer version');

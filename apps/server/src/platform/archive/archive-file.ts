@@ -21,7 +21,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 const names = { head: 'sheetmark.json', sums: 'SHA256SUMS', manifest: 'manifest.json' } as const;
 
 export interface ArchivePart extends TarEntry {
-  /** Told the hash of its content, in hex, once it is written. */
+  /** Receives the hex hash of its content after writing. */
   readonly hashed?: (sha256: string) => void;
 }
 
@@ -128,13 +128,13 @@ function damaged(called: string, cause?: unknown): StartError {
 
 interface Checking {
   readonly kind: ArchiveContents['kind'];
-  /** What whoever reads a refusal knows it by; the path where nothing is said. */
+  /** The archive's name in error messages; defaults to the path. */
   readonly called?: string;
-  /** Told the bytes that have been read of the parts so far. */
+  /** Receives the number of bytes read so far. */
   readonly onRead?: (bytes: number) => void | Promise<void>;
 }
 
-/** What it says it is, of its beginning alone. Rejects with a StartError unless it could be read here. */
+/** Reads only the heading. Rejects with a StartError unless this version can read the archive. */
 export async function peekArchive(path: string, { kind, called = path }: Checking): Promise<void> {
   try {
     for await (const first of unpackTar(createReadStream(path))) {
@@ -147,7 +147,7 @@ export async function peekArchive(path: string, { kind, called = path }: Checkin
   throw damaged(called);
 }
 
-/** Reads all of it and compares every hash. Answers what it says it is; rejects with a StartError unless it is whole and can be read here. */
+/** Reads everything and verifies every hash. Returns the heading; rejects with a StartError unless the archive is complete and readable here. */
 export async function checkArchive(
   path: string,
   { kind, called = path, onRead }: Checking,
@@ -181,7 +181,7 @@ async function hashOf({ content }: TarEntry): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Of what says what an archive is: it is read as a whole. */
+/** Bytes: the heading is read as a whole. */
 const mostHeadBytes = 16 * 1024 * 1024;
 
 async function readJson({ name, size, content }: TarEntry): Promise<unknown> {
@@ -189,11 +189,11 @@ async function readJson({ name, size, content }: TarEntry): Promise<unknown> {
   return json(Readable.from(content));
 }
 
-function requireReadable(called: string, said: z.infer<typeof heading>, kind: ArchiveContents['kind']): void {
-  if (said.format > format) {
+function requireReadable(called: string, found: z.infer<typeof heading>, kind: ArchiveContents['kind']): void {
+  if (found.format > format) {
     throw new StartError(`${called} was made by a newer version of Sheetmark. Please use that version, or a later one.`);
   }
-  if (said.sheetmark !== kind) throw new StartError(`${called} holds a ${said.sheetmark}, not a ${kind}. Nothing was changed.`);
+  if (found.sheetmark !== kind) throw new StartError(`${called} contains a ${found.sheetmark}, not a ${kind}. Nothing was changed.`);
 }
 
 /** The parts of an archive that has been checked. */

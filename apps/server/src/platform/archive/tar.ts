@@ -15,7 +15,7 @@ const at = { mode: 100, owner: 108, group: 116, size: 124, time: 136, sum: 148, 
 const octalLimit = 8 ** 11;
 const endOfArchive = new Uint8Array(2 * block);
 
-/** The archive as it is written. Throws when an entry's content is not as long as it said. */
+/** Writes an archive. Throws when an entry's content doesn't have its stated size. */
 export async function* packTar(entries: AsyncIterable<TarEntry>, madeAt: Date): AsyncGenerator<Uint8Array> {
   for await (const { name, size, content } of entries) {
     yield headerOf(name, size, madeAt);
@@ -30,7 +30,7 @@ export async function* packTar(entries: AsyncIterable<TarEntry>, madeAt: Date): 
   yield endOfArchive;
 }
 
-/** What an archive holds, in its order. Throws when it is cut off or is none. */
+/** Reads the entries of an archive in order. Throws when it is truncated or not an archive. */
 export async function* unpackTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const source = new ByteSource(bytes);
   try {
@@ -96,7 +96,7 @@ function parseHeader(header: Buffer): { name: string; size: number } {
   return { name: (prefix === '' ? '' : `${prefix}/`) + text(0, nameBytes), size };
 }
 
-/** A stream taken in pieces of one's own length. */
+/** Reads a stream in chunks of a requested length. */
 class ByteSource {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #rest: Buffer = Buffer.alloc(0);
@@ -128,7 +128,7 @@ class ByteSource {
     while (this.#left > 0) yield await this.#part();
   }
 
-  /** Passes over what nobody took of the last piece. */
+  /** Skips the rest of the last chunk. */
   async skip(): Promise<void> {
     while (this.#left > 0) await this.#part();
   }

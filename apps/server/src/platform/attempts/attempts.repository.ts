@@ -1,6 +1,6 @@
 import type { Reader } from '../db/unit-of-work.ts';
 
-/** What may be done only so often: `subject` says what, by whom or to whom. Counted in the database, so that all processes count alike. */
+/** Rate limits shared by all processes. `subject` names the action and its actor or target. */
 export async function insertAttempt(db: Reader, subject: string, at: string): Promise<void> {
   await db.insertInto('attempts').values({ subject, at }).execute();
 }

@@ -11,7 +11,7 @@ export function isoTime(clock: Clock, offsetMs = 0): string {
   return new Date(clock.now() + offsetMs).toISOString();
 }
 
-/** A clock that stands until it is moved. */
+/** A clock that moves only when set. */
 export class FixedClock implements Clock {
   #now: number;
   constructor(start = Date.UTC(2026, 0, 5, 9)) {

@@ -36,7 +36,7 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Whether X-Forwarded-For of the proxy in front is believed. */
   readonly trustProxy: boolean;
-  /** What `/metrics` is read with; null: nobody reads it. */
+  /** The bearer token for `/metrics`; null disables it. */
   readonly metricsToken: string | null;
   /** Queries that take longer are logged, without their values. Milliseconds. */
   readonly slowQueryMs: number;

@@ -1,7 +1,7 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-/** Where a program of this name lies, or of this absolute path, without links; null when there is none that could be run. */
+/** The real path of an executable with this name or absolute path; null when there is none. */
 export function findProgram(name: string, searchPath: string): string | null {
   const places = isAbsolute(name) ? [name] : searchPath.split(delimiter).map((folder) => join(folder, name));
   const found = places.find(isProgram);

@@ -1,4 +1,4 @@
-/** The server cannot start, and the message says why to whoever started it: it is printed without a stack. */
+/** The server can't start. The message explains why and is printed without a stack. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

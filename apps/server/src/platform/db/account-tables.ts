@@ -11,7 +11,7 @@ export interface UsersTable {
   user_type: ByDefault<1 | 2>;
   is_active: ByDefault<0 | 1>;
   validated_at: TimeOrNull;
-  /** Chosen at sign-up, and not confirmed yet by whoever validated the address. */
+  /** Chosen at sign-up; the address's owner hasn't confirmed it yet. */
   password_unconfirmed: ByDefault<boolean>;
   validated_from: OrNull<Buffer>;
   extra_settings: JsonOrNull;

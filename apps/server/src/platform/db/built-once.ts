@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Reader } from './unit-of-work.ts';
 
-/** Stands for a value while a statement is built. */
+/** A placeholder for a value while a statement is built. */
 class Mark {
   readonly name: string;
 

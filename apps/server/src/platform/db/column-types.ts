@@ -3,7 +3,7 @@ import type { CustomTypesConfig } from 'pg';
 
 const { types } = pg;
 
-/** Ids and counts. A double holds whole numbers exactly up to 2^53; beyond that an id would silently become another. */
+/** Ids and counts. Doubles are exact up to 2^53; beyond that an id would silently change. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`);
@@ -12,7 +12,7 @@ function parseInt8(text: string): number {
 
 /** `2026-01-05 09:00:00.5+00` → `2026-01-05T09:00:00.500Z` */
 function parseTimestamptz(text: string): string {
-  // Connections ask for UTC; a list of a hundred rows holds hundreds of these.
+  // Connections use UTC. Fast because a list of a hundred rows has hundreds of times.
   if (text.length >= 22 && text.length <= 29 && text[10] === ' ' && text.endsWith('+00')) {
     return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
   }
@@ -29,7 +29,7 @@ function parseArray(text: string, parse: Parse): unknown[] {
   return parts.map((part) => (part === 'NULL' ? null : parse(part.replaceAll('"', ''))));
 }
 
-/** By the type's number in pg_type, with the number of its array beside it. */
+/** By oid in pg_type, with the oid of the array type. */
 const rows: readonly (readonly [oid: number, arrayOid: number, parse: Parse])[] = [
   [types.builtins.INT8, 1016, parseInt8],
   [types.builtins.NUMERIC, 1231, Number],

@@ -3,7 +3,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** No socket yet, nobody listening, no way there, shutting down, a crash of a neighbour, recovering, no connection left, a broken one. */
+/** Not reachable, starting, recovering, shutting down, out of connections, or a broken connection. */
 const passing = new Set(
   'ENOENT ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH EAI_AGAIN 57P01 57P02 57P03 53300 08000 08003 08006'.split(' '),
 );
@@ -24,7 +24,7 @@ export function isGivenUp(error: unknown): boolean {
   return codeOf(error) === '40P01' || codeOf(error) === '40001';
 }
 
-/** Whether a unique index refused a row: somebody was there first. */
+/** Whether a unique index rejected a row. */
 export function isTaken(error: unknown): boolean {
   return codeOf(error) === '23505';
 }

@@ -10,7 +10,7 @@ import { connectionSettings } from './open-database.ts';
 
 export interface DatabaseServer {
   readonly url: string;
-  /** Ends the embedded one; somebody else's goes on. */
+  /** Stops the embedded database; leaves an external one alone. */
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function openDatabaseServer({ databaseUrl, dataDir }: Settings, log
   return { url: databaseUrl, stop: async () => undefined };
 }
 
-/** As `openDatabaseServer`, but beside a running server it joins that one's database. */
+/** Like `openDatabaseServer`, but joins the database of a running server. */
 export async function joinDatabaseServer(settings: Settings, log: Logger): Promise<DatabaseServer> {
   try {
     return await openDatabaseServer(settings, log);

@@ -42,7 +42,7 @@ export interface FilesTable extends Trashable {
   processing: ByDefault<Processing>;
   pages_total: OrNull<number>;
   pages_ready: ByDefault<number>;
-  /** A sentence that a person understands, when processing is `failed`. */
+  /** An error message for users, when processing is `failed`. */
   failure: OrNull<string>;
   /** It failed because it needs a password. */
   is_locked: ByDefault<boolean>;
@@ -76,12 +76,12 @@ export interface SheetsTable {
   /** The tiled pyramid that raster pages are cut from. */
   raster_key: OrNull<string>;
   failure: OrNull<string>;
-  /** When somebody last looked for the page before it was drawn. */
+  /** When the page was last requested before it was rendered. */
   wanted_at: TimeOrNull;
   updated_at: TimeByDefault;
 }
 
-/** What was read on a page: its words and lines lie in the storage, its text here for the search. */
+/** Extracted from a page: text for search; words and lines are in storage. */
 export interface SheetContentsTable {
   sheet_id: SheetId;
   text: ByDefault<string>;

@@ -1,2 +1,2 @@
-/** Text that holds these words as they are, wherever they stand; for `ilike`. */
+/** A pattern for `ilike` that finds the text literally, anywhere. */
 export const likePattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

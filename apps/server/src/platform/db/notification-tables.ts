@@ -46,7 +46,7 @@ export interface TaskRemindersTable {
   due_date: string;
 }
 
-/** At most one of `item_id` and `markup_id` stands; neither: the whole project. */
+/** At most one of `item_id` and `markup_id` is set; neither means the whole project. */
 export interface FollowsTable {
   user_id: UserId;
   project_id: ProjectId;

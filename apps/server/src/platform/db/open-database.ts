@@ -58,7 +58,7 @@ export function openDatabase({ url, log, size = 16, slowMs = Infinity }: Parts):
     prepareRepeated(client, names);
     connections.add(client);
     client.once('end', () => connections.delete(client));
-    // Whoever uses the connection gets the error too; without a listener it would end the process.
+    // The query gets the error too; without a listener it would end the process.
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   });
   pool.on('error', () => undefined);

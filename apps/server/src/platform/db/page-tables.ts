@@ -2,7 +2,7 @@ import type { EditorId, ItemId } from '@sheetmark/contract';
 import type { GeneratedAlways } from 'kysely';
 import type { JsonByDefault, JsonOrNull, TimeByDefault } from './columns.ts';
 
-/** One row for each page of an item that somebody worked on, whatever the version. */
+/** One row per page of an item that has been worked on, across versions. */
 export interface EditorDetailsTable {
   id: GeneratedAlways<EditorId>;
   item_id: ItemId;

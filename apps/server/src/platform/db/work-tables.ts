@@ -35,7 +35,7 @@ export interface MarkupsTable extends Trashable, Ranked {
   editor_id: EditorId;
   /** The version it was drawn on. */
   file_id: OrNull<FileId>;
-  /** The version on which somebody found that it still holds. */
+  /** The newest version on which someone confirmed the markup. */
   checked_file_id: OrNull<FileId>;
   page_number: number;
   open: ByDefault<MarkupStatus>;

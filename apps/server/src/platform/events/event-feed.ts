@@ -69,7 +69,7 @@ class Feed {
       this.#look = 0;
       this.#wake.abort();
     });
-    // Whoever came first started it; what it does is done for all.
+    // The first caller starts it for all.
     this.#running = onBehalfOf(undefined, () => this.#run(beginning)).finally(stopListening);
     return beginning;
   }

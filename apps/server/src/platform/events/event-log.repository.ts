@@ -14,7 +14,7 @@ async function lastSettled(db: Db): Promise<EventCursor> {
   return z.number().parse(rows[0]?.id);
 }
 
-/** Of the cluster, the database and the table: a backup that is loaded makes the last one anew. */
+/** Derived from cluster, database and table; restoring a backup recreates the table. */
 const logName = sql<{ name: string }>`select left(encode(sha256(convert_to(concat_ws(' ',
   (select system_identifier from pg_control_system()),
   (select oid from pg_database where datname = current_database()),

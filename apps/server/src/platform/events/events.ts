@@ -1,7 +1,7 @@
 import type { ProjectId, UserId } from '@sheetmark/contract';
 import type { Tx } from '../db/unit-of-work.ts';
 
-/** Something happened. Past tense, snake_case, e.g. `markup_created`; `data` holds ids and what the event is about. */
+/** An event. Types are past tense and snake_case, such as `markup_created`; `data` contains ids and details. */
 export interface NewEvent {
   readonly type: string;
   readonly actorId: UserId | null;
@@ -21,7 +21,7 @@ export interface LoggedEvent extends NewEvent {
 
 /** The append-only log, written in the transaction of the change itself. */
 export interface EventLog {
-  /** Another database has another, and so has one that was filled anew: cursors of one log mean nothing in another. */
+  /** Identifies the log. Another or restored database has a different one, and cursors are valid only within one log. */
   name(): Promise<string>;
   /** In a unit of work it is written just before the commit, so that a long transaction keeps no reader waiting. */
   append(tx: Tx, event: NewEvent): Promise<void>;

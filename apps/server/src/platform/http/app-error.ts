@@ -1,10 +1,10 @@
 import { errorCodes, type ErrorCode, type Issue } from '@sheetmark/contract';
 
 interface Detail {
-  /** A sentence for a person, where it says more than the code's own. */
+  /** A more specific message than the code's own, for people. */
   readonly message?: string;
   readonly issues?: readonly Issue[];
-  /** What stands now, with `edit_conflict`. */
+  /** The current state, with `edit_conflict`. */
   readonly current?: unknown;
 }
 

@@ -86,7 +86,7 @@ async function run(handler: BoundHandler, { row, uploads, request, reply }: Runn
 }
 
 function refuseOtherForm(request: FastifyRequest, row: Operation): void {
-  // Of a GET no body is read, whatever it says that it is.
+  // GET bodies are ignored, whatever their content type.
   if (row.method === 'GET') return;
   const isForm = request.isMultipart() || request.headers['content-type']?.startsWith(formType) === true;
   if (row.form || isForm === (row.upload === true)) return;
@@ -110,7 +110,7 @@ function answerOf(id: string, row: Operation): (result: AnyReply) => Record<stri
   };
 }
 
-/** The ids of rows that nobody handles yet. */
+/** The ids of rows without a handler. */
 export function unbuilt(rows: Readonly<Record<string, Operation>>, handlers: AnyHandlers): string[] {
   return Object.keys(rows).filter((id) => handlers[id] === undefined);
 }

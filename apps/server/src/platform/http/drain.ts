@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than a proxy keeps a connection that nothing goes over, and than it takes to see that a server is not healthy: deploy/ says 2 s. */
+/** Longer than proxies keep idle connections and take to notice an unhealthy server: 2 s in deploy/. */
 const drainMs = 4000;
 
 /**

@@ -9,7 +9,7 @@ export interface Failure {
 
 const unstorable = 'A text holds a character that cannot be stored.';
 
-/** What framework and database refuse by themselves, said in the words of the closed list. */
+/** Maps refusals by the framework and the database to codes of the closed list. */
 const foreignRefusals: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['kind_not_accepted', 'Send this as application/json.'],
@@ -51,12 +51,12 @@ function asAppError(error: unknown): AppError {
   return new AppError(code, message === undefined ? {} : { message });
 }
 
-/** Only a bug and an unavailable server name the request, for whoever reads the log. */
+/** Only server faults and unavailability name the request, so that operators can find it in the log. */
 export function toFailure(error: unknown, requestId: string): Failure {
   const refusal = asAppError(error);
   const { http } = errorCodes[refusal.code];
   const body: FailureBody = { status: false, message: refusal.message, code: refusal.code };
-  // Invalid input always says where: where it is nowhere in particular, the path is blank.
+  // Invalid input always has a path; an empty one means the whole body.
   const issues = refusal.issues.length === 0 && http === 400 ? [{ path: '', message: refusal.message }] : refusal.issues;
   if (issues.length > 0) body.errors = issues.map(({ path, message }) => ({ path, message }));
   if (refusal.current !== undefined) body.data = refusal.current;

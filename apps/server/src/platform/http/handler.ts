@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AnswerOf, BodyOf, Operation, Operations, ParamsOf, QueryOf, SessionId, UserId } from '@sheetmark/contract';
 
-/** Who is calling, as the token says; loaded anew with each request. */
+/** The caller, loaded from the token on each request. */
 export interface Actor {
   readonly id: UserId;
   readonly email: string;
@@ -77,7 +77,7 @@ export interface AnyCall {
 }
 export type AnyReply = BytesReply | { readonly message: string };
 
-/** Written as a method, so that a handler of one operation stands for a handler of any. */
+/** A method, so that handlers of different operations are assignable to each other. */
 interface HandlerBox {
   handle(call: AnyCall): Promise<AnyReply>;
 }

@@ -77,7 +77,7 @@ function sendFailure(error: unknown, requestId: string, reply: FastifyReply) {
   return reply.code(http).headers({ 'x-request-id': requestId, 'cache-control': 'no-store' }).send(body);
 }
 
-/** JSON, and forms of which nothing is read. Clients send its content type with every call, so nothing at all is read as nothing. */
+/** Parses JSON, and ignores forms. Clients send the content type with every call, so an empty body counts as none. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -128,7 +128,7 @@ const pageSecurity = (apiUrl: string | null) =>
         baseUri: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        // The component library writes style elements; docs/security.md says which, and why that is let.
+        // The component library writes style elements; see docs/security.md.
         styleSrc: ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...(apiUrl === null ? [] : [apiUrl])],

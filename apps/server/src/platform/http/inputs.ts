@@ -15,7 +15,7 @@ interface Source {
   readonly sent: unknown;
 }
 
-/** Parses every part before it refuses, so that all issues are told at once. A part that was not sent counts as empty. */
+/** Parses every part before it refuses, to report all issues at once. A missing part counts as empty. */
 function parseAll(sources: readonly Source[]): unknown[] {
   const issues: Issue[] = [];
   const parsed = sources.map(({ schema, sent }) => {

@@ -10,7 +10,7 @@ interface MetricsPage {
   readonly token: string | null;
 }
 
-/** `/metrics` in the text format of Prometheus. It tells how much work is done here, so not everybody may read it. */
+/** `/metrics` in the text format of Prometheus. It reveals activity, so it needs a token. */
 export function serveMetrics(app: FastifyInstance, { metrics, gauges, token }: MetricsPage): void {
   if (token === null) return;
   app.get('/metrics', async (request, reply) => {

@@ -67,7 +67,7 @@ class SchemaWriter {
   }
 }
 
-/** The format of a time or an address says enough, and every whole number is a safe one. */
+/** Omits patterns where a format exists, and the bounds of safe integers. */
 const plain: NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']> = ({ jsonSchema }) => {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -159,7 +159,7 @@ function partial(row: Operation): Json {
 
 const statuses = [...new Set(Object.values(errorCodes).map(({ http }) => http))].filter((http) => http !== 200);
 
-/** Tags of the calls of which there may only be so many. */
+/** Tags of rate-limited calls. */
 const counted: ReadonlySet<string> = new Set(['Accounts', 'Members and invitations', 'Settings']);
 
 /** Which failures a call can answer follows from what it takes: any can be written wrongly, be too long, or find the database away. */

@@ -19,10 +19,10 @@ const pageFor = (path: string): string => (isBelow(path, '/editProject') ? 'edit
 const pageNames = ['index.html', 'editor.html'] as const;
 const apiSetting = '<meta name="api-url" content="" />';
 
-/** Each page by its name, told where the API is. */
+/** The pages by name, with the API's address filled in. */
 function pagesWithApi(webRoot: string, apiUrl: string): ReadonlyMap<string, string> {
-  const told = apiSetting.replace('""', `"${apiUrl}"`);
-  return new Map(pageNames.map((name) => [name, readFileSync(join(webRoot, name), 'utf8').replace(apiSetting, told)]));
+  const filled = apiSetting.replace('""', `"${apiUrl}"`);
+  return new Map(pageNames.map((name) => [name, readFileSync(join(webRoot, name), 'utf8').replace(apiSetting, filled)]));
 }
 
 /**
@@ -36,7 +36,7 @@ export async function servePages(app: FastifyInstance, webRoot: string | null, a
     await app.register(fastifyStatic, {
       root: webRoot,
       cacheControl: false,
-      // What the build has laid beside a file, as small as the browser can unpack it.
+      // Serves the build's compressed copies.
       preCompressed: true,
       // Its copies on disk don't say where the API is.
       ...(written && { index: false, allowedPath: (path: string) => path !== '/' && !written.has(path.slice(1)) }),

@@ -18,7 +18,7 @@ export interface BegunUpload {
   readonly createdAt: string;
 }
 
-/** What stands behind the tus protocol. Everything throws `AppError`s for who may not, before it takes a byte. */
+/** The store behind the tus protocol. All functions check access and throw `AppError` before they take a byte. */
 export interface ResumableUploads {
   /** How long an upload may take from its beginning to its end. */
   readonly keptMs: number;
@@ -134,7 +134,7 @@ interface TusError {
   readonly body: string;
 }
 
-/** What the protocol itself refuses, it says with a status of its own; everything else is said as any other call says it. */
+/** The protocol has its own statuses for its own refusals; all other failures look like those of any call. */
 function asTusError(error: Error | TusError, request: FastifyRequest): TusError {
   if ('status_code' in error) return error;
   const { http, body } = toFailure(error, request.id);

@@ -51,7 +51,7 @@ interface SocketsParts {
   readonly limits?: Partial<SocketLimits>;
 }
 
-/** WebSockets beside the calls. Pages of origins that aren't ours or allowed are refused; so is what keeps to no limits. */
+/** Serves WebSockets next to the calls. Refuses pages of other origins, and clients that exceed the limits. */
 export async function serveSockets(app: FastifyInstance, { ends, publicUrl, allowedOrigins, limits: given }: SocketsParts): Promise<void> {
   const limits = { ...usualLimits, ...given };
   const ours = [new URL(publicUrl).origin, ...allowedOrigins];
@@ -85,7 +85,7 @@ export async function serveSockets(app: FastifyInstance, { ends, publicUrl, allo
 
 function refuseForeign(request: FastifyRequest, ours: readonly string[]): void {
   const { origin } = request.headers;
-  // Only pages say where they come from, and only pages act for somebody who does not know.
+  // Only browsers send an origin, and only they can act without their user's knowledge.
   if (origin === undefined) return;
   const isOurs = ours.includes(origin) || (URL.canParse(origin) && new URL(origin).host === request.host);
   if (!isOurs) throw new AppError('not_allowed', { message: 'Pages of other sites may not connect.' });
@@ -96,7 +96,7 @@ function watch(socket: WebSocket, end: SocketEnd, limits: SocketLimits): void {
     send(text) {
       if (socket.readyState !== socket.OPEN) return;
       socket.send(text);
-      // A farewell would wait behind the rest: the code says so to nobody but us.
+      // A close frame would queue behind the rest, so the socket is terminated.
       if (socket.bufferedAmount > limits.maxWaitingBytes) cutOff(socket, end.codes.tooSlow);
     },
     close: (code, reason) => leave(socket, code, reason),
@@ -154,7 +154,7 @@ function keepPinging(socket: WebSocket, pingMs: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** Says to everybody that the server goes, so that they come back to another one, or to this one when it is up again. */
+/** Tells all clients that the server is stopping, so that they reconnect elsewhere or later. */
 async function farewell(open: ReadonlyMap<WebSocket, SocketEnd>): Promise<void> {
   const gone = [...open].map(([socket, end]) => {
     const closed = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ const sentences: Readonly<Record<string, AppError>> = {
 };
 const notHttp = new AppError('invalid_input', { message: 'This request is not written correctly.' });
 
-/** What the parser refuses is said in the words of every other refusal, and ends the connection. */
+/** Answers requests that the parser rejects like any other refusal, and closes the connection. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const requestId = randomBytes(12).toString('base64url');

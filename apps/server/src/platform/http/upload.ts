@@ -9,7 +9,7 @@ import { AppError, invalidInput } from './app-error.ts';
 import type { ReceivedFile } from './handler.ts';
 
 export interface UploadLimits {
-  /** Where files lie while their request lasts. */
+  /** Holds files for the duration of their request. */
   readonly folder: string;
   readonly maxBytes: number;
 }

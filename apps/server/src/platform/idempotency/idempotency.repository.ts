@@ -7,7 +7,7 @@ interface KeyAt {
   readonly key: string;
 }
 
-/** False when the key stands already; waits for a transaction that is about to make it stand. */
+/** False when the key exists; waits for a transaction that is inserting it. */
 export async function claimKey(tx: Tx, row: KeyAt & { request_hash: string; created_at: string }): Promise<boolean> {
   const made = await tx
     .insertInto('idempotency_keys')

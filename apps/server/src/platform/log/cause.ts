@@ -9,10 +9,10 @@ export interface Cause {
 
 const current = new AsyncLocalStorage<Cause | undefined>();
 
-/** Undefined where nobody asked for what is done. */
+/** Undefined for work that no request caused. */
 export const cause = (): Cause | undefined => current.getStore();
 
-/** Whatever `act` begins is done on behalf of that request; without one, on nobody's, whoever calls. */
+/** Runs `act`, and everything it starts, on behalf of that request, or of none. */
 export function onBehalfOf<T>(whose: Cause | undefined, act: () => T): T {
   return current.run(whose, act);
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { cause } from './cause.ts';
 import { prettyLine } from './pretty.ts';
 
-/** What must never be written down, wherever it stands in what is logged. */
+/** Values that must never be logged, at any depth. */
 const secrets = [
   'authorization',
   'cookie',

@@ -12,7 +12,7 @@ export interface Sender {
 const ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
 const LONGEST_ADDRESS = 254;
 const HEADER_NAME = /^[A-Za-z0-9-]+$/;
-/** What the composition says itself. */
+/** The layout's own texts. */
 const OWN_HEADERS = /^(from|sender|to|cc|bcc|subject|date|message-id|mime-version|content-.*|resent-.*)$/i;
 
 /** A message as nodemailer takes it. Whatever its texts hold, it has one recipient and only the headers given here. */

@@ -9,14 +9,14 @@ export interface Letter {
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly link: string };
-  /** Small print: how long the link holds, and what to do when the mail is a surprise. */
+  /** Small print: when the link expires, and what to do if the mail was unexpected. */
   readonly ending: string;
 }
 
 const product = 'Sheetmark';
 const longestQuote = 80;
 
-/** A name that somebody chose, in one line and short, so that it cannot pass for the mail's own words. */
+/** A user-chosen name, shortened to one line, so that it can't imitate the mail's own text. */
 export function quoted(name: string): string {
   const line = name.replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim();
   return line.length <= longestQuote ? line : `${line.slice(0, longestQuote - 1).trimEnd()}…`;
@@ -34,7 +34,7 @@ function textOf({ greeting, paragraphs, action, ending }: Letter): string {
   return [greeting, ...paragraphs, `${action.label}:\n${action.link}`, ending, product].join('\n\n') + '\n';
 }
 
-/** Pixels. Wider than that, nobody reads a line; clients that know no max-width get it as a width. */
+/** Pixels: a readable line length, also as a fixed width for clients without max-width. */
 const cardWidth = 600;
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

@@ -7,7 +7,7 @@ type Transport = ReturnType<typeof createPool>;
 /** Long enough for a slow server, short enough that a job waiting on it ends within its time. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Hands mails to a server over a few connections kept open. What the URL says (`?requireTLS=true` …) goes before our settings. */
+/** Sends mails over a few pooled connections. Parameters in the URL (`?requireTLS=true` …) override our settings. */
 export class SmtpMail implements Mail {
   readonly #transport: Transport;
   readonly #sender: Sender;

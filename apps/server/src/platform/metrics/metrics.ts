@@ -42,7 +42,7 @@ const faultsKept = 50;
 
 interface Series {
   readonly labels: Readonly<Record<string, string>>;
-  /** How many took at most as long as each bucket says, not counting those of the buckets before. */
+  /** Counts per bucket, each without the counts of lower buckets. */
   readonly counts: number[];
   sum: number;
   total: number;

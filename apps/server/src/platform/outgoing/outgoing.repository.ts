@@ -21,7 +21,7 @@ export async function insertOutgoing(tx: Tx, lane: string, rows: readonly { addr
   );
 }
 
-/** The oldest of the address, held from now on; undefined when there is none, or somebody holds it. */
+/** Locks and returns the oldest row of the address; undefined when there is none, or it is locked. */
 export async function holdHead(db: Reader, { lane, address }: Place, at: { now: string; until: string }): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
     update outgoing set held_until = ${at.until}, tries = tries + 1

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { BytesReply } from '../http/handler.ts';
 
 interface ComputedFile {
-  /** Below it lies what is not yet answered. */
+  /** Contains results that aren't sent yet. */
   readonly dataDir: string;
   /** Each becomes a line of JSON; files that they name may be put into the folder. */
   readonly lines: (folder: string) => AsyncIterable<unknown>;

@@ -23,7 +23,7 @@ interface Options {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** A terminal and a launcher may both send what was one press of a key. */
 const samePressMs = 1000;
-/** What still holds the process open after everything closed is a mistake of ours that must not keep anybody waiting. */
+/** Anything that keeps the process open after everything has closed is a bug and must not delay the exit. */
 const lingerMs = 2000;
 
 /**

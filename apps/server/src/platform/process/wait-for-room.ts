@@ -13,7 +13,7 @@ interface Waiting {
   readonly free?: typeof freeBytes;
 }
 
-/** Resolves when the disk of a folder has room to start on, or the process is told to end. */
+/** Resolves when the folder's disk has enough space to start, or when the process is stopping. */
 export async function waitForRoom(folder: string, { isEnding, say, free = freeBytes }: Waiting): Promise<void> {
   let place = folder;
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place);

@@ -1,6 +1,6 @@
 import { OUT_OF_MEMORY_SIGNAL } from './killable-child.ts';
 
-/** A thread beside the working one, which can't look at itself while it is busy. Ends the whole process. Its arguments: bytes of memory, id of the parent process. */
+/** A second thread that watches the working one and ends the whole process. Arguments: memory in bytes, id of the parent process. */
 
 const EVERY_MS = 100;
 const [memoryBytes = 0, parent = 0] = process.argv.slice(2).map(Number);

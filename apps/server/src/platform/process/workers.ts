@@ -8,7 +8,7 @@ const START_MS = 60_000;
 /** A process that has had nothing to do for so long is ended: it costs more memory than a fresh one costs time. */
 const IDLE_MS = 30_000;
 
-/** Work that takes more of a processor than a request may: done in a process that can be killed, so that nobody else waits for it. */
+/** Work that takes more CPU than a request may. It runs in a killable process, so that no other request waits for it. */
 export interface Computation<Input, Output> {
   /** For the log. */
   readonly name: string;
@@ -22,9 +22,9 @@ export interface Computation<Input, Output> {
 }
 
 export interface RunOptions {
-  /** Whose turn it is: of one owner's requests one runs at a time, so that nobody takes all processes. Jobs have a process of their own. */
+  /** One request per owner runs at a time, so that no owner takes all processes. Jobs use a separate process. */
   readonly owner: 'job' | `user ${number}`;
-  /** Stops the work when nobody waits for it any longer. */
+  /** Aborts the work when its caller is gone. */
   readonly signal?: AbortSignal | undefined;
 }
 

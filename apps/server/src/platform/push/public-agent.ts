@@ -37,7 +37,7 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 /** Whether a server that people reach at this URL is a trial: on the machine before them, where a browser's service may stand as well. */
 export const isTrial = (publicUrl: string): boolean => isLoopback(new URL(publicUrl).hostname);
 
-/** A name stands for an address that nobody outside may have us ask. */
+/** A name resolves to an address outside the public internet. */
 export class InnerAddress extends Error {
   override readonly name: string = 'InnerAddress';
 }

@@ -26,7 +26,7 @@ export function createWebPush({ vapid, publicUrl }: Pick<SettledConfig, 'vapid' 
   return {
     async send(stored, text) {
       const subscription = Subscription.safeParse(stored).data;
-      // Whoever subscribes names the address: it must not be a way into the network of the server.
+      // Subscribers choose the address, so it must not reach the server's own network.
       if (!subscription || (agent && isInner(new URL(subscription.endpoint).hostname))) return 'gone';
       try {
         await webPush.sendNotification(subscription, text, {

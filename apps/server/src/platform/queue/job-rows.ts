@@ -5,7 +5,7 @@ import { QUEUE_SCHEMA } from '../db/queue-schema.ts';
 export interface Claim {
   readonly id: string;
   readonly name: string;
-  /** Tells this try from the others of the same job. */
+  /** Distinguishes the attempts of a job. */
   readonly retryCount: number;
 }
 

@@ -13,7 +13,7 @@ interface Parts {
   readonly supervisionSeconds?: number;
 }
 
-/** Connections of its own, so that jobs and requests don't wait for each other; one more listens. */
+/** A separate pool, so that jobs and requests don't wait for each other; one more connection listens. */
 const CONNECTIONS = 4;
 const DELETION_SECONDS = 3600;
 
@@ -32,7 +32,7 @@ export function openQueue({ url, log, supervisionSeconds = 10 }: Parts): Queue {
   });
   const queue = new PgBossQueue(boss, log);
   const complain = sparingLog(log);
-  // What was under way when the queue was told to stop breaks off: that is no fault.
+  // Work that is interrupted by stopping is no error.
   boss.on('error', (error) => (queue.isStopped ? log.info({ err: error }, 'the stop broke off what the job queue did') : complain(error)));
   boss.on('warning', ({ message }) => log.warn({ queue: QUEUE_SCHEMA }, message));
   return queue;

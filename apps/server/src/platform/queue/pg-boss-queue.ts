@@ -9,7 +9,7 @@ import { giveBack, holdWaiting, leaveNoTries } from './job-rows.ts';
 import type { Job, JobRun, Queue, SendOptions } from './queue.ts';
 import { RunningJob } from './running-job.ts';
 
-/** Jobs are announced by NOTIFY. Polling finds what no notice tells of: retries, later starts, jobs given back. */
+/** NOTIFY announces jobs. Polling finds retries, delayed starts and returned jobs. */
 const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 };
 const backOff = { retryBackoff: true, retryDelay: 1, retryDelayMax: 900 };
 /** A process that was silent for so long is dead, and its jobs are taken over. */
@@ -19,7 +19,7 @@ const UNWINDING_MS = 2_000;
 
 const SEND_TRIES = 10;
 
-/** A payload may be any JSON; pg-boss wants an object. Beside it the request that sent the job. */
+/** pg-boss needs an object, so the payload is wrapped, together with the id of the request that sent the job. */
 const envelope = z.object({ payload: z.unknown(), cause: z.object({ request_id: z.string(), source: z.string() }).optional() });
 
 interface Worker {
@@ -91,7 +91,7 @@ export class PgBossQueue implements Queue {
   }
 
   async work<T>(job: Job<T>, handler: (payload: T, run: JobRun) => Promise<void>): Promise<void> {
-    if (this.#workers.has(job.name)) throw new Error(`Somebody works on ${job.name} already.`);
+    if (this.#workers.has(job.name)) throw new Error(`${job.name} already has a worker.`);
     const run = (data: unknown, running: JobRun) => handler(job.payload.parse(data), running);
     const worker = { name: job.name, concurrency: job.concurrency, run };
     this.#workers.set(job.name, worker);
@@ -144,7 +144,7 @@ export class PgBossQueue implements Queue {
     const sent = envelope.safeParse(job.data);
     try {
       await onBehalfOf(sent.data?.cause, () => worker.run(sent.data?.payload, running));
-      // A handler may end quietly when it is told to.
+      // A handler may return early when the queue is stopping.
       running.signal.throwIfAborted();
       await this.#boss.deleteJob(worker.name, running.claim);
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Tx } from '../db/unit-of-work.ts';
 export interface Job<T> {
   /** kebab-case, unique. */
   readonly name: string;
-  /** Holds on the way in and on the way out; what it yields must survive JSON. */
+  /** Parses payloads when they are sent and received; its output must survive JSON. */
   readonly payload: z.ZodType<T>;
   /** After the first try, each later than the one before: 1 s, 2 s, 4 s … 15 min. Being taken over counts as a try. */
   readonly retries: number;

@@ -37,7 +37,7 @@ export class RunningJob implements JobRun {
     this.#controller.abort(reason);
   }
 
-  /** pg-boss aborts its signal behind every job, ours only tells of real ends. */
+  /** pg-boss aborts its signal after every job; ours aborts only when the job must stop. */
   end(): void {
     this.#theirs.removeEventListener('abort', this.#passOn);
   }

@@ -12,7 +12,7 @@ select json_build_object('queue', name, 'job', json_build_object(
   'retryDelayMax', retry_delay_max, 'expireInSeconds', expire_seconds, 'heartbeatSeconds', heartbeat_seconds))::text as job
 from ${QUEUE_SCHEMA}.job where state < 'completed'`;
 
-/** Adds them to a queue on which nobody works yet, making its tables where there are none. Answers how many there were. */
+/** Adds jobs to a queue that has no workers yet, and creates its tables if needed. Returns the number of jobs. */
 export async function restoreJobs(url: string, lines: AsyncIterable<string>): Promise<number> {
   const boss = new PgBoss({ connectionString: url, schema: QUEUE_SCHEMA, max: 1, supervise: false, schedule: false });
   boss.on('error', () => undefined);

@@ -9,7 +9,7 @@ type SecretConfig = Pick<Config, 'secret' | 'dataDir' | 'databaseUrl' | 'acceptN
 
 /** Where versions before kept the secret itself: backups copy the database. */
 const keptSecret = 'secret';
-/** Tells secrets apart and gives none away. */
+/** Identifies a secret without revealing it. */
 const keptFingerprint = 'secret_fingerprint';
 /** As the renderer words it. */
 const lockedAgain = 'This file is protected with a password. Enter the password, or upload a copy that has none.';

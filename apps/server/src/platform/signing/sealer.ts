@@ -12,7 +12,7 @@ export interface Sealer {
   unseal(sealed: Uint8Array): string;
 }
 
-/** `purpose` tells what is sealed: what is sealed for one cannot be passed off as the other. */
+/** `purpose` separates kinds of secrets: a value sealed for one purpose can't be opened for another. */
 export function createSealer(secret: string, purpose: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
   return {

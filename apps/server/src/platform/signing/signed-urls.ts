@@ -10,7 +10,7 @@ const half = 12 * 60 * 60;
 /** Who a URL is for. It ends with their session. */
 export interface UrlHolder {
   readonly id: UserId;
-  /** Left out only where nobody is signed in, as in a job: such a URL ends by its time alone. */
+  /** Omitted only without a session, as in a job: such a URL ends only when it expires. */
   readonly session?: SessionId | undefined;
 }
 

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessMissing } from './missing-file.ts';
 
-/** Deletes the files directly in `folder` that nobody has touched for `ageMs`. */
+/** Deletes files directly in `folder` that haven't changed for `ageMs`. */
 export async function deleteStale(folder: string, ageMs: number): Promise<void> {
   const oldest = Date.now() - ageMs;
   for (const name of await readdir(folder)) {

@@ -1,4 +1,4 @@
-/** Null instead of the error that says that there is no such file. */
+/** Returns null for a missing file. */
 export async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

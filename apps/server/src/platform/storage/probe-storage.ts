@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from './storage.ts';
 
-/** Writes, reads back and deletes a few bytes under a key of its own. */
+/** Writes, reads and deletes a few bytes under a unique key. */
 export async function probeStorage(storage: Pick<Storage, 'put' | 'read' | 'delete'>): Promise<void> {
   const key = `health/${randomUUID()}`;
   const written = Buffer.from(key);

@@ -15,7 +15,7 @@ export interface S3Request {
   readonly body?: S3Body;
 }
 
-/** What is sent; opened anew for each try. */
+/** The body, opened again for each attempt. */
 export interface S3Body {
   readonly size: number;
   /** Hex; the service refuses the upload when the bytes that arrive differ. */
@@ -55,7 +55,7 @@ export class S3Client {
   readonly #patience: S3Patience;
   readonly #log: Pick<Logger, 'warn'> | null;
 
-  /** `log`: who is told of what was tried again, though it came through in the end. */
+  /** `log` receives retries, even those that succeeded. */
   constructor(settings: S3Settings, patience: S3Patience, log: Pick<Logger, 'warn'> | null = null) {
     const { accessKeyId, secretAccessKey, region } = settings;
     this.#aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });

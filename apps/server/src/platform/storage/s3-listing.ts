@@ -8,7 +8,7 @@ export interface S3Page {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
 
-/** Reads one ListObjectsV2 answer. What isn't a key of ours (somebody else's in the same bucket) is left out. */
+/** Parses a ListObjectsV2 response. Skips keys that aren't ours, as in a shared bucket. */
 export function parseListing(xml: string): S3Page {
   const entries = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, content = '']) => ({
     key: textOf('Key', content) ?? '',

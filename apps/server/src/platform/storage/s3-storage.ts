@@ -20,7 +20,7 @@ interface Parts {
   readonly cache: FileCache;
 }
 
-/** How often `localFile` starts anew when the key is written again under its hands. */
+/** How often `localFile` restarts when the key is overwritten meanwhile. */
 const LOCAL_FILE_TRIES = 20;
 
 /** One object per key in one bucket. Objects above S3's limit for one request (5 GB) are refused by the service. */
@@ -156,7 +156,7 @@ function rangeHeader(range: ByteRange): string {
   return `bytes=${start}-${end}`;
 }
 
-/** `Content-Range: bytes 0-9/100` says 100; without it the content is the whole. */
+/** `Content-Range: bytes 0-9/100` means 100; without it the content is complete. */
 function wholeSize(response: IncomingMessage): number {
   return Number(response.headers['content-range']?.split('/')[1] ?? response.headers['content-length']);
 }

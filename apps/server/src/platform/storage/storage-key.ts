@@ -1,9 +1,9 @@
 import type { ByteRange } from './storage.ts';
 
-/** Segments begin with a letter, a digit, `-` or `_`, so neither `..` nor a hidden name can be said. */
+/** Segments start with a letter, a digit, `-` or `_`, which excludes `..` and hidden names. */
 const KEY = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/;
 const PREFIX = /^([a-z0-9_-][a-z0-9._-]*\/)*([a-z0-9_-][a-z0-9._-]*)?$/;
-/** Below what S3 (1024) and every file system allow once a folder stands before it. */
+/** Below the limits of S3 (1024) and of file systems, including the folder's path. */
 const LONGEST = 512;
 
 export function isKey(text: string): boolean {

@@ -14,7 +14,7 @@ export interface LocalFile {
 
 /**
  * Bytes by key. Keys are ours: lower-case letters, digits, `/`, `-`, `_`, `.`; never made from what a user sent.
- * No key may be the folder of another (`a` beside `a/b`).
+ * No key may be a folder of another (`a` and `a/b`).
  */
 export interface Storage {
   /** Durable when it resolves. Writing a key again replaces it whole; a reader sees the old or the new bytes, never a mix. */

@@ -3,7 +3,7 @@ export interface DateCell {
   readonly date: string;
 }
 
-/** What a cell of an export holds. */
+/** The content of an exported cell. */
 export type Cell = string | number | DateCell | null;
 
 export const dateCell = (date: string | null): DateCell | null => (date === null ? null : { date });

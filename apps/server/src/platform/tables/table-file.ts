@@ -8,11 +8,11 @@ import type { WorkbookAsked } from './write-workbook.worker.ts';
 
 export interface Table {
   readonly titles: readonly string[];
-  /** Some at a time, so that no more of them are in memory than are being written. */
+  /** In batches, so that only the rows being written are in memory. */
   readonly rows: AsyncIterable<readonly Cell[][]>;
 }
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the text as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF';
 
 async function* csvOf({ titles, rows }: Table): AsyncGenerator<string> {

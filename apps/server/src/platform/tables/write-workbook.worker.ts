@@ -21,7 +21,7 @@ function sheetCell(value: Cell) {
   return { value: new Date(value.date), type: Date, format: isDay ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm "UTC"' };
 }
 
-/** In characters: a time is read whole, a long text needs no more than the window. */
+/** In characters: wide enough for a full time; long texts are cut. */
 const widths = { least: 10, most: 60, time: 20 };
 
 function widthOf(title: string, cells: readonly Cell[]): number {

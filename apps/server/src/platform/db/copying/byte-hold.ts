@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Storage } from '../../storage/storage.ts';
 import type { Db } from '../unit-of-work.ts';
 
-/** Of the database's advisory locks: held shared by whoever deletes stored bytes, alone by a backup that reads them. */
+/** An advisory lock: shared by deletions of stored bytes, exclusive for a backup that reads them. */
 export const byteHold = 7_302_027;
 
 /**
- * The same storage, of which nothing is deleted while a backup reads. What was passed over no row names: the daily sweep finds it.
+ * The storage, without deletions while a backup reads. The daily sweep deletes what this skips.
  */
 export function holdable(storage: Storage, db: Db): Storage {
   return {

@@ -66,7 +66,7 @@ export class Loader {
     }
     const stream = this.#client.query(copyFrom(`copy ${target} (${list}) from stdin`));
     const refused = new Promise<never>((_, reject) => stream.once('error', reject));
-    // Whoever waits hears of it.
+    // Reports the error to the waiting caller.
     refused.catch(() => undefined);
     this.#current = { table, stream, refused };
     return this.#current;

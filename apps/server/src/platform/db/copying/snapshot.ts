@@ -17,7 +17,7 @@ export interface Snapshot {
   copyOut(table: Table): { readonly bytes: AsyncIterable<Buffer>; readonly rows: () => number };
   /** The rows of a query, a thousand at a time. */
   rows<Row extends pg.QueryResultRow>(query: string): AsyncGenerator<Row>;
-  /** Nothing more is read; what holds stored bytes goes on doing so. */
+  /** Ends reading; the hold on stored bytes continues. */
   release(): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const lockTimedOut = '55P03';
 const noSuchTable = '42P01';
 const batch = 1000;
 
-/** `holdsBytes`: until it is closed no stored bytes are deleted. Rejects with a StartError while another one holds them. */
+/** `holdsBytes` prevents deletions of stored bytes until it is closed. Rejects with a StartError while another holds them. */
 export async function openSnapshot(url: string, { holdsBytes = false } = {}): Promise<Snapshot> {
   const client = new pg.Client(connectionSettings(url));
   client.on('error', () => undefined);
@@ -44,7 +44,7 @@ export async function openSnapshot(url: string, { holdsBytes = false } = {}): Pr
   } catch (error) {
     await client.end();
     if (codeOf(error) !== noSuchTable) throw error;
-    throw new StartError('The database holds nothing of Sheetmark.', { cause: error });
+    throw new StartError('The database contains no Sheetmark data.', { cause: error });
   }
 }
 

@@ -13,7 +13,7 @@ async function onDatabase<T>(url: string, act: (client: pg.Client) => Promise<T>
   }
 }
 
-/** What would be lost if the database were filled anew, and how many connections of servers and workers would lose it. */
+/** What replacing the database's content would lose, and how many connections use it. */
 export function describeTarget(url: string): Promise<{ people: number; others: number }> {
   return onDatabase(url, async (client) => {
     const { rows: connected } = await client.query<{ n: number }>(

@@ -6,7 +6,7 @@ import { StartError } from '../../config/start-error.ts';
 
 /** The PostgreSQL that npm installed for this platform. */
 export interface Binaries {
-  /** Holds bin, lib and share; PostgreSQL finds the others from where its binary lies. */
+  /** Contains bin, lib and share; PostgreSQL finds the others relative to its binary. */
   readonly folder: string;
   readonly version: string;
 }
@@ -43,7 +43,7 @@ async function makeLinks(root: string): Promise<void> {
     } catch (cause) {
       if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) {
         throw new StartError(
-          `The built-in database needs links beside its libraries, but ${dirname(join(root, target))} cannot be written.`,
+          `The built-in database needs links next to its libraries, but ${dirname(join(root, target))} cannot be written.`,
           { cause },
         );
       }

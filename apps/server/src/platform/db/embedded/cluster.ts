@@ -25,7 +25,7 @@ export async function prepareCluster(place: Place): Promise<void> {
   await giveTo(runAs.owner, pgdata);
 }
 
-/** Made beside and renamed when complete: a start that was cut off leaves nothing half-made. */
+/** Created under another name and renamed when complete, so that an interrupted start leaves nothing partial. */
 async function createCluster({ pgdata, binaries, runAs }: Place): Promise<void> {
   const half = `${pgdata}.new`;
   await rm(half, { recursive: true, force: true });

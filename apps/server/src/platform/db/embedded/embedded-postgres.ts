@@ -107,7 +107,7 @@ class Supervised {
     if (pid !== undefined) await end(pid, this.#place.pgdata);
   }
 
-  /** When this process is ended without a chance to wait; whoever starts next waits for what is still ending. */
+  /** For exits without time to wait; the next start waits for the database to end. */
   readonly #endNow = (): void => {
     this.#child?.kill('SIGINT');
   };
@@ -137,8 +137,8 @@ class Supervised {
 
   async #untilReady(child: ChildProcess): Promise<void> {
     for (let waited = 0; ; waited += 20) {
-      const said = await readPidFile(this.#place.pgdata);
-      if (said?.pid === child.pid && said?.status === 'ready') return;
+      const noted = await readPidFile(this.#place.pgdata);
+      if (noted?.pid === child.pid && noted?.status === 'ready') return;
       if (child.exitCode !== null || child.signalCode !== null) throw new StartError(await this.#whyNot());
       if (waited > 0 && waited % 10_000 === 0) this.#log.info('the database is still recovering from its last end');
       await sleep(20);
@@ -175,7 +175,7 @@ class Supervised {
     return join(this.#folder, 'postgres.log');
   }
 
-  /** PostgreSQL writes here by itself, so that it never waits for us. One old log is kept. */
+  /** PostgreSQL writes this file directly, so that it never waits for us. One old log is kept. */
   async #openLog() {
     const { size } = await stat(this.#logPath).catch(() => ({ size: 0 }));
     if (size > logLimitBytes) await rename(this.#logPath, `${this.#logPath}.1`);

@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Makes a folder, with those above it, that the database's user can pass through, whatever the umask: root runs the database as somebody else. */
+/** Creates a folder and its parents with access for the database's user, whatever the umask: root runs the database as another user. */
 export async function makeEnterable(folder: string): Promise<void> {
   const topmost = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (topmost === undefined || process.getuid?.() !== 0) return;

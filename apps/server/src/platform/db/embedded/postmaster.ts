@@ -15,7 +15,7 @@ export interface PidFile {
   readonly status: string;
 }
 
-/** What PostgreSQL says about itself: line 1 is its process, line 8 its state. */
+/** PostgreSQL's own pid file: line 1 is the process id, line 8 the state. */
 export async function readPidFile(pgdata: string): Promise<PidFile | null> {
   const lines = await readFile(pidFile(pgdata), 'utf8').then(
     (text) => text.split('\n'),
@@ -26,7 +26,7 @@ export async function readPidFile(pgdata: string): Promise<PidFile | null> {
 
 /**
  * Ends what a killed server left behind, so that PostgreSQL always starts as our own child with our own settings.
- * The caller holds the folder's lock: whatever still works in the folder is an orphan.
+ * The caller holds the folder's lock, so any process in the folder is an orphan.
  */
 export async function clearOrphans(pgdata: string, log: Logger): Promise<void> {
   const left = await readPidFile(pgdata);
@@ -35,7 +35,7 @@ export async function clearOrphans(pgdata: string, log: Logger): Promise<void> {
     log.info({ pid: left.pid }, 'ending a database that an earlier server left running');
     await end(left.pid, pgdata);
   }
-  // Children of a postmaster that was killed notice it by themselves. Starting beside one of them would damage the data.
+  // Children of a killed postmaster exit on their own. Starting while one runs would damage the data.
   const remaining = await waitUntil(async () => (await processesIn(pgdata)).length === 0, 10_000);
   if (!remaining)
     throw new StartError(`Processes of an earlier database still work in ${pgdata}: ${(await processesIn(pgdata)).join(', ')}.`);
@@ -71,7 +71,7 @@ async function worksIn(pid: number, pgdata: string): Promise<boolean> {
 /** Null for a process that is gone, a zombie, or not ours to look at. */
 const workingFolder = (pid: number): Promise<string | null> => readlink(`/proc/${pid}/cwd`).catch(() => null);
 
-/** PostgreSQL and its children keep the data folder as their working folder, which tells them from a process that got an old id. */
+/** PostgreSQL and its children have the data folder as working directory, which distinguishes them from a process with a reused id. */
 export async function processesIn(pgdata: string): Promise<number[]> {
   if (process.platform !== 'linux') return processesNaming(pgdata);
   const ids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
@@ -79,7 +79,7 @@ export async function processesIn(pgdata: string): Promise<number[]> {
   return ids.filter((_, index) => folders[index] === pgdata);
 }
 
-/** Without /proc only the postmaster can be told, by its command line. */
+/** Without /proc, only the postmaster can be recognized, by its command line. */
 async function processesNaming(pgdata: string): Promise<number[]> {
   const { stdout } = await run('ps', ['-axo', 'pid=,command=']);
   const lines = stdout.split('\n').filter((line) => line.includes(`-D ${pgdata} `));

@@ -32,22 +32,22 @@ const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LANG
 export function spawnAs(runAs: RunAs, command: readonly string[], options: SpawnOptions): ChildProcess {
   const [file = '', ...args] = [...runAs.prefix, ...command];
   const user = runAs.switchUser ? runAs.owner : {};
-  // In a session of its own: Ctrl+C in the terminal is for the server, which ends the database last.
+  // In its own session, so that Ctrl+C reaches only the server, which stops the database last.
   return spawn(file, args, { ...options, ...user, cwd: '/', env: environment, detached: true });
 }
 
 /** Rejects with what the command had to say when it fails. */
 export async function runToEnd(runAs: RunAs, command: readonly string[]): Promise<void> {
   const child = spawnAs(runAs, command, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (code !== 0) throw new Error(`${command[0]} failed: ${said.trim()}`);
+  if (code !== 0) throw new Error(`${command[0]} failed: ${output.trim()}`);
 }
 
 export const current = (): Owner => ({ uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 });
@@ -65,7 +65,7 @@ export async function chooseRunAs(binaries: Binaries, folder: string): Promise<R
   return null;
 }
 
-/** Whoever owns a folder on the way, PostgreSQL's own user where the machine has one, nobody. */
+/** Candidates: owners of folders on the path, the system's PostgreSQL user, nobody. */
 async function lesserUsers(folder: string): Promise<Owner[]> {
   const owners = await Promise.all(stepsTo(folder).map((step) => stat(step)));
   const line = /^postgres:[^:]*:(\d+):(\d+):/m.exec(await readFile('/etc/passwd', 'utf8').catch(() => ''));
@@ -106,7 +106,7 @@ function stepsTo(folder: string): string[] {
   return parent === folder ? [folder] : [...stepsTo(parent), folder];
 }
 
-/** Gives a tree to the owner if it is somebody else's. The top goes last, so that a broken run is done again. */
+/** Changes the owner of a tree. The top folder comes last, so that an interrupted run is repeated. */
 export async function giveTo(owner: Owner, tree: string): Promise<void> {
   const { uid } = await stat(tree);
   if (current().uid !== 0 || uid === owner.uid) return;

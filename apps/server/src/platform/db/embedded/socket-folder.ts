@@ -6,7 +6,7 @@ import type { RunAs } from './run-as.ts';
 const base = '/tmp/sheetmark-';
 const note = (folder: string): string => join(folder, 'socket-folder');
 
-/** Where the running server's database listens, as noted beside its data; null when there was none. */
+/** The running database's socket folder, as recorded next to its data; null when there is none. */
 export function notedSocketFolder(folder: string): Promise<string | null> {
   return readFile(note(folder), 'utf8').then(
     (text) => text.trim(),
