@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Person, Time } from './fields.ts';
 import { ProjectId, UserId } from './ids.ts';
+import { auditInput, fieldsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageFields, pageMeta } from './paging.ts';
 
@@ -25,11 +26,28 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const tag = 'Audit trail';
+const listed = z.string().max(5000);
 const narrowing = {
   user_id: UserId.optional(),
+  users: listed
+    .regex(/^\d+(,\d+)*$/, { error: fieldsInput.ids })
+    .transform((text) => text.split(',').map((id) => UserId.parse(id)))
+    .optional()
+    .describe('Ids, written 1,2,3.'),
+  projects: listed
+    .regex(/^\d+(,\d+)*$/, { error: fieldsInput.ids })
+    .transform((text) => text.split(',').map((id) => ProjectId.parse(id)))
+    .optional()
+    .describe('Ids, written 1,2,3.'),
+  types: listed
+    .regex(/^[a-z_]+(,[a-z_]+)*$/, { error: auditInput.types })
+    .transform((text) => text.split(','))
+    .optional()
+    .describe('Written task_created,task_updated.'),
   /** Inclusive and exclusive. */
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
+  order: z.enum(['newest', 'oldest'], { error: auditInput.order }).optional().describe('Which come first; the newest when left out.'),
 };
 const page = z.object({ ...pageFields, ...narrowing });
 const answer = z.object({ data: z.array(AuditEntry), meta: z.object({ next_cursor: pageMeta.shape.next_cursor }) });
@@ -42,7 +60,7 @@ export const auditOperations = defineOperations({
     path: '/api/project/{id}/audit',
     caller: 'user',
     tag,
-    summary: `Who did what in the project, when and from where, the newest first; for its owner. ${unseen}`,
+    summary: `Who did what in the project, when and from where, the newest first unless asked otherwise; for its owner. ${unseen}`,
     params,
     query: page,
     answer,

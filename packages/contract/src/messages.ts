@@ -26,6 +26,11 @@ export const accountsInput = {
   usersSort: (keys: readonly string[]) => `sort is one of ${keys.join(', ')}.`,
 } as const;
 
+export const auditInput = {
+  types: 'types are written task_created,task_updated.',
+  order: 'order is newest or oldest.',
+} as const;
+
 export const fieldsInput = {
   id: 'An id is a positive whole number.',
   ids: 'Ids are written 1,2,3.',

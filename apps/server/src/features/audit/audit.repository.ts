@@ -7,9 +7,13 @@ export interface AuditAsked {
   /** Null: everywhere. */
   readonly project: ProjectId | null;
   readonly viewer: UserId;
-  readonly user: UserId | null;
+  /** Null, here and below: whoever and whatever. */
+  readonly users: readonly UserId[] | null;
+  readonly projects: readonly ProjectId[] | null;
+  readonly types: readonly string[] | null;
   readonly from: string | null;
   readonly to: string | null;
+  readonly order: 'newest' | 'oldest';
 }
 
 export interface AuditRow {
@@ -26,9 +30,10 @@ export interface AuditRow {
   readonly subject: string | null;
 }
 
-/** Newest first, below the event with this id; nothing of what the server did of itself. What is about a markup that the viewer may not see is left out. */
-export async function listEvents(db: Reader, asked: AuditAsked, at: { limit: number; below: number | null }): Promise<AuditRow[]> {
-  const { project, viewer, user, from, to } = asked;
+/** Those that come after the event with this id in the order asked for, without what the server did by itself and what is about a markup that the viewer may not see. */
+export async function listEvents(db: Reader, asked: AuditAsked, at: { limit: number; after: number | null }): Promise<AuditRow[]> {
+  const { project, viewer, users, projects, types, from, to, order } = asked;
+  const [isAfter, direction] = order === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const found = await sql<AuditRow>`
     select e.id, e.created_at as at, e.type, e.source, e.request_id, e.data, e.actor_id, e.project_id, projects.name as project_name,
       trim(actor.first_name || ' ' || actor.last_name) as actor_name,
@@ -43,14 +48,16 @@ export async function listEvents(db: Reader, asked: AuditAsked, at: { limit: num
     left join tasks on tasks.id = (e.data ->> 'task_id')::bigint
     left join users person on person.id = (e.data ->> 'user_id')::bigint
     where (${project}::bigint is null or e.project_id = ${project})
-      and (${user}::bigint is null or e.actor_id = ${user})
+      and (${users}::bigint[] is null or e.actor_id = any(${users}::bigint[]))
+      and (${projects}::bigint[] is null or e.project_id = any(${projects}::bigint[]))
+      and (${types}::text[] is null or e.type = any(${types}::text[]))
       and (${from}::timestamptz is null or e.created_at >= ${from})
       and (${to}::timestamptz is null or e.created_at < ${to})
-      and (${at.below}::bigint is null or e.id < ${at.below})
+      and (${at.after}::bigint is null or e.id ${isAfter} ${at.after})
       and (not e.data ? 'markup_id' or ${visibleMarkup('m', viewer)}
         or m.id is null and e.data ->> 'visibility' = 'public')
       and e.type <> 'notifications_changed' and (e.type <> 'file_processed' or e.actor_id is not null)
-    order by e.id desc
+    order by e.id ${direction}
     limit ${at.limit}`.execute(db);
   return found.rows;
 }

@@ -39,6 +39,28 @@ test('an administrator reads everything, narrowed down by person and time', asyn
   expect(new Set(mine.data.map(({ actor }) => actor?.id))).toEqual(new Set([olga.id]));
 });
 
+test('the trail is narrowed to kinds of events, people and projects, and begins with the oldest when asked to', async () => {
+  const subjects = async (query: {
+    types?: string;
+    users?: string;
+    projects?: string;
+    order?: 'oldest';
+    limit?: number;
+    cursor?: string;
+  }) => {
+    const { data, meta } = await administrator.call('listAudit', { query });
+    return { subjects: data.map(({ subject }) => subject), cursor: meta.next_cursor };
+  };
+  const tasks = { types: 'task_created,task_updated', projects: String(projectId), order: 'oldest' as const };
+  const first = await subjects({ ...tasks, limit: 2 });
+  expect(first.subjects).toEqual(['First', 'Second']);
+  expect((await subjects({ ...tasks, cursor: first.cursor ?? '' })).subjects).toEqual(['Third']);
+  const [nobody] = await server.deps.db.selectFrom('users').select('id').where('email', '<>', olga.email).execute();
+  expect((await subjects({ ...tasks, users: String(nobody!.id) })).subjects).toEqual([]);
+  expect((await subjects({ ...tasks, users: `${nobody!.id},${olga.id}` })).subjects).toHaveLength(3);
+  expect(await administrator.refusal('listAudit', { query: { types: 'x;y' } })).toEqual([400, 'invalid_input']);
+});
+
 test('what concerns accounts is told with who did it, and from where: failures, too', async () => {
   const from = '203.0.113.8';
   const bob = await server.signUp('Bob');

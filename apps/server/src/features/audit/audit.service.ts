@@ -19,29 +19,36 @@ const titles = ['Time', 'Who', 'From where', 'What', 'Project', 'About', 'Detail
 
 /** The log of events, read as an audit trail: a project's by its owner, everything by administrators. */
 export function createAuditService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const askedBy = (actor: Actor, project: ProjectId | null, { user_id, from, to }: Narrowing): AuditAsked => ({
+  const askedBy = (
+    actor: Actor,
+    project: ProjectId | null,
+    { user_id, users, projects, types, from, to, order }: Narrowing,
+  ): AuditAsked => ({
     project,
     viewer: actor.id,
-    user: user_id ?? null,
+    users: user_id === undefined ? (users ?? null) : [user_id],
+    projects: projects ?? null,
+    types: types ?? null,
     from: from ?? null,
     to: to ?? null,
+    order: order ?? 'newest',
   });
 
   async function list(actor: Actor, project: ProjectId | null, page: Page) {
     const limit = pageLimit(page);
-    const rows = await listEvents(db, askedBy(actor, project, page), { limit: limit + 1, below: decodeCursor(page.cursor) });
+    const rows = await listEvents(db, askedBy(actor, project, page), { limit: limit + 1, after: decodeCursor(page.cursor) });
     const { shown, next_cursor } = cutPage(rows, limit);
     return { data: shown.map(present), meta: { next_cursor } };
   }
 
   async function* linesOf(asked: AuditAsked): AsyncGenerator<string> {
     yield byteOrderMark + csvLine(titles);
-    let below: number | null = null;
+    let after: number | null = null;
     for (let written = 0; written < rowsAtMost; written += batch) {
-      const rows: AuditRow[] = await listEvents(db, asked, { limit: batch, below });
+      const rows: AuditRow[] = await listEvents(db, asked, { limit: batch, after });
       yield rows.map(lineOf).join('');
       if (rows.length < batch) return;
-      below = rows.at(-1)?.id ?? null;
+      after = rows.at(-1)?.id ?? null;
     }
   }
 

@@ -1,19 +1,21 @@
-import { IconDownload, IconHistory, IconRefresh } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { auditQuery, useDownloadAudit } from '../../features/operations/api/audit.ts';
 import { statusQuery } from '../../features/operations/api/get-status.ts';
 import { storageQuery } from '../../features/operations/api/storage.ts';
-import { AuditList } from '../../features/operations/components/audit-list.tsx';
+import { AuditTable } from '../../features/operations/components/audit-table.tsx';
 import { StatusReport } from '../../features/operations/components/status-report.tsx';
 import { StorageLimits } from '../../features/operations/components/storage-limits.tsx';
+import { auditState } from '../../features/operations/model/audit-listing.ts';
 import { operationsMessages } from '../../lib/messages/operations.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LineSkeletons } from '../../ui/skeleton.tsx';
+import { useGridSearch } from '../grid-search.ts';
+import { useViewport } from '../viewport.ts';
 import styles from './operations.module.css';
+import table from './table-page.module.css';
 
 /** How the installation stands, for administrators. */
 export function SystemStatusPage() {
@@ -52,31 +54,12 @@ export function ProjectAuditPage() {
 }
 
 function Audit({ projectId }: { projectId: number | undefined }) {
-  const audit = useInfiniteQuery(auditQuery(projectId));
-  const download = useDownloadAudit(projectId);
-  const entries = audit.data?.pages.flatMap(({ data }) => data) ?? [];
+  const [state, setState] = useGridSearch(auditState);
+  const viewport = useViewport();
   return (
-    <>
-      <PageHead title={operationsMessages.audit}>
-        <Button icon={<IconDownload aria-hidden="true" />} busy={download.isPending} onClick={() => download.mutate()}>
-          {operationsMessages.download}
-        </Button>
-      </PageHead>
-      <div className={styles.page}>
-        {audit.isPending && <LineSkeletons count={6} label={operationsMessages.auditLoading} />}
-        {audit.isError && <LoadFailure error={audit.error} onRetry={() => void audit.refetch()} />}
-        {audit.data && entries.length === 0 && (
-          <EmptyState icon={<IconHistory aria-hidden="true" />} title={operationsMessages.auditEmpty}>
-            {operationsMessages.auditEmptyHint}
-          </EmptyState>
-        )}
-        {entries.length > 0 && <AuditList entries={entries} />}
-        {audit.hasNextPage && (
-          <Button className={styles.more} busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
-            {operationsMessages.more}
-          </Button>
-        )}
-      </div>
-    </>
+    <div className={table.page}>
+      <PageHead title={operationsMessages.audit} />
+      <AuditTable projectId={projectId} state={state} onState={setState} cards={viewport === 'phone'} />
+    </div>
   );
 }

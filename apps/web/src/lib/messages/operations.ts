@@ -24,11 +24,16 @@ export const operationsMessages = {
   request: (id: string) => `request ${id}`,
 
   audit: 'Audit Trail',
-  auditLoading: 'The audit trail is loading',
   auditEmpty: 'Nothing has happened yet',
   auditEmptyHint: 'What people do is listed here, with time and address.',
-  download: 'Download CSV',
-  more: 'Show older',
+  nothingFits: 'Nothing matches these filters',
+  when: 'When',
+  who: 'Who',
+  what: 'What',
+  about: 'About',
+  fromWhere: 'Address',
+  details: 'Details',
+  requestId: 'Request',
   /** Who did what nobody did who was signed in: somebody at an address, or the server of itself. */
   nobody: (source: string | null) => (source === null ? 'Sheetmark' : 'Somebody'),
   /** `markup_created` → `Markup created` */

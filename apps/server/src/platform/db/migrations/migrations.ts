@@ -41,6 +41,7 @@ import { unconfirmedPasswords } from './0063-unconfirmed-passwords.sql.ts';
 import { installationSettings } from './0064-installation-settings.sql.ts';
 import { knownDevices } from './0065-known-devices.sql.ts';
 import { quickAccess } from './0070-quick-access.sql.ts';
+import { logByType } from './0071-log-by-type.sql.ts';
 import { regroupedMarkups } from './0072-regrouped-markups.sql.ts';
 
 export interface Migration {
@@ -93,5 +94,6 @@ export const migrations: readonly Migration[] = [
   { name: '0064-installation-settings', sql: installationSettings },
   { name: '0065-known-devices', sql: knownDevices },
   { name: '0070-quick-access', sql: quickAccess },
+  { name: '0071-log-by-type', sql: logByType },
   { name: '0072-regrouped-markups', sql: regroupedMarkups },
 ];

@@ -3,15 +3,16 @@ import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { call, callForBytes } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 import { keepFile } from '../../../lib/keep-file.ts';
+import type { AuditQuery } from '../model/audit-listing.ts';
 
 const start: string | undefined = undefined;
 
 /** Who did what, page by page: in a project, or anywhere. */
-export function auditQuery(projectId: number | undefined) {
+export function auditQuery(projectId: number | undefined, asked: AuditQuery) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(projectId === undefined ? 'listAudit' : 'listProjectAudit'), projectId],
+    queryKey: [...keyOf(projectId === undefined ? 'listAudit' : 'listProjectAudit'), projectId, asked],
     queryFn: ({ pageParam, signal }) => {
-      const query = { limit: 100, ...(pageParam !== undefined && { cursor: pageParam }) };
+      const query = { ...asked, limit: 100, ...(pageParam !== undefined && { cursor: pageParam }) };
       return projectId === undefined
         ? call(operations.listAudit, { query }, { signal })
         : call(operations.listProjectAudit, { params: { id: projectId }, query }, { signal });
@@ -22,13 +23,14 @@ export function auditQuery(projectId: number | undefined) {
   });
 }
 
-export function useDownloadAudit(projectId: number | undefined) {
+/** What the table shows, all of it, as a file. */
+export function useDownloadAudit(projectId: number | undefined, query: AuditQuery) {
   return useMutation({
     mutationFn: async () => {
       const bytes =
         projectId === undefined
-          ? await callForBytes(operations.exportAudit, {})
-          : await callForBytes(operations.exportProjectAudit, { params: { id: projectId } });
+          ? await callForBytes(operations.exportAudit, { query })
+          : await callForBytes(operations.exportProjectAudit, { params: { id: projectId }, query });
       keepFile(bytes, 'audit-trail.csv');
     },
   });

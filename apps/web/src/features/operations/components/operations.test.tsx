@@ -6,6 +6,7 @@ import { beSignedIn } from '../../../testing/be-signed-in.ts';
 import { serve } from '../../../testing/fake-server.ts';
 import { ownAccount } from '../../../testing/fixtures.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { giveRoom } from '../../../testing/room.ts';
 
 const account = { getUserDetails: () => ({ ...ownAccount, user: { ...ownAccount.user, user_type: 1 as const } }) };
 
@@ -90,18 +91,20 @@ test('the status says what waits, what is stored, who is there, and what failed'
   expect(within(screen.getByRole('list', { name: 'Requests that failed' })).getByText('request r1')).toBeTruthy();
 });
 
-test('the trail says who did what, when and from where, and goes back further when it is asked to', async () => {
-  const entry = (id: number, subject: string) => ({
-    id,
-    at: '2026-03-02T09:00:00Z',
-    actor: { id: 8, name: 'Jonas Lindqvist' },
-    source: '192.0.2.7',
-    request_id: 'r1',
-    type: 'task_created',
-    project: { id: 3, name: 'Quay' },
-    subject,
-    data: {},
-  });
+const entry = (id: number, subject: string, type = 'task_created') => ({
+  id,
+  at: '2026-03-02T09:00:00Z',
+  actor: { id: 8, name: 'Jonas Lindqvist' },
+  source: '192.0.2.7',
+  request_id: 'r1',
+  type,
+  project: { id: 3, name: 'Quay' },
+  subject,
+  data: {},
+});
+
+test('the trail says who did what, when and from where, and goes back further as it is scrolled', async () => {
+  giveRoom();
   serve({
     ...account,
     listAudit: ({ query }: { query: URLSearchParams }) =>
@@ -109,10 +112,50 @@ test('the trail says who did what, when and from where, and goes back further wh
         ? { data: [entry(1, 'Older')], meta: { next_cursor: null } }
         : { data: [entry(2, 'Newer')], meta: { next_cursor: 'older' } },
   });
-  const { user } = renderApp('/AdminPanel/audit');
-  const newest = (await screen.findByText(/Newer/)).closest('li');
-  expect(newest?.textContent).toContain('Jonas Lindqvist Task created · Newer · Quay192.0.2.7');
-  await user.click(screen.getByRole('button', { name: 'Show older' }));
-  expect(await screen.findByText(/Older/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  renderApp('/AdminPanel/audit');
+  const newest = await screen.findByRole('row', { name: /Newer/ });
+  expect(
+    within(newest)
+      .getAllByRole('gridcell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^2026-03-0/),
+    expect.stringContaining('Jonas Lindqvist'),
+    'Task created',
+    'Newer',
+    'Quay',
+    '192.0.2.7',
+  ]);
+  expect(await screen.findByRole('row', { name: /Older/ })).toBeTruthy();
+});
+
+test('filters, the order and the export of the trail are asked of the server', async () => {
+  giveRoom();
+  const asked: string[] = [];
+  serve({
+    ...account,
+    listProjectAudit: ({ query }: { query: URLSearchParams }) => {
+      query.delete('limit');
+      asked.push(query.toString());
+      return {
+        data: query.has('types') ? [entry(1, 'One')] : [entry(1, 'One'), entry(2, 'Two', 'signed_in')],
+        meta: { next_cursor: null },
+      };
+    },
+  });
+  const { user } = renderApp('/project/3/audit');
+  await screen.findByRole('row', { name: /Two/ });
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'What' }));
+  await user.click(await screen.findByRole('option', { name: 'Task created' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('types=task_created'));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Two/ })).toBeNull());
+  await user.keyboard('{Escape}');
+  const when = screen.getByRole('columnheader', { name: /When/ });
+  expect(when.getAttribute('aria-sort')).toBe('descending');
+  await user.click(within(when).getByText('When'));
+  await user.click(within(screen.getByRole('columnheader', { name: /When/ })).getByText('When'));
+  await waitFor(() => expect(asked.at(-1)).toBe('types=task_created&order=oldest'));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findByRole('menuitem', { name: /CSV/ })).toBeTruthy();
 });
