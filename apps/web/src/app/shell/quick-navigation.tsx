@@ -63,7 +63,7 @@ function QuickList({ name, title, places, room, empty }: QuickListProps) {
       </button>
       <div id={id} hidden={!isOpen}>
         {!places && Array.from({ length: room }, (_, line) => <span key={line} className={styles.room} />)}
-        {places?.length === 0 && <p className={styles.hint}>{empty}</p>}
+        {(places ? places.length === 0 : room === 0) && <p className={styles.hint}>{empty}</p>}
         {shown && shown.length > 0 && (
           <ul aria-label={title}>
             {shown.map((place) => (
