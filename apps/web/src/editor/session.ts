@@ -80,6 +80,7 @@ export class EditorSession {
   #textAskedAt: Vec | null = null;
   #state: SessionState;
   #objectCount = 0;
+  #byMarkup: { readonly version: number; readonly objects: ReadonlyMap<number | null, readonly CanvasObject[]> } | null = null;
   /** Whether the sheet was brought into view once the room for it was known. */
   #isFitted = false;
   constructor(options: SessionOptions) {
@@ -281,7 +282,11 @@ export class EditorSession {
   }
 
   objectsOf(markupId: number): readonly CanvasObject[] {
-    return [...this.editor.view.objects()].filter((object) => object.markupId === markupId);
+    const { documentVersion } = this.editor.state;
+    if (this.#byMarkup?.version !== documentVersion) {
+      this.#byMarkup = { version: documentVersion, objects: Map.groupBy(this.editor.view.objects(), (object) => object.markupId) };
+    }
+    return this.#byMarkup.objects.get(markupId) ?? [];
   }
 
   /** Resolves to whether everything is saved. A drawing under way is finished first. Called during a save, it saves what came since. */

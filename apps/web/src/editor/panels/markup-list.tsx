@@ -1,6 +1,7 @@
 import type { Markup } from '@sheetmark/contract';
 import { type CanvasObject, fromWire, nameOfObject, textsOf } from '@sheetmark/editor-core';
 import { IconScribble } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useMarkupsWithDrafts } from '../../lib/comment-drafts.ts';
 import { formatAge } from '../../lib/dates.ts';
 import { messages } from '../../lib/messages.ts';
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import type { EditorSession } from '../session.ts';
 import { carriedOverFrom, type Versions } from './carried-over.ts';
+import { useRowWindow } from './use-row-window.ts';
 import styles from './markup-list.module.css';
 
 interface MarkupListProps {
@@ -24,7 +26,6 @@ interface MarkupListProps {
 
 /** The saved markups of the page, newest first; one click flies there. */
 export function MarkupList({ session, markups, versions, selected, isNarrowed }: MarkupListProps) {
-  const begun = useMarkupsWithDrafts();
   if (markups.length === 0 && isNarrowed) return <p className={styles.nothing}>{editorMessages.nothingFits}</p>;
   if (markups.length === 0) {
     return (
@@ -33,10 +34,22 @@ export function MarkupList({ session, markups, versions, selected, isNarrowed }:
       </EmptyState>
     );
   }
+  return <Rows session={session} markups={markups} versions={versions} selected={selected} />;
+}
+
+/** CSS pixels, at the usual size of letters. */
+const rowHeight = 56;
+
+function Rows({ session, markups, versions, selected }: Omit<MarkupListProps, 'isNarrowed'>) {
+  const list = useRef<HTMLUListElement>(null);
+  const begun = useMarkupsWithDrafts();
+  const rows = useRowWindow(list, markups.length, rowHeight);
+  const newestFirst = markups.slice(markups.length - rows.to, markups.length - rows.from).reverse();
   return (
-    <ul className={styles.list}>
-      {markups.toReversed().map((markup) => (
-        <li key={markup.id}>
+    <ul ref={list} className={styles.list}>
+      {rows.above > 0 && <li aria-hidden="true" style={{ height: rows.above }} />}
+      {newestFirst.map((markup, index) => (
+        <li key={markup.id} aria-setsize={markups.length} aria-posinset={rows.from + index + 1}>
           <button
             type="button"
             className={classNames(styles.row, markup.id === selected?.id && styles.current)}
@@ -62,6 +75,7 @@ export function MarkupList({ session, markups, versions, selected, isNarrowed }:
           </button>
         </li>
       ))}
+      {rows.below > 0 && <li aria-hidden="true" style={{ height: rows.below }} />}
     </ul>
   );
 }

@@ -50,7 +50,8 @@ export function SidePanel({ session, projectId, markups, versions, selected, isO
   const shown = markups.filter(
     (markup) => !isFiltering(filter) || passes(markup, filter, `${messages.markupNumber(markup.number)} ${nameOf(markup)}`),
   );
-  const hidden = markups.filter((markup) => !shown.includes(markup)).map(({ id }) => id);
+  const passing = new Set(shown);
+  const hidden = markups.filter((markup) => !passing.has(markup)).map(({ id }) => id);
   const hiddenIds = hidden.join(' ');
   const hide = useEffectEvent(() => session.dispatch({ type: 'hide', markups: new Set(hidden) }));
   useEffect(() => {

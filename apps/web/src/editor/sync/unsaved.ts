@@ -1,6 +1,7 @@
 import { asSaved, type CanvasObject, type Effect } from '@sheetmark/editor-core';
 import { type Conflict, contestedBy, differences, withMine } from './conflicts.ts';
 import type { Draft } from './drafts.ts';
+import { KnownObjects } from './known-objects.ts';
 
 type SaveDraft = Extract<Effect, { type: 'save-draft' }>;
 type Names = ReadonlySet<string>;
@@ -37,7 +38,7 @@ export class Unsaved {
   /** Drawn here and deleted before the server was known to have them: a save that was under way may bring them. */
   readonly #undrawn = new Set<string>();
   /** Every object as the server had it last. */
-  readonly #known = new Map<string, CanvasObject>();
+  readonly #known = new KnownObjects();
   /** What went to the server of an object and was not answered: it may have arrived, and is no work of somebody else then. */
   readonly #unanswered = new Map<string, CanvasObject[]>();
   /** What a new markup was to be made of with this key: no answer came, so that the server may have it or not. */
@@ -53,8 +54,8 @@ export class Unsaved {
   /** The objects of a markup as the server has them now; answers what is lost by that. Who deletes goes before who sets. */
   know(markupId: number, objects: readonly CanvasObject[]): Loss {
     const standing = new Map(objects.map((object) => [String(object.id), object]));
-    for (const [id, { markupId: owner }] of this.#known) if (owner === markupId && !standing.has(id)) this.#known.delete(id);
-    for (const object of objects) this.#known.set(object.id, object);
+    for (const id of this.#known.idsOf(markupId)) if (!standing.has(id)) this.#known.delete(id);
+    for (const object of objects) this.#known.set(object);
     for (const [id, owner] of this.#removed) if (owner === markupId && !standing.has(id)) this.#removed.delete(id);
     for (const id of standing.keys()) if (this.#undrawn.delete(id)) this.#removed.set(id, markupId);
     const deleted: CanvasObject[] = [];
@@ -217,7 +218,7 @@ export class Unsaved {
     for (const sent of changed) {
       const pending = this.#pending.get(sent.id);
       const object = { ...sent, markupId };
-      this.#known.set(sent.id, object);
+      this.#known.set(object);
       this.#unanswered.delete(sent.id);
       if (!pending) continue;
       const now = { ...pending.object, markupId };

@@ -1,0 +1,37 @@
+import type { Markup } from '@sheetmark/contract';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { EditorSession } from '../session.ts';
+import type { Versions } from './carried-over.ts';
+import { MarkupList } from './markup-list.tsx';
+
+const aMarkup = (number: number) =>
+  ({
+    id: number,
+    number,
+    file_id: 1,
+    open: 'none',
+    editor_details: [],
+    thumbnail_url: null,
+    created_by: { id: 7, name: 'Maren Okafor' },
+    created_at: '2026-11-20T09:00:00Z',
+  }) as unknown as Markup;
+
+const numbersShown = () => screen.getAllByRole('listitem').map((row) => Number(/#(\d+)/.exec(row.textContent)?.[1]));
+
+it('renders the rows in view of a long list, and says where they are in it', () => {
+  const count = 20_000;
+  const versions: Versions = { all: [], shown: { id: 1 } as Versions['shown'] };
+  const markups = Array.from({ length: count }, (_, index) => aMarkup(index + 1));
+  render(<MarkupList session={{} as EditorSession} markups={markups} versions={versions} selected={undefined} isNarrowed={false} />);
+  expect(numbersShown()[0]).toBe(count);
+  expect(numbersShown().length).toBeLessThan(200);
+
+  const list = screen.getByRole('list');
+  list.scrollTop = 56 * 10_000;
+  fireEvent.scroll(list);
+  expect(numbersShown()).toContain(10_000);
+  expect(numbersShown().length).toBeLessThan(200);
+  const row = screen.getByText('#10000').closest('li');
+  expect([row?.getAttribute('aria-posinset'), row?.getAttribute('aria-setsize')]).toEqual(['10001', '20000']);
+});
