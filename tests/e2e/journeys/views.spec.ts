@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import { expectSameBox } from '../hands/expect-box.ts';
+import { untilReady } from '../product/desk.ts';
+import { drawPlan } from '../product/drawn-sheet.ts';
 import { objectsOf, savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
 
@@ -125,6 +127,29 @@ test('two versions are looked at side by side, moved together and let go', async
   expect(await view(own)).toBe(before);
   await pane.getByRole('button', { name: 'Close the sheet beside' }).click();
   await expect(pane).toHaveCount(0);
+});
+
+test('side by side shows both sheets from edge to edge, and any file of the project', async ({ desk, editor, page }) => {
+  const fields = { project_id: String(desk.projectId), currentPath: '/' };
+  const section = { name: 'A-301 Section.pdf', bytes: drawPlan({ pages: 2 }) };
+  const { data: item } = await desk.api.upload<{ data: { id: number } }>(`/api/folder/${desk.folderId}/item`, section, fields);
+  await untilReady(desk.api, item.id);
+  // At the least zoom a sheet of this size fits half of a wide window.
+  await page.setViewportSize({ width: 2400, height: 900 });
+  await editor.open(desk.editorPath);
+  await page.getByRole('button', { name: 'Side by side' }).click();
+  const pane = page.getByRole('region', { name: 'The sheet beside' });
+  const widthOf = async () => (await editor.view()).zoom * 3024;
+  await expect.poll(async () => (await editor.canvas.boundingBox())!.width - (await widthOf())).toBeGreaterThanOrEqual(0);
+
+  await pane.getByRole('button', { name: 'File: A-101 Floor plan.pdf' }).click();
+  await page.getByRole('combobox', { name: 'Find a file in this project' }).fill('section');
+  await page.getByRole('option', { name: 'A-301 Section.pdf' }).click();
+  await expect(pane.getByRole('button', { name: 'File: A-301 Section.pdf' })).toBeVisible();
+  await pane.getByRole('combobox', { name: 'Page' }).click();
+  await page.getByRole('option', { name: 'Page 2' }).click();
+  await expect(pane.getByRole('combobox', { name: 'Page' })).toHaveText('Page 2');
+  await expect(pane.locator('.stage')).toHaveAttribute('aria-busy', 'false');
 });
 
 test('the page is exported with its markups, as a picture and as a PDF', async ({ desk, editor, page }) => {

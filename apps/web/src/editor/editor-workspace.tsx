@@ -151,7 +151,9 @@ export function EditorWorkspace(props: WorkspaceProps) {
             {view.minimap && <Minimap session={session} sheet={sheet} />}
             <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />
           </main>
-          {beside && <SidePane session={session} opened={opened} sheet={sheet} beside={beside} onChange={onBeside} />}
+          {beside && (
+            <SidePane session={session} opened={opened} sheet={sheet} beside={beside} isDimmed={view.dimmed} onChange={onBeside} />
+          )}
         </div>
         <SidePanel
           session={session}

@@ -83,6 +83,7 @@ export class EditorSession {
   #byMarkup: { readonly version: number; readonly objects: ReadonlyMap<number | null, readonly CanvasObject[]> } | null = null;
   /** Whether the sheet was brought into view once the room for it was known. */
   #isFitted = false;
+  #host: HTMLElement | null = null;
   constructor(options: SessionOptions) {
     this.#options = options;
     const { picture, place } = options;
@@ -113,6 +114,7 @@ export class EditorSession {
 
   /** Fills an element with the sheet and listens to the hand. Answers how to leave. */
   attach(host: HTMLElement): () => void {
+    this.#host = host;
     host.append(this.stage.element);
     const size = new ResizeObserver(() => this.#fit(host));
     size.observe(host);
@@ -218,6 +220,12 @@ export class EditorSession {
     this.#land = fly({ from, to, viewport, show });
   }
 
+  /** Shows the page from edge to edge of the room as it is laid out now. */
+  fitWidth(): void {
+    if (this.#host) this.#fit(this.#host);
+    this.dispatch({ type: 'command', id: 'fit-width' });
+  }
+
   /** Turns the sheet to be looked at, and remembers it for the page. The room for it changes its sides at once, and it is fitted anew. */
   turnTo(turn: Turn): void {
     const { width, height } = this.stage.seenSize;
@@ -307,6 +315,7 @@ export class EditorSession {
 
   #detach(): void {
     this.#endFlight();
+    this.#host = null;
     for (const stop of this.#stops.splice(0)) stop();
     this.stage.release();
     this.stage.element.remove();

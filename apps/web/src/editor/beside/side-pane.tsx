@@ -1,4 +1,4 @@
-import type { Markup, OpenedFile, Sheet } from '@sheetmark/contract';
+import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
 import { IconLink, IconLinkOff, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -14,11 +14,13 @@ import { readColours } from '../render/colours.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
 import type { Beside } from './beside.ts';
+import { FilePicker } from './file-picker.tsx';
 import { lookOf, moveTo, SideViewer } from './side-viewer.ts';
 import frame from '../editor.module.css';
 import styles from './side-pane.module.css';
 
 const none: readonly Markup[] = [];
+const noFiles: readonly ItemFile[] = [];
 
 interface SidePaneProps {
   session: EditorSession;
@@ -26,30 +28,45 @@ interface SidePaneProps {
   /** The page that is worked on. */
   sheet: Sheet;
   beside: Beside;
+  /** The drawing is dimmed below its markups. */
+  isDimmed: boolean;
   onChange: (beside: Beside | null) => void;
 }
 
-/** Another version or page beside the one that is worked on, with both views tied together unless they are let go. */
-export function SidePane({ session, opened, sheet, beside, onChange }: SidePaneProps) {
-  const [tied, setTied] = useState(true);
-  const other = useQuery(openFileQuery(beside.fileId, opened.item.id));
+/** Another sheet beside the one that is worked on, of any file of the project, with both views tied together unless they are let go. */
+export function SidePane({ session, opened, sheet, beside, isDimmed, onChange }: SidePaneProps) {
+  const [chosen, setTied] = useState<boolean>();
+  // Sheets of one document lie over each other; those of another have nothing to follow.
+  const tied = chosen ?? beside.itemId === opened.item.id;
+  // Half as wide as before, the page that is worked on is shown from edge to edge; the other one follows.
+  useEffect(() => session.fitWidth(), [session]);
+  const other = useQuery(openFileQuery(beside.fileId, beside.itemId));
   const sheets = (other.data?.files.find(({ id }) => id === beside.fileId)?.sheets ?? []).filter(({ hidden }) => !hidden);
   const shown = sheets.find(({ page_number }) => page_number === beside.pageNumber) ?? sheets[0];
-  const markups = opened.editor_details.find(({ page_number }) => page_number === shown?.page_number)?.mark_ups ?? none;
+  const markups = other.data?.editor_details.find(({ page_number }) => page_number === shown?.page_number)?.mark_ups ?? none;
   return (
     <section className={styles.pane} aria-label={editorMessages.besidePane}>
       <div className={styles.head}>
+        <FilePicker
+          projectId={opened.projectDetails.id}
+          itemId={beside.itemId}
+          name={other.data?.item.name ?? ''}
+          onPick={({ itemId, fileId }) => {
+            setTied(undefined);
+            onChange({ itemId, fileId, pageNumber: 1 });
+          }}
+        />
         <Select
           size="s"
           label={editorMessages.version}
           labelled="hidden"
           value={String(beside.fileId)}
-          choices={opened.files
+          choices={(other.data?.files ?? noFiles)
             .filter(({ pages_ready }) => pages_ready > 0)
             .toReversed()
             .map((each) => ({
               value: String(each.id),
-              label: `${each.label} ${each.is_current ? filesMessages.current : filesMessages.notCurrent}`,
+              label: each.is_current ? `${each.label} ${filesMessages.current}` : each.label,
             }))}
           onChange={(fileId) => onChange({ ...beside, fileId: Number(fileId) })}
         />
@@ -80,6 +97,7 @@ export function SidePane({ session, opened, sheet, beside, onChange }: SidePaneP
           sheet={shown}
           markups={markups}
           isTied={tied}
+          isDimmed={isDimmed}
         />
       )}
     </section>
@@ -92,9 +110,10 @@ interface ViewProps {
   sheet: Sheet;
   markups: readonly Markup[];
   isTied: boolean;
+  isDimmed: boolean;
 }
 
-function View({ session, worked, sheet, markups, isTied }: ViewProps) {
+function View({ session, worked, sheet, markups, isTied, isDimmed }: ViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const turn = useSessionFact(session, (each) => each.stage.turn);
   const [viewer] = useState(() => new SideViewer({ picture: pictureOf(sheet), colours: () => readColours(document.documentElement) }));
@@ -114,7 +133,7 @@ function View({ session, worked, sheet, markups, isTied }: ViewProps) {
   }, [viewer, session, worked, isTied]);
   return (
     <div className={styles.sheet}>
-      <div className={frame.turned} data-turn={turn}>
+      <div className={frame.turned} data-turn={turn} data-dimmed={isDimmed || undefined}>
         <div ref={host} className={frame.host} />
       </div>
     </div>

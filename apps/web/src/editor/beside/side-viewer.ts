@@ -54,6 +54,8 @@ export class SideViewer {
     const size = new ResizeObserver(fit);
     size.observe(host);
     fit();
+    this.#dispatch({ type: 'open-page' });
+    this.#dispatch({ type: 'command', id: 'fit-width' });
     const stop = listenToPointer(this.stage, (input) => this.#move(input));
     return () => {
       stop();

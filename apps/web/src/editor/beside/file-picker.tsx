@@ -1,0 +1,116 @@
+import { Popover } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { besideMessages } from '../../lib/messages/beside.ts';
+import { type ProjectFile, useProjectFiles } from '../api/project-files.ts';
+import styles from './file-picker.module.css';
+
+interface FilePickerProps {
+  projectId: number;
+  /** The document that is shown. */
+  itemId: number;
+  name: string;
+  onPick: (file: ProjectFile) => void;
+}
+
+/** Picks any document of the project by its name. */
+export function FilePicker({ projectId, itemId, name, onPick }: FilePickerProps) {
+  const [isOpen, open] = useState(false);
+  const pick = (file: ProjectFile) => {
+    open(false);
+    onPick(file);
+  };
+  return (
+    <Popover opened={isOpen} onChange={open} position="bottom-start" offset={4} withinPortal returnFocus zIndex="var(--z-menu)">
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.field}
+          aria-label={besideMessages.fileShown(name)}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          title={name}
+          onClick={() => open(!isOpen)}
+        >
+          <span>{name}</span>
+          <IconChevronDown aria-hidden="true" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.choices}>
+        {isOpen && <Choices projectId={projectId} itemId={itemId} onPick={pick} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Milliseconds after the last key until files are looked up. */
+const typingPause = 200;
+
+function Choices({ projectId, itemId, onPick }: Omit<FilePickerProps, 'name'>) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [asked] = useDebouncedValue(text, typingPause);
+  const files = useProjectFiles(projectId, asked);
+  const [at, setAt] = useState(0);
+  const count = files?.length ?? 0;
+  const current = Math.min(at, count - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = files?.[current];
+    if (event.key === 'ArrowDown') setAt((current + 1) % Math.max(1, count));
+    else if (event.key === 'ArrowUp') setAt((current + count - 1) % Math.max(1, count));
+    else if (event.key === 'Enter' && chosen) onPick(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <input
+        type="search"
+        role="combobox"
+        className={styles.search}
+        placeholder={besideMessages.findFile}
+        aria-label={besideMessages.findFile}
+        aria-expanded="true"
+        aria-controls={`${id}-files`}
+        aria-activedescendant={count > 0 ? `${id}-${current}` : undefined}
+        data-autofocus
+        maxLength={200}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-files`} role="listbox" aria-label={messages.projectFiles} className={styles.files}>
+        {files?.map((file, index) => (
+          <button
+            key={file.itemId}
+            type="button"
+            tabIndex={-1}
+            id={`${id}-${index}`}
+            ref={index === current ? showRow : undefined}
+            role="option"
+            aria-selected={file.itemId === itemId}
+            data-current={index === current || undefined}
+            title={file.name}
+            // The focus stays in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(file)}
+          >
+            {file.name}
+          </button>
+        ))}
+      </div>
+      {count === 0 && (
+        <p role="status" className={styles.none}>
+          {files ? besideMessages.noFiles : besideMessages.lookingUp}
+        </p>
+      )}
+    </>
+  );
+}
+
+const showRow = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
