@@ -103,6 +103,7 @@ import { commentedTasks, createTaskChanges, createTaskReader, createTasksService
 import { createViewsService, viewsRoutes } from './features/views/public.ts';
 import { createBulkService, createExportService, createTrashedWorkService, createWorkService, workRoutes } from './features/work/public.ts';
 import type { Handlers } from './platform/http/handler.ts';
+import { mailPictures } from './platform/mail/mail-pictures.ts';
 import { createMailer, sendEnqueuedMails } from './platform/mail/mailer.ts';
 import { deliver } from './platform/outgoing/outgoing.ts';
 
@@ -219,7 +220,7 @@ const handlersOf = (of: Services): Handlers => ({
 /** Takes up the jobs of every feature. */
 async function takeUpJobs(deps: Deps, of: Services): Promise<void> {
   const { accounts, processing, contents, thumbnails, housekeeping, messenger, due, teller } = of;
-  await sendEnqueuedMails(deps);
+  await sendEnqueuedMails({ ...deps, loadPicture: mailPictures(deps) });
   await deps.queue.work(mailLinkJob, (asked) => accounts.mailLink(asked));
   await deps.queue.work(processFileJob, ({ fileId }, run) => processing.process(fileId, run));
   await deps.queue.work(giveUpFileJob, ({ fileId }) => processing.giveUp(fileId));

@@ -1,4 +1,4 @@
-import type { NotificationId, NotificationType, UserId } from '@sheetmark/contract';
+import type { FileId, NotificationId, NotificationType, UserId } from '@sheetmark/contract';
 import { type Selectable, sql } from 'kysely';
 import type { PushSubscriptionsTable } from '../../platform/db/notification-tables.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
@@ -15,6 +15,20 @@ export async function listSubscriptions(db: Reader, users: readonly UserId[]): P
 
 export async function findSubscription(db: Reader, endpoint: string): Promise<Selectable<PushSubscriptionsTable> | undefined> {
   return db.selectFrom('push_subscriptions').selectAll().where('endpoint', '=', endpoint).executeTakeFirst();
+}
+
+/** The stored thumbnails of the first pages of these versions, by version. */
+export async function listFilePictures(db: Reader, files: readonly FileId[]): Promise<Map<number, string>> {
+  if (files.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sheets')
+    .select(['file_id', 'thumbnail_key'])
+    .where('file_id', 'in', files)
+    .where('page_number', '=', 1)
+    .execute();
+  return new Map(
+    rows.flatMap(({ file_id, thumbnail_key }): [number, string][] => (thumbnail_key === null ? [] : [[file_id, thumbnail_key]])),
+  );
 }
 
 /** Of an account that is active; locked, so that one mail is written at a time. */

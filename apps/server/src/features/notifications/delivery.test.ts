@@ -159,7 +159,7 @@ test('a hundred events in five minutes make one mail of news, and all that comes
   await expect.poll(async () => (await pass(60), waits()), { interval: 200 }).toBe(0);
   const mails = mailsTo(board.max);
   // A mail names thirty and counts the rest.
-  const counted = mails.map((text) => tasksIn(text).length + Number(/And (\d+) more/.exec(text)?.[1] ?? 0));
+  const counted = mails.map((text) => tasksIn(text).length + Number(/and (\d+) more/.exec(text)?.[1] ?? 0));
   expect([counted.length, counted.reduce((sum, n) => sum + n, 0)]).toEqual([2, 100]);
   expect(tasksIn(mails[0] ?? '')[0]).toBe('Task 1');
 });

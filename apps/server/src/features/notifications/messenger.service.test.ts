@@ -58,9 +58,9 @@ describe('mails of news', () => {
     for (let n = 1; n <= 40; n += 1) await notify(board.max, `News ${n}`);
     await news(board.max);
     await news(board.max);
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[board.max.email, '40 news from “Quay”']]);
-    expect(mails[0]?.text).toContain('News 1.');
-    expect(mails[0]?.text).toContain('And 10 more.');
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[board.max.email, '40 updates in Quay']]);
+    expect(mails[0]?.text).toContain('- News 1\n');
+    expect(mails[0]?.text).toContain('These are the first 30, and 10 more are in the app.');
     expect(mails[0]?.text).toContain('/Notifications');
     expect(mails[0]?.headers).toMatchObject({
       'List-Unsubscribe': '<https://x.example/unsubscribe/1.s>',
@@ -73,6 +73,30 @@ describe('mails of news', () => {
     await news(board.max);
     expect(mails[0]?.subject).toBe('Mia created a task: “Check”');
     expect(mails[0]?.text).toContain(`/project/${board.project}`);
+  });
+
+  test('say once what they are about, where, with its picture and its own link', async () => {
+    const markup = await board.create(board.mia);
+    await server.deps.db.updateTable('markups').set({ thumbnail_key: 'markups/cloud' }).where('id', '=', markup.id).execute();
+    const about = { user_id: board.max.id, project_id: board.project, item_id: board.item, markup_id: markup.id };
+    const text = (act: string) => `Mia ${act}: “Markup” on plan.pdf`;
+    await server.deps.work.run((tx) =>
+      teller.write(
+        tx,
+        ['set the status to review', 'set the status to closed'].map((act) => aNotification({ ...about, notification_text: text(act) })),
+      ),
+    );
+    await notify(board.max, 'Ida joined the project “Quay”');
+    await news(board.max);
+    const [mail] = mails;
+    const link = `/editProject/${board.project}/${board.folder}/${board.file}/${board.item}/${markup.id}/1`;
+    expect(mail?.subject).toBe('3 updates in Quay');
+    expect(mail?.text).toContain(
+      `Markup\nplan.pdf, Quay\n- Mia set the status to review\n- Mia set the status to closed\n${server.deps.config.publicUrl}${link}\n`,
+    );
+    expect(mail?.text).toContain('Quay\n- Ida joined the project\n');
+    expect(mail?.html.split('>Markup</a>')).toHaveLength(2);
+    expect(mail?.pictures).toEqual([{ cid: 'picture-1', key: 'markups/cloud' }]);
   });
 
   test('are answered to the one whose news they are, and to nobody when they are of several', async () => {
@@ -138,7 +162,7 @@ describe('mails of news', () => {
     expect(job?.[1]).toEqual({ userId: board.max.id, kind: 'digest' });
     expect(Math.ceil((job?.[2] ?? 0) / 3600)).toBe(untilSix);
     await messenger.mailNews({ userId: board.max.id, kind: 'digest' });
-    expect(mails.at(-1)?.subject).toBe('2 news from “Quay”');
+    expect(mails.at(-1)?.subject).toBe('2 updates in Quay');
   });
 });
 

@@ -7,7 +7,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { HandOver } from '../../platform/outgoing/outgoing.ts';
 import { settingsOf } from '../accounts/public.ts';
 import * as delivery from './delivery.repository.ts';
-import { newsMail } from './news-mail.ts';
+import { type News, type NewsLinks, newsMail } from './news-mail.ts';
 import { enqueueNewsMails, type NewsMail } from './notifications.jobs.ts';
 import { pathOf } from './notifications.presenter.ts';
 import * as notifications from './notifications.repository.ts';
@@ -42,6 +42,21 @@ export function createMessenger({ db, work, clock, config, queue, push, mailer, 
     return Math.ceil((next - clock.now()) / 1000);
   }
 
+  function linksFor(user: UserId): NewsLinks {
+    const { publicUrl, apiUrl } = config;
+    const unsubscribe = unsubscribeLink(user);
+    // Mail programs post to it: the page's address may lead to a web server that knows pages alone.
+    return { publicUrl, unsubscribe, oneClick: apiUrl === null ? unsubscribe : unsubscribe.replace(publicUrl, apiUrl) };
+  }
+
+  async function withPictures(tx: Tx, news: readonly notifications.DetailedNotification[]): Promise<News[]> {
+    const pictures = await delivery.listFilePictures(
+      tx,
+      news.flatMap(({ uploaded_file_id }) => uploaded_file_id ?? []),
+    );
+    return news.map((row) => ({ ...row, picture: row.thumbnail_key ?? pictures.get(row.uploaded_file_id ?? 0) ?? null }));
+  }
+
   return {
     async mailNews({ userId, kind }: NewsMail): Promise<void> {
       await work.run(async (tx) => {
@@ -54,8 +69,7 @@ export function createMessenger({ db, work, clock, config, queue, push, mailer, 
           if (later > 0) return enqueueNewsMails(queue, tx, [{ userId, kind: settings.is_email_digest_active ? 'digest' : kind }], later);
         }
         const news = user && settings.is_email_notification_active ? await notifications.listByIds(tx, userId, waiting) : [];
-        const links = { publicUrl: config.publicUrl, unsubscribe: unsubscribeLink(userId) };
-        if (user && news.length > 0) await mailer.enqueue(tx, newsMail(user, news, links));
+        if (user && news.length > 0) await mailer.enqueue(tx, newsMail(user, await withPictures(tx, news), linksFor(userId)));
         await delivery.markMailed(tx, waiting, news.length > 0 ? isoTime(clock) : null);
       });
     },

@@ -1,6 +1,6 @@
-import { quoted, writeLetter } from '../../platform/mail/letter.ts';
+import { quoted, type Thing, writeLetter } from '../../platform/mail/letter.ts';
 import type { Message } from '../../platform/mail/mail.ts';
-import { pathOf } from './notifications.presenter.ts';
+import { actTextOf, pathOf } from './notifications.presenter.ts';
 import type { DetailedNotification } from './notifications.repository.ts';
 
 export interface Addressee {
@@ -11,38 +11,52 @@ export interface Addressee {
 /** A mail of more is not read; the rest is in the app. */
 const shownAtMost = 30;
 
+/** More would make the mail large. */
+const picturesAtMost = 6;
+
 export interface NewsLinks {
   readonly publicUrl: string;
-  /** Ends these mails without signing in. */
+  /** A page that ends these mails without signing in. */
   readonly unsubscribe: string;
+  /** The same, for mail programs that do it by themselves. */
+  readonly oneClick: string;
 }
 
+/** A notification, and the key of a stored picture of what it is about. */
+export type News = DetailedNotification & { readonly picture: string | null };
+
 /** One mail of one or many notifications, oldest first. */
-export function newsMail(to: Addressee, news: readonly DetailedNotification[], { publicUrl, unsubscribe }: NewsLinks): Message {
+export function newsMail(to: Addressee, news: readonly News[], links: NewsLinks): Message {
+  const { publicUrl, unsubscribe, oneClick } = links;
   const [first] = news;
   const isOne = news.length === 1 && first !== undefined;
-  const subject = isOne ? first.notification_text : `${news.length} news ${placesOf(news)}`;
   const replyTo = authorOf(news);
   const more = news.length - shownAtMost;
+  const things = thingsOf(news.slice(0, shownAtMost), { publicUrl, isOne });
+  const [thing] = things;
+  const isOneThing = things.length === 1 && thing !== undefined && more <= 0;
   const message = writeLetter({
     to: to.email,
-    subject,
-    preview: first?.notification_text ?? '',
+    subject: isOne ? first.notification_text : `${news.length} updates ${placesOf(news)}`,
+    ...(isOne && { title: actTextOf(first) }),
+    preview: isOne ? [first.project_name, thing?.reason].filter(Boolean).join('. ') : (first?.notification_text ?? ''),
     greeting: `Hello ${quoted(to.first_name)},`,
-    paragraphs: [
-      ...news.slice(0, shownAtMost).map((row) => `${row.notification_text}.${reasons[row.reason]}`),
-      ...(more > 0 ? [`And ${more} more.`] : []),
+    paragraphs: more > 0 ? [`These are the first ${shownAtMost}, and ${more} more are in the app.`] : [],
+    things,
+    action: isOneThing
+      ? { label: labelOf(news), link: thing.link }
+      : { label: 'See all notifications', link: `${publicUrl}/Notifications` },
+    ending: 'You get these mails because they are switched on in your settings.',
+    endingLinks: [
+      { label: 'Change settings', link: `${publicUrl}/Settings` },
+      { label: 'Stop these mails', link: unsubscribe },
     ],
-    action: isOne
-      ? { label: 'Open it', link: publicUrl + pathOf(first) }
-      : { label: 'See all of them', link: `${publicUrl}/Notifications` },
-    ending: `You get these mails because they are switched on in your settings: ${publicUrl}/Settings. To end them at once: ${unsubscribe}`,
   });
   return {
     ...message,
     headers: {
       'List-Id': 'Sheetmark notifications <notifications.sheetmark>',
-      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe': `<${oneClick}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       ...(replyTo && { 'Reply-To': replyTo }),
       Precedence: 'list',
@@ -50,25 +64,53 @@ export function newsMail(to: Addressee, news: readonly DetailedNotification[], {
   };
 }
 
-/** Why somebody is told, behind what they are told. */
+/** What the news are about, each thing once, with all that happened with it. A mail of one has what happened as its title. */
+function thingsOf(news: readonly News[], { publicUrl, isOne }: { publicUrl: string; isOne: boolean }): Thing[] {
+  const byPath = Map.groupBy(news, pathOf);
+  return [...byPath].map(([path, [first, ...rest]], index) => {
+    const all = first === undefined ? rest : [first, ...rest];
+    return {
+      ...namesOf(first),
+      link: publicUrl + path,
+      lines: isOne ? [] : all.map(actTextOf),
+      reason: all.map(({ reason }) => reasons[reason]).findLast((reason) => reason !== '') ?? '',
+      picture: index < picturesAtMost ? (all.find(({ picture }) => picture !== null)?.picture ?? null) : null,
+    };
+  });
+}
+
+function namesOf(row: News | undefined): Pick<Thing, 'name' | 'place'> {
+  const names = [row?.markup_name ?? row?.task_name, row?.item_name, row?.project_name].filter((name) => name != null);
+  const [name = '', ...places] = names.map(quoted);
+  return { name, place: places.join(', ') };
+}
+
+function labelOf([first]: readonly News[]): string {
+  if (first?.invitation_id != null) return 'See the invitation';
+  if (first?.markup_id != null) return 'Open the markup';
+  if (first?.task_id != null) return 'Open the task';
+  return first?.item_id == null ? 'Open the project' : 'Open the file';
+}
+
+/** Why somebody is told. */
 const reasons: Readonly<Record<DetailedNotification['reason'], string>> = {
-  assigned: ' You are assigned.',
+  assigned: 'You are assigned.',
   mentioned: '',
-  created: ' You created it.',
-  commented: ' You commented on it.',
-  following: ' You follow it.',
+  created: 'You created it.',
+  commented: 'You commented on it.',
+  following: 'You follow it.',
   member: '',
   invited: '',
-  due: ' You are assigned.',
+  due: 'You are assigned.',
 };
 
 /** Who answers, answers the one who acted, where it is one. Members know each other's addresses. */
-function authorOf(news: readonly DetailedNotification[]): string | undefined {
+function authorOf(news: readonly News[]): string | undefined {
   const [first, ...others] = new Set(news.map((row) => row.actor_email));
   return others.length === 0 ? (first ?? undefined) : undefined;
 }
 
-function placesOf(news: readonly DetailedNotification[]): string {
+function placesOf(news: readonly News[]): string {
   const names = [...new Set(news.map((row) => row.project_name).filter((name) => name !== null))];
-  return names.length === 1 ? `from “${quoted(names[0] ?? '')}”` : `from ${names.length} projects`;
+  return names.length === 1 ? `in ${quoted(names[0] ?? '')}` : `in ${names.length} projects`;
 }

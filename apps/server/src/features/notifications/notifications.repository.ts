@@ -88,7 +88,15 @@ const detailed = (db: Reader, user: UserId) =>
     .leftJoin('files as drawn', 'drawn.id', 'm.file_id')
     .leftJoin('files as uploaded', (join) => join.onRef('uploaded.id', '=', 'n.file_id').on('uploaded.deleted_at', 'is', null))
     .selectAll('n')
-    .select(['p.name as project_name', 'i.name as item_name', 'i.folder_id', 'm.name as markup_name', 'm.page_number', 't.task_name'])
+    .select([
+      'p.name as project_name',
+      'i.name as item_name',
+      'i.folder_id',
+      'm.name as markup_name',
+      'm.page_number',
+      'm.thumbnail_key',
+      't.task_name',
+    ])
     .select(['actor.first_name as actor_first_name', 'actor.last_name as actor_last_name', 'actor.email as actor_email'])
     .select(['assignee.id as assignee_id', 'assignee.first_name as assignee_first_name', 'assignee.last_name as assignee_last_name'])
     .select((eb) => eb.fn.coalesce('drawn.version', 'uploaded.version').as('version'))

@@ -65,8 +65,8 @@ describe('a notification', () => {
       'a comment',
       (_, { id }) => board.max.calls.call('createComment', { params: { markupId: id }, body: { text: 'Too thin.' } }),
       {
-        notification_text: 'Max commented “Too thin.” on “Markup” on plan.pdf',
-        act_text: 'Max commented “Too thin.”',
+        notification_text: 'Max commented: “Too thin.” on “Markup” on plan.pdf',
+        act_text: 'Max commented: “Too thin.”',
         type: 'comment_added',
       },
     ],
@@ -74,8 +74,8 @@ describe('a notification', () => {
       'a mention',
       ({ id }) => board.max.calls.call('createTaskComment', { params: { id }, body: { text: 'Look, @Mia' } }),
       {
-        notification_text: 'Max mentioned you “Look, @Mia” on the task “Check”',
-        act_text: 'Max mentioned you “Look, @Mia”',
+        notification_text: 'Max mentioned you: “Look, @Mia” on the task “Check”',
+        act_text: 'Max mentioned you: “Look, @Mia”',
         type: 'mentioned',
       },
     ],

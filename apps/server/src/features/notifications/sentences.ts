@@ -18,7 +18,7 @@ export interface Told {
 const statusWords: Readonly<Record<string, string>> = { none: 'no status', open: 'open', review: 'in review', closed: 'closed' };
 type Thing = Pick<Told, 'name' | 'item' | 'isTask'>;
 const thing = ({ isTask, name, item }: Thing): string => (isTask ? `the task “${quoted(name)}”` : `“${quoted(name)}” on ${quoted(item)}`);
-const said = ({ text }: Told): string => (text === '' ? '' : ` “${quoted(text)}”`);
+const said = ({ text }: Told): string => (text === '' ? '' : `: “${quoted(text)}”`);
 const setTo = ({ status }: Told): string =>
   status === 'none' ? 'removed the status' : `set the status to ${statusWords[status] ?? status}`;
 

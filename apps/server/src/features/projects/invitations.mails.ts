@@ -15,10 +15,10 @@ export function invitationMail({ to, link, inviter, project, hasAccount }: Invit
   return writeLetter({
     to,
     subject: `${who} invites you to “${where}”`,
-    preview: `Review documents and drawings of “${where}” together.`,
+    preview: 'Review documents and drawings together on Sheetmark.',
     greeting: 'Hello,',
     paragraphs: [
-      `${who} invites you to the project “${where}” on Sheetmark, where teams review documents and drawings together.`,
+      `“${where}” is a project on Sheetmark, where teams review documents and drawings together.`,
       hasAccount ? 'Sign in with this address to join.' : 'Make an account with this address to join; it takes a minute.',
     ],
     action: { label: hasAccount ? 'Join the project' : 'Make an account and join', link },

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Clock } from '../clock/clock.ts';
-import type { Message } from './mail.ts';
+import type { CompleteMessage } from './mail.ts';
 
 /** Whom mails come from, as `Name <address>` or a bare address, and when. */
 export interface Sender {
@@ -16,13 +16,20 @@ const HEADER_NAME = /^[A-Za-z0-9-]+$/;
 const OWN_HEADERS = /^(from|sender|to|cc|bcc|subject|date|message-id|mime-version|content-.*|resent-.*)$/i;
 
 /** A message as nodemailer takes it. Whatever its texts hold, it has one recipient and only the headers given here. */
-export function compose(message: Message, sender: Sender): SendMailOptions {
+export function compose(message: CompleteMessage, sender: Sender): SendMailOptions {
   return {
     from: sender.from,
     to: { name: '', address: requireAddress(message.to) },
     subject: inOneLine(message.subject),
     text: message.text,
     html: message.html,
+    attachments: (message.attachments ?? []).map(({ cid, bytes }) => ({
+      cid,
+      filename: `${cid}.jpg`,
+      content: Buffer.from(bytes),
+      contentType: 'image/jpeg',
+      contentDisposition: 'inline' as const,
+    })),
     date: new Date(sender.clock.now()),
     // RFC 3834: keeps holiday notices from being sent back.
     headers: { 'Auto-Submitted': 'auto-generated', ...furtherHeaders(message.headers ?? {}) },

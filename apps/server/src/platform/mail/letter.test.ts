@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { accountMadeMail, resetMail, validationMail } from '../../features/accounts/accounts.mails.ts';
 import { invitationMail } from '../../features/projects/invitations.mails.ts';
 import { FixedClock } from '../clock/clock.ts';
+import { writeLetter } from './letter.ts';
+import { withAttachments } from './mail-pictures.ts';
 import type { Message } from './mail.ts';
 import { OutboxMail } from './outbox-mail.ts';
 import { parseMail } from './testing/parse-mail.ts';
@@ -36,7 +38,8 @@ test.each(Object.entries(mails))('the mail of %s says in HTML what it says as te
   expect(mail.html.match(/href="([^"]*)"/g)).toEqual(Array(2).fill(`href="${link.replace('&', '&amp;')}"`));
   const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
   const [inHtml, inText] = [words(wordsOf(mail.html)), words(mail.text.replaceAll(':\n', '\n'))];
-  expect([...inText].filter((word) => !inHtml.has(word))).toEqual([]);
+  expect([...inText].filter((word) => !inHtml.has(word) && word !== link)).toEqual([]);
+  expect(mail.html).toContain('>Open the link</a> at sheetmark.example.');
 });
 
 test.each(Object.entries(mails))('the mail of %s loads nothing, needs no style sheet and shows a preview', (_, mail) => {
@@ -80,7 +83,7 @@ test('a name is shown as it was written, in one short line, whatever it holds', 
   const mail = invitationMail({ ...invitation, inviter, project: 'Q'.repeat(200), hasAccount: true });
   expect(mail.html).not.toContain('<b onclick');
   expect(mail.html).toContain('&lt;b onclick=&quot;x&quot;&gt;Eve&lt;/b&gt; Your account is closed &amp; gone');
-  expect(mail.text).toContain('<b onclick="x">Eve</b> Your account is closed & gone invites you to the project “QQQ');
+  expect(mail.subject).toContain('<b onclick="x">Eve</b> Your account is closed & gone invites you to “QQQ');
   expect(mail.text).not.toContain('Q'.repeat(80));
   expect(mail.text).toContain(`${'Q'.repeat(79)}…`);
 });
@@ -88,4 +91,54 @@ test('a name is shown as it was written, in one short line, whatever it holds', 
 test('a stranger is asked to make an account, somebody known to sign in', () => {
   expect(mails['invitation of a stranger']?.text).toContain('Make an account and join:');
   expect(mails['invitation of somebody known']?.text).toContain('Join the project:');
+});
+
+const aThing = {
+  name: 'Duct',
+  place: 'A-301.pdf, Quay',
+  link: `${link}#1`,
+  lines: ['Ewa closed it'],
+  reason: 'You created it.',
+  picture: null,
+};
+const letter = {
+  to,
+  subject: 'News',
+  preview: 'Of things.',
+  greeting: 'Hello,',
+  paragraphs: [],
+  action: { label: 'Open', link },
+  ending: 'End.',
+};
+
+test('things show their pictures from within the mail, each once, and one that cannot be had leaves nothing behind', async () => {
+  const things = [
+    { ...aThing, picture: 'here' },
+    { ...aThing, picture: 'gone' },
+  ];
+  const mail = writeLetter({ ...letter, things });
+  expect(mail.pictures).toEqual([
+    { cid: 'picture-1', key: 'here' },
+    { cid: 'picture-2', key: 'gone' },
+  ]);
+  const sources = (html: string) => html.match(/src="[^"]*"/g);
+  expect(sources(mail.html)).toEqual(['src="cid:picture-1"', 'src="cid:picture-2"']);
+
+  const complete = await withAttachments(mail, async (key) => (key === 'here' ? Buffer.from('a JPEG') : null));
+  expect(sources(complete.html)).toEqual(['src="cid:picture-1"']);
+  const folder = await mkdtemp(join(tmpdir(), 'letter-test-'));
+  await new OutboxMail(folder, { from: 'Sheetmark <sheetmark@example.org>', clock: new FixedClock(0) }).send(complete);
+  const [name = ''] = (await readdir(folder)).filter((each) => each.endsWith('.eml'));
+  const written = await readFile(join(folder, name), 'utf8');
+  await rm(folder, { recursive: true });
+  expect(written).toMatch(/multipart\/related/);
+  expect(written.match(/Content-Id: <[^>]*>|Content-Type: image\/[a-z]+|Content-Disposition: inline/gi)).toHaveLength(3);
+  expect(written).toContain(Buffer.from('a JPEG').toString('base64'));
+});
+
+test('each address of the plain text has a line of its own', () => {
+  const endingLinks = [{ label: 'Stop these mails', link: `${link}#2` }];
+  const { text } = writeLetter({ ...letter, things: [aThing, { ...aThing, link: `${link}#3` }], endingLinks });
+  const addresses = text.split('\n').filter((line) => line.includes('://'));
+  expect(addresses).toEqual([`${link}#1`, `${link}#3`, link, `${link}#2`]);
 });

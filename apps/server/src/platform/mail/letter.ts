@@ -4,13 +4,31 @@ import type { Message } from './mail.ts';
 export interface Letter {
   readonly to: string;
   readonly subject: string;
+  /** Above the words; the subject unless the mail says it otherwise there. */
+  readonly title?: string;
   /** What a list of mails shows behind the subject. */
   readonly preview: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** Things that the mail is about, each with its own link. */
+  readonly things?: readonly Thing[];
   readonly action: { readonly label: string; readonly link: string };
   /** Small print: when the link expires, and what to do if the mail was unexpected. */
   readonly ending: string;
+  readonly endingLinks?: readonly { readonly label: string; readonly link: string }[];
+}
+
+export interface Thing {
+  readonly name: string;
+  /** Where it is. */
+  readonly place: string;
+  readonly link: string;
+  /** What happened with it. */
+  readonly lines: readonly string[];
+  /** Why its reader is told; blank where that needs no saying. */
+  readonly reason: string;
+  /** The key of a stored picture. */
+  readonly picture: string | null;
 }
 
 const product = 'Sheetmark';
@@ -24,14 +42,32 @@ export function quoted(name: string): string {
 
 /**
  * HTML and the same words as text. Mail clients know neither style sheets nor flex boxes: tables and inline styles are what they agree
- * on. Nothing is loaded, so nobody learns whether and where a mail was opened.
+ * on. Nothing is loaded, so nobody learns whether and where a mail was opened: pictures travel in the mail.
  */
 export function writeLetter(letter: Letter): Message {
-  return { to: letter.to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
+  const pictures = (letter.things ?? []).flatMap(({ picture }, index) => (picture === null ? [] : [{ cid: cidOf(index), key: picture }]));
+  const { to, subject } = letter;
+  return { to, subject, text: textOf(letter), html: htmlOf(letter), ...(pictures.length > 0 && { pictures }) };
 }
 
-function textOf({ greeting, paragraphs, action, ending }: Letter): string {
-  return [greeting, ...paragraphs, `${action.label}:\n${action.link}`, ending, product].join('\n\n') + '\n';
+const cidOf = (index: number): string => `picture-${index + 1}`;
+
+/** Each address has a line of its own, so that no client breaks it. */
+function textOf({ subject, title = subject, greeting, paragraphs, things = [], action, ending, endingLinks = [] }: Letter): string {
+  const titleLines = title === subject ? [] : [title];
+  const ofThings = things.map(({ name, place, lines, reason, link }) =>
+    [
+      name,
+      ...(place ? [place] : []),
+      ...lines.map((line) => `- ${line}`),
+      ...(reason ? [reason] : []),
+      ...(things.length > 1 ? [link] : []),
+    ].join('\n'),
+  );
+  const links = endingLinks.map(({ label, link }) => `${label}:\n${link}`);
+  return (
+    [greeting, ...titleLines, ...paragraphs, ...ofThings, `${action.label}:\n${action.link}`, ending, ...links, product].join('\n\n') + '\n'
+  );
 }
 
 /** Pixels: a readable line length, also as a fixed width for clients without max-width. */
@@ -51,7 +87,9 @@ const parts = {
     dark: 'color:#0a1630',
   },
   small: { light: `${font};font-size:13px;line-height:20px;color:#48515f`, dark: 'color:#afb7c3' },
-  address: { light: 'color:#1f5edb;word-break:break-all', dark: 'color:#7fabff' },
+  address: { light: 'color:#1f5edb', dark: 'color:#7fabff' },
+  thing: { light: `${font};font-size:15px;line-height:22px;font-weight:600;color:#161b23;text-decoration:none`, dark: 'color:#e9ecf1' },
+  picture: { light: 'display:block;height:auto;border:1px solid #e0e3e8;border-radius:6px', dark: 'border-color:#2b313b' },
   line: { light: 'border-top:1px solid #e0e3e8', dark: 'border-color:#2b313b' },
 } as const satisfies Record<string, { light: string; dark: string }>;
 type Part = keyof typeof parts;
@@ -81,19 +119,40 @@ const row = (top: number, content: string, bottom = 0): string =>
   `<tr><td class="side" style="padding:${top}px 32px ${bottom}px">${content}</td></tr>`;
 const paragraph = (part: Part, text: string): string => `<p ${look(part, ';margin:0')}>${escapeHtml(text)}</p>`;
 
-function cardOf({ subject, greeting, paragraphs, action, ending }: Letter): string {
+/** Pixels. One thing alone shows its picture large; of several each has a small one beside its words. */
+const pictureWidths = { alone: 320, beside: 120 } as const;
+
+function thingRow({ name, place, link, lines, reason, picture }: Thing, index: number, isAlone: boolean): string {
+  const href = escapeHtml(link);
+  const words = [
+    `<p style="margin:0"><a href="${href}" ${look('thing')}>${escapeHtml(name)}</a></p>`,
+    ...(place ? [paragraph('small', place)] : []),
+    ...lines.map((line) => `<p ${look('words', ';margin:4px 0 0')}>${escapeHtml(line)}</p>`),
+    ...(reason ? [`<p ${look('small', ';margin:4px 0 0')}>${escapeHtml(reason)}</p>`] : []),
+  ].join('');
+  const width = pictureWidths[isAlone ? 'alone' : 'beside'];
+  const image = `<img src="cid:${cidOf(index)}" alt="" width="${width}" ${look('picture', `;width:${width}px;max-width:100%`)}>`;
+  const shown = picture === null ? '' : `<a href="${href}">${image}</a>`;
+  if (isAlone) return row(16, `${shown === '' ? '' : `<div style="padding-bottom:12px">${shown}</div>`}${words}`);
+  const beside = shown === '' ? '' : `<td width="${width}" valign="top" style="padding-right:16px">${shown}</td>`;
+  const line = `<div ${look('line', ';padding-top:16px')}>`;
+  return row(16, `${line}<table ${presentation} width="100%"><tr>${beside}<td valign="top">${words}</td></tr></table></div>`);
+}
+
+function cardOf({ subject, title = subject, greeting, paragraphs, things = [], action, ending, endingLinks = [] }: Letter): string {
   const link = escapeHtml(action.link);
   const button = `<td ${look('button', ';mso-padding-alt:12px 20px')}><a href="${link}" ${look('label')}>${escapeHtml(action.label)}</a></td>`;
+  const other = `<a href="${link}" ${look('address')}>Open the link</a> at ${escapeHtml(new URL(action.link).host)}.`;
+  const links = endingLinks.map((each) => `<a href="${escapeHtml(each.link)}" ${look('address')}>${escapeHtml(each.label)}</a>`);
+  const small = [escapeHtml(ending), ...(links.length > 0 ? [links.join(' &middot; ')] : [])].join('<br>');
   return [
     row(28, `<span ${look('mark')}>${product}</span>`),
-    row(12, `<h1 ${look('title')}>${escapeHtml(subject)}</h1>`),
+    row(12, `<h1 ${look('title')}>${escapeHtml(title)}</h1>`),
     ...[greeting, ...paragraphs].map((words) => row(14, paragraph('words', words))),
+    ...things.map((thing, index) => thingRow(thing, index, things.length === 1)),
     row(24, `<table ${presentation}><tr>${button}</tr></table>`),
-    row(
-      24,
-      `<p ${look('small', ';margin:0')}>If the button does nothing, open this address:<br><a href="${link}" ${look('address')}>${link}</a></p>`,
-    ),
-    row(20, `<div ${look('line', ';padding-top:20px')}>${paragraph('small', ending)}</div>`, 28),
+    row(16, `<p ${look('small', ';margin:0')}>Button not working? ${other}</p>`),
+    row(20, `<div ${look('line', ';padding-top:20px')}><p ${look('small', ';margin:0')}>${small}</p></div>`, 28),
   ].join('\n');
 }
 

@@ -8,6 +8,7 @@ const content: Lane<Message>['content'] = z.object({
   text: z.string(),
   html: z.string(),
   headers: z.record(z.string(), z.string()).exactOptional(),
+  pictures: z.array(z.object({ cid: z.string(), key: z.string() })).exactOptional(),
 });
 
 /** One mailbox, however it is written. */

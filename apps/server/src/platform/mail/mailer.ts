@@ -2,6 +2,7 @@ import type { Tx } from '../db/unit-of-work.ts';
 import { deliver, sendOut } from '../outgoing/outgoing.ts';
 import type { Queue } from '../queue/queue.ts';
 import { mailboxOf, mailLane } from './mail-lane.ts';
+import { type LoadPicture, withAttachments } from './mail-pictures.ts';
 import type { Mail, Message } from './mail.ts';
 
 export interface Mailer {
@@ -13,13 +14,12 @@ export function createMailer(parts: { readonly queue: Pick<Queue, 'sendAll'> }):
   return { enqueue: (tx, message) => sendOut(parts, tx, mailLane, { address: mailboxOf(message), content: message }) };
 }
 
+type SendParts = Parameters<typeof deliver>[0] & { readonly mail: Pick<Mail, 'send'>; readonly loadPicture?: LoadPicture };
+
 /** Makes this process one of those that send what was enqueued: to each address in order. */
-export function sendEnqueuedMails({
-  mail,
-  ...parts
-}: Parameters<typeof deliver>[0] & { readonly mail: Pick<Mail, 'send'> }): Promise<void> {
+export function sendEnqueuedMails({ mail, loadPicture = async () => null, ...parts }: SendParts): Promise<void> {
   return deliver(parts, mailLane, async (message) => {
-    await mail.send(message);
+    await mail.send(await withAttachments(message, loadPicture));
     return 'done';
   });
 }

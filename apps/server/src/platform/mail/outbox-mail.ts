@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { writeDurably } from '../storage/durable-file.ts';
 import { compose, type Sender } from './composition.ts';
-import type { Mail, Message } from './mail.ts';
+import type { CompleteMessage, Mail } from './mail.ts';
 
 /** Writes each mail as a complete .eml file into a folder, for a person or a test to read. */
 export class OutboxMail implements Mail {
@@ -17,7 +17,7 @@ export class OutboxMail implements Mail {
     this.#sender = sender;
   }
 
-  async send(message: Message): Promise<void> {
+  async send(message: CompleteMessage): Promise<void> {
     const bytes = await new MailComposer({ ...compose(message, this.#sender), newline: 'windows' }).compile().build();
     const workspace = join(this.#folder, '.writing');
     await mkdir(workspace, { recursive: true });

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { compose, type Sender } from './composition.ts';
-import type { Mail, Message } from './mail.ts';
+import type { CompleteMessage, Mail } from './mail.ts';
 
 type Transport = ReturnType<typeof createPool>;
 
@@ -17,7 +17,7 @@ export class SmtpMail implements Mail {
     this.#sender = sender;
   }
 
-  async send(message: Message): Promise<void> {
+  async send(message: CompleteMessage): Promise<void> {
     await this.#transport.sendMail(compose(message, this.#sender));
   }
 
