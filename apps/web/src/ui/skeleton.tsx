@@ -12,7 +12,8 @@ export function AfterMoment({ children }: { children: ReactNode }) {
   return due ? children : null;
 }
 
-function Bone({ width, height }: { width?: string; height?: string }) {
+/** A bar where something comes; it fills its line unless it is given a size. */
+export function Bone({ width, height }: { width?: string; height?: string }) {
   const size: CSSProperties = { ...(width && { width }), ...(height && { height }) };
   return <i className={styles.bone} style={size} />;
 }

@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FavouriteButton } from '../../ui/favourite-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { LineSkeletons } from '../../ui/skeleton.tsx';
+import { RowSkeletons } from '../../ui/skeleton-shapes.tsx';
 import links from '../../ui/text-link.module.css';
 import styles from './folder-file.module.css';
 
@@ -35,7 +35,7 @@ export function FolderFilePage() {
     <>
       <PageHead title={filesMessages.file} />
       <div className={styles.page}>
-        {contents.isPending && <LineSkeletons count={4} label={filesMessages.loadingVersions} />}
+        {contents.isPending && <RowSkeletons count={3} label={filesMessages.loadingVersions} />}
         {contents.isError && <LoadFailure error={contents.error} onRetry={() => void contents.refetch()} />}
         {contents.data && (
           <EmptyState icon={<IconFileOff aria-hidden="true" />} title={filesMessages.versionMissing}>

@@ -7,27 +7,24 @@ import { messages } from '../../lib/messages.ts';
 import { administrationMessages } from '../../lib/messages/administration.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { LineSkeletons } from '../../ui/skeleton.tsx';
+import { SectionSkeletons } from '../../ui/skeleton-shapes.tsx';
 
 /** What administrators set for everybody. */
 export function InstallationPage() {
   const rules = useQuery(signUpRulesQuery());
   const [terms, privacy] = [useQuery(legalTextQuery('terms')), useQuery(legalTextQuery('privacy'))];
+  const isLoaded = rules.data !== undefined && terms.data !== undefined && privacy.data !== undefined;
   const failed = [rules, terms, privacy].find(({ isError }) => isError);
   return (
     <>
       <PageHead title={administrationMessages.installation} />
       {failed?.error && <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!failed && !(rules.data && terms.data && privacy.data) && (
-        <LineSkeletons count={6} label={administrationMessages.installationLoading} />
-      )}
-      {rules.data && (
-        <SettingsSection title={administrationMessages.signUp} about={administrationMessages.signUpAbout}>
-          <SignUpRulesForm rules={rules.data.data} />
-        </SettingsSection>
-      )}
-      {terms.data && privacy.data && (
+      {!failed && !isLoaded && <SectionSkeletons count={3} label={administrationMessages.installationLoading} />}
+      {rules.data && terms.data && privacy.data && (
         <>
+          <SettingsSection title={administrationMessages.signUp} about={administrationMessages.signUpAbout}>
+            <SignUpRulesForm rules={rules.data.data} />
+          </SettingsSection>
           <SettingsSection title={messages.termsOfService} about={administrationMessages.legalAbout}>
             <LegalTextForm name="terms" label={messages.termsOfService} text={terms.data.data.text} />
           </SettingsSection>

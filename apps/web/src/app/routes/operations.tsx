@@ -11,7 +11,7 @@ import { operationsMessages } from '../../lib/messages/operations.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { LineSkeletons } from '../../ui/skeleton.tsx';
+import { FactSkeletons } from '../../ui/skeleton-shapes.tsx';
 import { useGridSearch } from '../grid-search.ts';
 import { useViewport } from '../viewport.ts';
 import styles from './operations.module.css';
@@ -33,11 +33,11 @@ export function SystemStatusPage() {
         </Button>
       </PageHead>
       <div className={styles.page}>
-        {status.isPending && <LineSkeletons count={4} label={operationsMessages.statusLoading} />}
+        {status.isPending && <FactSkeletons count={4} label={operationsMessages.statusLoading} />}
         {status.isError && <LoadFailure error={status.error} onRetry={() => void status.refetch()} />}
         {status.data && <StatusReport status={status.data.data} />}
         {storage.isError && <LoadFailure error={storage.error} onRetry={() => void storage.refetch()} />}
-        {storage.data && <StorageLimits report={storage.data.data} />}
+        {storage.data && status.data && <StorageLimits report={storage.data.data} />}
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { trashMessages } from '../../lib/messages/trash.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { LineSkeletons } from '../../ui/skeleton.tsx';
+import { RowSkeletons } from '../../ui/skeleton-shapes.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import styles from './trash.module.css';
 
@@ -20,7 +20,7 @@ export function ProjectListTrashPage() {
     <>
       <PageHead title={messages.deletedProjects} count={trashed?.meta.total} />
       <div className={styles.page}>
-        {isPending && <LineSkeletons count={3} label={trashMessages.loading} />}
+        {isPending && <RowSkeletons count={3} label={trashMessages.loading} />}
         {isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
         {trashed?.data.length === 0 && (
           <EmptyState icon={<IconTrash aria-hidden="true" />} title={trashMessages.noProjects}>

@@ -13,10 +13,11 @@ import { projectQuery } from '../../features/projects/api/get-project.ts';
 import { messages } from '../../lib/messages.ts';
 import { membersMessages } from '../../lib/messages/members.tsx';
 import { Button } from '../../ui/button.tsx';
+import { GridSkeleton } from '../../ui/grid/grid-skeleton.tsx';
 import { plainState } from '../../ui/grid/grid-state.ts';
+import { rowHeights } from '../../ui/grid/row-heights.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { LineSkeletons } from '../../ui/skeleton.tsx';
 import { useGridSearch } from '../grid-search.ts';
 import { InviteDialog, MemberDialogs } from '../late-parts.ts';
 import { useViewport } from '../viewport.ts';
@@ -37,7 +38,7 @@ export function ProjectMembersPage() {
         </Button>
       </PageHead>
       <div className={styles.page}>
-        {project.isPending && <LineSkeletons count={4} label={membersMessages.loading} />}
+        {project.isPending && <GridSkeleton label={messages.members} rowHeight={rowHeights.regular} cards={false} />}
         {project.isError && <LoadFailure error={project.error} onRetry={() => void project.refetch()} />}
         {project.data && <People project={project.data.data} />}
       </div>

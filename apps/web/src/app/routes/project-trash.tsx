@@ -11,7 +11,7 @@ import { trashMessages } from '../../lib/messages/trash.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { LineSkeletons } from '../../ui/skeleton.tsx';
+import { RowSkeletons } from '../../ui/skeleton-shapes.tsx';
 import styles from './trash.module.css';
 
 const from = '/signed-in/shell/project/$projectId/trash';
@@ -40,7 +40,7 @@ export function ProjectTrashPage() {
     <>
       <PageHead title={messages.trash} count={total} />
       <div className={styles.page}>
-        {isPending && !failed && <LineSkeletons count={3} label={trashMessages.loading} />}
+        {isPending && !failed && <RowSkeletons count={3} label={trashMessages.loading} />}
         {failed?.error && <LoadFailure error={failed.error} onRetry={retry} />}
         {total === 0 && (
           <EmptyState icon={<IconTrash aria-hidden="true" />} title={trashMessages.empty}>

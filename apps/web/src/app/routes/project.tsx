@@ -15,15 +15,14 @@ import { type ProjectAct, ProjectMenu } from '../../features/projects/components
 import { ProjectStorage } from '../../features/projects/components/project-storage.tsx';
 import { StatusChart } from '../../features/projects/components/status-chart.tsx';
 import { messages } from '../../lib/messages.ts';
-import { projectsMessages } from '../../lib/messages/projects.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FavouriteButton } from '../../ui/favourite-button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { CardSkeletons } from '../../ui/skeleton.tsx';
 import { useViewport } from '../viewport.ts';
 import { ProjectActs } from './project-acts.tsx';
+import { ProjectSkeleton } from './project-skeleton.tsx';
 import buttons from '../../ui/button.module.css';
 import styles from './project.module.css';
 
@@ -56,7 +55,7 @@ export function ProjectPage() {
         )}
         {project && <ProjectMenu project={project} onAct={setAct} />}
       </PageHead>
-      {isPending && <CardSkeletons className={styles.page} count={3} label={projectsMessages.loadingProject} />}
+      {isPending && <ProjectSkeleton />}
       {isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {project && <Overview key={project.id} project={project} onInvite={() => setAct('invite')} />}
       <ProjectActs
@@ -76,7 +75,7 @@ function Overview({ project, onInvite }: { project: Project; onInvite: () => voi
       <div className={styles.columns}>
         <div className={styles.column}>
           <ChangesPanel project={project} />
-          <DueTasksPanel projectId={project.id} />
+          <DueTasksPanel projectId={project.id} expected={project.tasks.open + project.tasks.review > 0} />
           <NewestFilesPanel projectId={project.id} />
         </div>
         <div className={styles.column}>

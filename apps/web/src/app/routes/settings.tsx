@@ -14,7 +14,7 @@ import { settingsMessages } from '../../lib/messages/settings.ts';
 import { storageMessages } from '../../lib/messages/storage.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { LineSkeletons } from '../../ui/skeleton.tsx';
+import { SectionSkeletons } from '../../ui/skeleton-shapes.tsx';
 
 /** What a person sets for themselves. */
 export function SettingsPage() {
@@ -24,7 +24,7 @@ export function SettingsPage() {
     <>
       <PageHead title={messages.settings} />
       {details.isError && <LoadFailure error={details.error} onRetry={() => void details.refetch()} />}
-      {details.isPending && <LineSkeletons count={6} label={settingsMessages.loading} />}
+      {details.isPending && <SectionSkeletons count={4} label={settingsMessages.loading} />}
       {account && (
         <>
           <SettingsSection title={settingsMessages.profile} about={settingsMessages.profileAbout}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Sign-in, sign-up and passwords, specification 2 and 8. */
 export const accountsMessages = {
+  loadingForm: 'Loading the form',
   signInTitle: 'Sign in',
   signInLead: 'Review drawings and documents with your team.',
   signIn: 'Sign In',

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 /** Who is in a project and who is asked to join. */
 export const membersMessages = {
   invalidEmail: 'Invalid Email Address',
-  loading: 'Loading members',
   manage: 'Manage',
   more: (count: number) => `and ${count} more`,
   waiting: (count: number) => `${count === 1 ? '1 person has' : `${count} people have`} not joined yet`,

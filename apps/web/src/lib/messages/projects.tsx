@@ -91,6 +91,7 @@ export const projectsMessages = {
     </>
   ),
 
+  loadingDueTasks: 'Loading due tasks',
   dueTasks: 'Due tasks',
   allTasks: 'All tasks',
   overdue: 'Overdue',

@@ -2,7 +2,7 @@ import { gridMessages } from '../../lib/messages/grid.ts';
 import { AfterMoment } from '../skeleton.tsx';
 import styles from './grid-skeleton.module.css';
 
-const rows = 12;
+const rows = 24;
 /** Shares of the width, in the shape of what comes. */
 const bones = [4, 30, 12, 10, 14, 12];
 const cardBones = [60, 40, 50];

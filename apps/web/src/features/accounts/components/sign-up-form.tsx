@@ -7,6 +7,7 @@ import { messages } from '../../../lib/messages.ts';
 import { accountsMessages } from '../../../lib/messages/accounts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { FormSkeleton } from '../../../ui/skeleton-shapes.tsx';
 import { invitationQuery } from '../api/invitation.ts';
 import { signUpRulesQuery } from '../api/sign-up-rules.ts';
 import { useSignUp } from '../api/sign-up.ts';
@@ -24,7 +25,7 @@ interface SignUpFormProps {
 export function SignUpForm({ inviteToken }: SignUpFormProps) {
   const invitation = useQuery({ ...invitationQuery(inviteToken ?? ''), enabled: inviteToken !== undefined });
   const rules = useQuery(signUpRulesQuery());
-  if (invitation.isLoading || rules.isLoading) return null;
+  if (invitation.isLoading || rules.isLoading) return <FormSkeleton count={4} label={accountsMessages.loadingForm} />;
   const invited = invitation.data?.data;
   const refusal = rules.data && whyClosed(rules.data.data, invited);
   return (

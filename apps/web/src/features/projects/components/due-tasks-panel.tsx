@@ -8,14 +8,28 @@ import { projectsMessages } from '../../../lib/messages/projects.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { LineSkeletons } from '../../../ui/skeleton.tsx';
 import { StatusIcon, statusWords } from '../../../ui/status.tsx';
 import { dueTasksQuery } from '../api/due-tasks.ts';
 import links from '../../../ui/text-link.module.css';
 import styles from './due-tasks-panel.module.css';
 
+interface DueTasksPanelProps {
+  projectId: number;
+  /** There are tasks to be done: the panel keeps its place while it loads. */
+  expected: boolean;
+}
+
 /** What is to be done by a day, the next day first; nothing where no task has one, or tasks cannot be had. */
-export function DueTasksPanel({ projectId }: { projectId: number }) {
-  const { data: due } = useQuery(dueTasksQuery(projectId));
+export function DueTasksPanel({ projectId, expected }: DueTasksPanelProps) {
+  const { data: due, isPending } = useQuery(dueTasksQuery(projectId));
+  if (isPending && expected) {
+    return (
+      <Panel title={projectsMessages.dueTasks}>
+        <LineSkeletons count={4} label={projectsMessages.loadingDueTasks} />
+      </Panel>
+    );
+  }
   if (!due || due.data.length === 0) return null;
   return (
     <Panel

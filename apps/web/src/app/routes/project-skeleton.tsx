@@ -1,0 +1,26 @@
+import { projectsMessages } from '../../lib/messages/projects.tsx';
+import { AfterMoment, Bone } from '../../ui/skeleton.tsx';
+import styles from './project.module.css';
+
+/** Pixels: the panels of a project as high as they usually are. */
+const [cover, left, right] = [282, [114, 274, 226], [190, 190, 226]];
+
+/** A project's page in the making: its cover, and panels in two columns. */
+export function ProjectSkeleton() {
+  return (
+    <AfterMoment>
+      <div className={styles.page} role="status" aria-label={projectsMessages.loadingProject}>
+        <Bone height={`${cover}px`} />
+        <div className={styles.columns}>
+          {[left, right].map((heights, column) => (
+            <div key={column} className={styles.column}>
+              {heights.map((height, panel) => (
+                <Bone key={panel} height={`${height}px`} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </AfterMoment>
+  );
+}

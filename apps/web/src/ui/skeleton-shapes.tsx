@@ -1,0 +1,80 @@
+import { AfterMoment, Bone } from './skeleton.tsx';
+import styles from './skeleton-shapes.module.css';
+
+interface SkeletonProps {
+  count: number;
+  label: string;
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** A framed list in the making: a picture, two lines and an act in each row. */
+export function RowSkeletons({ count, label }: SkeletonProps) {
+  return (
+    <AfterMoment>
+      <div className={styles.rows} role="status" aria-label={label}>
+        {times(count).map((row) => (
+          <div key={row} className={styles.row}>
+            <Bone width="var(--control)" height="var(--control)" />
+            <span className={styles.lines}>
+              <Bone width="40%" />
+              <Bone width="25%" />
+            </span>
+            <Bone width="12ch" height="var(--control-s)" />
+          </div>
+        ))}
+      </div>
+    </AfterMoment>
+  );
+}
+
+/** A page of settings in the making: what each section is about, and its fields beside it. */
+export function SectionSkeletons({ count, label }: SkeletonProps) {
+  return (
+    <AfterMoment>
+      <div role="status" aria-label={label}>
+        {times(count).map((section) => (
+          <div key={section} className={styles.section}>
+            <span className={styles.lines}>
+              <Bone width="30%" />
+              <Bone width="70%" />
+            </span>
+            <span className={styles.fields}>
+              <Bone height="var(--control)" />
+              <Bone height="var(--control)" />
+              <Bone width="12ch" height="var(--control)" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </AfterMoment>
+  );
+}
+
+/** Boxes with a figure each, side by side. */
+export function FactSkeletons({ count, label }: SkeletonProps) {
+  return (
+    <AfterMoment>
+      <div className={styles.facts} role="status" aria-label={label}>
+        {times(count).map((fact) => (
+          <Bone key={fact} height="86px" />
+        ))}
+      </div>
+    </AfterMoment>
+  );
+}
+
+/** A form in the making. It takes the form's room at once, so that nothing moves when the form comes, and is seen after a moment. */
+export function FormSkeleton({ count, label }: SkeletonProps) {
+  return (
+    <div className={styles.form} role="status" aria-label={label}>
+      {times(count).map((field) => (
+        <span key={field} className={styles.field}>
+          <Bone width="30%" />
+          <Bone height="var(--control-l)" />
+        </span>
+      ))}
+      <Bone height="var(--control-l)" />
+    </div>
+  );
+}
