@@ -27,12 +27,13 @@ export interface EditorPageProps {
 }
 
 /** One file in the page editor: looks it up, waits for its pages, and gives one page at a time to the workspace. */
-export function EditorPage({ projectId, fileId, itemId, markupId, pageNumber, searched, onClose }: EditorPageProps) {
+export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, pageNumber, searched, onClose }: EditorPageProps) {
   const [shownFile, showFile] = useState(fileId);
   const [wantedPage, showPage] = useState(pageNumber);
   const [marked, mark] = useState<Searched | null>(searched === '' ? null : { text: searched, isTyped: false });
   const [beside, showBeside] = useState<Beside | null>(null);
   const opened = useQuery(openFileQuery(shownFile, itemId));
+  const markupId = opened.data?.editor_details.flatMap(({ merged }) => merged).find(({ id }) => id === linkedId)?.into ?? linkedId;
   const file = opened.data?.files.find((each) => each.id === shownFile);
   useWanted(file, wantedPage ?? 1);
   const sheets = (file?.sheets ?? []).filter(({ hidden }) => !hidden);

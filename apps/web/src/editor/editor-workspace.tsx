@@ -34,6 +34,7 @@ import { OthersMarks } from './panels/others-marks.tsx';
 import { OthersPointers, usePointing } from './panels/others-pointers.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
 import { FloatingPageTurner, usePageKeys } from './panels/page-turner.tsx';
+import { RegroupKeys } from './panels/regroup-items.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
 import { StatusBar } from './panels/status-bar.tsx';
 import { TextEditor } from './panels/text-editor.tsx';
@@ -133,7 +134,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
               <TextEditor session={session} />
             </div>
             {hasSelection && <QuickBar session={session} />}
-            {menuAt && <ObjectMenu session={session} at={menuAt} selected={selected} onProperties={showProperties} />}
+            {menuAt && <ObjectMenu session={session} at={menuAt} selected={selected} markups={markups} onProperties={showProperties} />}
             <Bubbles session={session} markups={markups} selected={selected} />
             <OthersMarks session={session} projectId={opened.projectDetails.id} />
             <OthersPointers session={session} projectId={opened.projectDetails.id} />
@@ -184,6 +185,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
         isSplit={beside !== null}
         onSplit={() => onBeside(beside ? null : firstBeside(opened, file.id, sheet.page_number))}
       />
+      <RegroupKeys session={session} markups={markups} />
       <NewTaskKey projectId={opened.projectDetails.id} selected={selected} />
       {leaving.isAsking && <LeavingDialog session={session} leaving={leaving} />}
     </div>

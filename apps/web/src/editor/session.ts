@@ -77,6 +77,7 @@ export class EditorSession {
   /** Ends the flight under way. */
   #land: () => void = () => undefined;
   #menuAt: Vec | null = null;
+  #selectedMarkupIds: readonly number[] = [];
   #textAskedAt: Vec | null = null;
   #state: SessionState;
   #objectCount = 0;
@@ -191,6 +192,22 @@ export class EditorSession {
     const ids = new Set(this.editor.view.selectedObjects().map((object) => object.markupId));
     const [only] = ids;
     return ids.size === 1 ? (only ?? null) : null;
+  }
+
+  /** The saved markups that the selection belongs to, the same array while they are the same. */
+  get selectedMarkupIds(): readonly number[] {
+    const ids = [...new Set(this.editor.view.selectedObjects().flatMap(({ markupId }) => markupId ?? []))];
+    if (ids.join(' ') !== this.#selectedMarkupIds.join(' ')) this.#selectedMarkupIds = ids;
+    return this.#selectedMarkupIds;
+  }
+
+  /** Adds a markup to the selection, or takes it out. */
+  toggleMarkup(id: number): void {
+    const own = this.objectsOf(id).map((object) => object.id);
+    const { selection } = this.editor.state;
+    const isSelected = own.some((each) => selection.includes(each));
+    const ids = isSelected ? selection.filter((each) => !own.includes(each)) : [...selection, ...own];
+    this.dispatch({ type: 'select', ids });
   }
 
   /** Selects the objects of a markup. */

@@ -18,6 +18,8 @@ export const pageKeys = {
   undo: { keys: 'Ctrl+Z', label: messages.keys.undo, place: 'pages' },
   shortcuts: { keys: '?', label: messages.keys.title, place: 'everywhere' },
   foldSidebar: { keys: '[', label: messages.keys.foldSidebar, place: 'pages' },
+  mergeMarkups: { keys: 'J', label: messages.keys.mergeMarkups, place: 'editor' },
+  splitMarkup: { keys: 'Shift+J', label: messages.keys.splitMarkup, place: 'editor' },
   picture: { keys: 'I', label: messages.keys.picture, place: 'editor' },
 } as const satisfies Readonly<Record<string, { keys: string; label: string; place: Place }>>;
 

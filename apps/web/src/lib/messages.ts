@@ -57,6 +57,8 @@ export const messages = {
     undo: 'Undo the last change of a list, or of files',
     foldSidebar: 'Fold or unfold the sidebar',
     picture: 'Picture',
+    mergeMarkups: 'Merge the selected markups',
+    splitMarkup: 'Split the selection off as a new markup',
   },
 
   // How much one hears of something

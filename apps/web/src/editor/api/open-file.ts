@@ -22,9 +22,21 @@ interface Opened {
 
 /** Puts a markup as the server has it now into every opened file that shows it; null takes it out. */
 export function keepMarkup(client: QueryClient, id: number, markup: Markup | null): void {
+  change(client, (pages) => withMarkup(pages, id, markup));
+}
+
+/** The same for several at once, so that nobody sees a state between. */
+export function keepMarkups(client: QueryClient, markups: readonly Markup[], gone: readonly number[]): void {
+  change(client, (pages) => {
+    const kept = markups.reduce((all, markup) => withMarkup(all, markup.id, markup), pages);
+    return gone.reduce((all, id) => withMarkup(all, id, null), kept);
+  });
+}
+
+function change(client: QueryClient, to: (pages: EditorDetails[]) => EditorDetails[]): void {
   client.setQueriesData<Opened>(
     { queryKey: keyOf('openFile') },
-    (opened) => opened && { ...opened, editor_details: withMarkup(opened.editor_details, id, markup) },
+    (opened) => opened && { ...opened, editor_details: to(opened.editor_details) },
   );
 }
 

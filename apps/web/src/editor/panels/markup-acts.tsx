@@ -6,11 +6,13 @@ import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { FollowChoices } from '../../ui/follow-choices.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { EditorSession } from '../session.ts';
 import { copyLink } from './copy-link.ts';
 import { NewTask } from './new-task.tsx';
+import { SplitIntoObjectsItem } from './regroup-items.tsx';
 
 /** What can be done with one saved markup besides changing it. */
-export function MarkupActs({ markup }: { markup: Markup }) {
+export function MarkupActs({ session, markup }: { session: EditorSession; markup: Markup }) {
   const [isTasking, task] = useState(false);
   return (
     <>
@@ -21,6 +23,7 @@ export function MarkupActs({ markup }: { markup: Markup }) {
         <Menu.Dropdown>
           <Menu.Item onClick={() => task(true)}>{editorMessages.createATask}</Menu.Item>
           <Menu.Item onClick={() => void copyLink(markup)}>{messages.copyLink}</Menu.Item>
+          <SplitIntoObjectsItem session={session} markup={markup} />
           <Menu.Divider />
           <FollowChoices projectId={markup.project_id} markupId={markup.id} />
         </Menu.Dropdown>

@@ -9,6 +9,7 @@ import { noOne, personChoice, priorityChoices, statusChoices } from '../../ui/ch
 import { DayInput } from '../../ui/day-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useChangeMarkup } from '../api/change-markup.ts';
+import type { EditorSession } from '../session.ts';
 import { carriedOverFrom, type Versions } from './carried-over.ts';
 import { MarkupActs } from './markup-acts.tsx';
 import { MarkupComments } from './markup-comments.tsx';
@@ -23,8 +24,15 @@ const visibilities = [
   { value: 'private', label: editorMessages.visibleToAssignee },
 ] as const;
 
+interface MarkupDetailsProps {
+  session: EditorSession;
+  markup: Markup;
+  versions: Versions;
+  projectId: number;
+}
+
 /** One saved markup: what it is, who must do what by when, and what was said about it. */
-export function MarkupDetails({ markup, versions, projectId }: { markup: Markup; versions: Versions; projectId: number }) {
+export function MarkupDetails({ session, markup, versions, projectId }: MarkupDetailsProps) {
   const { data: members } = useQuery(queryOf('listMembers', { params: { projectId } }));
   const people = (members?.data ?? []).map(({ members: person }) => person);
   return (
@@ -34,7 +42,7 @@ export function MarkupDetails({ markup, versions, projectId }: { markup: Markup;
           <h2>
             <span className={styles.number}>{messages.markupNumber(markup.number)}</span> {nameOf(markup)}
           </h2>
-          <MarkupActs markup={markup} />
+          <MarkupActs session={session} markup={markup} />
         </div>
         <p>{editorMessages.createdBy(<b>{markup.created_by.name}</b>, formatDate(markup.created_at))}</p>
         <CarriedOver markup={markup} versions={versions} />

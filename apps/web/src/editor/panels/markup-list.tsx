@@ -11,6 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusIcon } from '../../ui/status.tsx';
 import type { EditorSession } from '../session.ts';
+import { useSessionFact } from '../use-session.ts';
 import { carriedOverFrom, type Versions } from './carried-over.ts';
 import { useRowWindow } from './use-row-window.ts';
 import styles from './markup-list.module.css';
@@ -24,7 +25,7 @@ interface MarkupListProps {
   isNarrowed: boolean;
 }
 
-/** The saved markups of the page, newest first; one click flies there. */
+/** The saved markups of the page, newest first; a click flies there, with Ctrl or Shift it selects one more. */
 export function MarkupList({ session, markups, versions, selected, isNarrowed }: MarkupListProps) {
   if (markups.length === 0 && isNarrowed) return <p className={styles.nothing}>{editorMessages.nothingFits}</p>;
   if (markups.length === 0) {
@@ -43,6 +44,7 @@ const rowHeight = 56;
 function Rows({ session, markups, versions, selected }: Omit<MarkupListProps, 'isNarrowed'>) {
   const list = useRef<HTMLUListElement>(null);
   const begun = useMarkupsWithDrafts();
+  const chosen = useSessionFact(session, (each) => each.selectedMarkupIds);
   const rows = useRowWindow(list, markups.length, rowHeight);
   const newestFirst = markups.slice(markups.length - rows.to, markups.length - rows.from).reverse();
   return (
@@ -52,9 +54,11 @@ function Rows({ session, markups, versions, selected }: Omit<MarkupListProps, 'i
         <li key={markup.id} aria-setsize={markups.length} aria-posinset={rows.from + index + 1}>
           <button
             type="button"
-            className={classNames(styles.row, markup.id === selected?.id && styles.current)}
-            aria-current={markup.id === selected?.id || undefined}
-            onClick={() => session.flyTo(markup.id)}
+            className={classNames(styles.row, (markup.id === selected?.id || chosen.includes(markup.id)) && styles.current)}
+            aria-current={markup.id === selected?.id || chosen.includes(markup.id) || undefined}
+            onClick={({ ctrlKey, metaKey, shiftKey }) =>
+              ctrlKey || metaKey || shiftKey ? session.toggleMarkup(markup.id) : session.flyTo(markup.id)
+            }
           >
             <span className={classNames(styles.picture, 'paper-picture')}>
               {markup.thumbnail_url && <img src={markup.thumbnail_url} alt="" loading="lazy" />}

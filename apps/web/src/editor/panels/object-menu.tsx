@@ -9,6 +9,7 @@ import type { EditorSession } from '../session.ts';
 import { useKeysOf } from '../use-keys.ts';
 import { copyLink } from './copy-link.ts';
 import { NewTask } from './new-task.tsx';
+import { RegroupItems } from './regroup-items.tsx';
 import styles from './arrange-menu.module.css';
 
 interface ObjectMenuProps {
@@ -17,6 +18,7 @@ interface ObjectMenuProps {
   at: Vec;
   /** The saved markup that the selection belongs to. */
   selected: Markup | undefined;
+  markups: readonly Markup[];
   onProperties: () => void;
 }
 
@@ -29,7 +31,7 @@ const groups: readonly (readonly CommandId[])[] = [
 ];
 
 /** What can be done with the selected objects, at the place where it was asked for. */
-export function ObjectMenu({ session, at, selected, onProperties }: ObjectMenuProps) {
+export function ObjectMenu({ session, at, selected, markups, onProperties }: ObjectMenuProps) {
   const [tasking, task] = useState<Markup>();
   const [isOpen, open] = useState(false);
   // Once the press that asked for it is over: the mouse event that follows would close it as one outside.
@@ -89,6 +91,7 @@ export function ObjectMenu({ session, at, selected, onProperties }: ObjectMenuPr
             <Menu.Item onClick={() => task(selected)}>{editorMessages.createATask}</Menu.Item>
           </>
         )}
+        <RegroupItems session={session} markups={markups} onDone={() => session.closeMenu()} />
         {findCommand('delete')?.enabled(view) && (
           <>
             <Menu.Divider />

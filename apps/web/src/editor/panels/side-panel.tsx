@@ -11,6 +11,7 @@ import type { Versions } from './carried-over.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { isFiltering, NO_FILTER, passes } from './markup-filter.ts';
 import { MarkupList, nameOf } from './markup-list.tsx';
+import { MergeBar } from './regroup-items.tsx';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -95,10 +96,13 @@ export function SidePanel({ session, projectId, markups, versions, selected, isO
             {markups.length > 0 && (
               <FilterBar markups={markups} versions={versions} shown={shown.length} filter={filter} onChange={setFilter} />
             )}
+            <MergeBar session={session} markups={markups} />
             <MarkupList session={session} markups={shown} versions={versions} selected={selected} isNarrowed={isFiltering(filter)} />
           </>
         )}
-        {tab === 'comments' && selected && <MarkupDetails key={selected.id} markup={selected} versions={versions} projectId={projectId} />}
+        {tab === 'comments' && selected && (
+          <MarkupDetails key={selected.id} session={session} markup={selected} versions={versions} projectId={projectId} />
+        )}
         {tab === 'properties' && <PropertiesPanel session={session} />}
         {tab === 'objects' && <ObjectList session={session} />}
         {tab === 'comments' && !selected && <p className={styles.empty}>{editorMessages.selectForComments}</p>}

@@ -17,6 +17,7 @@ function alone({ isMarkupPerObject = (): boolean => false } = {}) {
       create: async (objects, key) => answer(() => page.create(objects, key)),
       save: async (standing, objects) => answer(() => page.save(standing, objects)),
       remove: async (standing) => page.remove(standing),
+      list: async () => page.list(),
     },
     show: (edits) => void hands.remote(edits),
     objectsOf: (id) => hands.objects.filter((object) => object.markupId === id),

@@ -26,6 +26,8 @@ export interface PageServer {
   create(objects: readonly CanvasObject[], saveKey: string): Promise<Saved>;
   save(standing: Standing, objects: readonly CanvasObject[]): Promise<Saved>;
   remove(standing: Standing): Promise<void>;
+  /** The markups of the page as they are now. */
+  list(): Promise<readonly Standing[]>;
 }
 
 /** What somebody else had the last word on: objects that they deleted, and names of properties that they set otherwise. */
@@ -102,8 +104,24 @@ export class PageSync {
       this.#madeHere.delete(id);
       this.#gone.delete(id);
     }
+    this.#takeAll(markups);
     for (const id of this.#standing.keys()) if (!listed.has(id) && !this.#madeHere.has(id)) this.forget(id);
-    for (const markup of markups) this.#take(markup);
+  }
+
+  /** What was done here to objects that somebody moved to another markup, by splitting or merging, goes with them. */
+  #takeAll(markups: readonly Standing[]): void {
+    const news = markups.filter(({ id, revision }) => revision > (this.#standing.get(id)?.revision ?? 0));
+    this.unsaved.move(new Map(news.flatMap((markup) => markup.objects.map((object) => [object.id, markup.id] as const))));
+    // The markup that gained objects comes before the one that lost them: they stay on the page all the while.
+    const [known, unknown] = [news.filter(({ id }) => this.#standing.has(id)), news.filter(({ id }) => !this.#standing.has(id))];
+    const largestFirst = known.toSorted((a, b) => b.objects.length - a.objects.length);
+    for (const markup of [...unknown, ...largestFirst]) this.#take(markup);
+  }
+
+  /** Where objects are now that a markup no longer holds. The answer may be older than what is known of other markups. */
+  async #lookFor(ids: ReadonlySet<string>): Promise<void> {
+    const markups = await this.#parts.server.list();
+    this.#takeAll(markups.filter((markup) => !this.#gone.has(markup.id) && markup.objects.some(({ id }) => ids.has(id))));
   }
 
   /** A markup that is there no more. What was done to it here and is not saved stays, and becomes a new one. */
@@ -113,7 +131,7 @@ export class PageSync {
     if (!this.#standing.delete(id)) return;
     this.#adoptOrphans();
     this.unsaved.know(id, []);
-    this.#parts.show({ remove: this.#parts.objectsOf(id).map((object) => object.id) });
+    this.#parts.show({ remove: this.#shownOf(id).map((object) => object.id) });
   }
 
   /** Whose state of an object stands where both set the same: the other one is let go. */
@@ -183,6 +201,8 @@ export class PageSync {
       return false;
     }
     const answer = await this.#parts.server.save(standing, objects);
+    const lacking = this.#lackingIn(answer, sent);
+    if (lacking.size > 0) await this.#lookFor(lacking);
     if (answer === 'gone') this.forget(id);
     else if ('outdated' in answer) this.#take(answer.outdated);
     else
@@ -191,6 +211,14 @@ export class PageSync {
         removed: sent.removed,
       });
     return answer !== 'gone' && 'saved' in answer ? true : null;
+  }
+
+  /** Objects that were to be saved and are there no more: somebody deleted them, or moved them to another markup. */
+  #lackingIn(answer: Saved, { changed, removed }: Sent): ReadonlySet<string> {
+    const ids = [...changed.map(({ id }) => String(id)).filter((id) => this.unsaved.ownerOf(id) !== null), ...removed];
+    if (answer === 'gone') return new Set(ids);
+    const there = new Set<string>('outdated' in answer ? answer.outdated.objects.map(({ id }) => id) : ids);
+    return new Set(ids.filter((id) => !there.has(id)));
   }
 
   /** The server has what was sent, as part of what it has now. */
@@ -224,11 +252,15 @@ export class PageSync {
     const loss = this.#know(markup);
     const wanted = this.unsaved.over(markup.id, markup.objects);
     const ids = new Set<string>(wanted.map((object) => object.id));
-    const { show, objectsOf } = this.#parts;
     // What was drawn here lies on the page under no markup yet.
-    const remove = new Set([...objectsOf(markup.id), ...loss.deleted].flatMap(({ id }) => (ids.has(id) ? [] : [id])));
-    show({ put: wanted, remove: [...remove] });
+    const remove = new Set([...this.#shownOf(markup.id), ...loss.deleted].flatMap(({ id }) => (ids.has(id) ? [] : [id])));
+    this.#parts.show({ put: wanted, remove: [...remove] });
     return loss;
+  }
+
+  /** As the page shows it: an object in the hand may have moved to another markup without the page showing that yet. */
+  #shownOf(markupId: number): readonly CanvasObject[] {
+    return this.#parts.objectsOf(markupId).filter(({ id }) => (this.unsaved.ownerOf(id) ?? markupId) === markupId);
   }
 
   /** The properties that were set here a moment ago, and that others set otherwise. */

@@ -86,5 +86,9 @@ export function createPageServer({ place, thumbnail, onMarkup }: PageServerParts
         if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error;
       }
     },
+    async list() {
+      const { data } = await call(operations.getEditorDetails, { params });
+      return (data?.mark_ups ?? []).map(standingOf);
+    },
   };
 }

@@ -78,6 +78,25 @@ export class Unsaved {
     return { deleted };
   }
 
+  /** Objects that the server has in another markup now, by id. What waits here goes there. */
+  move(owners: ReadonlyMap<string, number>): void {
+    for (const [id, markupId] of owners) {
+      const known = this.#known.get(id);
+      if (!known || known.markupId === markupId) continue;
+      this.#known.set({ ...known, markupId });
+      if (this.#removed.has(id)) this.#removed.set(id, markupId);
+      const pending = this.#pending.get(id);
+      if (!pending) continue;
+      const base = pending.base && { ...pending.base, markupId };
+      this.#pending.set(id, { ...pending, object: { ...pending.object, markupId }, base });
+    }
+  }
+
+  /** The markup that the server had the object in when it was last heard of. */
+  ownerOf(id: string): number | null {
+    return this.#known.get(id)?.markupId ?? null;
+  }
+
   /** Objects whose markup is there no more: they become new, under another name, for others may do so too. Forgets them. */
   takeOrphans(standing: ReadonlyMap<number, unknown>): CanvasObject[] {
     const orphans = this.changed.filter(({ markupId }) => markupId !== null && !standing.has(markupId));
@@ -217,11 +236,13 @@ export class Unsaved {
   saved({ changed, removed }: Sent, markupId: number): void {
     for (const sent of changed) {
       const pending = this.#pending.get(sent.id);
-      const object = { ...sent, markupId };
+      // Somebody may have moved it to another markup before the answer came.
+      const owner = this.ownerOf(sent.id) ?? markupId;
+      const object = { ...sent, markupId: owner };
       this.#known.set(object);
       this.#unanswered.delete(sent.id);
       if (!pending) continue;
-      const now = { ...pending.object, markupId };
+      const now = { ...pending.object, markupId: owner };
       const names = differences(object, now);
       if (names.length === 0) this.#pending.delete(sent.id);
       else
@@ -253,7 +274,8 @@ export class Unsaved {
   /** An earlier try had made this markup: what was in it then and is not now, others deleted since. */
   wasMadeAs(markupId: number): void {
     for (const [id, pending] of this.#pending) {
-      if (this.#tried.has(id)) this.#pending.set(id, { ...pending, object: { ...pending.object, markupId }, isNew: false });
+      const isMade = this.#tried.has(id) && pending.object.markupId === null;
+      if (isMade) this.#pending.set(id, { ...pending, object: { ...pending.object, markupId }, isNew: false });
     }
   }
 

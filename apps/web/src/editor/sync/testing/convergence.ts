@@ -28,6 +28,7 @@ export async function converge(seed: number, operations: number): Promise<Outcom
   const editors = Array.from({ length: chance(2, 7) }, (_, n) => new SimulatedEditor(`e${n}.`, page, chance));
   for (let n = 0; n < operations; n += 1) {
     one(editors, chance).act();
+    if (chance(0, 12) === 0) regroup(page, chance);
     for (let steps = chance(0, 4); steps > 0; steps -= 1) {
       one(editors, chance).step();
       await settle();
@@ -45,6 +46,14 @@ export async function converge(seed: number, operations: number): Promise<Outcom
     await settle();
   }
   return outcomeOf(page, editors, []);
+}
+
+/** Somebody splits a markup, or merges two. */
+function regroup(page: PageOnServer, chance: Chance): void {
+  const ids = page.list().map(({ id }) => id);
+  const pick = (): number => ids[chance(0, Math.max(1, ids.length))] ?? 0;
+  if (chance(0, 2) === 0) page.split(pick());
+  else page.merge(pick(), pick());
 }
 
 function one(editors: readonly SimulatedEditor[], chance: Chance): SimulatedEditor {

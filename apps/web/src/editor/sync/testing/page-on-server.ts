@@ -39,6 +39,24 @@ export class PageOnServer {
     this.version += 1;
   }
 
+  /** Moves an object into a markup of its own. */
+  split(from: number): void {
+    const [first, ...others] = this.#markups.get(from)?.objects ?? [];
+    if (!first || others.length === 0) return;
+    const part = this.#made.size + 1;
+    this.#made.set(`split ${part}`, part);
+    this.#write(part, [first]);
+    this.#write(from, others);
+  }
+
+  /** Makes one markup of two: no page is told that one was deleted. */
+  merge(into: number, from: number): void {
+    const [kept, moved] = [this.#markups.get(into), this.#markups.get(from)];
+    if (!kept || !moved || into === from) return;
+    this.#markups.delete(from);
+    this.#write(into, [...kept.objects, ...moved.objects]);
+  }
+
   #write(id: number, objects: readonly CanvasObject[]): void {
     const revision = (this.#markups.get(id)?.revision ?? 0) + 1;
     const details: unknown = JSON.parse(JSON.stringify(objects.map((object) => toWire({ ...object, markupId: id }))));

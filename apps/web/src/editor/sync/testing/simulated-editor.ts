@@ -184,6 +184,7 @@ export class SimulatedEditor {
       create: (objects, saveKey) => this.#ask(() => this.#page.create(objects, saveKey)),
       save: (standing, objects) => this.#ask(() => this.#page.save(standing, objects)),
       remove: (standing) => this.#ask(() => this.#page.remove(standing)),
+      list: () => this.#ask(() => this.#page.list()),
     };
   }
 

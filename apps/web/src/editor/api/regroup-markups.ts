@@ -1,0 +1,79 @@
+import { type Markup, operations } from '@sheetmark/contract';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { keyOf } from '../../lib/contract-query.ts';
+import { currentPath } from '../../lib/current-path.ts';
+import { messages } from '../../lib/messages.ts';
+import { regroupingMessages } from '../../lib/messages/regrouping.ts';
+import { newKey } from '../../lib/new-key.ts';
+import { showSnack } from '../../ui/snackbar.tsx';
+import type { MergeChoice, SplitChoice } from '../panels/regroup-choices.ts';
+import { keepMarkups } from './open-file.ts';
+
+const pathOf = ({ page_number, editor_id }: Markup) => ({ pageId: page_number, editorId: editor_id });
+const placeOf = ({ project_id }: Markup) => ({ projectId: project_id, currentPath: currentPath() });
+
+/** An answer that is under way is older than what was just done. */
+async function keep(client: QueryClient, changed: readonly Markup[], gone: readonly Markup[]): Promise<void> {
+  await client.cancelQueries({ queryKey: keyOf('openFile') });
+  keepMarkups(
+    client,
+    changed,
+    gone.map(({ id }) => id),
+  );
+  await client.invalidateQueries({ queryKey: keyOf('listTasks') });
+}
+
+type Merging = Pick<MergeChoice, 'markups'>;
+
+async function merge({ markups }: Merging): Promise<Markup | null> {
+  const [first] = markups;
+  if (!first) return null;
+  const body = { markups: markups.map(({ id, revision }) => ({ id, revision })), ...placeOf(first) };
+  return (await call(operations.mergeMarkups, { params: pathOf(first), body }, { idempotencyKey: newKey() })).data;
+}
+
+async function split({ markup, parts }: Pick<SplitChoice, 'markup' | 'parts'>): Promise<Markup[]> {
+  const body = { parts: parts.map((part) => [...part]), revision: markup.revision, ...placeOf(markup) };
+  const params = { ...pathOf(markup), markupId: markup.id };
+  return (await call(operations.splitMarkup, { params, body }, { idempotencyKey: newKey() })).data;
+}
+
+async function unmerge(into: Markup, markups: readonly Markup[]): Promise<Markup[]> {
+  const params = { ...pathOf(into), markupId: into.id };
+  const body = { markups: markups.map(({ id }) => id), ...placeOf(into) };
+  return (await call(operations.unmergeMarkup, { params, body }, { idempotencyKey: newKey() })).data;
+}
+
+/** Splits markups and merges them; each says so, and can be undone where it says so. */
+export function useRegrouping() {
+  const client = useQueryClient();
+  const takeBackSplit = useMutation({
+    mutationFn: merge,
+    onSuccess: (into, { markups }) => (into ? keep(client, [into], others(into, markups)) : undefined),
+  });
+  const takeBackMerge = useMutation({
+    mutationFn: ({ into, markups }: { into: Markup; markups: readonly Markup[] }) => unmerge(into, others(into, markups)),
+    onSuccess: (restored) => keep(client, restored, []),
+  });
+  const splitting = useMutation({
+    mutationFn: split,
+    onSuccess: async (markups) => {
+      await keep(client, markups, []);
+      const act = { label: messages.undo, run: () => takeBackSplit.mutate({ markups }) };
+      showSnack({ id: 'regrouping', message: regroupingMessages.split(markups.slice(1).map(({ number }) => number)), act });
+    },
+  });
+  const merging = useMutation({
+    mutationFn: merge,
+    onSuccess: async (into, { markups }) => {
+      if (!into) return;
+      await keep(client, [into], others(into, markups));
+      const act = { label: messages.undo, run: () => takeBackMerge.mutate({ into, markups }) };
+      showSnack({ id: 'regrouping', message: regroupingMessages.merged(into.number), act });
+    },
+  });
+  return { split: splitting.mutate, merge: merging.mutate };
+}
+
+const others = (into: Markup, markups: readonly Markup[]): Markup[] => markups.filter(({ id }) => id !== into.id);

@@ -1,0 +1,87 @@
+import type { CanvasObject } from '@sheetmark/editor-core';
+import { aRectangle } from '@sheetmark/editor-core/testing';
+import { expect, test } from 'vitest';
+import { PageSync, type Saved, type Standing } from './page-sync.ts';
+
+const rectangle = (id: string, markupId: number, more: Partial<CanvasObject> = {}): CanvasObject =>
+  Object.assign(aRectangle(id, { markupId }), more);
+const markup = (id: number, revision: number, objects: readonly CanvasObject[]): Standing => ({
+  id,
+  revision,
+  editorId: 1,
+  objects,
+  foreign: [],
+});
+
+/** A page with markup 7 of two objects, and a server that somebody else splits or merges markups on. */
+function open(now: () => readonly Standing[], first: readonly Standing[]) {
+  const shown = new Map<string, CanvasObject>();
+  const saved: { id: number; objects: readonly CanvasObject[] }[] = [];
+  const said: unknown[] = [];
+  let keys = 0;
+  const save = async (standing: Standing, objects: readonly CanvasObject[]): Promise<Saved> => {
+    const there = now().find(({ id }) => id === standing.id);
+    if (!there) return 'gone';
+    if (standing.revision < there.revision) return { outdated: there };
+    saved.push({ id: standing.id, objects });
+    return { saved: { ...there, revision: there.revision + 1, objects } };
+  };
+  const sync = new PageSync({
+    server: { create: async () => 'gone', save, remove: async () => undefined, list: async () => now() },
+    show: ({ put = [], remove = [] }) => {
+      for (const object of put) shown.set(object.id, object);
+      for (const id of remove) shown.delete(id);
+    },
+    objectsOf: (id) => [...shown.values()].filter((object) => object.markupId === id),
+    newKey: () => `k${(keys += 1)}`,
+    now: () => 0,
+    onOverruled: (what) => said.push(what),
+  });
+  for (const object of sync.load(first)) shown.set(object.id, object);
+  return { shown, saved, said, sync };
+}
+
+const [a, b] = [rectangle('a', 7), rectangle('b', 7)];
+const whole = [markup(7, 2, [a, b])];
+const split = [markup(7, 3, [a]), markup(8, 2, [rectangle('b', 8)])];
+
+test.each(['is heard of first', 'is found out by saving'])(
+  'work on an object that somebody split off stays with it, when the split %s',
+  async (how) => {
+    let there: readonly Standing[] = whole;
+    const page = open(() => there, whole);
+    page.sync.note({ changed: [rectangle('b', 7, { opacity: 0.5 })], removed: [] });
+    there = split;
+    if (how === 'is heard of first') page.sync.follow(split);
+    await page.sync.save(() => undefined);
+    expect(page.saved).toMatchObject([{ id: 8, objects: [{ id: 'b', markupId: 8, opacity: 0.5 }] }]);
+    expect(page.sync.unsaved.isEmpty).toBe(true);
+    expect([...page.shown.values()].map(({ id, markupId }) => [id, markupId])).toEqual([
+      ['a', 7],
+      ['b', 8],
+    ]);
+    expect(page.said).toEqual([]);
+  },
+);
+
+test('work on a markup that somebody merged away is saved in the one that took it over', async () => {
+  let there: readonly Standing[] = split;
+  const page = open(() => there, split);
+  page.sync.note({ changed: [rectangle('b', 8, { opacity: 0.5 })], removed: [] });
+  there = [markup(7, 4, [a, b])];
+  await page.sync.save(() => undefined);
+  expect(page.saved).toMatchObject([{ id: 7, objects: [{ id: 'a' }, { id: 'b', markupId: 7, opacity: 0.5 }] }]);
+  expect([...page.shown.keys()]).toEqual(['a', 'b']);
+  expect(page.said).toEqual([]);
+});
+
+test('an object that was deleted here goes from the markup where somebody moved it', async () => {
+  let there: readonly Standing[] = [markup(7, 2, [a, b, rectangle('c', 7)])];
+  const page = open(() => there, there);
+  page.shown.delete('b');
+  page.sync.note({ changed: [], removed: [b.id] });
+  there = [markup(7, 3, [a]), markup(8, 2, [rectangle('b', 8), rectangle('c', 8)])];
+  await page.sync.save(() => undefined);
+  expect(page.saved).toMatchObject([{ id: 8, objects: [{ id: 'c' }] }]);
+  expect([...page.shown.keys()].sort()).toEqual(['a', 'c']);
+});

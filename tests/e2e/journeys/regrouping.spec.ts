@@ -1,0 +1,87 @@
+import { EditorHands } from '../hands/editor.ts';
+import { savedMarkups } from '../product/saved.ts';
+import { expect, test } from '../product/test.ts';
+
+const middle = ({ left, top, width, height }: { left: number; top: number; width: number; height: number }) => ({
+  x: left + width / 2,
+  y: top + height / 2,
+});
+
+test('a saved markup is split, merged again and taken back, and another tab follows', async ({ desk, editor, page, context }) => {
+  test.slow();
+  await editor.open(desk.editorPath);
+  await editor.zoomTo(1, { x: 1500, y: 1000 });
+  const boxes = [
+    await editor.draw('r', { left: 1300, top: 900, width: 80, height: 60 }),
+    await editor.draw('e', { left: 1450, top: 900, width: 80, height: 60 }),
+    await editor.draw('r', { left: 1600, top: 900, width: 80, height: 60 }),
+  ];
+  const second = new EditorHands(await context.newPage());
+  const kinds = async () => (await savedMarkups(page, desk)).map(({ editor_details }) => editor_details.map(({ type }) => type));
+  const list = (hands: EditorHands) => hands.panel.getByRole('listitem');
+  const menuOn = async (index: number) => {
+    const box = boxes[index];
+    if (!box) throw new Error('there is no such box');
+    await page.keyboard.press('Escape');
+    await editor.select(box);
+    const at = await editor.screenOf({ ...middle(box), y: box.top });
+    await page.mouse.click(at.x, at.y, { button: 'right' });
+  };
+  const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
+  const undo = (message: string) => page.getByRole('status').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click();
+
+  await test.step('with a reason why not while something is unsaved', async () => {
+    await editor.save();
+    await editor.select(boxes[0]!);
+    await page.keyboard.press('ArrowUp');
+    await menuOn(1);
+    await expect(item(/^Split off as a new markup.*Save your changes first\./)).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await editor.save();
+  });
+  await second.open(desk.editorPath);
+  await expect(list(second)).toHaveCount(1);
+
+  await test.step('off goes what is selected', async () => {
+    await page.bringToFront();
+    await menuOn(1);
+    await item(/^Split off as a new markup/).click();
+    await expect(page.getByText('Split off #2.')).toBeVisible();
+    expect(await kinds()).toEqual([['rect', 'rect'], ['ellipse']]);
+    await expect(editor.saveState()).toHaveText('Saved');
+    await expect(list(second)).toHaveCount(2);
+  });
+
+  await test.step('and comes back', async () => {
+    await undo('Split off #2.');
+    await expect.poll(kinds).toEqual([['rect', 'rect', 'ellipse']]);
+    await expect(list(second)).toHaveCount(1);
+  });
+
+  await test.step('each object becomes a markup of its own', async () => {
+    await menuOn(1);
+    await item('Split into one markup per object').click();
+    await expect.poll(kinds).toEqual([['rect'], ['ellipse'], ['rect']]);
+    await expect(list(second)).toHaveCount(3);
+  });
+
+  await test.step('several from the list are merged with a key', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Markups' }).click();
+    await list(editor).nth(0).getByRole('button').click();
+    await page.getByRole('tab', { name: 'Markups' }).click();
+    await list(editor)
+      .nth(2)
+      .getByRole('button')
+      .click({ modifiers: ['Control'] });
+    await expect(editor.panel.getByRole('button', { name: 'Merge 2 markups' })).toBeEnabled();
+    await page.keyboard.press('j');
+    await expect(page.getByText('Merged into #1.')).toBeVisible();
+    await expect.poll(kinds).toHaveLength(2);
+    await expect(list(second)).toHaveCount(2);
+    await undo('Merged into #1.');
+    await expect.poll(kinds).toHaveLength(3);
+    await expect(list(second)).toHaveCount(3);
+  });
+});
