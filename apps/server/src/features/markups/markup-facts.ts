@@ -1,7 +1,7 @@
 import { Calibration, ScaleRegion } from '@sheetmark/contract';
 import { fromWire, type PageScales, type Quantity, quantityOf } from '@sheetmark/editor-core';
+import { yieldToOthers } from '../../platform/clock/yield-to-others.ts';
 import type { MarkupFacts } from '../../platform/db/work-tables.ts';
-import { yieldToOthers } from '../../platform/process/yield-to-others.ts';
 import { firstWords, kindsOf, searchTextOf } from './markup-text.ts';
 import type { EditorDetailsRow } from './markups.repository.ts';
 

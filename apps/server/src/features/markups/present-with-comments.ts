@@ -1,4 +1,5 @@
 import type { Comment, Markup } from '@sheetmark/contract';
+import { yieldToOthers } from '../../platform/clock/yield-to-others.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import * as comments from './comments.repository.ts';
 import { presentComment, presentMarkup, type Viewer } from './markups.presenter.ts';
@@ -21,8 +22,16 @@ export async function commentsOn(
   return (id) => (byThing.get(id) ?? []).map(present);
 }
 
+/** Some milliseconds' work: a page may have 20,000 markups, and other calls go on meanwhile. */
+const presentedAtOnce = 500;
+
 /** The markups with what was said about them. */
 export async function presentWithComments(db: Reader, rows: readonly DetailedMarkup[], viewer: Viewer): Promise<Markup[]> {
   const said = await commentsOn(db, { by: 'markup_id', ids: rows.map(({ id }) => id) }, viewer);
-  return rows.map((row) => presentMarkup(row, said(row.id), viewer));
+  const presented: Markup[] = [];
+  for (let at = 0; at < rows.length; at += presentedAtOnce) {
+    if (at > 0) await yieldToOthers();
+    for (const row of rows.slice(at, at + presentedAtOnce)) presented.push(presentMarkup(row, said(row.id), viewer));
+  }
+  return presented;
 }

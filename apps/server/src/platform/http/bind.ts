@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { answerHead, type Operation } from '@sheetmark/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import { fitsOf } from './fits.ts';
 import type { AnyHandlers, AnyReply, BytesReply } from './handler.ts';
 import { formType } from './http-server.ts';
 import { parseFields, parseInputs } from './inputs.ts';
+import { isLongAnswer, jsonInSlices } from './json-in-slices.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { createUpload, type UploadLimits } from './upload.ts';
 
@@ -53,7 +55,9 @@ function bindRoute(app: FastifyInstance, { handlers, authenticate, uploads, call
       if (!handler) throw new AppError('not_built');
       const result = await run(handler, { row, uploads, request, reply });
       if (isBytes(result)) return sendBytes(reply, result);
-      return reply.header('cache-control', 'no-store').send(toAnswer(result));
+      const answer = toAnswer(result);
+      void reply.header('cache-control', 'no-store');
+      return isLongAnswer(answer) ? sendLong(reply, answer) : reply.send(answer);
     },
   });
 }
@@ -91,6 +95,12 @@ function refuseOtherForm(request: FastifyRequest, row: Operation): void {
   const isForm = request.isMultipart() || request.headers['content-type']?.startsWith(formType) === true;
   if (row.form || isForm === (row.upload === true)) return;
   throw new AppError('kind_not_accepted', { message: `Send this as ${row.upload ? 'multipart/form-data' : 'application/json'}.` });
+}
+
+async function sendLong(reply: FastifyReply, answer: Record<string, unknown>): Promise<FastifyReply> {
+  const pieces = await jsonInSlices(answer);
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-length': length }).send(Readable.from(pieces));
 }
 
 function isBytes(reply: AnyReply): reply is BytesReply {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { isLongAnswer, jsonInSlices } from './json-in-slices.ts';
+
+const markup = (id: number) => ({ id, name: `Wall “${id}”\n`, due: null, left: undefined, objects: [{ points: [{ x: 0.1, y: -2 }] }] });
+const long = {
+  status: true,
+  left: undefined,
+  none: {},
+  data: {
+    pages: [
+      { id: 1, empty: [], mark_ups: Array.from({ length: 2_345 }, (_, id) => markup(id)) },
+      { id: 2, mark_ups: [undefined] },
+    ],
+  },
+};
+
+test('a long answer comes in pieces that together are the JSON of it', async () => {
+  expect(isLongAnswer(long)).toBe(true);
+  const pieces = await jsonInSlices(long);
+  expect(pieces.length).toBeGreaterThan(10);
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(50_000);
+  expect(Buffer.concat(pieces).toString()).toBe(JSON.stringify(long));
+});
+
+test('other work goes on between the pieces', async () => {
+  const turns: string[] = [];
+  setImmediate(() => turns.push('other'));
+  await jsonInSlices(long);
+  turns.push('written');
+  expect(turns).toEqual(['other', 'written']);
+});
+
+test('a page of a list is no long answer', () => {
+  expect(isLongAnswer({ status: true, data: Array.from({ length: 100 }, (_, id) => markup(id)) })).toBe(false);
+});
