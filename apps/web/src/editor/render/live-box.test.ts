@@ -35,4 +35,14 @@ describe('the room of what is under the hand', () => {
     expect(roomFor(boxOf(100, 100, 500, 200), 1, now)).toMatchObject({ width: 448 });
     expect(roomFor(boxOf(100, 100, 110, 110), 1, now)).toMatchObject({ width: 64, height: 64 });
   });
+
+  it('is made anew twice at most while something is dragged', () => {
+    const sizes = new Set<string>();
+    let now = none;
+    for (let moved = 0; moved < 300; moved += 7) {
+      now = roomFor(boxOf(100 + moved, 100 + moved / 3, 190 + moved, 210 + moved / 3), 1, now);
+      sizes.add(`${now.width} x ${now.height}`);
+    }
+    expect(sizes.size).toBeLessThanOrEqual(3);
+  });
 });

@@ -64,6 +64,7 @@ export function roomFor(reach: Box, density: number, now: { readonly width: numb
   const [x, y] = [down(reach.minX), down(reach.minY)];
   const up = (from: number, to: number): number => Math.ceil((to * density - from) / step) * step;
   const [width, height] = [up(x, reach.maxX), up(y, reach.maxY)];
-  const isEnough = now.width >= width && now.height >= height && now.width * now.height <= wasteful * width * height;
-  return isEnough ? { x, y, width: now.width, height: now.height } : { x, y, width, height };
+  // A side that it has stays: what is dragged needs another size each time it comes over the edge of a step, and a new canvas costs a frame.
+  const kept = { width: Math.max(width, now.width), height: Math.max(height, now.height) };
+  return kept.width * kept.height <= wasteful * width * height ? { x, y, ...kept } : { x, y, width, height };
 }

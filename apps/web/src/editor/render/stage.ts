@@ -211,7 +211,13 @@ export class Stage {
   #restartOverview(): void {
     this.#isOverviewOlder = false;
     window.clearTimeout(this.#overviewTimer);
-    this.#overviewTimer = window.setTimeout(() => void this.#overview.draw(), overviewRest);
+    this.#overviewTimer = window.setTimeout(() => this.#drawOverview(), overviewRest);
+  }
+
+  /** Not while something is under the hand: copying so large a picture would take frames from what moves, and little of it is seen. */
+  #drawOverview(): void {
+    if (this.#editor.state.draft) this.#restartOverview();
+    else void this.#overview.draw();
   }
 
   /** Says in the page whether a sharper picture is still to come, and which part of the sheet is shown: its top left and the zoom. */
