@@ -13,7 +13,7 @@ export const accountsInput = {
   endpoint: 'endpoint is a URL.',
   settingType: 'type is is_notification_active, is_email_notification_active, is_email_digest_active or is_markup_per_object_active.',
   settingState: 'state is 0, 1, true or false.',
-  addresses: 'Name at least one address.',
+  addresses: 'Enter at least one address.',
   addressOrAddresses: 'Send either email or emails.',
   usersSearchTooLong: 'search is longer than 200 characters.',
   signUpMode: 'mode is open, invitation, domains or closed.',
@@ -22,7 +22,7 @@ export const accountsInput = {
   tooManyDomains: (most: number) => `At most ${most} domains.`,
   legalTextTooLong: 'The text is longer than 100,000 characters.',
   usersOrder: 'order is asc or desc.',
-  tooManyAddresses: (most: number) => `At most ${most} addresses can be invited at once.`,
+  tooManyAddresses: (most: number) => `You can invite up to ${most} addresses at once.`,
   usersSort: (keys: readonly string[]) => `sort is one of ${keys.join(', ')}.`,
 } as const;
 

@@ -93,7 +93,7 @@ export const settingsOperations = defineOperations({
     path: '/api/users/me/sessions',
     caller: 'user',
     tag,
-    summary: 'Sign out everywhere but here, at once.',
+    summary: 'Sign out all other devices, at once.',
   },
 
   getPushKey: {

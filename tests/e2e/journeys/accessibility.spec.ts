@@ -175,7 +175,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await editor.panel.getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(editor.panel.getByRole('list', { name: 'Comments' })).toContainText('Which carpet?');
     await expectNoViolation(page);
-    await editor.panel.getByRole('button', { name: 'More about this markup' }).click();
+    await editor.panel.getByRole('button', { name: 'More actions' }).click();
     // Whoever wants less motion has none.
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await expect(page.getByRole('menuitemradio', { name: /^Everything/ })).toBeVisible();

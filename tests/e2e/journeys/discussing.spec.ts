@@ -53,11 +53,11 @@ test('a markup is discussed with a mention and an attachment, made private, and 
   await page.getByRole('option', { name: 'Me and the assignee' }).click();
   await expect.poll(async () => (await savedMarkups(page, desk))[0]).toMatchObject({ visibility: 'private', comments: [{}] });
 
-  await panel.getByRole('button', { name: 'More about this markup' }).click();
+  await panel.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Create a task' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Check the lintel');
   await page.getByRole('button', { name: 'Create task' }).click();
-  await expect(page.getByText('The task is created.')).toBeVisible();
+  await expect(page.getByText('Task created.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('n');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -125,9 +125,9 @@ test('a markup on a former version is carried over until somebody checks it, and
   await editor.save();
   const { panel } = editor;
   await page.getByRole('tab', { name: 'Comments' }).click();
-  await panel.getByRole('button', { name: 'More about this markup' }).click();
+  await panel.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
-  await expect(page.getByText('The link is copied.')).toBeVisible();
+  await expect(page.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   const next = { name: 'A-101 Floor plan.pdf', bytes: drawSheet({ lines: 300 }) };
@@ -146,7 +146,7 @@ test('a markup on a former version is carried over until somebody checks it, and
   await expect(page.getByRole('contentinfo')).toContainText('1 of 2 selected');
   await page.getByRole('tab', { name: 'Comments' }).click();
   await expect(panel.getByText('Carried over from V1')).toBeVisible();
-  await panel.getByRole('button', { name: 'Still holds here' }).click();
+  await panel.getByRole('button', { name: 'Still applies' }).click();
   await expect(panel.getByText('Carried over from V1')).toBeHidden();
   await expect
     .poll(async () => (await savedMarkups(page, desk)).map(({ checked_file_id: checked }) => checked))

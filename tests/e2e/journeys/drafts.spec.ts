@@ -8,7 +8,7 @@ const back = '1 unsaved object is back from your last visit.';
 test('an unsaved drawing survives a reload, which asks first, and says that it is back', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.draw('r', box);
-  await expect(editor.saveState()).toHaveText('Not saved: 1 object, kept on this device');
+  await expect(editor.saveState()).toHaveText('Not saved: 1 object, stored on this device');
 
   const asked = page.waitForEvent('dialog');
   const reloading = page.reload();
@@ -19,7 +19,7 @@ test('an unsaved drawing survives a reload, which asks first, and says that it i
 
   await expect(page.getByText(back)).toBeVisible();
   await editor.expectObjects(1);
-  await expect(editor.saveState()).toHaveText('Not saved: 1 object, kept on this device');
+  await expect(editor.saveState()).toHaveText('Not saved: 1 object, stored on this device');
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(editor.saveState()).toHaveText('Saved');
   await page.reload();

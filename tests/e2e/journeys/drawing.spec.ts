@@ -170,7 +170,7 @@ test('a picture is placed, and a page that is calibrated says what a line measur
   await page.getByRole('combobox', { name: 'Unit' }).click();
   await page.getByRole('option', { name: 'Metres (m)', exact: true }).click();
   await page.getByRole('button', { name: 'Calibrate', exact: true }).click();
-  await expect(page.getByText('The page is calibrated for everybody.')).toBeVisible();
+  await expect(page.getByText('The page is calibrated for everyone.')).toBeVisible();
   // Another browser knows of it by the page alone.
   await page.evaluate(() => localStorage.removeItem('calibrations'));
   await editor.save();
@@ -192,16 +192,16 @@ test('a picture is placed, and a page that is calibrated says what a line measur
   await page.getByRole('button', { name: 'Scale 1:100' }).click();
   await dialog.getByRole('button', { name: 'Draw a region' }).click();
   await editor.drag(await editor.screenOf({ x: 1250, y: 850 }), await editor.screenOf({ x: 1500, y: 950 }));
-  await expect(dialog.getByLabel('Name of the region')).toHaveValue('Detail 1');
+  await expect(dialog.getByLabel('Region name')).toHaveValue('Detail 1');
   // A measured line is selected: its length is offered first.
-  await dialog.getByLabel('By the scale of the drawing').check();
+  await dialog.getByLabel('By drawing scale').check();
   await dialog.getByLabel('Drawing scale').fill('20');
   await dialog.getByRole('button', { name: 'Save region' }).click();
-  await expect(page.getByText('Detail 1 has its own scale now, for everybody.')).toBeVisible();
+  await expect(page.getByText('Detail 1 now has its own scale for everyone.')).toBeVisible();
   await page.getByRole('button', { name: 'Scale 1:100' }).click();
   await dialog.getByRole('button', { name: 'Change Detail 1' }).click();
-  await dialog.getByLabel('Name of the region').fill('Sill');
-  await dialog.getByLabel('By the scale of the drawing').check();
+  await dialog.getByLabel('Region name').fill('Sill');
+  await dialog.getByLabel('By drawing scale').check();
   await dialog.getByLabel('Drawing scale').fill('10');
   await dialog.getByRole('button', { name: 'Save region' }).click();
   await expect(dialog).toHaveCount(0);

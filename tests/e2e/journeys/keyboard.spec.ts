@@ -97,7 +97,7 @@ test('by keyboard alone one runs the folders and the people of a project', async
   await expect(page.getByText('Invitation sent.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Invite people' })).toBeFocused();
   await keys.use(page.getByRole('button', { name: 'Take back the invitation of bo@example.org' }));
-  await expect(page.getByText('Nobody is waiting to join.')).toBeVisible();
+  await expect(page.getByText('No pending invitations.')).toBeVisible();
 
   const table = page.getByRole('grid', { name: 'Members' });
   const members = table.getByRole('row');

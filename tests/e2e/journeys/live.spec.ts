@@ -188,9 +188,9 @@ test('two on a sheet see who is there, what the other points at, draws, selects,
     await page.keyboard.press('ArrowDown');
     await editor.save();
     await theirPage.getByRole('button', { name: 'Decide (1)' }).click();
-    await theirPage.getByRole('button', { name: 'Keep what is chosen' }).click();
+    await theirPage.getByRole('button', { name: 'Keep selected versions' }).click();
     await expect(theirs.saveState()).toHaveText('Saved');
-    await expect(page.getByText('Somebody else changed the same right after you: theirs stands.')).toBeVisible();
+    await expect(page.getByText('Someone else changed the same properties right after you. Their changes apply.')).toBeVisible();
     const tops = async () =>
       (await savedMarkups(page, desk)).flatMap(({ editor_details }) => editor_details.map(({ top }) => Math.round(top)));
     expect(await tops()).toEqual([Math.round(box.top - 10)]);

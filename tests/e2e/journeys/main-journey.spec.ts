@@ -51,7 +51,7 @@ test('a stranger signs up, uploads a construction sheet, marks it at zoom 12, di
 
   const drawn = await test.step('zoom to 12 and draw', () => drawAtTwelve(page, editor));
   await test.step('save', async () => {
-    await expect(editor.saveState()).toContainText('Not saved: 2 objects, kept on this device');
+    await expect(editor.saveState()).toContainText('Not saved: 2 objects, stored on this device');
     await editor.save();
   });
   await test.step('comment and set the status', () => discuss(page, editor));

@@ -99,7 +99,7 @@ test('an invitation can be sent again and taken back, and its first link ends wi
   await expect.poll(() => findMailedLink(product.outbox, guest.email)).not.toBe(first);
   await page.getByRole('button', { name: `Take back the invitation of ${guest.email}` }).click();
   await expect(page.getByText('Invitation taken back.')).toBeVisible();
-  await expect(page.getByText('Nobody is waiting to join.')).toBeVisible();
+  await expect(page.getByText('No pending invitations.')).toBeVisible();
 
   const other = await openBrowser(browser, product);
   await joinDesk(product, desk, other, { ...newPerson(), firstName: 'Tove' });

@@ -4,7 +4,7 @@ import { findMailedLink } from '../product/outbox.ts';
 import type { RunningProduct } from '../product/product.ts';
 import { expect, test } from '../product/test.ts';
 
-const sessionEnded = 'Your session has ended. Sign in again to go on.';
+const sessionEnded = 'Your session has ended. Sign in again to continue.';
 
 /** A browser in which nobody has signed in. */
 async function newBrowser(browser: Browser, product: RunningProduct): Promise<Page> {

@@ -31,11 +31,11 @@ test('a save that breaks off half way says so, keeps the drawing, and makes one 
   await page.route(fillCall, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await editor.draw('r', box);
   await page.keyboard.press('Control+s');
-  await expect(page.getByRole('alert')).toHaveText('The server cannot be reached. Check your connection and try again.');
-  await expect(editor.saveState()).toHaveText('1 object not sent, kept on this device');
+  await expect(page.getByRole('alert')).toHaveText('Can’t reach the server. Check your connection and try again.');
+  await expect(editor.saveState()).toHaveText('1 object not sent, stored on this device');
 
   await editor.draw('e', { ...box, left: 1800 });
-  await expect(editor.saveState()).toHaveText('2 objects not sent, kept on this device');
+  await expect(editor.saveState()).toHaveText('2 objects not sent, stored on this device');
   await page.unroute(fillCall);
   await expect(editor.saveState()).toHaveText('Saved');
   expect(await savedMarkups(page, desk)).toMatchObject([{ editor_details: [{ type: 'rect' }, { type: 'ellipse' }] }]);
@@ -46,7 +46,7 @@ test('what was to be sent when the tab was closed is sent when the page is opene
   await context.setOffline(true);
   await editor.draw('r', box);
   await page.keyboard.press('Control+s');
-  await expect(editor.saveState()).toHaveText('1 object not sent, kept on this device');
+  await expect(editor.saveState()).toHaveText('1 object not sent, stored on this device');
   await page.close({ runBeforeUnload: false });
   await context.setOffline(false);
   const next = await context.newPage();

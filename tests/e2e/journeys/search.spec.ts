@@ -34,9 +34,9 @@ test('what is typed into the search box is found in names and on pages, leads th
   await expectNoViolation(page);
   await results.getByRole('link', { name: 'A-101 Floor plan.pdf, page 1' }).click();
   await expect(page).toHaveURL(`${desk.editorPath}?page=1&find=carpet`);
-  const words = page.getByRole('group', { name: 'Words searched for' });
+  const words = page.getByRole('group', { name: 'Search matches' });
   await expect(words.getByRole('status')).toHaveText(/^1 of \d{3}$/);
-  await words.getByRole('button', { name: 'Word after' }).click();
+  await words.getByRole('button', { name: 'Next match' }).click();
   await expect(words.getByRole('status')).toHaveText(/^2 of \d{3}$/);
 
   // The palette leads elsewhere from within the editor, too.
@@ -63,7 +63,7 @@ test('Ctrl+F finds words on the page and in the document, and leads from one pag
   await expect.poll(pagesFound).toBe(2);
   await editor.open(`/editProject/${desk.projectId}/${desk.folderId}/${item.file.id}/${item.id}`);
   await page.keyboard.press('Control+f');
-  const bar = page.getByRole('group', { name: 'Words searched for' });
+  const bar = page.getByRole('group', { name: 'Search matches' });
   const field = bar.getByRole('searchbox', { name: 'Find in this document' });
   await page.keyboard.type('CAR');
   await expect(field).toBeFocused();

@@ -36,7 +36,7 @@ test('by keyboard alone objects are placed, found in the list, shown and deleted
   await sheet.getByRole('button', { name: 'Change the key of Ellipse' }).press('Enter');
   await page.keyboard.press('y');
   await expect(sheet).toContainText('Y is Rectangle already.');
-  await sheet.getByRole('button', { name: 'Swap the two' }).press('Enter');
+  await sheet.getByRole('button', { name: 'Swap keys' }).press('Enter');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   for (const [key, tool] of [
@@ -108,7 +108,7 @@ test('the minimap leads to another part of the sheet, and the screen can be fill
 test('two versions are looked at side by side, moved together and let go', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await page.getByRole('button', { name: 'Side by side' }).click();
-  const pane = page.getByRole('region', { name: 'The sheet beside' });
+  const pane = page.getByRole('region', { name: 'Second sheet' });
   const [own, other] = [page.locator('main .stage'), pane.locator('.stage')];
   const view = (stage: typeof own) => stage.getAttribute('data-view');
   await editor.zoomTo(2, { x: 1500, y: 1000 });
@@ -120,12 +120,12 @@ test('two versions are looked at side by side, moved together and let go', async
   await page.mouse.up();
   const before = await view(own);
   await expect.poll(() => view(other)).toBe(before);
-  await pane.getByRole('button', { name: 'Let the views go' }).click();
+  await pane.getByRole('button', { name: 'Unlink views' }).click();
   await page.mouse.move(room!.x + 120, room!.y + 240);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => view(other)).not.toBe(before);
   expect(await view(own)).toBe(before);
-  await pane.getByRole('button', { name: 'Close the sheet beside' }).click();
+  await pane.getByRole('button', { name: 'Close second sheet' }).click();
   await expect(pane).toHaveCount(0);
 });
 

@@ -100,7 +100,7 @@ describe('the route guard', () => {
     serve({ listProjects: () => refuse('signed_out'), getUserDetails: () => refuse('signed_out') });
     const { router } = renderApp('/projectList');
     await waitFor(() => expect(router.state.location.pathname).toBe('/SignIn'));
-    expect(await screen.findByText('Your session has ended. Sign in again to go on.')).toBeTruthy();
+    expect(await screen.findByText('Your session has ended. Sign in again to continue.')).toBeTruthy();
     expect(localStorage.getItem('token')).toBeNull();
     expect(localStorage.getItem('redirectTo')).toBe('/projectList');
   });

@@ -21,12 +21,12 @@ export const messages = {
   // Sentences
   passwordsDiffer: 'Password does not match',
   deleted: 'Deleted',
-  changedSince: 'Changed by somebody else since then.',
-  offline: 'The server cannot be reached. Check your connection and try again.',
-  unexpectedAnswer: 'The server answered something this page does not understand. Reload the page and try again.',
+  changedSince: 'Someone else has changed it since.',
+  offline: 'Can’t reach the server. Check your connection and try again.',
+  unexpectedAnswer: 'The server sent an unexpected response. Reload the page and try again.',
   uploadCancelled: 'Upload cancelled.',
   nothingFound: 'Nothing found',
-  pagesBeingPrepared: 'Pages are being prepared',
+  pagesBeingPrepared: 'Preparing pages',
   pageTitle: (title: string) => `${title} · Sheetmark`,
   typeToConfirm: (name: string) => `Type ${name} to confirm`,
   actsOn: (name: string) => `Acts on ${name}`,
@@ -54,8 +54,8 @@ export const messages = {
     title: 'Keyboard shortcuts',
     search: 'Go to the search box',
     newTask: 'New task',
-    undo: 'Undo the last change of a list, or of files',
-    foldSidebar: 'Fold or unfold the sidebar',
+    undo: 'Undo the last change to a list or files',
+    foldSidebar: 'Collapse or expand the sidebar',
     picture: 'Picture',
     mergeMarkups: 'Merge the selected markups',
     splitMarkup: 'Split the selection off as a new markup',
@@ -66,9 +66,9 @@ export const messages = {
     everything: 'Everything that happens',
     usual: (around: 'follow' | 'usual' | 'mute') => {
       if (around === 'usual') return 'What concerns me';
-      return around === 'follow' ? 'As around it: everything' : 'As around it: mentions alone';
+      return around === 'follow' ? 'Inherited: everything' : 'Inherited: mentions only';
     },
-    nothing: 'Mentions and assignments alone',
+    nothing: 'Mentions and assignments only',
   },
 
   // Words

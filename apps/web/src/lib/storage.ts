@@ -28,7 +28,7 @@ const kept = {
   /** By tool of the editor: how what it draws looks, where that was chosen. The editor says whether it makes sense. */
   toolStyles: json(z.record(z.string(), z.unknown())),
   snapping: json(z.object({ objects: z.boolean(), drawing: z.boolean() })),
-  /** Tools of the editor that were put by with a name and a look. */
+  /** Editor tools that were put by with a name and a look. */
   toolChest: json(z.array(z.object({ name: z.string(), tool: z.string(), style: z.unknown() }))),
   /** By user and what it is written on, as `7/markup/12`: comments that are not sent. They go when their author signs out. */
   commentDrafts: json(z.record(z.string(), z.object({ text: z.string(), attachments: z.array(Media) }))),

@@ -15,7 +15,7 @@ it('sends upon what the change left, and upon what stands where only something e
 });
 
 it('refuses where somebody else changed the same, and passes on whatever else fails', async () => {
-  await expect(takeBack({ upon: 3, send, holding: () => undefined })).rejects.toThrow('Changed by somebody else since then.');
+  await expect(takeBack({ upon: 3, send, holding: () => undefined })).rejects.toThrow('Someone else has changed it since.');
   const gone = () => Promise.reject(new ApiFailure('not_found', 'It is gone.', { status: 404 }));
   await expect(takeBack({ upon: 3, send: gone, holding: Number })).rejects.toThrow('It is gone.');
 });

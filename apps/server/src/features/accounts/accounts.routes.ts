@@ -67,7 +67,7 @@ export function settingsRoutes(settings: SettingsService, accounts: AccountsServ
     },
     unsubscribe: async ({ actor, body }) => {
       await settings.unsubscribe(actor, body.endpoint);
-      return { message: 'This browser gets no more notifications.' };
+      return { message: 'This browser no longer shows notifications.' };
     },
   };
 }

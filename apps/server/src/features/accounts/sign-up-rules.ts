@@ -17,7 +17,7 @@ export function signUpRulesReader({ config }: Pick<Deps, 'config'>): ReadSignUpR
 }
 
 const refusals: Readonly<Record<Exclude<SignUpRules['mode'], 'open'>, (domains: readonly string[]) => string>> = {
-  invitation: () => 'Accounts here are by invitation. Ask a member to invite you, then open the link in the mail.',
+  invitation: () => 'You need an invitation. Ask a member to invite you, then open the link in the mail.',
   domains: (domains) => `Only addresses at ${domains.join(', ')} can sign up here. Ask a member to invite you.`,
   closed: () => 'Only administrators add accounts here. Ask one for an account.',
 };

@@ -12,7 +12,7 @@ const keptSecret = 'secret';
 /** Identifies a secret without revealing it. */
 const keptFingerprint = 'secret_fingerprint';
 /** As the renderer words it. */
-const lockedAgain = 'This file is protected with a password. Enter the password, or upload a copy that has none.';
+const lockedAgain = 'This file is password-protected. Enter the password, or upload a copy that has none.';
 
 const fingerprintOf = (secret: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', 'fingerprint of the secret', 16)).toString('base64url');

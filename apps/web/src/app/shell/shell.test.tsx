@@ -173,7 +173,7 @@ describe('the command palette', () => {
   it('says when nothing is called so', async () => {
     const { user, field } = await open();
     await user.type(field, 'no such thing');
-    expect(await screen.findByText('Nothing is called “no such thing”.')).toBeTruthy();
+    expect(await screen.findByText('Nothing matches “no such thing”.')).toBeTruthy();
     expect(field.getAttribute('aria-expanded')).toBe('false');
   });
 });

@@ -24,7 +24,7 @@ test('both states of each object are shown, and each is decided as it was chosen
   expect(pictures[0]).toContain('stroke="#e5342b"');
   expect(pictures[1]).toContain('stroke="#1f5edb"');
   await userEvent.click(within(second!).getByRole('radio', { name: 'Theirs' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Keep what is chosen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep selected versions' }));
   expect(session.choose.mock.calls).toEqual([
     ['a', 'mine'],
     ['b', 'theirs'],

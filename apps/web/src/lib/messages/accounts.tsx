@@ -10,14 +10,14 @@ export const accountsMessages = {
   forgotPassword: 'Forgot Your Password?',
   clickHere: 'Click Here',
   clickHereToSignUp: 'Click Here To Signup',
-  signedOut: 'Your session has ended. Sign in again to go on.',
+  signedOut: 'Your session has ended. Sign in again to continue.',
   account: 'Account',
   otherPassword: 'Didn’t sign up yourself, or don’t know the password?',
   choosePassword: 'Choose a new password',
 
   createAccount: 'Create account',
   whyCreateAccount: 'Why should you create an account?',
-  becauseOfOnePlace: 'Your drawings, markups, comments and tasks in one place, for everybody who reviews them with you.',
+  becauseOfOnePlace: 'Your drawings, markups, comments and tasks in one place, for everyone who reviews them with you.',
   terms: (act: string, terms: ReactNode, privacy: ReactNode) => (
     <>
       By clicking {act}, you agree to the {terms} and the {privacy}.
@@ -25,7 +25,7 @@ export const accountsMessages = {
   ),
   termsOfService: 'terms of service',
   privacyStatement: 'privacy statement',
-  legalTextMissing: 'The people who run this installation have not written this text yet.',
+  legalTextMissing: 'The administrators of this server haven’t written this text yet.',
   lastChanged: (day: string) => `Last changed on ${day}`,
   signUpDone: 'Signup is successful, Please check your email and validate your email address.',
   invitedTo: (inviter: ReactNode, project: ReactNode) => (
@@ -34,9 +34,9 @@ export const accountsMessages = {
     </>
   ),
   invitedAddress: 'The invitation is for this address.',
-  joinsBySigningIn: 'Your address is validated by the invitation. Sign in to open the project.',
+  joinsBySigningIn: 'The invitation confirms your address. Sign in to open the project.',
   signUpClosed: 'Only administrators add accounts here. Ask one for an account.',
-  signUpByInvitation: 'Accounts here are by invitation. Ask a member to invite you, then open the link in the mail.',
+  signUpByInvitation: 'You need an invitation. Ask a member to invite you, then open the link in the mail.',
   signUpAtDomains: (domains: readonly string[]) => `Addresses at ${domains.join(', ')} only.`,
   linkSent: (email: string) => (
     <>
@@ -50,9 +50,9 @@ export const accountsMessages = {
   ),
 
   recoverPassword: 'Recover password',
-  recoverPasswordLead: 'Enter your email address. We send you a link with which you choose a new password.',
+  recoverPasswordLead: 'Enter your email address. We’ll send you a link to set a new password.',
   newPassword: 'New password',
-  newPasswordLead: 'It takes the place of the old one, and signs you out everywhere.',
+  newPasswordLead: 'It replaces the old one and signs you out everywhere.',
   resetPassword: 'Reset Password',
   backToLogin: 'Back to Login',
   goToLogin: 'Go To Login',

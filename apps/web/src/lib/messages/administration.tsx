@@ -4,7 +4,7 @@ export const administrationMessages = {
   users: 'Users',
   filterUsers: 'Filter by name or email',
   nobodyFound: 'Nobody found',
-  nobodyMatches: 'No name or email address matches what you are looking for.',
+  nobodyMatches: 'No name or email address matches.',
 
   id: 'ID',
   createdDate: 'Created Date',
@@ -35,7 +35,7 @@ export const administrationMessages = {
     </>
   ),
   installation: 'Installation',
-  installationLoading: 'The settings are loading',
+  installationLoading: 'Loading settings',
   saved: 'Saved.',
   signUp: 'Sign-up',
   signUpAbout: 'Who can create an account. Takes effect at once, and is recorded in the audit trail.',
@@ -52,5 +52,5 @@ export const administrationMessages = {
   legalTextAbout: 'A blank line separates paragraphs. A line that begins with “# ” is a heading.',
   showPage: 'Show the page',
 
-  ownAccountStays: 'One’s own account cannot be deleted',
+  ownAccountStays: 'You can’t delete your own account',
 } as const;

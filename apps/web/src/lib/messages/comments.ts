@@ -1,13 +1,13 @@
 /** What stands around comments, wherever they are written. */
 export const commentMessages = {
   comment: 'Comment',
-  noCommentsYet: 'No comments yet. Say what has to be done here.',
+  noCommentsYet: 'No comments yet. Write what needs to be done.',
   writing: (names: readonly string[]) => `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} writing…`,
   editComment: 'Edit comment',
   editCommentField: 'Edit the comment',
   deleteComment: 'Delete comment',
   deleteCommentQuestion: 'Delete this comment?',
-  commentToTrash: 'It goes to the trash of the project and can be restored for 30 days.',
+  commentToTrash: 'You can restore it from the project’s trash for 30 days.',
   peopleToMention: 'People to mention',
   sendKeys: 'Ctrl ↵',
 

@@ -56,7 +56,7 @@ export const listingsMessages = {
     return all === undefined ? `${loaded} loaded` : `${loaded} of ${all.toLocaleString('en')} loaded`;
   },
   nothingHere: 'Nothing here yet',
-  nothingHereHint: 'Markups drawn on a page and tasks that somebody wrote down are listed here.',
+  nothingHereHint: 'Markups and tasks appear here.',
 
   // Faces of the tasks
   face: 'Show tasks as',
@@ -64,21 +64,21 @@ export const listingsMessages = {
   taskBoard: 'Task board',
   taskCalendar: 'Task calendar',
   calendar: 'Calendar',
-  boardHint: 'Enter opens the task. Alt with the left and right arrow gives it the status of the column beside.',
+  boardHint: 'Enter opens the task. Alt with the left or right arrow moves it to the next column.',
   calendarHint: 'Enter opens the task. Alt with an arrow moves it to another day.',
   noTasks: 'No tasks',
   nothingDue: 'Nothing is due in these weeks.',
   more: 'Show more',
   today: 'Today',
-  monthBefore: 'Month before',
-  monthAfter: 'Month after',
+  monthBefore: 'Previous month',
+  monthAfter: 'Next month',
 
   // Charts of a project
   waitingByPriority: 'Not closed, by priority',
   waitingByAge: 'Not closed, by age',
   burnDown: 'Open, week by week',
   ages: (from: number, to: number | undefined) => (to === undefined ? `${from} days and more` : `${from} to ${to} days`),
-  week: (day: string, open: number, closed: number) => `Week to ${day}: ${open} open at its end, ${closed} closed in it`,
+  week: (day: string, open: number, closed: number) => `Week to ${day}: ${open} open, ${closed} closed`,
   openAt: (day: string, open: number) => `${open} open on ${day}`,
   openNow: (open: number) => `${open} open now`,
 

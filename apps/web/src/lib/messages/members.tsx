@@ -9,23 +9,23 @@ export const membersMessages = {
   self: '(you)',
   role: 'Role',
   nobodyFits: 'No member fits these filters',
-  nobodyFitsHint: 'Take a filter away to see the others.',
+  nobodyFitsHint: 'Remove a filter to see more.',
   handOverProject: 'Hand over project',
   removeFromProject: 'Remove from project',
 
   inviteTo: (project: string) => `Invite people to ${project}`,
   sendInvitations: 'Send invitations',
   done: 'Done',
-  invitationMeans: 'They get a mail with a link to join, good for 14 days. Members see everything in the project but private markups.',
+  invitationMeans: 'They receive a link to join that is valid for 14 days. Members see everything in the project except private markups.',
   addresses: 'Addresses',
   emailAddresses: 'Email addresses',
   someAddresses: 'ann@example.org, bo@example.org',
   removeAddress: (address: string) => `Remove ${address}`,
   notAnAddress: 'Not an address: ',
-  noAddress: 'Name at least one address.',
-  tooManyAddresses: (most: number) => `At most ${most} addresses can be invited at once.`,
+  noAddress: 'Enter at least one address.',
+  tooManyAddresses: (most: number) => `You can invite up to ${most} addresses at once.`,
   invitationsSent: (count: number) => (count === 1 ? 'Invitation sent.' : `${count} invitations sent.`),
-  results: 'What became of each address',
+  results: 'Results',
 
   invitation: 'Invitation',
   loadingInvitation: 'Loading the invitation',
@@ -38,13 +38,13 @@ export const membersMessages = {
   invitationExpired: 'This invitation has expired',
   invitationExpiredHint: (inviter: string, project: string) => `Ask ${inviter} to invite you to ${project} again.`,
   invitationEnded: 'This invitation is no longer valid',
-  invitationEndedHint: 'It was taken back, or you have left the project since. Ask a member to invite you again.',
+  invitationEndedHint: 'It was withdrawn, or you have left the project. Ask a member to invite you again.',
   notYours: 'There is no invitation for you here',
   notYoursHint: 'It may have been sent to another email address. Sign in with the address it was sent to.',
   goHome: 'Go to Home',
 
   pendingInvitations: 'Pending invitations',
-  nobodyWaits: 'Nobody is waiting to join.',
+  nobodyWaits: 'No pending invitations.',
   invitedBy: (name: string, day: ReactNode) => (
     <>
       Invited by {name} on {day}
@@ -54,7 +54,7 @@ export const membersMessages = {
   expired: (day: ReactNode) => <>Expired {day}</>,
   sendAgain: 'Send again',
   sendAgainTo: (email: string) => `Send again to ${email}`,
-  takeBack: (email: string) => `Take back the invitation of ${email}`,
+  takeBack: (email: string) => `Withdraw the invitation for ${email}`,
 
   removeMember: 'Remove member?',
   remove: 'Remove',

@@ -41,17 +41,17 @@ export const notificationsMessages = {
   },
 
   endMails: 'End these mails',
-  endMailsLead: 'News of your projects then stay in the app. Links that you ask for, and invitations, still come by mail.',
-  linkNotValid: 'This link is not complete. Open it from the mail again, or end the mails in your settings.',
+  endMailsLead: 'You’ll see project news only in the app. You’ll still receive invitations and links that you request.',
+  linkNotValid: 'This link is incomplete. Open it from the mail again, or turn off mails in your settings.',
   toSettings: 'Open your settings',
-  mailsEnded: 'You get no more of these mails. In your settings they can be switched on again.',
+  mailsEnded: 'You won’t receive these mails any longer. You can turn them on again in your settings.',
 
   markAsRead: 'Mark as read',
   markAsUnread: 'Mark as unread',
   markAllAsRead: 'Mark all as read',
 
   nothingYet: 'Nothing to read',
-  nothingYetBecause: 'What others do with your markups, tasks and projects is told here.',
+  nothingYetBecause: 'Activity on your markups, tasks and projects appears here.',
   nothingFound: 'No notification found',
-  nothingFoundBecause: 'None is as the filters say.',
+  nothingFoundBecause: 'No notifications match these filters.',
 } as const;

@@ -50,9 +50,9 @@ export const projectsMessages = {
   createdColumn: 'Created',
   nothingFits: 'No project fits these filters',
   noProjects: 'No projects yet',
-  projectsAre: 'A project holds the drawings and documents that a team reviews together.',
+  projectsAre: 'A project contains the drawings and documents that a team reviews.',
   noProjectFound: 'No project found',
-  nothingHolds: (text: string) => `No name or description holds “${text}”.`,
+  nothingHolds: (text: string) => `No name or description contains “${text}”.`,
 
   latestSheet: (project: string) => `Latest sheet of ${project}`,
   noSheet: 'The latest sheet will appear here.',
@@ -75,8 +75,8 @@ export const projectsMessages = {
 
   lastVisit: 'Since your last visit',
   since: (moment: ReactNode) => <>Since {moment}</>,
-  loadingChanges: 'Looking what changed',
-  nothingNew: 'Nothing new. Whatever others change from now on is told here.',
+  loadingChanges: 'Loading changes',
+  nothingNew: 'Nothing new. Changes by others appear here.',
   inNumbers: 'In numbers',
   whatChanged: 'What changed, newest first',
   showMore: (count: number) => `Show ${count} more`,

@@ -26,7 +26,7 @@ export const shellMessages = {
   pageNotFound: "The page you were looking for doesn't exist.",
   backToHome: 'Back to Home',
   pageStopped: 'This page stopped working',
-  pageStoppedHint: 'What you saved is safe. Reload the page to go on.',
+  pageStoppedHint: 'Your saved work is safe. Reload the page to continue.',
   reload: 'Reload',
 
   // Live
@@ -39,7 +39,7 @@ export const shellMessages = {
   paletteKeysOfMac: '⌘ K',
   paletteHint: 'Go to a page or do something',
   searching: 'Searching…',
-  nothingCalled: (text: string) => `Nothing is called “${text}”.`,
+  nothingCalled: (text: string) => `Nothing matches “${text}”.`,
   goTo: 'Go to',
   act: 'Do',
   found: 'Found',

@@ -2,7 +2,7 @@
 export const viewsMessages = {
   viewAdded: 'View added!',
   shareView: 'Share with the project',
-  unshareView: 'Share no more',
+  unshareView: 'Stop sharing',
   viewIsShared: 'Shared with the project',
   viewOf: (owner: string) => `Shared by ${owner}`,
 } as const;

@@ -1,6 +1,6 @@
 /** Why a document, page or tile can't be drawn: what happened and what the person who uploaded it can do. */
 export const RENDER_FAILURES = {
-  encrypted: 'This file is protected with a password. Enter the password, or upload a copy that has none.',
+  encrypted: 'This file is password-protected. Enter the password, or upload a copy that has none.',
   unreadable: 'This file is damaged or incomplete. Open it in the program that made it, save it anew and upload that copy.',
   unconvertible:
     'This Office file could not be turned into sheets. If it has a password, take that away; else save it as a PDF and upload that.',

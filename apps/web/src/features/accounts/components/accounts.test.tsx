@@ -28,7 +28,7 @@ describe('the pages before signing in', () => {
     const { router, user } = renderApp('/PagesRecoverPassword');
     await field('Email');
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
-    expect(screen.getByText(/We send you a link with which you choose a new password/)).toBeTruthy();
+    expect(screen.getByText(/We’ll send you a link to set a new password/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reset Password' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Back to Login' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/SignIn'));

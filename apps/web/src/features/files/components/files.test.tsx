@@ -341,7 +341,7 @@ it('leaves a cell of the table alone that somebody else filled after it was fill
   await write('North', 'West');
   area = 'South';
   await user.keyboard('{Control>}z{/Control}');
-  expect(await screen.findByText('Changed by somebody else since then.')).toBeTruthy();
+  expect(await screen.findByText('Someone else has changed it since.')).toBeTruthy();
   expect(await screen.findByText('South')).toBeTruthy();
 });
 

@@ -126,7 +126,7 @@ it('takes single cells back one after the other by Ctrl+Z, and one again that th
   await untilSent(2);
   cut = true;
   await undo();
-  expect(await screen.findByText(/The server cannot be reached/)).toBeTruthy();
+  expect(await screen.findByText(/Can’t reach the server/)).toBeTruthy();
   cut = false;
   await undo();
   await untilSent(3);
@@ -292,7 +292,7 @@ it('moves a task to another day of the calendar by keys, and goes to the month b
   card.focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(sent).toEqual([{ rows: [{ type: 'task', id: 1, due_date: '2026-01-09' }] }]));
-  await user.click(screen.getByRole('button', { name: 'Month before' }));
+  await user.click(screen.getByRole('button', { name: 'Previous month' }));
   expect(await screen.findByRole('heading', { name: 'December 2025' })).toBeTruthy();
 });
 
@@ -312,7 +312,7 @@ it('writes a name in its cell, and leaves the type out of sight', async () => {
   await user.clear(field);
   await user.paste('Order the glazing');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(sent).toEqual([{ params: { id: '1' }, body: { task_name: 'Order the glazing' } }]));
+  await waitFor(() => expect(sent).toEqual([{ params: { id: '1' }, body: { task_name: 'Order the glazing', currentPath: '/' } }]));
   expect(columnTitles()).toEqual([
     'Name',
     'Preview',
@@ -347,7 +347,7 @@ it('puts back a name that was emptied, and says why', async () => {
   await user.clear(screen.getByRole('textbox', { name: 'Name' }));
   await user.keyboard('{Enter}');
   expect(await screen.findByText(errorCodes.invalid_input.message)).toBeTruthy();
-  expect(sent).toEqual([{ task_name: '' }]);
+  expect(sent).toEqual([{ task_name: '', currentPath: '/' }]);
   expect(await screen.findByText('Order the glass')).toBeTruthy();
 });
 

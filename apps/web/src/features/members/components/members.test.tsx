@@ -82,7 +82,7 @@ describe('inviting', () => {
     serveProject();
     const { user, dialog, field } = await openInvitation();
     await user.click(dialog.getByRole('button', { name: 'Send invitations' }));
-    expect(dialog.getByText('Name at least one address.')).toBeTruthy();
+    expect(dialog.getByText('Enter at least one address.')).toBeTruthy();
     await user.click(field);
     await user.paste('ann@x.example, ann@');
     await user.click(dialog.getByRole('button', { name: 'Send invitations' }));
@@ -145,7 +145,7 @@ describe('the invitation that a notification leads to', () => {
 
   it.each([
     ['expired', { ...pending, state: 'expired' }, 'Ask Maren Okafor to invite you to Harbour Library again.'],
-    ['taken back', { ...pending, state: 'ended', project: null, inviter: null }, /It was taken back/],
+    ['taken back', { ...pending, state: 'ended', project: null, inviter: null }, /It was withdrawn/],
     ['accepted before', { ...pending, state: 'joined', project_id: 3 }, 'There is nothing left to accept.'],
   ] as const)('says so when it is %s, and offers nothing to accept', async (_, data, hint) => {
     serveProject({ getOwnInvitation: () => ({ data }) });

@@ -87,8 +87,8 @@ test('the status says what waits, what is stored, who is there, and what failed'
   for (const words of ['3.50 GB', '1,200 files and attachments', '3 active within the hour', '5 live connections to this process']) {
     expect(screen.getByText(words)).toBeTruthy();
   }
-  expect(within(screen.getByRole('list', { name: 'Jobs that failed' })).getByText('no memory')).toBeTruthy();
-  expect(within(screen.getByRole('list', { name: 'Requests that failed' })).getByText('request r1')).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'Failed jobs' })).getByText('no memory')).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'Failed requests' })).getByText('request r1')).toBeTruthy();
 });
 
 const entry = (id: number, subject: string, type = 'task_created') => ({

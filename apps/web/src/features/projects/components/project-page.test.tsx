@@ -126,6 +126,8 @@ it('comes back by Ctrl+Z when it was deleted', async () => {
   await user.click(await screen.findByRole('button', { name: 'Acts on Harbour Library' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete project' }));
   await user.type(await screen.findByLabelText('Type Harbour Library to confirm'), 'Harbour Library{Enter}');
+  // While the dialog is open, the page behind it has no roles and takes no shortcuts.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbour Library' })).toBeNull());
   await user.keyboard('{Control>}z{/Control}');
   expect(await screen.findByRole('link', { name: 'Harbour Library' })).toBeTruthy();

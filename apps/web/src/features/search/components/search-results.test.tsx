@@ -25,7 +25,7 @@ function searchWith(tasks: number) {
   });
   return renderApp('/searchMarkupsAndTasks/glass');
 }
-const note = 'The 50 best of each kind are shown. More words narrow the search.';
+const note = 'Showing the 50 best results of each kind. Add words to narrow the search.';
 const lines = () => screen.getAllByRole('row').map((row) => row.textContent);
 
 beforeEach(() => {

@@ -91,7 +91,7 @@ describe('notifications', () => {
     openSettings();
     const onDevice = await screen.findByRole('switch', { name: 'On this device' });
     await waitFor(() => expect(onDevice).toHaveProperty('disabled', true));
-    expect(screen.getByText(/This browser cannot do that here/)).toBeTruthy();
+    expect(screen.getByText(/Push needs a browser that supports it/)).toBeTruthy();
   });
 });
 
