@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enteredPassword, firstName, lastName, newPassword, OwnAccount } from './accounts.ts';
 import { Time } from './fields.ts';
-import { SessionId } from './ids.ts';
+import { SessionId, UserId } from './ids.ts';
 import { accountsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { pageMeta, pageQuery } from './paging.ts';
@@ -37,6 +37,14 @@ const PushSubscription = z.object({
 });
 
 export const settingsOperations = defineOperations({
+  listAvatarColors: {
+    method: 'GET',
+    path: '/api/users/avatarcolors',
+    caller: 'user',
+    tag,
+    summary: 'The avatar colours (1 to 8) that people in the caller’s projects chose, theirs too. Everybody else has one by their id.',
+    answer: z.object({ data: z.array(z.object({ id: UserId, avatar_color: z.number().int() })) }),
+  },
   updateOwnAccount: {
     method: 'PUT',
     path: '/api/users/me',

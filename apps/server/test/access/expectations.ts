@@ -37,6 +37,7 @@ export const expectations: Expectations = {
     { rule: everyone('link_not_valid'), body: () => ({ token: 'unknown', newPassword: 'secret', newPasswordConfirm: 'secret' }) },
   ],
   getUserDetails: [signedIn],
+  listAvatarColors: [signedIn],
   updateOwnAccount: [{ ...signedIn, body: () => ({ first_name: 'Ada', avatar_color: 3 }) }],
   updateExtraDetails: [{ ...signedIn, body: () => ({ type: 'is_notification_active', state: 0 }) }],
   changePassword: [

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { useLoadedColours } from '../lib/person-colours.ts';
 import '../ui/signed-in-styles.ts';
 import { useLateParts } from './late-parts.ts';
 import { LiveLink } from './live/live-link.tsx';
@@ -7,6 +8,7 @@ import { Commands } from './palette/commands.tsx';
 /** What stands on every signed-in page, the editor too. */
 export function SignedIn() {
   useLateParts();
+  useLoadedColours();
   return (
     <>
       <Outlet />

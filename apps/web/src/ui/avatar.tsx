@@ -1,4 +1,5 @@
 import { uiMessages } from '../lib/messages/ui.ts';
+import { useChosenColours } from '../lib/person-colours.ts';
 import { classNames } from './class-names.ts';
 import styles from './avatar.module.css';
 
@@ -13,8 +14,14 @@ export interface Person {
 export const avatarColours = 8;
 
 /** The number of a person's colour, from 1: the one they chose, or one by their id. */
-export function avatarColourOf({ id, avatar_color }: Person): number {
-  return avatar_color ?? ((id + avatarColours - 1) % avatarColours) + 1;
+function avatarColourOf({ id, avatar_color }: Person, chosen: ReadonlyMap<number, number>): number {
+  return avatar_color ?? chosen.get(id) ?? ((id + avatarColours - 1) % avatarColours) + 1;
+}
+
+/** Answers a person's colour wherever they are shown. */
+export function useAvatarColour(): (person: Person) => number {
+  const chosen = useChosenColours();
+  return (person) => avatarColourOf(person, chosen);
 }
 
 function initials(name: string): string {
@@ -25,10 +32,11 @@ function initials(name: string): string {
 
 /** A person's initials on their own colour. Decoration: the name stands beside it or labels the group. */
 export function Avatar({ person, size = 'm' }: { person: Person; size?: 's' | 'm' | 'l' }) {
+  const colourOf = useAvatarColour();
   return (
     <span
       className={classNames(styles.avatar, styles[size])}
-      style={{ background: `var(--person-${avatarColourOf(person)})` }}
+      style={{ background: `var(--person-${colourOf(person)})` }}
       data-initials={initials(person.name)}
       aria-hidden="true"
     />

@@ -65,6 +65,25 @@ export async function mergeSettings(db: Reader, id: UserId, settings: object): P
     .executeTakeFirstOrThrow();
 }
 
+/** More people than anybody works with. */
+const colorsAtMost = 10_000;
+
+/** Chosen by this user, and by everybody in their projects. */
+export async function listAvatarColors(db: Reader, user: UserId): Promise<{ id: UserId; avatar_color: number }[]> {
+  const color = sql<number>`(u.extra_settings ->> 'avatar_color')::int`;
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', color.as('avatar_color')])
+    .where(sql<boolean>`u.extra_settings ->> 'avatar_color' is not null`)
+    .where(
+      sql<boolean>`(u.id = ${user} or u.id in (
+        select theirs.user_id from memberships mine join memberships theirs on theirs.project_id = mine.project_id where mine.user_id = ${user}))`,
+    )
+    .orderBy('u.id')
+    .limit(colorsAtMost)
+    .execute();
+}
+
 export async function anyUserExists(db: Reader): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -39,6 +39,7 @@ export function accountsRoutes(accounts: AccountsService): Handlers {
 export function settingsRoutes(settings: SettingsService, accounts: AccountsService): Handlers {
   return {
     getUserDetails: async ({ actor, request }) => ({ message: 'Your account.', ...(await settings.ownAccount(actor, request)) }),
+    listAvatarColors: async ({ actor }) => ({ message: 'The colours.', data: await settings.avatarColors(actor) }),
     updateOwnAccount: async ({ actor, body, request }) => ({ message: 'Saved.', ...(await settings.updateOwn(actor, body, request)) }),
     updateExtraDetails: async ({ actor, body }) => ({
       message: 'Saved.',

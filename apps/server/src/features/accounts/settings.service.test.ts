@@ -34,6 +34,19 @@ const isSignedIn = async (calls: Calls) => (await calls.refusal('getUserDetails'
 const settings = async () => JSON.parse((await own.call('getUserDetails')).extra_settings) as Record<string, unknown>;
 const endPoint = async () => (await own.call('getUserDetails')).user.notification_end_point;
 
+test('the colours that people chose are told to those who share a project with them, and to nobody else', async () => {
+  const mia = await server.signUp('Mia');
+  const her = callsOf(server.app, mia);
+  const colours = async (calls: Calls) => (await calls.call('listAvatarColors')).data;
+  const { data: project } = await own.call('createProject', { body: { name: 'Quay' } });
+  await own.call('updateOwnAccount', { body: { avatar_color: 4 } });
+  expect([await colours(own), await colours(her)]).toEqual([[{ id, avatar_color: 4 }], []]);
+  await server.deps.db.insertInto('memberships').values({ project_id: project.id, user_id: mia.id }).execute();
+  expect(await colours(her)).toEqual([{ id, avatar_color: 4 }]);
+  await own.call('updateOwnAccount', { body: { avatar_color: null } });
+  expect(await colours(her)).toEqual([]);
+});
+
 test('one’s own name and colour are changed one by one, and seen by the other members', async () => {
   const { data: project } = await own.call('createProject', { body: { name: 'Quay' } });
   const { user } = await own.call('updateOwnAccount', { body: { first_name: ' Beatrix ' } });

@@ -48,6 +48,8 @@ export function createSettingsService({ db, work, clock, config, emit, endSessio
   return {
     ownAccount,
 
+    avatarColors: (actor: Actor) => accounts.listAvatarColors(db, actor.id),
+
     async updateOwn(actor: Actor, body: Body<'updateOwnAccount'>, request: Pick<RequestFacts, 'token'>) {
       const { avatar_color, ...names } = body;
       await work.run(async (tx) => {

@@ -1,6 +1,6 @@
 import { boundsOf, boxAround, expandBox, lengthOnPage, objectId, screenPixels, type Vec } from '@sheetmark/editor-core';
 import { useEffect, useRef } from 'react';
-import { avatarColourOf } from '../../ui/avatar.tsx';
+import { useAvatarColour } from '../../ui/avatar.tsx';
 import { type OtherHere, useOthersOnSheet } from '../api/others-here.ts';
 import type { EditorSession } from '../session.ts';
 import styles from './others-pointers.module.css';
@@ -11,6 +11,7 @@ import styles from './others-pointers.module.css';
  */
 export function OthersMarks({ session, projectId }: { session: EditorSession; projectId: number }) {
   const layer = useRef<HTMLDivElement>(null);
+  const colourOf = useAvatarColour();
   const others = useOthersOnSheet(projectId).filter(({ doing }) => doing && doing.selection.length + doing.ghosts.length > 0);
 
   useEffect(() => {
@@ -35,11 +36,11 @@ export function OthersMarks({ session, projectId }: { session: EditorSession; pr
     <div ref={layer} className={styles.layer} aria-hidden="true">
       <svg className={styles.marks}>
         {others.map(({ tab, person }, index) => (
-          <path key={tab} data-marks={index} stroke={`var(--person-${avatarColourOf(person)})`} />
+          <path key={tab} data-marks={index} stroke={`var(--person-${colourOf(person)})`} />
         ))}
       </svg>
       {others.map(({ tab, person }, index) => (
-        <span key={tab} data-name={index} className={styles.name} style={{ background: `var(--person-${avatarColourOf(person)})` }}>
+        <span key={tab} data-name={index} className={styles.name} style={{ background: `var(--person-${colourOf(person)})` }}>
           {person.name}
         </span>
       ))}

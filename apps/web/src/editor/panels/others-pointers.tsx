@@ -3,7 +3,7 @@ import { toPage } from '@sheetmark/editor-core';
 import { IconPointerFilled } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { pointAt, showSheet } from '../../lib/live/live.ts';
-import { avatarColourOf } from '../../ui/avatar.tsx';
+import { useAvatarColour } from '../../ui/avatar.tsx';
 import { useOthersOnSheet } from '../api/others-here.ts';
 import type { EditorSession } from '../session.ts';
 import { rounded } from './doing.ts';
@@ -12,6 +12,7 @@ import styles from './others-pointers.module.css';
 /** Where others point, under their names. Moved with the picture, past React. Decoration: that they are here, the top bar says. */
 export function OthersPointers({ session, projectId }: { session: EditorSession; projectId: number }) {
   const layer = useRef<HTMLDivElement>(null);
+  const colourOf = useAvatarColour();
   const others = useOthersOnSheet(projectId).filter(({ pointer }) => pointer !== null);
 
   useEffect(() => {
@@ -32,9 +33,9 @@ export function OthersPointers({ session, projectId }: { session: EditorSession;
   return (
     <div ref={layer} className={styles.layer} aria-hidden="true">
       {others.map(({ tab, person }) => (
-        <span key={tab} data-tab={tab} className={styles.pointer} style={{ color: `var(--person-${avatarColourOf(person)})` }}>
+        <span key={tab} data-tab={tab} className={styles.pointer} style={{ color: `var(--person-${colourOf(person)})` }}>
           <IconPointerFilled />
-          <span style={{ background: `var(--person-${avatarColourOf(person)})` }}>{person.name}</span>
+          <span style={{ background: `var(--person-${colourOf(person)})` }}>{person.name}</span>
         </span>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { operations, type AnswerOf, type Operations } from '@sheetmark/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call, type Sent } from '../../../lib/api-client.ts';
-import { queryOf } from '../../../lib/contract-query.ts';
+import { keyOf, queryOf } from '../../../lib/contract-query.ts';
 import { readExtraSettings } from '../../../lib/extra-settings.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
@@ -15,6 +15,7 @@ export function useUpdateOwnAccount() {
     mutationFn: (body: Sent<typeof operations.updateOwnAccount>['body']) => call(operations.updateOwnAccount, { body }),
     onSuccess: (account) => {
       queryClient.setQueryData(queryKey, account);
+      void queryClient.invalidateQueries({ queryKey: keyOf('listAvatarColors') });
       showSnack({ message: account.message });
     },
     meta: { failsInPlace: true },

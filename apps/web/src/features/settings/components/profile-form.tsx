@@ -4,7 +4,7 @@ import { useContractForm } from '../../../lib/contract-form.ts';
 import { readExtraSettings } from '../../../lib/extra-settings.ts';
 import { messages } from '../../../lib/messages.ts';
 import { settingsMessages } from '../../../lib/messages/settings.ts';
-import { avatarColourOf } from '../../../ui/avatar.tsx';
+import { useAvatarColour } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { showSnack } from '../../../ui/snackbar.tsx';
@@ -15,7 +15,8 @@ import styles from './settings-form.module.css';
 /** One's own name, and the colour that stands for one. */
 export function ProfileForm({ account: { user, extra_settings } }: { account: Account }) {
   const update = useUpdateOwnAccount();
-  const kept = avatarColourOf({ ...user, avatar_color: readExtraSettings(extra_settings).avatar_color });
+  const colourOf = useAvatarColour();
+  const kept = colourOf({ ...user, avatar_color: readExtraSettings(extra_settings).avatar_color });
   const [colour, setColour] = useState(kept);
   const { form, place } = useContractForm({
     schema: operations.updateOwnAccount.body,

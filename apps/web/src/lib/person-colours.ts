@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { queryOf } from './contract-query.ts';
+
+/** The numbers of the colours that people chose, by their ids. */
+type ChosenColours = ReadonlyMap<number, number>;
+
+let chosen: ChosenColours = new Map();
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Rows name people without their colours: each avatar takes them from here, so that a person has one colour everywhere. */
+export const useChosenColours = (): ChosenColours => useSyncExternalStore(subscribe, () => chosen);
+
+/** Loads them; once on a page is enough. */
+export function useLoadedColours(): void {
+  const { data } = useQuery({ ...queryOf('listAvatarColors', {}), staleTime: 60_000, meta: { failsInPlace: true } });
+  useEffect(() => {
+    if (!data) return;
+    chosen = new Map(data.data.map(({ id, avatar_color }) => [id, avatar_color]));
+    for (const listener of listeners) listener();
+  }, [data]);
+}
