@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('option', { name: 'Home' })).toBeVisible();
     await expectNoViolation(page);
     await page.keyboard.type('no such thing');
-    await expect(page.getByText('Nothing is called')).toBeVisible();
+    await expect(page.getByText('Nothing matches')).toBeVisible();
     await expectNoViolation(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('combobox')).toBeHidden();

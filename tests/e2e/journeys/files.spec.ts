@@ -152,7 +152,7 @@ test('the tree of folders, files and markups is read, changed and moved about by
     await expect(importing.getByRole('alert')).toContainText('“Harbour.tar” is no archive of Sheetmark');
     await importing.getByLabel('Archive').setInputFiles({ name: 'Harbour.tar', mimeType: 'application/x-tar', buffer: archive });
     await importing.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(importing.getByText('The project is there.')).toBeVisible();
+    await expect(importing.getByText('Project created.')).toBeVisible();
     await importing.getByRole('button', { name: 'Open project' }).click();
     await expect(page.getByRole('main').getByRole('heading', { name: 'Harbour Library' })).toBeVisible();
     await expect(page).not.toHaveURL(new RegExp(`/project/${desk.projectId}$`));

@@ -96,7 +96,7 @@ test('by keyboard alone one runs the folders and the people of a project', async
   await keys.press('Enter');
   await expect(page.getByText('Invitation sent.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Invite people' })).toBeFocused();
-  await keys.use(page.getByRole('button', { name: 'Take back the invitation of bo@example.org' }));
+  await keys.use(page.getByRole('button', { name: 'Withdraw the invitation for bo@example.org' }));
   await expect(page.getByText('No pending invitations.')).toBeVisible();
 
   const table = page.getByRole('grid', { name: 'Members' });
@@ -166,7 +166,7 @@ test('by keyboard alone one changes what one is called, what one hears and where
   await keys.to(byEmail);
   await keys.press('Space');
   await expect(byEmail).not.toBeChecked();
-  await keys.use(page.getByRole('button', { name: /^Sign out (?!everywhere)/ }));
+  await keys.use(page.getByRole('button', { name: /^Sign out (?!all other)/ }));
   await expect(page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(1);
   await keys.to(page.getByLabel('Current password'), 'Shift+Tab');
   await keys.type(desk.person.password);

@@ -97,7 +97,7 @@ test('an invitation can be sent again and taken back, and its first link ends wi
   await page.getByRole('button', { name: `Send again to ${guest.email}` }).click();
   await expect(page.getByText('Invitation sent again.')).toBeVisible();
   await expect.poll(() => findMailedLink(product.outbox, guest.email)).not.toBe(first);
-  await page.getByRole('button', { name: `Take back the invitation of ${guest.email}` }).click();
+  await page.getByRole('button', { name: `Withdraw the invitation for ${guest.email}` }).click();
   await expect(page.getByText('Invitation taken back.')).toBeVisible();
   await expect(page.getByText('No pending invitations.')).toBeVisible();
 

@@ -31,11 +31,11 @@ test('by keyboard alone objects are placed, found in the list, shown and deleted
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet).toContainText('Bring forward');
-  await sheet.getByRole('button', { name: 'Change the key of Rectangle' }).press('Enter');
+  await sheet.getByRole('button', { name: 'Change the key for Rectangle' }).press('Enter');
   await page.keyboard.press('y');
-  await sheet.getByRole('button', { name: 'Change the key of Ellipse' }).press('Enter');
+  await sheet.getByRole('button', { name: 'Change the key for Ellipse' }).press('Enter');
   await page.keyboard.press('y');
-  await expect(sheet).toContainText('Y is Rectangle already.');
+  await expect(sheet).toContainText('Y is already used for Rectangle.');
   await sheet.getByRole('button', { name: 'Swap keys' }).press('Enter');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -138,7 +138,7 @@ test('side by side shows both sheets from edge to edge, and any file of the proj
   await page.setViewportSize({ width: 2400, height: 900 });
   await editor.open(desk.editorPath);
   await page.getByRole('button', { name: 'Side by side' }).click();
-  const pane = page.getByRole('region', { name: 'The sheet beside' });
+  const pane = page.getByRole('region', { name: 'Second sheet' });
   const widthOf = async () => (await editor.view()).zoom * 3024;
   await expect.poll(async () => (await editor.canvas.boundingBox())!.width - (await widthOf())).toBeGreaterThanOrEqual(0);
 
