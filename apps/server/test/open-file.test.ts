@@ -78,11 +78,39 @@ test('a file opens with all versions, its own sheets, and the markups of every p
       page_number: 1,
       calibration: null,
       scale_regions: [],
+      scale_sheet: null,
       merged: [],
       mark_ups: [{ ...markup, file_id: second.id }],
     },
   ]);
   expect(opened).toMatchObject({ item: { id: board.item, name: 'plan.pdf', folder_id: board.folder }, projectDetails: { name: 'Quay' } });
+});
+
+test('a scale holds on the sheet on which it was set, until somebody says so of another version', async () => {
+  const calibration = { actual: 72, calibrated: 1270, unit: 'mm' };
+  const sheetNow = async () => (await open()).editor_details[0]?.scale_sheet;
+  const say = (body: object) => board.mia.calls.call('calibratePage', { params: board.page, body: { calibration, ...body } });
+  await process(board.file, 300);
+  await say({});
+  const first = { file_id: board.file, width: 400, height: 300, unit: 'pt' };
+  expect(await sheetNow()).toEqual(first);
+  const second = await upload('two');
+  await process(second.id, 600);
+  await board.mia.calls.call('saveScaleRegion', {
+    params: { ...board.page, regionId: 'a' },
+    body: { name: 'Detail', left: 0, top: 0, width: 10, height: 10, calibration },
+  });
+  expect(await sheetNow()).toEqual(first);
+  await say({ file_id: second.id });
+  expect(await sheetNow()).toEqual({ ...first, file_id: second.id, height: 600 });
+  await say({ file_id: board.file });
+  expect(await sheetNow()).toEqual(first);
+  const other = await setUpBoard(server);
+  const elsewhere = { params: board.page, body: { calibration, file_id: other.file } };
+  expect(await board.mia.calls.refusal('calibratePage', elsewhere)).toEqual([404, 'not_found']);
+  await board.mia.calls.call('deleteScaleRegion', { params: { ...board.page, regionId: 'a' } });
+  await say({ calibration: null });
+  expect(await sheetNow()).toBeNull();
 });
 
 test('markups stay on their page from version to version', async () => {
@@ -135,6 +163,7 @@ test('there is nothing to draw on where no version has a page', async () => {
     page_number: 2,
     calibration: null,
     scale_regions: [],
+    scale_sheet: null,
     mark_ups: [],
     merged: [],
   });

@@ -74,7 +74,18 @@ export {
   UploadPrediction,
 } from './files.ts';
 export { PageGeometry, PageText } from './pages.operations.ts';
-export { Calibration, Comment, EditorDetails, Markup, MarkupRef, MarkupRow, Media, Quantities, ScaleRegion } from './markups.ts';
+export {
+  Calibration,
+  Comment,
+  EditorDetails,
+  Markup,
+  MarkupRef,
+  MarkupRow,
+  Media,
+  Quantities,
+  ScaleRegion,
+  ScaleSheet,
+} from './markups.ts';
 export { Task, TaskRow } from './tasks.ts';
 export { ColumnFilter, MetadataColumn, MetadataValues, valueIn } from './metadata.ts';
 export { View } from './views.ts';

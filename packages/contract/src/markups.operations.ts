@@ -38,9 +38,10 @@ export const markupOperations = defineOperations({
     path: '/api/item/{itemId}/page/{sheetId}/calibration',
     caller: 'user',
     tag,
-    summary: 'Say what lengths on a page are in reality, for everybody; null takes it back.',
+    summary:
+      'Say what lengths on a page are in reality, for everybody; null takes it back. `file_id` is the version on whose sheet this was seen to hold; without it the newest one.',
     params: z.object(page),
-    body: z.object({ calibration: Calibration.nullable(), ...place }),
+    body: z.object({ calibration: Calibration.nullable(), file_id: FileId.optional(), ...place }),
     answer: oneEditor,
   },
   saveScaleRegion: {

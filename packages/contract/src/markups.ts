@@ -106,6 +106,10 @@ export const ScaleRegion = z.object({
 });
 export type ScaleRegion = z.infer<typeof ScaleRegion>;
 
+/** The sheet on which a page's scale was last said to hold; another size or another note of the scale makes it doubtful. */
+export const ScaleSheet = z.object({ file_id: FileId, width: z.number(), height: z.number(), unit: z.enum(['pt', 'px']) });
+export type ScaleSheet = z.infer<typeof ScaleSheet>;
+
 /** One per item and page; pages belong to the item, so markups stay on the page from version to version. */
 export const EditorDetails = z.object({
   id: EditorId,
@@ -115,6 +119,8 @@ export const EditorDetails = z.object({
   calibration: Calibration.nullable(),
   /** Parts of the page that have another scale. The smallest that holds a measurement decides. */
   scale_regions: z.array(ScaleRegion),
+  /** Null while the page has no scale. */
+  scale_sheet: ScaleSheet.nullable(),
   mark_ups: z.array(Markup),
   /** Markups that were merged into one of `mark_ups`, so that links to them lead there. */
   merged: z.array(z.object({ id: MarkupId, into: MarkupId })),

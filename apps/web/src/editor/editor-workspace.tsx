@@ -12,6 +12,7 @@ import { showSnack } from '../ui/snackbar.tsx';
 import { isMarkupPerObject, learnDrawingSettings } from './api/drawing-settings.ts';
 import { keepMarkup } from './api/open-file.ts';
 import { placeImage } from './api/place-image.ts';
+import { useScaleDoubt } from './api/scale-doubt.ts';
 import { pictureOf } from './api/sheet-picture.ts';
 import { learnSigner, signatureOf } from './api/signature.ts';
 import { type Beside, firstBeside } from './beside/beside.ts';
@@ -22,6 +23,7 @@ import {
   Minimap,
   ObjectMenu,
   QuickBar,
+  ScaleQuestion,
   SidePane,
   TextSelection,
   useLateParts,
@@ -82,6 +84,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const session = useSession(props, host);
   const turn = useSessionFact(session, (each) => each.stage.turn);
   const view = useSheetView();
+  const doubt = useScaleDoubt(opened, file, sheet);
   const pictures = useRef<HTMLInputElement>(null);
   const choosePicture = () => pictures.current?.click();
   useKey('picture', choosePicture);
@@ -148,6 +151,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
               />
             )}
             {isTextWanted && <TextSelection session={session} selected={selected} onQuote={() => openPanel(true)} />}
+            {doubt && <ScaleQuestion session={session} opened={opened} sheet={sheet} doubt={doubt} />}
             {isDrawingTool && <DrawingHint session={session} />}
             {view.minimap && <Minimap session={session} sheet={sheet} />}
             <FloatingPageTurner sheet={sheet} sheets={sheets} onShowPage={showPage} />
@@ -181,6 +185,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
       <StatusBar
         session={session}
         sheet={sheet}
+        isScaleDoubtful={doubt !== null}
         editor={editor}
         isSplit={beside !== null}
         onSplit={() => onBeside(beside ? null : firstBeside(opened, file.id, sheet.page_number))}

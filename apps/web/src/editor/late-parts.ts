@@ -18,6 +18,7 @@ export const PropertiesPanel = late(async () => (await import('./panels/properti
 export const QuickBar = late(async () => (await import('./panels/quick-bar.tsx')).QuickBar);
 export const RegionDialog = late(async () => (await import('./panels/region-dialog.tsx')).RegionDialog);
 export const TextSelection = late(async () => (await import('./panels/text-selection.tsx')).TextSelection);
+export const ScaleQuestion = late(async () => (await import('./panels/scale-question.tsx')).ScaleQuestion);
 export const SidePane = late(async () => (await import('./beside/side-pane.tsx')).SidePane);
 
 /** What most visits come for, or somebody may need after the network was cut. The rest comes with a hand on the control that leads to it. */

@@ -266,6 +266,12 @@ export class EditorSession {
     this.dispatch({ type: 'calibrate', calibration, byOthers: true });
   }
 
+  /** Lengths on this page mean nothing any more: measurements lose their labels' meaning too. */
+  forgetCalibration(): void {
+    calibrations.forget(this.#options.place);
+    this.dispatch({ type: 'calibrate', calibration: null });
+  }
+
   /** The parts of the page that have a scale of their own. `byOthers`: what is measured here keeps its labels. */
   setRegions(regions: readonly ScaleRegion[], { byOthers = false } = {}): void {
     this.dispatch({ type: 'scale-regions', regions, ...(byOthers && { byOthers }) });

@@ -1,4 +1,4 @@
-import { Calibration, Quantities, ScaleRegion } from '@sheetmark/contract';
+import { Calibration, Quantities, ScaleRegion, ScaleSheet } from '@sheetmark/contract';
 import type {
   Comment,
   EditorDetails,
@@ -89,6 +89,7 @@ export function presentEditorDetails(row: EditorDetailsRow, markups: readonly Ma
     page_number: row.page_number,
     calibration: Calibration.nullable().parse(row.calibration ?? null),
     scale_regions: presentRegions(row),
+    scale_sheet: ScaleSheet.nullable().parse(row.scale_sheet ?? null),
     mark_ups,
     merged: mergedOnPage(
       merged.filter((each) => each.editor_id === row.id),

@@ -1,4 +1,15 @@
-import type { Calibration, EditorId, FileId, ItemId, MarkupId, MarkupRef, ProjectId, ScaleRegion, UserId } from '@sheetmark/contract';
+import type {
+  Calibration,
+  EditorId,
+  FileId,
+  ItemId,
+  MarkupId,
+  MarkupRef,
+  ProjectId,
+  ScaleRegion,
+  ScaleSheet,
+  UserId,
+} from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { builtOnce } from '../../platform/db/built-once.ts';
 import { countedAtMost, countRows } from '../../platform/db/counted-rows.ts';
@@ -42,6 +53,14 @@ export async function writeCalibration(db: Reader, id: EditorId, calibration: Ca
   await db
     .updateTable('editor_details')
     .set({ calibration: calibration && JSON.stringify(calibration) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function writeScaleSheet(db: Reader, id: EditorId, sheet: ScaleSheet | null): Promise<void> {
+  await db
+    .updateTable('editor_details')
+    .set({ scale_sheet: sheet && JSON.stringify(sheet) })
     .where('id', '=', id)
     .execute();
 }

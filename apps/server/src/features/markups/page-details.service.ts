@@ -1,9 +1,9 @@
-import { type BodyOf, type EditorId, type ItemId, type Operations, type PageNumber, ScaleRegion } from '@sheetmark/contract';
+import { type BodyOf, type EditorId, type FileId, type ItemId, type Operations, type PageNumber, ScaleRegion } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import { findItem, type ItemRow, listVersions } from '../files/public.ts';
+import { findItem, findSheet, type ItemRow, listNewestPages, listVersions } from '../files/public.ts';
 import { requireMemberOf, requireSameProject } from '../projects/public.ts';
 import { sendReadFacts } from './facts.service.ts';
 import { presentRegions } from './markups.presenter.ts';
@@ -25,12 +25,17 @@ const mostRegions = 100;
 
 /** Makes the page that markups belong to, and says for everybody what lengths on it are: all over it, and in parts of it. */
 export function createPageDetailsService({ db, work, events, queue, reader }: MarkupsParts & Pick<Deps, 'queue'>) {
-  /** `change` is done alone: of two who come at once the second finds what the first has left. */
-  async function rescale(actor: Actor, { item, sheetId }: OnPage & { item: ItemRow }, change: (tx: Tx, editor: EditorId) => Promise<void>) {
+  /** `change` is done alone: of two who come at once the second finds what the first has left. `fileId` is the version that was looked at. */
+  async function rescale(
+    actor: Actor,
+    { item, sheetId, fileId }: OnPage & { item: ItemRow; fileId?: FileId | undefined },
+    change: (tx: Tx, editor: EditorId) => Promise<void>,
+  ) {
     await work.run(async (tx) => {
       await requirePage(tx, item, sheetId);
       const editor = await markups.ensureEditorDetails(tx, item.id, sheetId);
       await change(tx, editor.id);
+      await noteSheet(tx, editor.id, { item, sheetId, fileId });
       await markups.forgetScaledFacts(tx, editor.id);
       await sendReadFacts(queue, tx);
       const data = { item_id: item.id, page_number: sheetId };
@@ -56,10 +61,13 @@ export function createPageDetailsService({ db, work, events, queue, reader }: Ma
       return reader.page(actor, at.itemId, at.sheetId);
     },
 
-    async calibrate(actor: Actor, at: OnPage, { projectId, calibration }: Body<'calibratePage'>) {
+    async calibrate(actor: Actor, at: OnPage, { projectId, calibration, file_id }: Body<'calibratePage'>) {
       const item = await requireMemberOf(db, actor, await findItem(db, at.itemId));
       requireSameProject(item, projectId);
-      return rescale(actor, { ...at, item }, (tx, editor) => markups.writeCalibration(tx, editor, calibration));
+      return rescale(actor, { ...at, item, fileId: file_id }, async (tx, editor) => {
+        await markups.writeCalibration(tx, editor, calibration);
+        await markups.writeScaleSheet(tx, editor, null);
+      });
     },
 
     /** In the place of the one with the same id, or the last. */
@@ -82,6 +90,24 @@ export function createPageDetailsService({ db, work, events, queue, reader }: Ma
       );
     },
   };
+}
+
+/** Keeps the sheet on which the scale holds: the one that was looked at, or the newest. Regions that come later leave it as it is. */
+async function noteSheet(
+  tx: Tx,
+  editor: EditorId,
+  { item, sheetId, fileId }: { item: ItemRow; sheetId: PageNumber; fileId: FileId | undefined },
+): Promise<void> {
+  const page = await markups.lockEditorDetails(tx, editor);
+  const isScaled = page.calibration !== null || presentRegions(page).length > 0;
+  if (!isScaled) return markups.writeScaleSheet(tx, editor, null);
+  if (page.scale_sheet !== null) return;
+  const versions = fileId === undefined ? [] : await listVersions(tx, [item.id]);
+  if (fileId !== undefined && !versions.some(({ id }) => id === fileId)) throw notFound();
+  const [newest] = fileId === undefined ? await listNewestPages(tx, item.id, [sheetId]) : [await findSheet(tx, fileId, sheetId)];
+  if (!newest) return;
+  const { file_id, width, height, unit } = newest;
+  await markups.writeScaleSheet(tx, editor, { file_id, width, height, unit });
 }
 
 /** Of a version that has not been opened yet nobody knows its pages. */

@@ -60,6 +60,7 @@ function withMarkup(pages: EditorDetails[], id: number, markup: Markup | null): 
             page_number: markup.page_number,
             calibration: null,
             scale_regions: [],
+            scale_sheet: null,
             mark_ups: [],
             merged: [],
           },

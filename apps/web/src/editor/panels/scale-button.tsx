@@ -3,6 +3,7 @@ import type { ScaleRegion, ToolId } from '@sheetmark/editor-core';
 import { IconRuler2 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
+import { scaleQuestion } from '../../lib/messages/scale-question.tsx';
 import { bringing } from '../../ui/late.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import { CalibrateDialog, RegionDialog } from '../late-parts.ts';
@@ -15,7 +16,7 @@ import styles from './status-bar.module.css';
 const needsScale: ReadonlySet<ToolId> = new Set(['measurementLine', 'perimeter', 'area']);
 
 /** What lengths mean here; pressed, it asks. Taking the measuring tool without a scale says so; a region that was drawn asks for its own. */
-export function ScaleButton({ session, sheet }: { session: EditorSession; sheet: Sheet }) {
+export function ScaleButton({ session, sheet, isDoubtful }: { session: EditorSession; sheet: Sheet; isDoubtful: boolean }) {
   const [isAsking, ask] = useState(false);
   const [edited, edit] = useState<ScaleRegion | null>(null);
   const drawn = useSessionFact(session, (each) => each.getState().drawnRegion);
@@ -40,6 +41,7 @@ export function ScaleButton({ session, sheet }: { session: EditorSession; sheet:
       <button type="button" className={styles.scale} onClick={() => ask(true)} {...bringing(CalibrateDialog, RegionDialog)}>
         <IconRuler2 aria-hidden="true" />
         {calibration ? editorMessages.scale(scaleText(calibration, sheet)) : editorMessages.noScale}
+        {isDoubtful && <em>{scaleQuestion.notConfirmed}</em>}
       </button>
       {isAsking && (
         <CalibrateDialog

@@ -5,6 +5,7 @@ import { editorMessages } from '../../lib/messages/editor.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
 import { ScaleButton } from './scale-button.tsx';
+import { sizeText } from './sheet-size.ts';
 import { SnapSwitches } from './snap-switches.tsx';
 import { pointsPerMillimetre } from './units.ts';
 import { ViewActs } from './view-acts.tsx';
@@ -15,6 +16,8 @@ const millimetres = 1 / pointsPerMillimetre;
 interface StatusBarProps {
   session: EditorSession;
   sheet: Sheet;
+  /** The scale of the page may not hold on this version. */
+  isScaleDoubtful: boolean;
   /** The whole editor, which may fill the screen. */
   editor: RefObject<HTMLElement | null>;
   /** Whether another page is shown beside this one. */
@@ -22,25 +25,20 @@ interface StatusBarProps {
   onSplit: () => void;
 }
 
-export function StatusBar({ session, sheet, editor, isSplit, onSplit }: StatusBarProps) {
+export function StatusBar({ session, sheet, isScaleDoubtful, editor, isSplit, onSplit }: StatusBarProps) {
   const selected = useSessionFact(session, (each) => each.editor.state.selection.length);
   const objects = useSessionFact(session, (each) => each.objectCount);
   return (
     <footer className={styles.bar}>
       <Position session={session} unit={sheet.unit} />
-      <ScaleButton session={session} sheet={sheet} />
+      <ScaleButton session={session} sheet={sheet} isDoubtful={isScaleDoubtful} />
       <SnapSwitches session={session} />
       <span className={styles.free} />
       <span className={styles.said}>{selected > 0 ? editorMessages.selectedOf(selected, objects) : editorMessages.objects(objects)}</span>
-      <span className={styles.said}>{sizeOf(sheet)}</span>
+      <span className={styles.said}>{sizeText(sheet)}</span>
       <ViewActs session={session} editor={editor} isSplit={isSplit} onSplit={onSplit} />
     </footer>
   );
-}
-
-function sizeOf({ width, height, unit }: Sheet): string {
-  if (unit === 'px') return `${Math.round(width)} × ${Math.round(height)} px`;
-  return `${Math.round(width * millimetres)} × ${Math.round(height * millimetres)} mm`;
 }
 
 /** Where the pointer is on the sheet. Written past React: it changes with every move. */

@@ -14,6 +14,10 @@ export const calibrations = {
   read: (page: Page): Calibration | null => toCalibration(storage.read('calibrations')?.[keyOf(page)] ?? {}),
   write: (page: Page, calibration: Calibration): void =>
     storage.write('calibrations', { ...storage.read('calibrations'), [keyOf(page)]: calibration }),
+  forget: (page: Page): void => {
+    const { [keyOf(page)]: _former, ...others } = storage.read('calibrations') ?? {};
+    storage.write('calibrations', others);
+  },
 };
 
 /** How far each page is turned to be looked at in this browser. */

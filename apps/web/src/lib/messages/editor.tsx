@@ -172,6 +172,7 @@ export const editorMessages = {
   pageFile: (item: string, page: number) => `${item}, page ${page}`,
   calibrated: 'The page is calibrated for everyone.',
   calibratedHere: 'Can’t reach the server. The scale applies only in this browser. Calibrate again to share it.',
+  scaleRemoved: 'The page has no scale now, for everybody.',
   drawnOn: 'Drawn on',
   carriedOver: (version: string) => `Carried over from ${version}: not checked on this version yet.`,
   stillHolds: 'Still applies',

@@ -43,6 +43,7 @@ import { knownDevices } from './0065-known-devices.sql.ts';
 import { quickAccess } from './0070-quick-access.sql.ts';
 import { logByType } from './0071-log-by-type.sql.ts';
 import { regroupedMarkups } from './0072-regrouped-markups.sql.ts';
+import { scaleSheets } from './0074-scale-sheets.sql.ts';
 
 export interface Migration {
   /** Unique and sorted; never changed once released. */
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   { name: '0070-quick-access', sql: quickAccess },
   { name: '0071-log-by-type', sql: logByType },
   { name: '0072-regrouped-markups', sql: regroupedMarkups },
+  { name: '0074-scale-sheets', sql: scaleSheets },
 ];

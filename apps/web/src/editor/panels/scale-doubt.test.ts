@@ -1,0 +1,42 @@
+import type { ItemFile, Sheet } from '@sheetmark/contract';
+import { expect, test } from 'vitest';
+import { namesOtherScales, scalesNamedIn, sizeDoubt } from './scale-doubt.ts';
+
+const [first, second] = [
+  { id: 1, version: 1, is_current: false },
+  { id: 2, version: 2, is_current: true },
+] as ItemFile[];
+const files = [first!, second!];
+const sheet = (width: number, height: number) => ({ width, height, unit: 'pt' }) as Sheet;
+const scaleSheet = { file_id: 1, width: 2384, height: 1684, unit: 'pt' } as const;
+
+test('a later version with a sheet of another size makes the scale doubtful; rounding does not', () => {
+  const on = (shown: Sheet) => sizeDoubt({ files, file: second!, sheet: shown, scaleSheet: { ...scaleSheet, file_id: 1 as never } });
+  expect(on(sheet(1684, 1191))).toBe('size');
+  expect(on(sheet(1684, 2384))).toBe('size');
+  expect(on(sheet(2383.94, 1683.78))).toBe('compare');
+});
+
+test('the version on which the scale was set and those before it are not doubted, nor is a page without a scale', () => {
+  const was = { ...scaleSheet, file_id: 2 as never };
+  expect(sizeDoubt({ files, file: second!, sheet: sheet(100, 100), scaleSheet: was })).toBe('none');
+  expect(sizeDoubt({ files, file: first!, sheet: sheet(100, 100), scaleSheet: was })).toBe('none');
+  expect(sizeDoubt({ files, file: second!, sheet: sheet(100, 100), scaleSheet: null })).toBe('none');
+});
+
+test('once the version on which it was set is gone, the current one is asked about', () => {
+  const gone = { ...scaleSheet, file_id: 9 as never };
+  expect(sizeDoubt({ files, file: second!, sheet: sheet(100, 100), scaleSheet: gone })).toBe('size');
+  expect(sizeDoubt({ files, file: first!, sheet: sheet(100, 100), scaleSheet: gone })).toBe('none');
+});
+
+test('the scales that a sheet names are read from its text', () => {
+  expect([...scalesNamedIn('Ground floor 1:50 Detail 1 : 5 at 12:30, rev 1:50')]).toEqual([50, 5]);
+  expect([...scalesNamedIn(`SCALE: 1/8" = 1'-0"`)]).toEqual([96]);
+});
+
+test('sheets that name other scales are doubtful; one that names none is not', () => {
+  expect(namesOtherScales('Plan 1:50', 'Plan 1:100')).toBe(true);
+  expect(namesOtherScales('Plan 1:50, detail 1:5', 'Detail 1:5, plan 1:50')).toBe(false);
+  expect(namesOtherScales('Plan 1:50', 'Plan')).toBe(false);
+});

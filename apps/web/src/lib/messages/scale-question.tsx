@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** What the editor asks when a new version's sheet may have another scale. */
+export const scaleQuestion = {
+  title: 'Does the scale still hold?',
+  why: {
+    size: (was: ReactNode) => <>The sheet of this version has another size than the {was} on which the scale was set.</>,
+    note: () => <>This version names other scales than the one on which the scale was set.</>,
+  },
+  until: 'Until somebody answers, measurements here are marked as not confirmed.',
+  keep: (scale: string) => `Keep ${scale}`,
+  keepRegions: 'Keep the scales',
+  setAgain: 'Set the scale again',
+  remove: 'Remove the scale',
+  notConfirmed: 'Scale not confirmed',
+} as const;
