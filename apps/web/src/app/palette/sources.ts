@@ -2,6 +2,8 @@ import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Folder } from '@sheetmark/contract';
 import {
+  IconActivity,
+  IconAdjustments,
   IconBell,
   IconCalendarMonth,
   IconDeviceDesktop,
@@ -9,6 +11,7 @@ import {
   IconFolderPlus,
   IconFolders,
   IconHelp,
+  IconHistory,
   IconHome,
   IconKeyboard,
   IconLayoutKanban,
@@ -37,9 +40,11 @@ import { searchQuery } from '../../features/search/api/search.ts';
 import { foundIn, kindOf, kindsInOrder, placeOf } from '../../features/search/found.ts';
 import { type PageKey, pageKeys, useMovedKeys, useSingleKeys } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
+import { administrationMessages } from '../../lib/messages/administration.tsx';
 import { filesMessages } from '../../lib/messages/files.tsx';
 import { helpMessages } from '../../lib/messages/help.ts';
 import { listingsMessages } from '../../lib/messages/listings.ts';
+import { operationsMessages } from '../../lib/messages/operations.ts';
 import { projectsMessages } from '../../lib/messages/projects.tsx';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { storage, useStored } from '../../lib/storage.ts';
@@ -72,13 +77,12 @@ interface Page extends Omit<PaletteEntry, 'run'> {
   link: NavigateOptions;
 }
 
-const adminPanel: Page = {
-  id: 'admin',
-  label: shellMessages.viewAsAdmin,
-  detail: messages.usersListing,
-  icon: IconUsers,
-  link: { to: '/AdminPanel' },
-};
+const ofAdministrators: readonly Page[] = [
+  { id: 'admin', label: shellMessages.viewAsAdmin, detail: messages.usersListing, icon: IconUsers, link: { to: '/AdminPanel' } },
+  { id: 'status', label: operationsMessages.status, icon: IconActivity, link: { to: '/AdminPanel/status' } },
+  { id: 'installation', label: administrationMessages.installation, icon: IconAdjustments, link: { to: '/AdminPanel/settings' } },
+  { id: 'audit', label: operationsMessages.audit, icon: IconHistory, link: { to: '/AdminPanel/audit' } },
+];
 
 const pages: readonly Page[] = [
   { id: 'assigned', label: messages.assignedToMe, icon: IconUserCheck, link: { to: '/AssignedToMe' } },
@@ -132,7 +136,7 @@ function pagesOf({ id, name }: ProjectInFront): Page[] {
 function usePages({ project }: SourceParts): PaletteSource {
   const navigate = useNavigate();
   const administrates = useStored('user_type') === 1;
-  const all = [...(project ? pagesOf(project) : []), ...pages, ...(administrates ? [adminPanel] : [])];
+  const all = [...(project ? pagesOf(project) : []), ...pages, ...(administrates ? ofAdministrators : [])];
   return { title: shellMessages.goTo, entries: all.map(({ link, ...page }) => ({ ...page, run: () => void navigate(link) })) };
 }
 

@@ -7,10 +7,11 @@ import { FaceSwitch, faceOf, TaskFaces } from '../../features/listings/component
 import { TaskPanel } from '../../features/listings/components/task-panel.tsx';
 import { type ListingKind, listings } from '../../features/listings/model/listings.ts';
 import { TableViews } from '../../features/views/components/table-views.tsx';
-import { useKey } from '../../lib/keys.ts';
+import { useKey, usePageKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewTaskDialog } from '../../ui/new-task-dialog.tsx';
+import { Tip } from '../../ui/tip.tsx';
 import { useTableViews } from '../table-views.ts';
 import { useViewport } from '../viewport.ts';
 import styles from './table-page.module.css';
@@ -48,6 +49,7 @@ function ListingPage({ kind }: { kind: ListingKind }) {
   const openTask = useCallback((row: WorkRow) => showTask(row.id), [showTask]);
   const creates = projectId !== undefined && listing.types.includes('task');
   useKey(creates ? 'newTask' : undefined, () => setCreating(true));
+  const newTaskKey = usePageKey('newTask');
   const face = kind === 'tasks' ? faceOf(asked) : 'table';
   const show = (part: { face?: string; month?: string | undefined }) =>
     void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
@@ -58,9 +60,11 @@ function ListingPage({ kind }: { kind: ListingKind }) {
       <TableViews {...bar}>
         {kind === 'tasks' && <FaceSwitch face={face} onFace={(next) => show({ face: next })} />}
         {creates && (
-          <Button variant="primary" size="s" icon={<IconPlus aria-hidden="true" />} onClick={() => setCreating(true)}>
-            {messages.keys.newTask}
-          </Button>
+          <Tip label={messages.keys.newTask} keys={newTaskKey}>
+            <Button variant="primary" size="s" icon={<IconPlus aria-hidden="true" />} onClick={() => setCreating(true)}>
+              {messages.keys.newTask}
+            </Button>
+          </Tip>
         )}
       </TableViews>
       <div className={styles.split}>
