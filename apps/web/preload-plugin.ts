@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
 interface Options {
@@ -5,15 +6,17 @@ interface Options {
   readonly page: string;
   /** The end of the path of the module that the page's route loads. */
   readonly modules: readonly string[];
+  /** A file with what is shown until the code has come. */
+  readonly placeholder: string;
 }
 
 type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
 
 /**
  * Writes a copy of index.html that also preloads a route's code: the browser then fetches it together with the code of every page instead of after
- * having run that. The server sends the copy for the route's paths (apps/server/src/platform/http/pages.ts).
+ * having run that, and shows a placeholder meanwhile. The server sends the copy for the route's paths (apps/server/src/platform/http/pages.ts).
  */
-export function preloadedPage({ page, modules }: Options): Plugin {
+export function preloadedPage({ page, modules, placeholder }: Options): Plugin {
   return {
     name: `preloaded-${page}`,
     apply: 'build',
@@ -30,7 +33,12 @@ export function preloadedPage({ page, modules }: Options): Plugin {
           [...(viteMetadata?.importedCss ?? [])].map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
         );
         const links = [...new Set([...scripts, ...styles])].filter((link) => !html.includes(hrefOf(link)));
-        this.emitFile({ type: 'asset', fileName: page, source: html.replace('</head>', `${links.join('\n')}\n</head>`) });
+        const root = '<div id="root">';
+        if (!html.includes(root)) throw new Error('index.html has no #root');
+        const source = html
+          .replace('</head>', `${links.join('\n')}\n</head>`)
+          .replace(root, () => `${root}${readFileSync(placeholder, 'utf8').trim()}`);
+        this.emitFile({ type: 'asset', fileName: page, source });
       },
     },
   };

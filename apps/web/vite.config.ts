@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './compress-plugin.ts';
@@ -29,7 +30,11 @@ const groups = [
 
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
-const editorPage = preloadedPage({ page: 'editor.html', modules: ['/app/signed-in.tsx', '/app/routes/editor.tsx', '/app/prefetch.ts'] });
+const editorPage = preloadedPage({
+  page: 'editor.html',
+  modules: ['/app/signed-in.tsx', '/app/routes/editor.tsx', '/app/prefetch.ts'],
+  placeholder: fileURLToPath(new URL('editor-placeholder.html', import.meta.url)),
+});
 
 export default defineConfig({
   plugins: [guidePages(), withoutJsonSchema(), react({ compiler: true }), editorPage, compressedCopies()],
