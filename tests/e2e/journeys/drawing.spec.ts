@@ -194,14 +194,14 @@ test('a picture is placed, and a page that is calibrated says what a line measur
   await editor.drag(await editor.screenOf({ x: 1250, y: 850 }), await editor.screenOf({ x: 1500, y: 950 }));
   await expect(dialog.getByLabel('Region name')).toHaveValue('Detail 1');
   // A measured line is selected: its length is offered first.
-  await dialog.getByLabel('By drawing scale').check();
+  await dialog.getByLabel('By scale').check();
   await dialog.getByLabel('Drawing scale').fill('20');
   await dialog.getByRole('button', { name: 'Save region' }).click();
   await expect(page.getByText('Detail 1 now has its own scale for everyone.')).toBeVisible();
   await page.getByRole('button', { name: 'Scale 1:100' }).click();
   await dialog.getByRole('button', { name: 'Change Detail 1' }).click();
   await dialog.getByLabel('Region name').fill('Sill');
-  await dialog.getByLabel('By drawing scale').check();
+  await dialog.getByLabel('By scale').check();
   await dialog.getByLabel('Drawing scale').fill('10');
   await dialog.getByRole('button', { name: 'Save region' }).click();
   await expect(dialog).toHaveCount(0);

@@ -183,7 +183,7 @@ export const editorMessages = {
   turnSheet: 'Turn the sheet',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
-  byScale: 'By drawing scale',
+  byScale: 'By scale',
   byLength: 'By a known length',
   saved: 'Saved',
   keptHere: ', stored on this device',
