@@ -32,6 +32,7 @@ const ofPage = (place: Place): Shortcut[] =>
 /** What the page around the core does besides: it sends what was drawn, and turns over. */
 const ofEditorPage: readonly Shortcut[] = [
   { id: 'save', label: messages.save, shortcuts: ['Ctrl+S'], place: 'editor' },
+  { id: 'find', label: messages.keys.find, shortcuts: ['Ctrl+F'], place: 'editor' },
   { id: 'next-page', label: messages.nextPage, shortcuts: ['PageDown'], place: 'editor' },
   { id: 'previous-page', label: messages.previousPage, shortcuts: ['PageUp'], place: 'editor' },
 ];
