@@ -14,8 +14,10 @@ export const View = z.object({
   configuration: z.string(),
   /** The project whose members see it, too; null for a view that is its user's alone. */
   shared_with: ProjectId.nullable(),
-  /** Whose it is: they alone change and delete it. */
+  /** Whose it is. */
   owner: Person,
+  /** Whether the caller may change and delete it: its owner, and of a project that its owner has left, the project's owner. */
+  may_change: z.boolean(),
   created_at: Time,
   updated_at: Time,
 });

@@ -7,6 +7,8 @@ export type ViewRow = Selectable<ViewsTable>;
 export interface ListedView extends ViewRow {
   readonly first_name: string;
   readonly last_name: string;
+  readonly has_left: boolean;
+  readonly project_owner_id: UserId | null;
 }
 
 /** Whose views of which table. */
@@ -20,11 +22,17 @@ const isTheirs = (user: UserId) =>
   sql<boolean>`(views.project_id is null or exists (
     select from memberships s where s.project_id = views.project_id and s.user_id = ${user}))`;
 
-const on = (db: Reader, { user_id, kind }: Shelf) =>
-  db.selectFrom('views').selectAll().where('user_id', '=', user_id).where('kind', '=', kind).where(isTheirs(user_id));
+const hasLeft = sql<boolean>`(views.project_id is not null and not exists (
+  select from memberships s where s.project_id = views.project_id and s.user_id = views.user_id))`;
 
 const listed = (db: Reader) =>
-  db.selectFrom('views').innerJoin('users', 'users.id', 'views.user_id').selectAll('views').select(['users.first_name', 'users.last_name']);
+  db
+    .selectFrom('views')
+    .innerJoin('users', 'users.id', 'views.user_id')
+    .leftJoin('projects as p', (join) => join.onRef('p.id', '=', 'views.project_id').on('p.deleted_at', 'is', null))
+    .selectAll('views')
+    .select(['users.first_name', 'users.last_name', 'p.user_id as project_owner_id'])
+    .select(hasLeft.as('has_left'));
 
 /** In the order of their making: one's own, and those shared with a project that one is a member of. */
 export async function listViews(db: Reader, { user_id, kind }: Shelf): Promise<ListedView[]> {
@@ -73,22 +81,14 @@ export async function insertView(db: Reader, view: Insertable<ViewsTable>): Prom
 }
 
 /** Locked. */
-export async function findView(db: Reader, shelf: Shelf, id: ViewId): Promise<ViewRow | undefined> {
-  return on(db, shelf).where('id', '=', id).forUpdate().executeTakeFirst();
+export async function findView(db: Reader, kind: Shelf['kind'], id: ViewId): Promise<ListedView | undefined> {
+  return listed(db).where('views.kind', '=', kind).where('views.id', '=', id).forUpdate('views').executeTakeFirst();
 }
 
 export async function updateView(db: Reader, id: ViewId, change: Updateable<ViewsTable>): Promise<void> {
   await db.updateTable('views').set(change).where('id', '=', id).execute();
 }
 
-/** Whether there was one to delete. */
-export async function deleteView(db: Reader, { user_id, kind }: Shelf, id: ViewId): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('views')
-    .where('user_id', '=', user_id)
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .where(isTheirs(user_id))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteView(db: Reader, id: ViewId): Promise<void> {
+  await db.deleteFrom('views').where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-import type { View } from '@sheetmark/contract';
+import type { UserId, View } from '@sheetmark/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../../test/calls.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -53,7 +53,7 @@ describe.each([
     expect([await names(ben!), await ben!.refusal(create, sent)]).toEqual([[], [404, 'not_found']]);
     const { user } = await ben!.call('getUserDetails');
     await server.deps.db.insertInto('memberships').values({ project_id: project.id, user_id: user.id }).execute();
-    expect((await ben!.call(list)).data).toEqual([view]);
+    expect((await ben!.call(list)).data).toEqual([{ ...view, may_change: false }]);
     const change = { params: { id: view.id }, body: { name: 'Mine', configuration } };
     expect(await ben!.refusal(update, change)).toEqual([404, 'not_found']);
     expect(await ben!.refusal(remove, { params: { id: view.id } })).toEqual([404, 'not_found']);
@@ -74,6 +74,27 @@ describe.each([
     }
     expect(await ben!.refusal(remove, { params })).toEqual([404, 'not_found']);
     expect([await names(ben!), await names(ada!)]).toEqual([[], ['Ours']]);
+  });
+
+  test('that their owner left behind in a project are changed and deleted by the project’s owner alone', async () => {
+    const { data: project } = await ada!.call('createProject', { body: { name: 'Shared' } });
+    const cleo = callsOf(server.app, await server.signUp('Cleo'));
+    const ids = await Promise.all([ben!, cleo].map(async (who) => (await who.call('getUserDetails')).user.id));
+    const join = (user_id: UserId) => server.deps.db.insertInto('memberships').values({ project_id: project.id, user_id }).execute();
+    for (const id of ids) await join(id);
+    const share = async (name: string) => (await ben!.call(create, { body: { name, configuration, shared_with: project.id } })).data;
+    const [kept, dropped] = [await share('Kept'), await share('Dropped')];
+    await server.deps.db.deleteFrom('memberships').where('user_id', '=', ids[0]!).execute();
+    const change = { params: { id: kept.id }, body: { name: 'Ours', configuration } };
+    expect(await cleo.refusal(update, change)).toEqual([404, 'not_found']);
+    expect((await cleo.call(list)).data.map(({ may_change }) => may_change)).toEqual([false, false]);
+
+    expect((await ada!.call(list)).data.map(({ may_change }) => may_change)).toEqual([true, true]);
+    await ada!.call(remove, { params: { id: dropped.id } });
+    const { data } = await ada!.call(update, change);
+    expect(data).toMatchObject([{ id: kept.id, name: 'Ours', owner: { name: 'Ada' }, shared_with: project.id, may_change: true }]);
+    await join(ids[0]!);
+    expect((await ben!.call(list)).data).toMatchObject([{ name: 'Ours', may_change: false }]);
   });
 
   test('change by name and configuration, and the answer is all of them', async () => {

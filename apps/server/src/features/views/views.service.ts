@@ -2,9 +2,11 @@ import type { BodyOf, Operations, View, ViewId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { codeOf } from '../../platform/db/database-errors.ts';
+import type { Tx } from '../../platform/db/unit-of-work.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMember } from '../projects/public.ts';
+import { mayChangeView } from './views.policy.ts';
 import * as views from './views.repository.ts';
 
 type Sent = BodyOf<Operations['createMarkupAndTaskView']>;
@@ -13,12 +15,19 @@ type Sent = BodyOf<Operations['createMarkupAndTaskView']>;
 const viewsAtMost = 200;
 const uniqueViolation = '23505';
 
-/** A user's own arrangements of one kind of table, and those that others share with a project; whose it is alone changes it. */
+/** A user's own arrangements of one kind of table, and those that others share with a project; `views.policy.ts` says who changes them. */
 export function createViewsService({ db, work, clock }: Pick<Deps, 'db' | 'work' | 'clock'>, kind: views.Shelf['kind']) {
   const shelfOf = (actor: Actor): views.Shelf => ({ user_id: actor.id, kind });
 
   async function list(actor: Actor): Promise<View[]> {
-    return (await views.listViews(db, shelfOf(actor))).map(presentView);
+    return (await views.listViews(db, shelfOf(actor))).map((row) => presentView(row, actor));
+  }
+
+  /** Locked; who may not change it is not told that it is there. */
+  async function requireChangeable(tx: Tx, actor: Actor, id: ViewId): Promise<views.ListedView> {
+    const row = await views.findView(tx, kind, id);
+    if (!row || !mayChangeView(actor.id, row)) throw notFound();
+    return row;
   }
 
   return {
@@ -39,19 +48,18 @@ export function createViewsService({ db, work, clock }: Pick<Deps, 'db' | 'work'
           updated_at: now,
         });
         if (!row) throw nameTaken(name);
-        return presentView(await views.getView(tx, row.id));
+        return presentView(await views.getView(tx, row.id), actor);
       });
     },
 
-    /** Answers all of them. */
+    /** Answers all of them. A view that its owner left behind becomes that of whoever changes it. */
     async update(actor: Actor, id: ViewId, { name, configuration, shared_with }: Sent): Promise<View[]> {
       if (shared_with != null) await requireMember(db, actor, shared_with);
       await work
         .run(async (tx) => {
-          const row = await views.findView(tx, shelfOf(actor), id);
-          if (!row) throw notFound();
+          await requireChangeable(tx, actor, id);
           const shared = shared_with === undefined ? {} : { project_id: shared_with };
-          await views.updateView(tx, id, { name, configuration, ...shared, updated_at: isoTime(clock) });
+          await views.updateView(tx, id, { name, configuration, user_id: actor.id, ...shared, updated_at: isoTime(clock) });
         })
         .catch((error: unknown) => {
           throw codeOf(error) === uniqueViolation ? nameTaken(name) : error;
@@ -60,8 +68,10 @@ export function createViewsService({ db, work, clock }: Pick<Deps, 'db' | 'work'
     },
 
     async remove(actor: Actor, id: ViewId): Promise<void> {
-      const wasThere = await work.run((tx) => views.deleteView(tx, shelfOf(actor), id));
-      if (!wasThere) throw notFound();
+      await work.run(async (tx) => {
+        await requireChangeable(tx, actor, id);
+        await views.deleteView(tx, id);
+      });
     },
   };
 }
@@ -70,9 +80,10 @@ const nameTaken = (name: string): AppError => new AppError('name_taken', { messa
 const tooMany = (): AppError =>
   new AppError('invalid_input', { message: `You have ${viewsAtMost} views. Please delete one that you no longer need.` });
 
-function presentView({ id, name, configuration, project_id, user_id, first_name, last_name, ...times }: views.ListedView): View {
-  const owner = { id: user_id, name: `${first_name} ${last_name}`.trim() };
-  return { id, name, configuration, shared_with: project_id, owner, created_at: times.created_at, updated_at: times.updated_at };
+function presentView(row: views.ListedView, actor: Actor): View {
+  const { id, name, configuration, project_id, user_id, created_at, updated_at } = row;
+  const owner = { id: user_id, name: `${row.first_name} ${row.last_name}`.trim() };
+  return { id, name, configuration, shared_with: project_id, owner, may_change: mayChangeView(actor.id, row), created_at, updated_at };
 }
 
 export type ViewsService = ReturnType<typeof createViewsService>;

@@ -2,6 +2,8 @@
 export const RENDER_FAILURES = {
   encrypted: 'This file is password-protected. Enter the password, or upload a copy that has none.',
   unreadable: 'This file is damaged or incomplete. Open it in the program that made it, save it anew and upload that copy.',
+  old_jpeg_tiff:
+    'This TIFF uses an old JPEG compression (type 6) that can’t be read. Save it again as a TIFF with LZW or ZIP compression, as a PDF or as a PNG, and upload that copy.',
   unconvertible:
     'This Office file could not be turned into sheets. If it has a password, take that away; else save it as a PDF and upload that.',
   unsupported: 'This kind of file can’t be shown as sheets. Save it as a PDF or an image and upload that.',

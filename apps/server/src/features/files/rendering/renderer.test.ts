@@ -238,6 +238,13 @@ describe('an image', () => {
     expect(quarters(await decode(raster))).toEqual(Array(4).fill('black'));
   });
 
+  it('packed as an old JPEG is named for what it is, on every page or on one', async () => {
+    const oldJpeg = { side: 8, grey: 255, compression: 6 };
+    const sentence = /old JPEG compression \(type 6\).*Save it again/;
+    await expect(open('old.tif', tiffOf([oldJpeg, oldJpeg]))).rejects.toThrow(sentence);
+    await expect(open('mixed.tif', tiffOf([{ side: 6, grey: 0 }, oldJpeg]))).rejects.toThrow(sentence);
+  });
+
   it('larger than its preview comes out of its tiles pixel by pixel, in layers that halve', async () => {
     const grid = Buffer.alloc(6_001 * 301);
     for (let i = 0; i < grid.length; i += 1) grid[i] = (i % 6_001) % 97 < 4 || Math.floor(i / 6_001) % 89 < 4 ? 0 : 255;
@@ -342,16 +349,16 @@ function halved({ data, width, height }: Picture): Picture {
 }
 
 /** Uncompressed grey squares, one directory each. */
-function tiffOf(pages: readonly { side: number; grey: number; isReducedCopy?: boolean }[]): Buffer {
+function tiffOf(pages: readonly { side: number; grey: number; isReducedCopy?: boolean; compression?: number }[]): Buffer {
   const parts: Buffer[] = [Buffer.from('II*\0\x08\0\0\0', 'latin1')];
   let end = 8;
-  for (const [index, { side, grey, isReducedCopy }] of pages.entries()) {
+  for (const [index, { side, grey, isReducedCopy, compression = 1 }] of pages.entries()) {
     const entries = [
       [254, isReducedCopy ? 1 : 0],
       [256, side],
       [257, side],
       [258, 8],
-      [259, 1],
+      [259, compression],
       [262, 1],
       [273, 0],
       [277, 1],

@@ -17,6 +17,7 @@ it('keeps a changed view in what the server says, and goes back to Default View 
     name: 'By name',
     owner: maren,
     shared_with: null,
+    may_change: true,
     created_at: '2026-03-02T09:00:00Z',
     updated_at: '2026-03-02T09:00:00Z',
   };

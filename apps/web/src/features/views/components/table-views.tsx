@@ -74,10 +74,10 @@ export function TableViews({ shelf, table, views, projectId, userId, selected, s
   return (
     <>
       <ViewTabs
-        views={views.map(({ id, name, owner, sharedWith }) => ({
+        views={views.map(({ id, name, owner, mayChange, sharedWith }) => ({
           id,
           name,
-          fixed: owner.id !== userId,
+          fixed: !mayChange,
           sharing:
             owner.id === userId
               ? sharedWith !== null && sharedWith === projectId

@@ -16,6 +16,7 @@ export interface SavedView {
   name: string;
   state: GridState;
   owner: Person;
+  mayChange: boolean;
   sharedWith: number | null;
 }
 
@@ -25,10 +26,11 @@ export function viewsOf(
   views: readonly View[],
   shown: { projectId: number | undefined; userId: number | undefined },
 ): SavedView[] {
-  return views.flatMap(({ id, name, configuration: text, owner, shared_with: sharedWith }) => {
+  return views.flatMap(({ id, name, configuration: text, owner, may_change: mayChange, shared_with: sharedWith }) => {
     if (owner.id !== shown.userId && sharedWith !== shown.projectId) return [];
     const read = configuration.safeParse(parsed(text)).data;
-    return read?.listing === table.kind ? [{ id, name, owner, sharedWith, state: readState(JSON.stringify(read.grid), table.state) }] : [];
+    if (read?.listing !== table.kind) return [];
+    return [{ id, name, owner, mayChange, sharedWith, state: readState(JSON.stringify(read.grid), table.state) }];
   });
 }
 

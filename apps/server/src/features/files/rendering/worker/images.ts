@@ -6,7 +6,7 @@ import type { RenderLimits } from '../limits.ts';
 import { svgMaxLevel, toPageFacts, wholePage } from '../page-geometry.ts';
 import type { PageFacts, PageGeometry } from '../page-geometry.ts';
 import type { DocumentSource } from '../protocol.ts';
-import { listTiffSheets } from './tiff-directories.ts';
+import { listOldJpegs, listTiffSheets } from './tiff-directories.ts';
 
 /** Loaders of the accepted kinds and no others. An SVG can be loaded from memory only: from a path it could reach its siblings. */
 const LOADERS = ['JpegFile', 'PngFile', 'WebpFile', 'NsgifFile', 'TiffFile', 'SvgBuffer'].map((name) => `VipsForeignLoad${name}`);
@@ -26,9 +26,21 @@ export function setUpImages(): void {
 
 export async function inspectImage(source: DocumentSource, limits: RenderLimits): Promise<PageFacts[]> {
   const directories = listDirectories(source, limits);
+  if (source.kind === 'tiff' && listOldJpegs(source.path, limits.pages).size === directories.length) throw new RenderError('old_jpeg_tiff');
   const pages: PageFacts[] = [];
-  for (const [index, directory] of directories.entries()) pages.push(await inspectPage(source, { number: index + 1, directory }, limits));
+  for (const [index, directory] of directories.entries()) {
+    const inspected = inspectPage(source, { number: index + 1, directory }, limits);
+    pages.push(await inspected.catch((error: unknown) => explain(error, source, { directory, limits })));
+  }
   return pages;
+}
+
+/** One page of many that is packed so is named for what it is; libvips knows only that it can't read it. */
+function explain(error: unknown, source: DocumentSource, { directory, limits }: { directory: number; limits: RenderLimits }): never {
+  const isUnreadable = error instanceof RenderError && error.code === 'unreadable';
+  if (isUnreadable && source.kind === 'tiff' && listOldJpegs(source.path, limits.pages).has(directory))
+    throw new RenderError('old_jpeg_tiff', error.detail);
+  throw error;
 }
 
 /** The page as it is kept: upright, opaque on white, 8-bit sRGB. */
@@ -45,7 +57,9 @@ export async function prepareImage(
     .resize(layoutWidth, layoutHeight, { fit: 'fill' })
     .flatten({ background: 'white' })
     .toColourspace('srgb');
-  await writePyramid(image, { outPath: at.outPath, isLossy: source.kind === 'jpeg' });
+  await writePyramid(image, { outPath: at.outPath, isLossy: source.kind === 'jpeg' }).catch((error: unknown) =>
+    explain(error, source, { directory, limits: at.limits }),
+  );
 }
 
 /** A tiled TIFF with a layer for each halving. What was lossy stays so, at a quality that shows no further loss. */

@@ -3,6 +3,11 @@ import { RenderError } from '../failures.ts';
 
 const NEW_SUBFILE_TYPE = 254;
 const REDUCED_COPY = 1;
+const COMPRESSION = 259;
+/** The JPEG of TIFF 6.0, which every program wrote its own way; TIFF Technical Note 2 replaced it by type 7. */
+const OLD_JPEG = 6;
+/** Entries of a directory that are looked at: far more than any program writes. */
+const MOST_ENTRIES = 1000;
 const BIG_TIFF = 43;
 
 /** Where things stand in the two variants of the format: classic, and BigTIFF with 64-bit offsets. In bytes. */
@@ -16,23 +21,41 @@ interface Reader {
 
 /** Indexes of the directories that hold a sheet: reduced-resolution copies of another are left out. */
 export function listTiffSheets(path: string, maxSheets: number): number[] {
+  return read(path, (reader) => listSheets(reader, maxSheets).map(({ index }) => index));
+}
+
+/** Indexes of the directories whose sheet is packed as an old JPEG. */
+export function listOldJpegs(path: string, maxSheets: number): Set<number> {
+  return read(path, (reader) => {
+    const sheets = listSheets(reader, maxSheets).filter((sheet) => sheet.compression() === OLD_JPEG);
+    return new Set(sheets.map(({ index }) => index));
+  });
+}
+
+function read<T>(path: string, run: (reader: Reader) => T): T {
   const file = openSync(path, 'r');
   try {
-    return listSheets(createReader(file), maxSheets);
+    return run(createReader(file));
   } finally {
     closeSync(file);
   }
 }
 
-function listSheets(reader: Reader, maxSheets: number): number[] {
+interface TiffSheet {
+  readonly index: number;
+  compression(): number | undefined;
+}
+
+function listSheets(reader: Reader, maxSheets: number): TiffSheet[] {
   const layout = reader.number(2, 2) === BIG_TIFF ? BIG : CLASSIC;
   const visited = new Set<number>();
-  const sheets: number[] = [];
+  const sheets: TiffSheet[] = [];
   let offset = reader.number(layout.firstOffset, layout.offsetBytes);
   while (offset !== 0 && !visited.has(offset)) {
     const count = reader.number(offset, layout.countBytes);
     const entries = offset + layout.countBytes;
-    if (!isReducedCopy(reader, { entries, count, layout })) sheets.push(visited.size);
+    const at = { entries, count, layout };
+    if (!isReducedCopy(reader, at)) sheets.push({ index: visited.size, compression: () => compressionOf(reader, at) });
     visited.add(offset);
     if (visited.size > maxSheets) throw new RenderError('too_large', `more than ${maxSheets} TIFF directories`);
     offset = reader.number(entries + count * layout.entryBytes, layout.offsetBytes);
@@ -41,8 +64,22 @@ function listSheets(reader: Reader, maxSheets: number): number[] {
   return sheets;
 }
 
+interface Directory {
+  readonly entries: number;
+  readonly count: number;
+  readonly layout: typeof CLASSIC;
+}
+
+function compressionOf(reader: Reader, { entries, count, layout }: Directory): number | undefined {
+  for (let nth = 0; nth < Math.min(count, MOST_ENTRIES); nth += 1) {
+    const at = entries + nth * layout.entryBytes;
+    if (reader.number(at, 2) === COMPRESSION) return reader.number(at + layout.valueAt, 2);
+  }
+  return undefined;
+}
+
 /** Entries stand in ascending order of their tags, and this is the lowest there is. */
-function isReducedCopy(reader: Reader, at: { entries: number; count: number; layout: typeof CLASSIC }): boolean {
+function isReducedCopy(reader: Reader, at: Directory): boolean {
   if (at.count === 0 || reader.number(at.entries, 2) !== NEW_SUBFILE_TYPE) return false;
   return (reader.number(at.entries + at.layout.valueAt, 4) & REDUCED_COPY) !== 0;
 }
