@@ -28,6 +28,7 @@ export const steps = [
   { name: 'imports', args: ['scripts/check/graph.mjs'] },
   { name: 'specification', args: ['scripts/check/specification.mjs'] },
   { name: 'component styles', args: ['scripts/check/component-styles.mjs'] },
+  { name: 'plain words', args: ['scripts/check/plain-words.mjs'] },
   { name: 'private markups', args: ['scripts/check/visible-markups.mjs'] },
   { name: 'pages', args: ['scripts/check/pages.mjs'] },
   { name: 'licences', args: ['scripts/check/licences.mjs'] },

@@ -7,7 +7,7 @@ export const errorCodes = {
   signed_out: { http: 401, message: 'Please sign in again.' },
   not_allowed: { http: 403, message: 'You are not allowed to do this.' },
   not_found: { http: 404, message: 'This does not exist, or you have no access to it.' },
-  edit_conflict: { http: 409, message: 'Somebody changed this in the meantime.' },
+  edit_conflict: { http: 409, message: 'Someone changed this in the meantime.' },
   name_taken: { http: 409, message: 'This name is already in use here.' },
   too_large: { http: 413, message: 'This is larger than the server accepts.' },
   over_quota: { http: 413, message: 'There is not enough storage left for this.' },

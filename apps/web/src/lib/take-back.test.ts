@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { ApiFailure } from './api-client.ts';
 import { takeBack } from './take-back.ts';
 
-const conflict = (current: unknown) => new ApiFailure('edit_conflict', 'Somebody changed this in the meantime.', { status: 409, current });
+const conflict = (current: unknown) => new ApiFailure('edit_conflict', 'Someone changed this in the meantime.', { status: 409, current });
 /** A server on which a thing stands at revision 5. */
 const send = vi.fn(async (upon: number) => {
   if (upon < 5) throw conflict(5);

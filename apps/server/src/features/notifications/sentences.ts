@@ -39,7 +39,7 @@ const sentences: Readonly<Record<Exclude<NotificationType, 'task_due'>, (told: T
 };
 
 export function sentenceOf(type: Exclude<NotificationType, 'task_due'>, told: Told): string {
-  return sentences[type]({ ...told, actor: quoted(told.actor) || 'Somebody' });
+  return sentences[type]({ ...told, actor: quoted(told.actor) || 'Someone' });
 }
 
 export function dueSentence(name: string, due: 'today' | 'tomorrow'): string {

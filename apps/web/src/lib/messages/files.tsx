@@ -109,8 +109,7 @@ export const filesMessages = {
   lookKey: 'L',
   foldersGo: (what: string, files: number) => (
     <>
-      <b>{what}</b> with all that lies in {what === '1 folder' ? 'it' : 'there'}
-      {files > 0 && `, and ${fileCount(files)} beside,`} goes to the trash and can be restored for 30 days.
+      <b>{what}</b> with everything inside{files > 0 && `, and ${fileCount(files)},`} will go to the trash. You can restore it for 30 days.
     </>
   ),
 

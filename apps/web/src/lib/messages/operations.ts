@@ -35,7 +35,7 @@ export const operationsMessages = {
   details: 'Details',
   requestId: 'Request',
   /** Who did what nobody did who was signed in: somebody at an address, or the server of itself. */
-  nobody: (source: string | null) => (source === null ? 'Sheetmark' : 'Somebody'),
+  nobody: (source: string | null) => (source === null ? 'Sheetmark' : 'Someone'),
   /** `markup_created` → `Markup created` */
   happened: (type: string) => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' '),
 } as const;

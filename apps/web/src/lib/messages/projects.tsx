@@ -80,7 +80,7 @@ export const projectsMessages = {
   inNumbers: 'In numbers',
   whatChanged: 'What changed, newest first',
   showMore: (count: number) => `Show ${count} more`,
-  somebody: 'Somebody',
+  somebody: 'Someone',
   deeds,
   figures,
   leftProject: 'left the project',

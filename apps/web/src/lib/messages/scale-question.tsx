@@ -7,7 +7,7 @@ export const scaleQuestion = {
     size: (was: ReactNode) => <>The sheet of this version has another size than the {was} on which the scale was set.</>,
     note: () => <>This version names other scales than the one on which the scale was set.</>,
   },
-  until: 'Until somebody answers, measurements here are marked as not confirmed.',
+  until: 'Until someone answers, measurements here are marked as not confirmed.',
   keep: (scale: string) => `Keep ${scale}`,
   keepRegions: 'Keep the scales',
   setAgain: 'Set the scale again',
