@@ -25,7 +25,15 @@ export async function listMarkups(db: Reader, ids: readonly MarkupId[]) {
   return db
     .selectFrom('markups')
     .innerJoin('items', 'items.id', 'markups.item_id')
-    .select(['markups.id', 'markups.name', 'markups.open as status', 'markups.visibility', 'markups.item_id', 'items.name as item_name'])
+    .select([
+      'markups.id',
+      'markups.number',
+      'markups.name',
+      'markups.open as status',
+      'markups.visibility',
+      'markups.item_id',
+      'items.name as item_name',
+    ])
     .select(['markups.created_by', 'markups.assignee_id'])
     .where(among('markups.id', ids))
     .where('markups.deleted_at', 'is', null)

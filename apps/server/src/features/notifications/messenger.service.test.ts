@@ -79,7 +79,7 @@ describe('mails of news', () => {
     const markup = await board.create(board.mia);
     await server.deps.db.updateTable('markups').set({ thumbnail_key: 'markups/cloud' }).where('id', '=', markup.id).execute();
     const about = { user_id: board.max.id, project_id: board.project, item_id: board.item, markup_id: markup.id };
-    const text = (act: string) => `Mia ${act}: “Markup” on plan.pdf`;
+    const text = (act: string) => `Mia ${act}: #1 “Markup” on plan.pdf`;
     await server.deps.work.run((tx) =>
       teller.write(
         tx,

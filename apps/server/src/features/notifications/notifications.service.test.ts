@@ -42,7 +42,7 @@ describe('a notification', () => {
       id: expect.any(Number),
       type: 'markup_assigned',
       status: 'unread_notification',
-      notification_text: 'Mia assigned you: “Cloud” on plan.pdf',
+      notification_text: 'Mia assigned you: #1 “Cloud” on plan.pdf',
       act_text: 'Mia assigned you',
       reason: 'assigned',
       creator: { id: board.mia.id, name: 'Mia' },
@@ -56,7 +56,7 @@ describe('a notification', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
-    expect(await texts(board.max)).toEqual(['Mia assigned you: “Cloud” on plan.pdf', 'Mia added a markup to plan.pdf']);
+    expect(await texts(board.max)).toEqual(['Mia assigned you: #1 “Cloud” on plan.pdf', 'Mia added a markup to plan.pdf']);
     expect(await texts(board.mia)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('a notification', () => {
       'a comment',
       (_, { id }) => board.max.calls.call('createComment', { params: { markupId: id }, body: { text: 'Too thin.' } }),
       {
-        notification_text: 'Max commented: “Too thin.” on “Markup” on plan.pdf',
+        notification_text: 'Max commented: “Too thin.” on #1 “Markup” on plan.pdf',
         act_text: 'Max commented: “Too thin.”',
         type: 'comment_added',
       },
@@ -92,7 +92,7 @@ describe('a notification', () => {
       'a status of a markup',
       (_, markup) => board.max.calls.call('updateMarkup', { params: board.pathOf(markup), body: { open: 'review' } }),
       {
-        notification_text: 'Max set the status to in review: “Markup” on plan.pdf',
+        notification_text: 'Max set the status to in review: #1 “Markup” on plan.pdf',
         act_text: 'Max set the status to in review',
         type: 'markup_status',
       },
@@ -131,7 +131,7 @@ describe('a notification', () => {
     }
     await told();
     const set = (what: string, status: string) => `Mia set the status to ${status}: ${what}`;
-    const [aboutTask, aboutMarkup] = ['the task “Check”', '“Markup” on plan.pdf'];
+    const [aboutTask, aboutMarkup] = ['the task “Check”', '#1 “Markup” on plan.pdf'];
     expect((await texts(board.max)).toReversed()).toEqual(
       ['in review', 'closed', 'open'].flatMap((status) => [set(aboutTask, status), set(aboutMarkup, status)]),
     );

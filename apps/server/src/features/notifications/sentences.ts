@@ -6,6 +6,8 @@ export interface Told {
   readonly actor: string;
   /** Of the markup or task. */
   readonly name: string;
+  /** Of the markup, within its item. */
+  readonly number: number | null;
   readonly status: string;
   /** Of the comment. */
   readonly text: string;
@@ -16,8 +18,10 @@ export interface Told {
 }
 
 const statusWords: Readonly<Record<string, string>> = { none: 'no status', open: 'open', review: 'in review', closed: 'closed' };
-type Thing = Pick<Told, 'name' | 'item' | 'isTask'>;
-const thing = ({ isTask, name, item }: Thing): string => (isTask ? `the task “${quoted(name)}”` : `“${quoted(name)}” on ${quoted(item)}`);
+type Thing = Pick<Told, 'name' | 'number' | 'item' | 'isTask'>;
+const markup = ({ name, item }: Pick<Told, 'name' | 'item'>): string => `“${quoted(name)}” on ${quoted(item)}`;
+const task = ({ name }: Pick<Told, 'name'>): string => `the task “${quoted(name)}”`;
+const thing = (told: Thing): string => (told.isTask ? task(told) : `${told.number === null ? '' : `#${told.number} `}${markup(told)}`);
 const said = ({ text }: Told): string => (text === '' ? '' : `: “${quoted(text)}”`);
 const setTo = ({ status }: Told): string =>
   status === 'none' ? 'removed the status' : `set the status to ${statusWords[status] ?? status}`;
@@ -55,17 +59,18 @@ export interface About {
 }
 
 /** The sentence without what it is about, for places that name that already. One whose thing was renamed since stays whole. */
-export function actOf(sentence: string, { markup, task, item, project }: About): string {
-  const named = { name: markup ?? task ?? '', item: item ?? '', isTask: markup === null };
+export function actOf(sentence: string, about: About): string {
+  const { markup: markupName, task: taskName, item, project } = about;
   const things = [
-    markup !== null || task !== null ? thing(named) : null,
-    task && `“${quoted(task)}”`,
+    markupName === null ? null : markup({ name: markupName, item: item ?? '' }),
+    taskName && task({ name: taskName }),
+    taskName && `“${quoted(taskName)}”`,
     item && quoted(item),
     project && `“${quoted(project)}”`,
   ];
   for (const each of things) {
     if (!each || !sentence.endsWith(each)) continue;
-    return sentence.slice(0, -each.length).replace(/(?: on| to|:)? $/, '');
+    return sentence.slice(0, -each.length).replace(/(?: on| to|:)? (?:#\d+ )?$/, '');
   }
   return sentence;
 }

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@sheetmark/contract';
 import type { Facts, ReadEvent } from './event-facts.ts';
-import { sentenceOf } from './sentences.ts';
+import { sentenceOf, type Told } from './sentences.ts';
 
 /** The sentence about an event: the status that it set, and the names that things have now. */
 export function textOf(type: NotificationType, read: ReadEvent, facts: Facts): string {
@@ -18,10 +18,10 @@ export function textOf(type: NotificationType, read: ReadEvent, facts: Facts): s
 }
 
 /** The markup, the task, or else the item. */
-function aboutOf({ data }: ReadEvent, facts: Facts): { name: string; status: string; item: string; isTask: boolean } {
+function aboutOf({ data }: ReadEvent, facts: Facts): Pick<Told, 'name' | 'number' | 'status' | 'item' | 'isTask'> {
   const markup = facts.markups.get(data.markup_id ?? 0);
-  if (markup) return { name: markup.name, status: markup.status, item: markup.item_name, isTask: false };
+  if (markup) return { name: markup.name, number: markup.number, status: markup.status, item: markup.item_name, isTask: false };
   const task = facts.tasks.get(data.task_id ?? 0);
-  if (task) return { name: task.name, status: task.status, item: '', isTask: true };
-  return { name: '', status: '', item: facts.items.get(data.item_id ?? 0)?.name ?? '', isTask: false };
+  if (task) return { name: task.name, number: null, status: task.status, item: '', isTask: true };
+  return { name: '', number: null, status: '', item: facts.items.get(data.item_id ?? 0)?.name ?? '', isTask: false };
 }
