@@ -238,11 +238,13 @@ describe('an image', () => {
     expect(quarters(await decode(raster))).toEqual(Array(4).fill('black'));
   });
 
-  it('packed as an old JPEG is named for what it is, on every page or on one', async () => {
+  it('packed as an old JPEG is named for what it is, the whole file or one page of it', async () => {
     const oldJpeg = { side: 8, grey: 255, compression: 6 };
     const sentence = /old JPEG compression \(type 6\).*Save it again/;
     await expect(open('old.tif', tiffOf([oldJpeg, oldJpeg]))).rejects.toThrow(sentence);
-    await expect(open('mixed.tif', tiffOf([{ side: 6, grey: 0 }, oldJpeg]))).rejects.toThrow(sentence);
+    const { source, pages } = await open('mixed.tif', tiffOf([{ side: 6, grey: 0 }, oldJpeg]));
+    for (const page of pages)
+      await expect(renderer.drawSheet(source, page, { rasterPath: join(folder, 'mixed-drawn.tif') })).rejects.toThrow(sentence);
   });
 
   it('larger than its preview comes out of its tiles pixel by pixel, in layers that halve', async () => {

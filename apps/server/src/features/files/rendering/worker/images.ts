@@ -30,15 +30,15 @@ export async function inspectImage(source: DocumentSource, limits: RenderLimits)
   const pages: PageFacts[] = [];
   for (const [index, directory] of directories.entries()) {
     const inspected = inspectPage(source, { number: index + 1, directory }, limits);
-    pages.push(await inspected.catch((error: unknown) => explain(error, source, { directory, limits })));
+    pages.push(await inspected.catch((error: unknown) => explain(error, source, limits)));
   }
   return pages;
 }
 
-/** One page of many that is packed so is named for what it is; libvips knows only that it can't read it. */
-function explain(error: unknown, source: DocumentSource, { directory, limits }: { directory: number; limits: RenderLimits }): never {
+/** libvips knows only that it can't read a TIFF with an old JPEG in it: not even its other pages. */
+function explain(error: unknown, source: DocumentSource, limits: RenderLimits): never {
   const isUnreadable = error instanceof RenderError && error.code === 'unreadable';
-  if (isUnreadable && source.kind === 'tiff' && listOldJpegs(source.path, limits.pages).has(directory))
+  if (isUnreadable && source.kind === 'tiff' && listOldJpegs(source.path, limits.pages).size > 0)
     throw new RenderError('old_jpeg_tiff', error.detail);
   throw error;
 }
@@ -58,7 +58,7 @@ export async function prepareImage(
     .flatten({ background: 'white' })
     .toColourspace('srgb');
   await writePyramid(image, { outPath: at.outPath, isLossy: source.kind === 'jpeg' }).catch((error: unknown) =>
-    explain(error, source, { directory, limits: at.limits }),
+    explain(error, source, at.limits),
   );
 }
 
