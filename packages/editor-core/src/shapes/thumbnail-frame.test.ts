@@ -3,8 +3,9 @@ import { boxHeight, boxWidth } from '../geometry/box.ts';
 import { fromWire } from '../wire/mapper.ts';
 import { THUMBNAIL_SIZE, thumbnailFrame, withLegibleLines } from './thumbnail-frame.ts';
 
-const frameOf = (width: number, height: number) =>
-  thumbnailFrame(fromWire([{ type: 'rect', left: 1000, top: 600, width, height }], 1).objects);
+const page = { width: 4000, height: 3000 };
+const frameOf = (width: number, height: number, left = 1000, top = 600) =>
+  thumbnailFrame(fromWire([{ type: 'rect', left, top, width, height }], 1).objects, page);
 
 describe('the part of a page that a markup’s picture shows', () => {
   it.each([
@@ -26,7 +27,24 @@ describe('the part of a page that a markup’s picture shows', () => {
   });
 
   it('is nothing for a markup without objects', () => {
-    expect(thumbnailFrame([])).toBeNull();
+    expect(thumbnailFrame([], page)).toBeNull();
+  });
+
+  it('stays on the page where the markup is at its edge', () => {
+    const corner = frameOf(100, 80, 0, 0)!;
+    expect([corner.minX, corner.minY]).toEqual([0, 0]);
+    const other = frameOf(100, 80, 3900, 2920)!;
+    expect(other.maxX).toBeCloseTo(4000);
+    expect(other.maxY).toBeCloseTo(3000);
+    const wide = frameOf(3900, 200, 50, 1500)!;
+    expect(wide.minX).toBeGreaterThanOrEqual(0);
+    expect(wide.maxX).toBeLessThanOrEqual(4000.001);
+  });
+
+  it('shows all of a markup that reaches beyond the page, or is larger than fits on it', () => {
+    expect(frameOf(100, 80, -60, 100)!.minX).toBeLessThanOrEqual(-60);
+    const tall = frameOf(100, 2900, 20, 50)!;
+    expect([tall.minY, tall.maxY]).toEqual([50, 2950]);
   });
 });
 
@@ -38,7 +56,7 @@ it('thin lines of a small picture are widened, those of a text’s border are no
     ],
     1,
   );
-  const [line, border] = withLegibleLines(objects, thumbnailFrame(objects)!).map(({ strokeWidth }) => strokeWidth);
+  const [line, border] = withLegibleLines(objects, thumbnailFrame(objects, { width: 2000, height: 1400 })!).map(({ strokeWidth }) => strokeWidth);
   expect(line).toBeGreaterThan(20);
   expect(border).toBe(2);
 });

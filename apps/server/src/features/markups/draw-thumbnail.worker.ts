@@ -24,7 +24,7 @@ export interface ThumbnailAsked {
 /** A WebP; null for a markup without objects that can be drawn. */
 export async function compute({ objects: stored, markupId, behind }: ThumbnailAsked): Promise<Uint8Array | null> {
   const { objects } = fromWire(stored, markupId);
-  const frame = thumbnailFrame(objects);
+  const frame = thumbnailFrame(objects, behind.sheet);
   return frame && compose(withLegibleLines(objects, frame), frame, behind);
 }
 

@@ -11,7 +11,7 @@ interface Behind {
 
 /** The objects with the sheet behind them as a WebP data URL; null when there is nothing to draw, or the browser cannot. */
 export function drawThumbnail(objects: readonly CanvasObject[], { page, preview }: Behind): string | null {
-  const frame = thumbnailFrame(objects);
+  const frame = thumbnailFrame(objects, page);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!frame || !context) return null;
