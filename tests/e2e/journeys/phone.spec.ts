@@ -28,6 +28,7 @@ test('on a phone one pinches, marks with a finger, saves and comments', async ({
   await expect(editor.panel.getByRole('list', { name: 'Comments' })).toContainText('Seen on site.');
   await editor.panel.getByRole('button', { name: 'Close the panel' }).tap();
   await expect(editor.panel).toBeHidden();
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
   await page.getByRole('button', { name: 'Markups', exact: true }).tap();
   await expect(editor.panel.getByRole('tabpanel').getByRole('listitem')).toContainText('Cloud');
 

@@ -45,6 +45,7 @@ export function ViewActs({ session, editor, isSplit, onSplit }: ViewActsProps) {
       />
       <IconButton
         size="xs"
+        data-roomy
         label={editorMessages.minimap}
         icon={<IconMap2 />}
         aria-pressed={view.minimap}
@@ -59,6 +60,7 @@ export function ViewActs({ session, editor, isSplit, onSplit }: ViewActsProps) {
       {document.fullscreenEnabled && (
         <IconButton
           size="xs"
+          data-roomy
           label={isFull ? editorMessages.leaveFullScreen : editorMessages.fullScreen}
           icon={isFull ? <IconMinimize /> : <IconMaximize />}
           onClick={fill}

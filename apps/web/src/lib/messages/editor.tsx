@@ -74,6 +74,8 @@ export const editorMessages = {
   filterMarkups: 'Filter markups',
   findMarkups: 'Find markups on this page',
   findOnThisPage: 'Find on this page',
+  findText: 'Find',
+  moreTools: 'More',
   fitPage: 'Fit page',
   fontFamily: 'Font',
   fontSize: 'Font size',

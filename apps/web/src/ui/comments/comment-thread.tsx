@@ -1,6 +1,6 @@
 import type { Comment, Media, ProjectId } from '@sheetmark/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DraftKey, editDraft, keepCommentDraft, useCommentDraft } from '../../lib/comment-drafts.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { messages } from '../../lib/messages.ts';
@@ -46,12 +46,23 @@ interface ThreadProps {
   onTyping?: () => void;
 }
 
+const phoneWidth = 768;
+
 /** What was said about a thing, oldest first, and the place to say more. */
 export function CommentThread({ comments, draftKey, writing = [], onTyping, ...of }: ThreadProps) {
   const { projectId, people, acts } = of;
+  const list = useRef<HTMLOListElement>(null);
+  // On a phone the room is small: the latest stands right above the field for the next.
+  useEffect(() => {
+    const element = list.current;
+    if (!element || window.innerWidth >= phoneWidth) return undefined;
+    const size = new ResizeObserver(() => element.scrollTo({ top: element.scrollHeight }));
+    size.observe(element);
+    return () => size.disconnect();
+  }, [comments.length]);
   return (
     <>
-      <ol className={styles.thread} aria-label={messages.comments}>
+      <ol ref={list} className={styles.thread} aria-label={messages.comments}>
         {comments.length === 0 && <li className={styles.empty}>{commentMessages.noCommentsYet}</li>}
         {comments.map((comment) => (
           <CommentRow key={comment.id} {...of} comment={comment} />
