@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { bringing } from '../../ui/late.tsx';
 import { MarkupDetails, ObjectList, PropertiesPanel } from '../late-parts.ts';
@@ -77,7 +78,7 @@ export function SidePanel({ session, projectId, markups, versions, selected, isO
             {messages.markups} <span className="num">{markups.length}</span>
           </TabButton>
           <TabButton tab="comments" current={tab} onShow={show}>
-            {messages.comments} {comments > 0 && <span className="num">{comments}</span>}
+            {messages.comments} <span className={classNames('num', styles.count)}>{comments > 0 && comments}</span>
           </TabButton>
           <TabButton tab="properties" current={tab} onShow={show}>
             {messages.properties}

@@ -2,6 +2,7 @@ import type { Sheet } from '@sheetmark/contract';
 import { toPage, type Vec } from '@sheetmark/editor-core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { editorMessages } from '../../lib/messages/editor.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
 import { ScaleButton } from './scale-button.tsx';
@@ -34,7 +35,7 @@ export function StatusBar({ session, sheet, isScaleDoubtful, editor, isSplit, on
       <ScaleButton session={session} sheet={sheet} isDoubtful={isScaleDoubtful} />
       <SnapSwitches session={session} />
       <span className={styles.free} />
-      <span className={styles.said}>{selected > 0 ? editorMessages.selectedOf(selected, objects) : editorMessages.objects(objects)}</span>
+      <span className={classNames(styles.said, styles.count)}>{selected > 0 ? editorMessages.selectedOf(selected, objects) : editorMessages.objects(objects)}</span>
       <span className={styles.said}>{sizeText(sheet)}</span>
       <ViewActs session={session} editor={editor} isSplit={isSplit} onSplit={onSplit} />
     </footer>

@@ -68,9 +68,11 @@ export function TopBar({ session, opened, file, sheet, sheets, onShowPage, onSho
         <CommandButton session={session} id="undo" icon={<IconArrowBackUp />} isEnabled={(each) => each.editor.state.canUndo} />
         <CommandButton session={session} id="redo" icon={<IconArrowForwardUp />} isEnabled={(each) => each.editor.state.canRedo} />
         <ExportMenu file={file} session={session} sheet={sheet} name={nameOf(opened, sheet)} />
-        <OthersHere session={session} projectId={opened.projectDetails.id} />
       </div>
-      <SaveState session={session} />
+      <div className={styles.end}>
+        <OthersHere session={session} projectId={opened.projectDetails.id} />
+        <SaveState session={session} />
+      </div>
     </header>
   );
 }
