@@ -14,7 +14,7 @@ test('on a phone one pinches, marks with a finger, saves and comments', async ({
   expect((await editor.view()).zoom / before.zoom).toBeCloseTo(3, 1);
 
   await page.getByRole('button', { name: 'No scale' }).tap();
-  await page.getByLabel('Drawing scale').fill('50');
+  await page.getByRole('textbox', { name: 'Drawing scale' }).fill('50');
   await page.getByRole('dialog').getByRole('button', { name: 'Calibrate', exact: true }).tap();
   await expect(page.getByRole('button', { name: 'Scale 1:50' })).toBeVisible();
 

@@ -128,7 +128,13 @@ export function EditorWorkspace(props: WorkspaceProps) {
         onClose={props.onClose}
       />
       <div className={styles.work}>
-        <ToolRail session={session} panelOpen={panelOpen} onPanel={() => openPanel(!panelOpen)} onFind={() => props.onSearch({ text: '', isTyped: true })} onImage={choosePicture} />
+        <ToolRail
+          session={session}
+          panelOpen={panelOpen}
+          onPanel={() => openPanel(!panelOpen)}
+          onFind={() => props.onSearch({ text: '', isTyped: true })}
+          onImage={choosePicture}
+        />
         <PageStrip opened={opened} sheets={sheets} sheet={sheet} onShowPage={showPage} />
         <div className={styles.sheets} data-split={beside !== null || undefined}>
           <main className={styles.canvas} aria-label={editorMessages.pageOfItem(sheet.page_number, opened.item.name)}>

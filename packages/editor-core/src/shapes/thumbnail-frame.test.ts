@@ -56,7 +56,9 @@ it('thin lines of a small picture are widened, those of a text’s border are no
     ],
     1,
   );
-  const [line, border] = withLegibleLines(objects, thumbnailFrame(objects, { width: 2000, height: 1400 })!).map(({ strokeWidth }) => strokeWidth);
+  const [line, border] = withLegibleLines(objects, thumbnailFrame(objects, { width: 2000, height: 1400 })!).map(
+    ({ strokeWidth }) => strokeWidth,
+  );
   expect(line).toBeGreaterThan(20);
   expect(border).toBe(2);
 });

@@ -35,7 +35,9 @@ export function StatusBar({ session, sheet, isScaleDoubtful, editor, isSplit, on
       <ScaleButton session={session} sheet={sheet} isDoubtful={isScaleDoubtful} />
       <SnapSwitches session={session} />
       <span className={styles.free} />
-      <span className={classNames(styles.said, styles.count)}>{selected > 0 ? editorMessages.selectedOf(selected, objects) : editorMessages.objects(objects)}</span>
+      <span className={classNames(styles.said, styles.count)}>
+        {selected > 0 ? editorMessages.selectedOf(selected, objects) : editorMessages.objects(objects)}
+      </span>
       <span className={styles.said}>{sizeText(sheet)}</span>
       <ViewActs session={session} editor={editor} isSplit={isSplit} onSplit={onSplit} />
     </footer>
