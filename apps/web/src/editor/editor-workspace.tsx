@@ -1,7 +1,7 @@
 import type { Calibration, ItemFile, Markup, OpenedFile, ScaleRegion, Sheet } from '@sheetmark/contract';
 import { sameValue, type ToolId } from '@sheetmark/editor-core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiFailure } from '../lib/api-client.ts';
 import { useKey } from '../lib/keys.ts';
 import { onLiveEvent } from '../lib/live/live.ts';
@@ -177,17 +177,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
           onClose={() => openPanel(false)}
         />
       </div>
-      <input
-        ref={pictures}
-        type="file"
-        accept="image/png,image/jpeg,image/webp,image/gif"
-        hidden
-        multiple
-        onChange={(event) => {
-          placeImages(session, props, [...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
-      />
+      <PictureInput ref={pictures} onPick={(files) => placeImages(session, props, files)} />
       <StatusBar
         session={session}
         sheet={sheet}
@@ -200,6 +190,22 @@ export function EditorWorkspace(props: WorkspaceProps) {
       <NewTaskKey projectId={opened.projectDetails.id} selected={selected} />
       {leaving.isAsking && <LeavingDialog session={session} leaving={leaving} />}
     </div>
+  );
+}
+
+function PictureInput({ ref, onPick }: { ref: Ref<HTMLInputElement>; onPick: (files: readonly File[]) => void }) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept="image/png,image/jpeg,image/webp,image/gif"
+      hidden
+      multiple
+      onChange={(event) => {
+        onPick([...(event.currentTarget.files ?? [])]);
+        event.currentTarget.value = '';
+      }}
+    />
   );
 }
 
