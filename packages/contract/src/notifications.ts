@@ -55,7 +55,7 @@ export const Notification = z.object({
   version: z.number().int().nullable(),
   project: z.object({ id: ProjectId, name: z.string() }).nullable(),
   item: z.object({ id: ItemId, name: z.string() }).nullable(),
-  markup: z.object({ id: MarkupId, name: z.string() }).nullable(),
+  markup: z.object({ id: MarkupId, number: z.number().int(), name: z.string() }).nullable(),
   task: z.object({ id: TaskId, name: z.string() }).nullable(),
   /** A path of the web app that opens the very thing. */
   url: z.string(),

@@ -92,10 +92,10 @@ describe('mails of news', () => {
     const link = `/editProject/${board.project}/${board.folder}/${board.file}/${board.item}/${markup.id}/1`;
     expect(mail?.subject).toBe('3 updates in Quay');
     expect(mail?.text).toContain(
-      `Markup\nplan.pdf, Quay\n- Mia set the status to review\n- Mia set the status to closed\n${server.deps.config.publicUrl}${link}\n`,
+      `#1 Markup\nplan.pdf, Quay\n- Mia set the status to review\n- Mia set the status to closed\n${server.deps.config.publicUrl}${link}\n`,
     );
     expect(mail?.text).toContain('Quay\n- Ida joined the project\n');
-    expect(mail?.html.split('>Markup</a>')).toHaveLength(2);
+    expect(mail?.html.split('>#1 Markup</a>')).toHaveLength(2);
     expect(mail?.pictures).toEqual([{ cid: 'picture-1', key: 'markups/cloud' }]);
   });
 

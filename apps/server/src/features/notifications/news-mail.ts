@@ -80,7 +80,8 @@ function thingsOf(news: readonly News[], { publicUrl, isOne }: { publicUrl: stri
 }
 
 function namesOf(row: News | undefined): Pick<Thing, 'name' | 'place'> {
-  const names = [row?.markup_name ?? row?.task_name, row?.item_name, row?.project_name].filter((name) => name != null);
+  const markup = row?.markup_name == null ? null : `#${row.markup_number} ${row.markup_name}`;
+  const names = [markup ?? row?.task_name, row?.item_name, row?.project_name].filter((name) => name != null);
   const [name = '', ...places] = names.map(quoted);
   return { name, place: places.join(', ') };
 }

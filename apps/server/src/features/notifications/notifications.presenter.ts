@@ -17,7 +17,7 @@ export function presentNotification(row: DetailedNotification): Notification {
     version: row.version,
     project: row.project_id === null ? null : { id: row.project_id, name: row.project_name ?? '' },
     item: row.item_id === null ? null : { id: row.item_id, name: row.item_name ?? '' },
-    markup: row.markup_id === null ? null : { id: row.markup_id, name: row.markup_name ?? '' },
+    markup: row.markup_id === null ? null : { id: row.markup_id, number: row.markup_number ?? 0, name: row.markup_name ?? '' },
     task: row.task_id === null ? null : { id: row.task_id, name: row.task_name ?? '' },
     url: pathOf(row),
     created_at: row.created_at,

@@ -93,6 +93,7 @@ const detailed = (db: Reader, user: UserId) =>
       'i.name as item_name',
       'i.folder_id',
       'm.name as markup_name',
+      'm.number as markup_number',
       'm.page_number',
       'm.thumbnail_key',
       't.task_name',

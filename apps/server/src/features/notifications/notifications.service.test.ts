@@ -50,7 +50,7 @@ describe('a notification', () => {
       version: 1,
       project: { id: board.project, name: 'Quay' },
       item: { id: board.item, name: 'plan.pdf' },
-      markup: { id: markup.id, name: 'Cloud' },
+      markup: { id: markup.id, number: 1, name: 'Cloud' },
       task: null,
       url: `/editProject/${board.project}/${board.folder}/${board.file}/${board.item}/${markup.id}/1`,
       created_at: expect.any(String),

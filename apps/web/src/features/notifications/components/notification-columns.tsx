@@ -70,7 +70,7 @@ interface Thing {
 
 /** What a notification is about: a markup, a task, a file, or else a project. */
 function thingOf({ markup, task, item, project }: Notification): Thing | null {
-  if (markup) return { key: `markup ${markup.id}`, name: markup.name, place: item?.name };
+  if (markup) return { key: `markup ${markup.id}`, name: `${messages.markupNumber(markup.number)} ${markup.name}`, place: item?.name };
   if (task) return { key: `task ${task.id}`, name: task.name, place: undefined };
   if (item) return { key: `item ${item.id}`, name: item.name, place: undefined };
   return project && { key: `project ${project.id}`, name: project.name, place: undefined };

@@ -99,7 +99,7 @@ describe('the notifications', () => {
 
   it('leave out what they are about below its name, and say it where they lie ungrouped', async () => {
     const text = 'Ewa set the status to closed: “Duct” on A-301.pdf';
-    const about = { item: { id: 5, name: 'A-301.pdf' }, markup: { id: 12, name: 'Duct' } };
+    const about = { item: { id: 5, name: 'A-301.pdf' }, markup: { id: 12, number: 4, name: 'Duct' } };
     rows = [aNotification({ id: 4, notification_text: text, act_text: 'Ewa set the status to closed', ...about })];
     answer();
     const { user } = renderApp('/Notifications');
@@ -110,7 +110,7 @@ describe('the notifications', () => {
   });
 
   it('keep together what is about one thing, newest first, and can be narrowed to what is unread', async () => {
-    const on = { item: { id: 5, name: 'A-101.pdf' }, markup: { id: 12, name: 'Cloud' }, status: 'read_notification' } as const;
+    const on = { item: { id: 5, name: 'A-101.pdf' }, markup: { id: 12, number: 4, name: 'Cloud' }, status: 'read_notification' } as const;
     rows = [
       aNotification({ id: 4, notification_text: 'Newest', ...on, status: 'unread_notification', updated_at: '2026-11-20T12:00:00Z' }),
       aNotification({ id: 3, notification_text: 'Between', task: { id: 2, name: 'Check' }, updated_at: '2026-11-20T11:00:00Z' }),
