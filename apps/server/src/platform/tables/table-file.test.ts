@@ -79,3 +79,30 @@ test.each([',', ';', '\t', '|'])('no cell is a formula where a spreadsheet split
   }
   expect(csvLine(['A1-B2; see C', 'a - b', '1;2', 'x=y'])).toBe('A1-B2; see C,a - b,1;2,x=y\r\n');
 });
+
+test('a CSV of many rows lets others go on between its slices, and makes no more of them than are taken', async () => {
+  const line = (n: number): Cell[] => [`Row ${n}`, 'x'];
+  let batches = 0;
+  async function* manyRows(): Table['rows'] {
+    for (; batches < 100; batches += 1) yield Array.from({ length: 200 }, (_, n) => line(batches * 200 + n));
+  }
+  const asked = { sheet: 'Rows', titles: ['Name', 'Sign'], rows: manyRows() };
+  const { bytes } = await tableBytes('csv', asked, { workers, dataDir, run: { owner: 'user 1' } });
+  if (!(bytes instanceof Readable)) throw new Error('not streamed');
+  const reader = bytes.iterator();
+  await reader.next();
+  await reader.next();
+  expect(batches).toBeLessThan(10);
+
+  let turns = 0;
+  let isOver = false;
+  const others = (async () => {
+    for (; !isOver; turns += 1) await new Promise<void>((resolve) => void setImmediate(resolve));
+  })();
+  const rest: string[] = [];
+  for (let piece = await reader.next(); !piece.done; piece = await reader.next()) rest.push(String(piece.value));
+  isOver = true;
+  await others;
+  expect(rest.join('').split('\r\n').at(-2)).toBe('Row 19999,x');
+  expect(turns).toBeGreaterThan(700);
+});
