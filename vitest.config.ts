@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** How long anything may take: it ends what hangs, and says nothing about speed, for the machine may be a busy one. */
@@ -14,8 +15,9 @@ const touchingTheDatabase = [
 
 export default defineConfig({
   test: {
-    // Left to itself it keeps one core for a person at the keyboard, which on two cores is half.
-    maxWorkers: '100%',
+    // Left to itself it keeps one core for a person at the keyboard, which on two cores is half. One more than cores: many tests wait for
+    // processes, retries and mails.
+    maxWorkers: availableParallelism() + 1,
     // Files of a project share the modules of their worker: loading these again for every file took a quarter of the time. Each file leaves
     // globals, timers and mocks as it found them, and resets the modules where it needs those of a process that just started.
     projects: [

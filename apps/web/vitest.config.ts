@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { guidePages } from './guide-plugin.ts';
@@ -11,7 +12,7 @@ export default defineConfig({
     environment: 'jsdom',
     isolate: false,
     // As in the root's configuration, which does not reach here: projects that run side by side have the same.
-    maxWorkers: '100%',
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 300_000,
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
