@@ -82,6 +82,7 @@ async function openPlan(page: Page): Promise<void> {
 async function calibrateAndMeasure(page: Page): Promise<void> {
   await openPlan(page);
   await page.getByRole('button', { name: /^(No scale|Scale )/ }).click();
+  await page.getByRole('radio', { name: 'By scale' }).check();
   await page.getByLabel('Drawing scale').fill('50');
   await page.getByRole('combobox', { name: 'Unit' }).click();
   await page.getByRole('option', { name: 'Metres (m)', exact: true }).click();
