@@ -80,3 +80,12 @@ test('what cannot be saved on leaving stays on the page, which says why', async 
   await context.setOffline(false);
   await expect(editor.saveState()).toHaveText('Saved');
 });
+
+test('a file that is not there leads back to the files of the project, and Home', async ({ desk, page }) => {
+  await page.goto(`/editProject/${desk.projectId}/${desk.folderId}/999999999/${desk.itemId}`);
+  const missing = page.getByRole('main');
+  await expect(missing).toContainText('Nothing here');
+  await expect(missing.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/projectList');
+  await missing.getByRole('link', { name: 'Project Files' }).click();
+  await expect(page).toHaveURL(`/project/${desk.projectId}/folders`);
+});
