@@ -113,7 +113,7 @@ const titlesOf = (columns: readonly Pick<GridColumn<object>, 'title'>[]) => colu
 
 describe('the columns of the specification', () => {
   it('stand in the notification table, the version hidden', () => {
-    const ids = notificationColumns({ rows: [], isUnderItsThing: false, onOpen: nothing }).map(({ id }) => id);
+    const ids = notificationColumns({ rows: [], isUnderItsThing: () => false, onOpen: nothing }).map(({ id }) => id);
     const { hidden } = notificationsState;
     expect(ids.filter((id) => !hidden.includes(id))).toEqual(['notification_name', 'createdBy', 'assignee', 'projectName', 'updated_at']);
     expect([ids[3], hidden]).toEqual(['version', ['version', 'about', 'type', 'status']]);
@@ -178,7 +178,7 @@ describe('the constants of the specification', () => {
 
   it('are the widths of tables', () => {
     expect(checkWidth).toBe(60);
-    const [name] = notificationColumns({ rows: [], isUnderItsThing: false, onOpen: nothing });
+    const [name] = notificationColumns({ rows: [], isUnderItsThing: () => false, onOpen: nothing });
     expect([name?.id, name?.width, name?.grow]).toEqual(['notification_name', 450, undefined]);
   });
 

@@ -115,12 +115,16 @@ function narrowingColumns(rows: readonly Notification[]): readonly GridColumn<No
   ];
 }
 
-/** Whether rows lie below the thing that they are about. */
-export const isByThing = ({ group }: GridState): boolean => group.includes('about');
+/** Tells which rows lie below the name of what they are about: of a thing with one row alone, that row stands by itself. */
+export function underTheirThings(rows: readonly Notification[], { group, filters }: GridState): (row: Notification) => boolean {
+  if (!group.includes('about') || Object.keys(filters).length > 0) return () => false;
+  const counts = Map.groupBy(rows, (row) => thingOf(row)?.key);
+  return (row) => (counts.get(thingOf(row)?.key)?.length ?? 0) > 1;
+}
 
 interface ColumnsOptions {
   rows: readonly Notification[];
-  isUnderItsThing: boolean;
+  isUnderItsThing: (row: Notification) => boolean;
   onOpen: (notification: Notification) => void;
 }
 
@@ -135,7 +139,7 @@ export const notificationColumns = ({ rows, isUnderItsThing, onOpen }: ColumnsOp
     value: (row) => row.notification_text,
     cell: (row) => (
       <button type="button" className={styles.open} tabIndex={-1} onClick={() => onOpen(row)}>
-        <NotificationName notification={row} isUnderItsThing={isUnderItsThing} />
+        <NotificationName notification={row} isUnderItsThing={isUnderItsThing(row)} />
         {words.reasons[row.reason] && <small className={styles.reason}>{words.reasons[row.reason]}</small>}
       </button>
     ),

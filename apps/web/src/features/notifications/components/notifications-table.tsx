@@ -14,7 +14,7 @@ import { nothingSelected, type Selection } from '../../../ui/grid/selection.ts';
 import { useDeleteNotifications, useMarkNotifications } from '../api/change-notifications.ts';
 import { notificationsQuery } from '../api/list-notifications.ts';
 import { NotificationCard } from './notification-card.tsx';
-import { isByThing, notificationColumns } from './notification-columns.tsx';
+import { notificationColumns, underTheirThings } from './notification-columns.tsx';
 import styles from './notifications-table.module.css';
 
 /** Pixels, specification 9: as high where the window allows it, with what is more scrolled. */
@@ -45,7 +45,7 @@ export function NotificationsTable({ state, onState, onOpen, cards, cameFor }: N
     if (status === 'unread_notification') mark.mutate({ ids: [id], status: 'read_notification' });
     onOpen(url);
   };
-  const isUnderItsThing = isByThing(state);
+  const isUnderItsThing = underTheirThings(rows ?? [], state);
   const columns = notificationColumns({ rows: rows ?? [], isUnderItsThing, onOpen: open });
   const withSelected = (act: () => void) => () => {
     act();
@@ -77,7 +77,7 @@ export function NotificationsTable({ state, onState, onOpen, cards, cameFor }: N
           selection={{ value: selection, onChange: setSelection }}
           onOpen={open}
           cameFor={cameFor}
-          card={cards ? (row) => <NotificationCard notification={row} isUnderItsThing={isUnderItsThing} onOpen={open} /> : undefined}
+          card={cards ? (row) => <NotificationCard notification={row} isUnderItsThing={isUnderItsThing(row)} onOpen={open} /> : undefined}
           empty={rows?.length === 0 ? <NothingYet /> : <NothingFound onClear={() => onState(clearFilters(state))} />}
         />
       </div>

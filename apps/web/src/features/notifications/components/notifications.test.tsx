@@ -100,10 +100,15 @@ describe('the notifications', () => {
   it('leave out what they are about below its name, and say it where they lie ungrouped', async () => {
     const text = 'Ewa set the status to closed: “Duct” on A-301.pdf';
     const about = { item: { id: 5, name: 'A-301.pdf' }, markup: { id: 12, number: 4, name: 'Duct' } };
-    rows = [aNotification({ id: 4, notification_text: text, act_text: 'Ewa set the status to closed', ...about })];
+    rows = [
+      aNotification({ id: 4, notification_text: text, act_text: 'Ewa set the status to closed', ...about }),
+      aNotification({ id: 3, notification_text: 'Jonas commented on “Duct” on A-301.pdf', act_text: 'Jonas commented', ...about }),
+      aNotification({ id: 2, notification_text: 'Due today: the task “Pump”', act_text: 'Due today', task: { id: 6, name: 'Pump' } }),
+    ];
     answer();
     const { user } = renderApp('/Notifications');
     expect(await screen.findByText('Ewa set the status to closed')).toHaveProperty('title', text);
+    expect(screen.getByText('Due today: the task “Pump”')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Group' }));
     await user.click(await screen.findByRole('menuitemradio', { name: /None|No groups/ }));
     expect(await screen.findByText(text)).toBeTruthy();
