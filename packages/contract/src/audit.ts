@@ -31,12 +31,14 @@ const narrowing = {
   user_id: UserId.optional(),
   users: listed
     .regex(/^\d+(,\d+)*$/, { error: fieldsInput.ids })
-    .transform((text) => text.split(',').map((id) => UserId.parse(id)))
+    .transform((text): (string | number)[] => text.split(','))
+    .pipe(z.array(UserId))
     .optional()
     .describe('Ids, written 1,2,3.'),
   projects: listed
     .regex(/^\d+(,\d+)*$/, { error: fieldsInput.ids })
-    .transform((text) => text.split(',').map((id) => ProjectId.parse(id)))
+    .transform((text): (string | number)[] => text.split(','))
+    .pipe(z.array(ProjectId))
     .optional()
     .describe('Ids, written 1,2,3.'),
   types: listed
