@@ -18,7 +18,7 @@ export default defineConfig({
     // Left to itself it keeps one core for a person at the keyboard, which on two cores is half. One more than cores: many tests wait for
     // processes, retries and mails.
     maxWorkers: availableParallelism() + 1,
-    // Files of a project share the modules of their worker: loading these again for every file took a quarter of the time. Each file leaves
+    // Files of a project outside of the page share the modules of their worker: loading these again for every file took a quarter of the time. Each file leaves
     // globals, timers and mocks as it found them, and resets the modules where it needs those of a process that just started.
     projects: [
       {

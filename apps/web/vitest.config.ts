@@ -10,7 +10,7 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    isolate: false,
+    // Each file has its own window and modules, the default: open dialogs, shortcuts and the undo history of one would reach the next.
     // As in the root's configuration, which does not reach here: projects that run side by side have the same.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 300_000,

@@ -150,7 +150,7 @@ const steps: Readonly<Record<string, Step>> = {
   async 'keeps what is unsaved, and brings it back'(at) {
     await at.open();
     await at.hands.draw('e', { left: 900, top: 900, width: 200, height: 150 });
-    await at.hands.untilSaid('header [role=status]', 'kept on this device');
+    await at.hands.untilSaid('header [role=status]', 'stored on this device');
     await at.open();
     await at.hands.untilObjects(6);
     await at.hands.save();

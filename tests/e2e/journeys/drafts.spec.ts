@@ -30,7 +30,7 @@ test('an unsaved drawing survives a reload, which asks first, and says that it i
 test('an unsaved drawing survives the crash of its tab', async ({ desk, editor, page, context }) => {
   await editor.open(desk.editorPath);
   await editor.draw('c', box);
-  await expect(editor.saveState()).toContainText('kept on this device');
+  await expect(editor.saveState()).toContainText('stored on this device');
   const renderer = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   // Its answer never comes.
@@ -48,7 +48,7 @@ test('an unsaved drawing survives the crash of its tab', async ({ desk, editor, 
 test('an unsaved drawing survives a tab that is closed without a question', async ({ desk, editor, page, context }) => {
   await editor.open(desk.editorPath);
   await editor.draw('r', box);
-  await expect(editor.saveState()).toContainText('kept on this device');
+  await expect(editor.saveState()).toContainText('stored on this device');
   await page.close({ runBeforeUnload: false });
 
   const next = await context.newPage();
@@ -59,14 +59,14 @@ test('an unsaved drawing survives a tab that is closed without a question', asyn
 test('two tabs keep their drawings apart, and whoever comes next finds what both left', async ({ desk, editor, page, context }) => {
   await editor.open(desk.editorPath);
   await editor.draw('r', box);
-  await expect(editor.saveState()).toContainText('kept on this device');
+  await expect(editor.saveState()).toContainText('stored on this device');
 
   const secondPage = await context.newPage();
   const second = new EditorHands(secondPage);
   await second.open(desk.editorPath);
   await second.expectObjects(0);
   await second.draw('c', { ...box, left: 1700 });
-  await expect(second.saveState()).toContainText('kept on this device');
+  await expect(second.saveState()).toContainText('stored on this device');
   await page.close({ runBeforeUnload: false });
   await secondPage.close({ runBeforeUnload: false });
 

@@ -64,7 +64,7 @@ async function drawOn(editor: EditorHands, { safe, begun }: { safe: Set<number>;
     for (let place = 0; ; place += 1) {
       begun.add(place);
       await drawAt(editor, place);
-      await expect(editor.saveState()).toHaveText(/kept on this device|^Saved$/);
+      await expect(editor.saveState()).toHaveText(/stored on this device|^Saved$/);
       begun.delete(place);
       safe.add(place);
       if (saving && place % 3 === 2) await editor.page.keyboard.press('Control+s');

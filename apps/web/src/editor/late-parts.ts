@@ -8,6 +8,7 @@ export const ConflictsDialog = late(async () => (await import('./panels/conflict
 export const DrawingHint = late(async () => (await import('./panels/drawing-hint.tsx')).DrawingHint);
 export const FoundWords = late(async () => (await import('./panels/found-words.tsx')).FoundWords);
 export const LeavingDialog = late(async () => (await import('./panels/leaving-dialog.tsx')).LeavingDialog);
+export const MergeBar = late(async () => (await import('./panels/regroup-items.tsx')).MergeBar);
 export const MarkupDetails = late(async () => (await import('./panels/markup-details.tsx')).MarkupDetails);
 export const Minimap = late(async () => (await import('./panels/minimap.tsx')).Minimap);
 export const NewTask = late(async () => (await import('./panels/new-task.tsx')).NewTask);
@@ -16,6 +17,7 @@ export const ObjectList = late(async () => (await import('./panels/object-list.t
 export const ObjectMenu = late(async () => (await import('./panels/object-menu.tsx')).ObjectMenu);
 export const PropertiesPanel = late(async () => (await import('./panels/properties-panel.tsx')).PropertiesPanel);
 export const QuickBar = late(async () => (await import('./panels/quick-bar.tsx')).QuickBar);
+export const RegroupKeys = late(async () => (await import('./panels/regroup-items.tsx')).RegroupKeys);
 export const RegionDialog = late(async () => (await import('./panels/region-dialog.tsx')).RegionDialog);
 export const TextSelection = late(async () => (await import('./panels/text-selection.tsx')).TextSelection);
 export const ScaleQuestion = late(async () => (await import('./panels/scale-question.tsx')).ScaleQuestion);
@@ -28,11 +30,13 @@ const neededAnywhere = [
   FoundWords,
   LeavingDialog,
   MarkupDetails,
+  MergeBar,
   Minimap,
   NewTask,
   ObjectMenu,
   PropertiesPanel,
   QuickBar,
+  RegroupKeys,
 ];
 
 /** Milliseconds after the sheet is shown: its tiles come first. */

@@ -1,7 +1,5 @@
-import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
-import { restoreRoom } from './room.ts';
+import { afterEach } from 'vitest';
 
 // A page that is loaded in pieces takes as long as the machine lets it: what is waited for either comes or never does.
 configure({ asyncUtilTimeout: 30_000 });
@@ -28,18 +26,7 @@ window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 
-const { fetch } = globalThis;
-
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  notifications.clean();
-});
-
-// The files of a worker share one window and its modules: each leaves them as it found them.
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  globalThis.fetch = fetch;
-  restoreRoom();
 });

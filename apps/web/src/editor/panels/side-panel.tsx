@@ -6,13 +6,12 @@ import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { bringing } from '../../ui/late.tsx';
-import { MarkupDetails, ObjectList, PropertiesPanel } from '../late-parts.ts';
+import { MarkupDetails, MergeBar, ObjectList, PropertiesPanel } from '../late-parts.ts';
 import type { EditorSession } from '../session.ts';
 import type { Versions } from './carried-over.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { isFiltering, NO_FILTER, passes } from './markup-filter.ts';
 import { MarkupList, nameOf } from './markup-list.tsx';
-import { MergeBar } from './regroup-items.tsx';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
