@@ -23,6 +23,7 @@ import {
   Minimap,
   ObjectMenu,
   QuickBar,
+  RegroupKeys,
   ScaleQuestion,
   SidePane,
   TextSelection,
@@ -36,7 +37,6 @@ import { OthersMarks } from './panels/others-marks.tsx';
 import { OthersPointers, usePointing } from './panels/others-pointers.tsx';
 import { PageStrip } from './panels/page-strip.tsx';
 import { FloatingPageTurner, usePageKeys } from './panels/page-turner.tsx';
-import { RegroupKeys } from './panels/regroup-items.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
 import { StatusBar } from './panels/status-bar.tsx';
 import { TextEditor } from './panels/text-editor.tsx';
@@ -123,6 +123,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
         file={file}
         sheet={sheet}
         sheets={sheets}
+        markups={markups}
         onShowPage={showPage}
         onShowFile={(id) => leaving.leave(() => props.onShowFile(id))}
         onClose={props.onClose}

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@sheetmark/contract';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { forgetProject, goLive, onLiveEvent, showProject, wasGivenUp } from '../../lib/live/live.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { storage, useStored } from '../../lib/storage.ts';
@@ -17,14 +17,18 @@ export function LiveLink() {
   useEffect(() => (token === undefined ? undefined : goLive()), [token]);
   useEffect(() => showProject(shown), [shown]);
 
+  /** The loss of access can be reported twice: by its event, and by the server's regular check. */
+  const leaving = useRef<number>(undefined);
   const leaveLost = useEffectEvent(async ({ kind, project_id }: LiveEvent): Promise<void> => {
     if (kind !== 'access_lost' || project_id === null) return;
     if (storage.read('navigatinFolders')?.projectId === project_id) storage.remove('navigatinFolders');
     const known = wasGivenUp(project_id);
-    if (project_id === shown) {
+    if (project_id === shown && leaving.current !== project_id) {
+      leaving.current = project_id;
       if (!known) showSnack({ message: shellMessages.projectLost, kind: 'notice' });
       // What was drawn and not saved stays on this device.
       await navigate({ to: '/projectList', ignoreBlocker: true });
+      leaving.current = undefined;
     }
     await forgetProject(project_id);
   });

@@ -1,8 +1,9 @@
-import type { ItemFile, Sheet } from '@sheetmark/contract';
+import type { ItemFile, Markup, Sheet } from '@sheetmark/contract';
 import { pictureUrl } from '../api/pictures.ts';
 import { pictureOf } from '../api/sheet-picture.ts';
 import type { Pictures } from '../render/paint-object.ts';
 import type { EditorSession } from '../session.ts';
+import { numberTags } from './number-tags.ts';
 import type { PrintedPage } from './page-bands.ts';
 
 /** `print`: onto paper, by the browser. */
@@ -12,6 +13,8 @@ interface ExportParts {
   readonly session: EditorSession;
   readonly file: ItemFile;
   readonly sheet: Sheet;
+  /** The saved markups of the page. */
+  readonly markups: readonly Markup[];
   /** Of the document and its page, without an ending. */
   readonly name: string;
   readonly onProgress: (share: number) => void;
@@ -26,8 +29,11 @@ const millimetresPerInch = 25.4;
 
 /** The page with the markups that are shown, as a file or on paper. Needs the sheet's tiles, so it needs the network. */
 export async function exportPage(kind: ExportKind, parts: ExportParts): Promise<void> {
-  const { session, file, sheet, name, onProgress, signal } = parts;
-  const objects = [...session.editor.view.objects()].filter((object) => session.editor.view.isShown(object));
+  const { session, file, sheet, markups, name, onProgress, signal } = parts;
+  const { view } = session.editor;
+  const drawn = [...view.objects()].filter((object) => view.isShown(object));
+  const numbered = markups.map(({ id, number }) => ({ number, objects: session.objectsOf(id).filter((object) => view.isShown(object)) }));
+  const objects = [...drawn, ...numberTags(numbered, sheet)];
   const page: PrintedPage = { picture: pictureOf(sheet), preview: session.stage.preview };
   const pictures = await loadPictures(objects.flatMap((object) => (object.kind === 'image' ? [object.source] : [])));
   const wished = sheet.unit === 'pt' ? resolution[kind] / pointsPerInch : 1;

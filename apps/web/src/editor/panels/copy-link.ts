@@ -1,6 +1,8 @@
 import type { Markup } from '@sheetmark/contract';
+import { messages } from '../../lib/messages.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
+import { nameOf } from './markup-list.tsx';
 
 /** The path that opens exactly this markup: the page editor's own, with the markup and its page behind. */
 function linkTo(path: string, { id, page_number }: Pick<Markup, 'id' | 'page_number'>): string {
@@ -8,10 +10,24 @@ function linkTo(path: string, { id, page_number }: Pick<Markup, 'id' | 'page_num
   return `${place}/${id}/${page_number}`;
 }
 
+/** For programs that paste links with a text: the number and name of the markup. */
+function anchor(link: string, markup: Markup): string {
+  const element = document.createElement('a');
+  element.href = link;
+  element.textContent = `${messages.markupNumber(markup.number)} ${nameOf(markup)}`;
+  return element.outerHTML;
+}
+
+async function write(link: string, html: string): Promise<void> {
+  if (!('ClipboardItem' in window)) return navigator.clipboard.writeText(link);
+  const blob = (text: string, type: string) => new Blob([text], { type });
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob(link, 'text/plain'), 'text/html': blob(html, 'text/html') })]);
+}
+
 export async function copyLink(markup: Markup): Promise<void> {
   const link = `${window.location.origin}${linkTo(window.location.pathname, markup)}`;
   try {
-    await navigator.clipboard.writeText(link);
+    await write(link, anchor(link, markup));
     showSnack({ message: editorMessages.linkCopied, kind: 'done' });
   } catch {
     // Browsers hand the clipboard to secure pages only.

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { ItemFile, Sheet } from '@sheetmark/contract';
+import type { ItemFile, Markup, Sheet } from '@sheetmark/contract';
 import { IconDownload, IconFileTypePdf, IconPhoto, IconPrinter, IconX, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messages } from '../../lib/messages.ts';
@@ -20,19 +20,20 @@ interface ExportMenuProps {
   session: EditorSession;
   file: ItemFile;
   sheet: Sheet;
+  markups: readonly Markup[];
   /** Of the document and its page, without an ending. */
   name: string;
 }
 
 /** The page with its markups as a file or on paper; while it is made, how far it is, and a way to stop. */
-export function ExportMenu({ session, file, sheet, name }: ExportMenuProps) {
+export function ExportMenu({ session, file, sheet, markups, name }: ExportMenuProps) {
   const [running, setRunning] = useState<{ share: number; stop: AbortController }>();
   const start = async (kind: ExportKind): Promise<void> => {
     const stop = new AbortController();
     const onProgress = (share: number): void => setRunning({ share, stop });
     onProgress(0);
     try {
-      await exportPage(kind, { session, file, sheet, name, onProgress, signal: stop.signal });
+      await exportPage(kind, { session, file, sheet, markups, name, onProgress, signal: stop.signal });
     } catch {
       if (!stop.signal.aborted) showSnack({ message: editorMessages.exportFailed, kind: 'error' });
     } finally {

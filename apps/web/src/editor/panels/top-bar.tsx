@@ -1,4 +1,4 @@
-import type { ItemFile, OpenedFile, Sheet } from '@sheetmark/contract';
+import type { ItemFile, Markup, OpenedFile, Sheet } from '@sheetmark/contract';
 import type { CommandId } from '@sheetmark/editor-core';
 import {
   IconArrowAutofitWidth,
@@ -33,12 +33,13 @@ interface TopBarProps {
   file: ItemFile;
   sheet: Sheet;
   sheets: readonly Sheet[];
+  markups: readonly Markup[];
   onShowPage: (pageNumber: number) => void;
   onShowFile: (fileId: number) => void;
   onClose: () => void;
 }
 
-export function TopBar({ session, opened, file, sheet, sheets, onShowPage, onShowFile, onClose }: TopBarProps) {
+export function TopBar({ session, opened, file, sheet, sheets, markups, onShowPage, onShowFile, onClose }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.left}>
@@ -67,7 +68,7 @@ export function TopBar({ session, opened, file, sheet, sheets, onShowPage, onSho
         </span>
         <CommandButton session={session} id="undo" icon={<IconArrowBackUp />} isEnabled={(each) => each.editor.state.canUndo} />
         <CommandButton session={session} id="redo" icon={<IconArrowForwardUp />} isEnabled={(each) => each.editor.state.canRedo} />
-        <ExportMenu file={file} session={session} sheet={sheet} name={nameOf(opened, sheet)} />
+        <ExportMenu file={file} session={session} sheet={sheet} markups={markups} name={nameOf(opened, sheet)} />
       </div>
       <div className={styles.end}>
         <OthersHere session={session} projectId={opened.projectDetails.id} />
