@@ -37,7 +37,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await test.step('in a table', async () => {
       await page.goto(`/tasksListing/${desk.projectId}`);
       await expect(button(/Check the lintel/)).toBeVisible();
+      for (const name of ['Group', 'Columns', 'Export'] as const) {
+        await button(name).click();
+        await look(name.toLowerCase());
+        await close();
+      }
+      await page.getByRole('columnheader', { name: /^Name/ }).hover();
+      await page.getByRole('button', { name: 'Name column' }).click();
+      await look('column');
+      await close();
       await button('Filter').click();
+      await look('filter');
       await page.getByRole('menuitem', { name: 'Due Date' }).click();
       await expect(page.getByRole('button', { name: 'March 2026', exact: true })).toBeVisible();
       await look('day-filter', page.locator('.mantine-Popover-dropdown').filter({ hasText: 'From' }).first());
@@ -72,11 +82,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(desk.editorPath);
       await page.getByRole('tab', { name: 'Markups' }).click();
       await page.getByRole('tabpanel').getByRole('listitem').getByRole('button').first().click();
-      await page.getByRole('combobox', { name: 'Status' }).click();
-      await look('status');
-      await close();
+      for (const name of ['Status', 'Priority', 'Assignee'] as const) {
+        await page.getByRole('combobox', { name }).click();
+        await look(name.toLowerCase());
+        await close();
+      }
       await page.getByRole('textbox', { name: 'Due date' }).click();
       await look('due-day', page.locator('[data-dates-dropdown]'));
+      await page.keyboard.press('Escape');
+      await button(/^V1 Current/).click();
+      // The hour of the upload is the server's.
+      await page.locator('time').evaluateAll((times) => times.forEach((time) => (time.textContent = '2026-03-11 09:00')));
+      await look('versions');
+      await close();
+      await button('Export the page').click();
+      await look('export-page');
+      await close();
     });
   });
 }

@@ -67,6 +67,8 @@ test('the page sends the bodies of the specification, each with a JSON content t
   await comment.press('Control+Enter');
   const add = 'POST /api/markup/{}/comment';
   await expect.poll(() => lastOf(add)).toEqual({ text: 'Where is the lintel?', attachments: [], projectId: aNumber, currentPath });
+  // Until the answer is there, the comment can be shown twice: as it was sent, and as the server told of it.
+  await expect(editor.panel.getByRole('button', { name: 'Edit comment' })).toHaveCount(1);
   await editor.panel.getByRole('button', { name: 'Edit comment' }).click();
   await editor.panel.getByRole('textbox', { name: 'Edit the comment' }).fill('Where is the lintel, please?');
   await editor.panel.getByRole('button', { name: 'Save', exact: true }).click();
@@ -96,6 +98,7 @@ test('values of a project’s own columns are sent as the specification has them
     // The last column: a cell is there only once it is in view.
     await row.getByRole('gridcell').nth(1).focus();
     await page.keyboard.press('End');
+    await expect(row.getByRole('gridcell').last()).toBeFocused();
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Level' }).fill(text);
     await page.keyboard.press('Enter');
