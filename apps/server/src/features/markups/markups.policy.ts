@@ -23,6 +23,13 @@ export function seenByTheSame(a: MarkupVisibility, b: MarkupVisibility): boolean
   return [a.created_by, a.assignee_id].every((user) => sees(user, b)) && [b.created_by, b.assignee_id].every((user) => sees(user, a));
 }
 
+/** Undoing a merge must show nobody what a private survivor's people drew meanwhile: what it gives back stays private among them. */
+export function givenBackFrom(survivor: MarkupVisibility, merged: MarkupVisibility): MarkupVisibility | undefined {
+  if (survivor.visibility === 'public') return merged;
+  const sees = [merged.created_by, merged.assignee_id].every((user) => user === null || maySee(survivor, user));
+  return sees ? { ...merged, visibility: 'private' } : undefined;
+}
+
 export const mayEditComment = (comment: Pick<MarkupVisibility, 'created_by'>, who: Standing): boolean => comment.created_by === who.userId;
 export const mayDeleteComment = (comment: Pick<MarkupVisibility, 'created_by'>, who: Standing): boolean =>
   who.isOwner || comment.created_by === who.userId;

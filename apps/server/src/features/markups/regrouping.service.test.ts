@@ -258,6 +258,20 @@ describe('a merge', () => {
     expect(idsOf(await merge(board.mia, own, another))).toEqual(['b', 'd']);
   });
 
+  test('is undone without showing private objects to anybody else', async () => {
+    const [first, second] = [await drawn(board.mia, ['a']), await drawn(board.mia, ['b'])];
+    const drawnByMax = await drawn(board.max, ['c']);
+    const merged = await merge(board.olga, first, second, drawnByMax);
+    await change(board.mia, merged, { visibility: 'private' });
+    const undoing = (markups: Markup[]) => ({ params: board.pathOf(merged), body: { markups: markups.map(({ id }) => id) } });
+    expect(await board.mia.calls.refusal('unmergeMarkup', undoing([drawnByMax]))).toEqual([403, 'not_allowed']);
+    expect((await unmerge(board.mia, merged, second)).map(({ visibility }) => visibility)).toEqual(['private', 'private']);
+    expect(await board.onPage(board.max)).toEqual([]);
+    await change(board.mia, merged, { assignee: board.max.id });
+    expect(idsOf((await unmerge(board.max, merged, drawnByMax))[1]!)).toEqual(['c']);
+    expect(await board.onPage(board.olga)).toEqual([]);
+  });
+
   test('refuses an older revision without telling how the markup is now', async () => {
     const [first, second] = [await drawn(board.mia, ['a']), await drawn(board.mia, ['b'])];
     await change(board.max, second, { priority: 'high' });

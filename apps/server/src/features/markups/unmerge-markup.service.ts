@@ -2,7 +2,7 @@ import { type BodyOf, MarkupId, type Operations } from '@sheetmark/contract';
 import { z } from 'zod';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import { invalidInput, notFound } from '../../platform/http/app-error.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import type { Actor, RequestFacts } from '../../platform/http/handler.ts';
 import { once } from '../../platform/idempotency/once.ts';
 import { findValues, mergeValues } from '../metadata/public.ts';
@@ -12,6 +12,7 @@ import { afterDrawing, drawnColumns, picturesOf } from './drawing-writer.ts';
 import { requireCurrent, tellWhatStands } from './edit-conflict.ts';
 import { requireMarkup } from './markup-access.ts';
 import { markupEvents } from './markup-events.ts';
+import { givenBackFrom } from './markups.policy.ts';
 import * as markups from './markups.repository.ts';
 import { type FieldChange, MergeRecord, valuesGivenBack, valuesIn, withoutFields } from './merge-record.ts';
 import { belongings, lockMerged, moveBelongings } from './regrouping.repository.ts';
@@ -42,6 +43,7 @@ export function createUnmergeMarkupService({ db, work, clock, events, queue, rea
     for (const id of asked) {
       const merged = await lockMerged(tx, id, row.id);
       if (!merged) throw notFound();
+      const { visibility } = requireGivenBack(row, merged);
       const record = MergeRecord.parse(merged.merge_record);
       const ids = new Set(record.objects);
       const part = partOf(left, ids, { from: row.id, to: id });
@@ -49,7 +51,7 @@ export function createUnmergeMarkupService({ db, work, clock, events, queue, rea
       if (objectsIn(part.objects).length === 0 || objectsIn(left.objects).length === 0)
         throw invalidInput('markups', 'The merge can no longer be undone: the objects were deleted.');
       fields = { ...fields, ...withoutFields({ ...row, ...fields }, record) };
-      const gone = { deleted_at: null, deleted_by: null, merged_into: null, merge_record: null };
+      const gone = { deleted_at: null, deleted_by: null, merged_into: null, merge_record: null, visibility };
       const back = await markups.updateMarkup(tx, id, { ...(await drawnColumns(part, page)), ...gone, updated_at: now() });
       await afterDrawing(tx, queue, { row: back, allowed: pictures });
       await giveBack(tx, { from: row, to: id, record });
@@ -73,6 +75,13 @@ export function createUnmergeMarkupService({ db, work, clock, events, queue, rea
       return reader.several(actor, await unmerging);
     },
   };
+}
+
+function requireGivenBack(survivor: Row, merged: Row) {
+  const given = givenBackFrom(survivor, merged);
+  if (given) return given;
+  const message = 'This would show the markup to people who can’t see it now. Change who can see it first.';
+  throw new AppError('not_allowed', { message });
 }
 
 export type UnmergeMarkupService = ReturnType<typeof createUnmergeMarkupService>;
