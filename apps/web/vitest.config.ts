@@ -14,6 +14,7 @@ export default defineConfig({
     // As in the root's configuration, which does not reach here: projects that run side by side have the same.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Packages are bundled once, so that each of them gets the one React that `dedupe` names: the repository holds two.

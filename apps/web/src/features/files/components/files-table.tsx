@@ -64,7 +64,8 @@ const allOf = (rows: readonly TreeRow[]): TreeRow[] => rows.flatMap((row) => [ro
 export function FilesTable({ projectId, folderId, search, state, onState, ...props }: FilesTableProps) {
   const [selection, setSelection] = useState(nothingSelected);
   const shown = useRef<readonly TreeRow[]>([]);
-  const known = useQuery(columnsQuery(projectId)).data?.data;
+  const ownColumns = useQuery(columnsQuery(projectId));
+  const known = ownColumns.data?.data;
   const filter = useMemo(() => treeFilterOf(withoutLost(state, known).filters, search), [state, known, search]);
   const { rows, top } = useFilesTree({ projectId, folderId, filter, unfolded: props.unfolded.value });
   const members = useQuery(membersQuery(projectId)).data?.data;
@@ -126,7 +127,14 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
       <Grid
         label={filesMessages.tree}
         columns={columns}
-        source={{ rows, error: top.error, onRetry: () => void top.refetch(), filtered: true, stale: top.isPlaceholderData }}
+        source={{
+          // With fewer columns, a key would lead to another cell.
+          rows: ownColumns.isLoading ? undefined : rows,
+          error: top.error,
+          onRetry: () => void top.refetch(),
+          filtered: true,
+          stale: top.isPlaceholderData,
+        }}
         rowKey={({ key }) => key}
         rowTitle={nameOfRow}
         subRows={({ below }) => below}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { storage } from '../../../lib/storage.ts';
 import { type FakeHandlers, serve } from '../../../testing/fake-server.ts';
 import { aFolder, aProject, noProjects, ownAccount } from '../../../testing/fixtures.ts';
@@ -134,7 +134,7 @@ describe('files of a folder', () => {
     expect(screen.queryByText('2 selected')).toBeNull();
     moved.length = 0;
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await vi.waitFor(() => expect(moved).toEqual([5, 6].map((itemId) => [{ id: '4', itemId: String(itemId) }, { folder_id: 2 }])));
+    await waitFor(() => expect(moved).toEqual([5, 6].map((itemId) => [{ id: '4', itemId: String(itemId) }, { folder_id: 2 }])));
   });
 
   it('are looked at with Space, which closes the look again', async () => {

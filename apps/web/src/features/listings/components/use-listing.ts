@@ -19,14 +19,16 @@ const rowsOf = (data: Pages | undefined) => data?.pages.flatMap((page) => page.d
 /** The rows of a listing, page by page, as its table is arranged. */
 export function useWork(listing: Listing, projectId: number | undefined, state: GridState) {
   const from: WorkSource = listing.mine ? { mine: listing.mine } : { projectId: projectId ?? 0 };
-  const query = workQueryOf(withoutLost(state, useOwnColumns(listing, projectId)), listing.types);
+  const columns = useOwnColumns(listing, projectId);
+  const query = workQueryOf(withoutLost(state, columns.data?.data), listing.types);
   const work = useInfiniteQuery(workQuery(from, query));
   const rows = useMemo(() => rowsOf(work.data), [work.data]);
   const meta = work.data?.pages[0]?.meta;
   const total = Math.max(meta?.total ?? 0, rows?.length ?? 0);
   const isExact = meta?.total_is_exact === true || !work.hasNextPage;
   const source: GridSource<WorkRow> = {
-    rows,
+    // With fewer columns, a key would lead to another cell.
+    rows: columns.isLoading ? undefined : rows,
     error: work.error,
     onRetry: () => void work.refetch(),
     stale: work.isPlaceholderData,
@@ -49,14 +51,14 @@ export type Work = ReturnType<typeof useWork>;
 
 const noColumns: readonly MetadataColumn[] = [];
 
-function useOwnColumns(listing: Listing, projectId: number | undefined): readonly MetadataColumn[] | undefined {
+function useOwnColumns(listing: Listing, projectId: number | undefined) {
   const has = projectId !== undefined && listing.types.includes('markup');
-  return useQuery({ ...columnsQuery(projectId ?? 0), enabled: has }).data?.data;
+  return useQuery({ ...columnsQuery(projectId ?? 0), enabled: has });
 }
 
 /** A project's own columns; one's own lists go over several projects, and have none. */
 export const useCustomColumns = (listing: Listing, projectId: number | undefined): readonly MetadataColumn[] =>
-  useOwnColumns(listing, projectId) ?? noColumns;
+  useOwnColumns(listing, projectId).data?.data ?? noColumns;
 
 type Members = readonly { project_id: number; members: Person }[];
 const combined = (results: readonly { data: { data: Members } | undefined }[]): Members => results.flatMap(({ data }) => data?.data ?? []);
