@@ -9,7 +9,7 @@ const tag = 'Accounts';
 const UserType = z.union([z.literal(1), z.literal(2)]);
 export const ActiveFlag = z.union([z.literal(0), z.literal(1)], { error: accountsInput.activeFlag });
 
-/** What every kind of account shows. */
+/** The fields of every account. */
 export const identity = {
   id: UserId,
   name: z.string(),
@@ -19,14 +19,14 @@ export const identity = {
   /** 1 administrator, 2 member. */
   user_type: UserType,
   is_active: ActiveFlag,
-  /** Where browser pushes go, once subscribed. */
+  /** Null until the user subscribes to browser pushes. */
   notification_end_point: z.string().nullable(),
 };
 
 export const SignedInUser = z.object({ ...identity, token: z.string() });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-/** The caller's own account. `token` is the one that the call was made with, `extra_settings` a JSON string. */
+/** The caller's own account. `token` is the one used for this call; `extra_settings` is a JSON string. */
 export const OwnAccount = z.object({
   ...identity,
   token: z.string(),
@@ -64,19 +64,19 @@ export const accountOperations = defineOperations({
     caller: 'anyone',
     tag,
     summary:
-      'Create an account. A sign-up that nobody has validated is replaced by the next one for the same address. With isAdmin, an administrator adds a member whose address counts as validated, and who is mailed a link to choose a password.',
+      'Create an account. An unvalidated sign-up is replaced by the next one for the same address. With isAdmin, an administrator adds a member: the address counts as validated, and the member is mailed a link to set a password.',
     refusals: ['email_registered', 'sign_up_closed'],
     body: z.object({
       email: Email,
       password: newPassword,
       first_name: firstName,
-      // Forms send what is left blank as null.
+      // Forms send blank fields as null.
       last_name: lastName.nullish().transform((given) => given ?? ''),
       isAdmin: z.boolean().default(false),
       invite_token: Secret.nullish().transform((given) => given ?? undefined),
     }),
     answer: z.object({
-      /** One can sign in right away, and no link was mailed: the invitation was mailed to this address. */
+      /** True if the account can sign in right away without a mailed link, because the invitation was mailed to this address. */
       is_validated: z.literal(true).optional(),
     }),
   },
@@ -85,7 +85,7 @@ export const accountOperations = defineOperations({
     path: '/api/users/resendvalidation',
     caller: 'nobody',
     tag,
-    summary: 'Mail the validation link again. The answer is the same whether or not the address is known.',
+    summary: 'Mail the validation link again. The response is the same whether or not the address is known.',
     body: z.object({ email: Email }),
   },
   validateToken: {
@@ -94,12 +94,12 @@ export const accountOperations = defineOperations({
     caller: 'nobody',
     tag,
     summary:
-      'Take the mailed token, mark its address as validated and answer the address. The password of the sign-up then works from the client that made this call; with `with_proof` only together with the `proof` that is answered.',
+      'Validate the mailed token’s address and return the address. The sign-up password then works from the client that made this call; with `with_proof`, only together with the returned `proof`.',
     refusals: ['link_not_valid'],
     query: z.object({ token: Secret, with_proof: z.stringbool().default(false) }),
     answer: z.object({
       email: z.string(),
-      /** For an hour: signs in with the password of the sign-up (`proof` of login), or replaces it (`token` of resetforgotpassword). */
+      /** Valid for an hour: signs in with the sign-up password (`proof` of login), or replaces it (`token` of resetforgotpassword). */
       proof: z.string().optional(),
     }),
   },
@@ -108,24 +108,24 @@ export const accountOperations = defineOperations({
     path: '/api/users/login',
     caller: 'nobody',
     tag,
-    summary: 'Sign in. The token goes into the header `Authorization: Bearer …` of further calls.',
+    summary: 'Sign in. Further calls send the token in the header `Authorization: Bearer …`.',
     refusals: ['wrong_credentials', 'account_inactive', 'email_not_validated'],
     body: z.object({
       email: Email,
       password: enteredPassword,
       proof: Secret.optional(),
-      /** A random secret that the client made for itself and keeps: it tells the user's own devices from others. */
+      /** A random secret that the client generates and keeps. It distinguishes the user's own devices from others. */
       device: Secret.optional(),
     }),
     answer: z.object({ data: z.object({ user: SignedInUser }) }),
   },
-  logOut: { method: 'POST', path: '/api/logout', caller: 'user', tag, summary: 'End this token at once.' },
+  logOut: { method: 'POST', path: '/api/logout', caller: 'user', tag, summary: 'Revoke this token at once.' },
   forgotPassword: {
     method: 'POST',
     path: '/api/forgotpassword',
     caller: 'nobody',
     tag,
-    summary: 'Mail a link to choose a new password. The answer is the same whether or not the address is known.',
+    summary: 'Mail a link to set a new password. The response is the same whether or not the address is known.',
     body: z.object({ email: Email }),
   },
   resetForgotPassword: {
@@ -133,7 +133,7 @@ export const accountOperations = defineOperations({
     path: '/api/resetforgotpassword',
     caller: 'nobody',
     tag,
-    summary: 'Choose a new password with a mailed token. Ends every session of that user.',
+    summary: 'Set a new password with a mailed token. Ends every session of that user.',
     refusals: ['link_not_valid', 'passwords_differ'],
     body: z.object({ token: Secret, newPassword, newPasswordConfirm: enteredPassword }),
   },

@@ -9,18 +9,18 @@ import { pageFields, pageMeta } from './paging.ts';
 export const AuditEntry = z.object({
   id: z.number().int(),
   at: Time,
-  /** Null: nobody asked for it, as when a document had been drawn. */
+  /** Null for events that nobody caused, such as a finished rendering. */
   actor: Person.nullable(),
-  /** The address that the request came from. */
+  /** The IP address of the request. */
   source: z.string().nullable(),
-  /** As in the server's log. */
+  /** Also in the server's log. */
   request_id: z.string().nullable(),
-  /** What happened, as `markup_created`. */
+  /** The event type, such as `markup_created`. */
   type: z.string(),
   project: z.object({ id: ProjectId, name: z.string() }).nullable(),
-  /** The name of the document, folder, task or person that it is about. */
+  /** The name of the document, folder, task or person concerned. */
   subject: z.string().nullable(),
-  /** Ids, and the names of what was changed. */
+  /** Ids, and the names of the changed fields. */
   data: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -46,15 +46,15 @@ const narrowing = {
     .transform((text) => text.split(','))
     .optional()
     .describe('Written task_created,task_updated.'),
-  /** Inclusive and exclusive. */
+  /** `from` is inclusive, `to` exclusive. */
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
-  order: z.enum(['newest', 'oldest'], { error: auditInput.order }).optional().describe('Which come first; the newest when left out.'),
+  order: z.enum(['newest', 'oldest'], { error: auditInput.order }).optional().describe('Sort order; newest first by default.'),
 };
 const page = z.object({ ...pageFields, ...narrowing });
 const answer = z.object({ data: z.array(AuditEntry), meta: z.object({ next_cursor: pageMeta.shape.next_cursor }) });
 const params = z.object({ id: ProjectId });
-const unseen = 'What is about a private markup is told to those who see it alone.';
+const unseen = 'Events of private markups are only returned to users who can see them.';
 
 export const auditOperations = defineOperations({
   listProjectAudit: {
@@ -62,7 +62,7 @@ export const auditOperations = defineOperations({
     path: '/api/project/{id}/audit',
     caller: 'user',
     tag,
-    summary: `Who did what in the project, when and from where, the newest first unless asked otherwise; for its owner. ${unseen}`,
+    summary: `Audit trail of the project, for its owner: who did what, when and from where; newest first by default. ${unseen}`,
     params,
     query: page,
     answer,
@@ -72,7 +72,7 @@ export const auditOperations = defineOperations({
     path: '/api/project/{id}/audit/csv',
     caller: 'user',
     tag,
-    summary: 'The same as CSV, at most 100,000 rows.',
+    summary: 'The same list as CSV, at most 100,000 rows.',
     params,
     query: z.object(narrowing),
     bytes: ['text/csv'],
@@ -82,7 +82,7 @@ export const auditOperations = defineOperations({
     path: '/api/administration/audit',
     caller: 'administrator',
     tag,
-    summary: `Who did what anywhere, when and from where, signing in and the administration among it. ${unseen}`,
+    summary: `Audit trail of the installation, including sign-ins and administration: who did what, when and from where. ${unseen}`,
     query: page,
     answer,
   },
@@ -91,7 +91,7 @@ export const auditOperations = defineOperations({
     path: '/api/administration/audit/csv',
     caller: 'administrator',
     tag,
-    summary: 'The same as CSV, at most 100,000 rows.',
+    summary: 'The same list as CSV, at most 100,000 rows.',
     query: z.object(narrowing),
     bytes: ['text/csv'],
   },

@@ -6,34 +6,34 @@ const number = z.number();
 const lineEnd = z.enum(['none', 'arrow', 'openArrow', 'dot', 'bar', 'diamond']);
 
 /**
- * One object on the canvas, as `editor_details` of a markup holds them in an array. Coordinates and sizes are page units, y down from the
- * top left of the upright, cropped page. The server keeps `editor_details` whole, so fields that are not named here stay.
+ * One object on the canvas: an element of a markup's `editor_details`. Coordinates and sizes are page units, y down from the top left of the upright,
+ * cropped page. The server stores `editor_details` unchanged, including fields that are not named here.
  */
 export const CanvasObject = z.looseObject({
   id: z.string(),
   type: z.enum(['rect', 'ellipse', 'triangle', 'cloud', 'line', 'polygon', 'polyline', 'path', 'textbox', 'image']),
   /**
-   * Tells objects of one type apart: lines; measurements made of a polygon or polyline; a rect or path that highlights; a textbox with
-   * a leader, or one that is a stamp.
+   * Distinguishes objects of one type: lines; measurements that are polygons or polylines; a rect or path that highlights; a textbox with a leader or
+   * as a stamp.
    */
   subType: z.enum(['arrow', 'line', 'measurementLine', 'area', 'perimeter', 'angle', 'count', 'highlight', 'callout', 'stamp']).optional(),
-  /** The box before it is turned. */
+  /** The box before rotation. */
   left: number,
   top: number,
   width: number,
   height: number,
   /** Degrees, clockwise, about the centre of the box. */
   angle: number,
-  /** Corners or path points, absolute, before it is turned. */
+  /** Corners or path points in absolute coordinates, before rotation. */
   points: z.array(z.object({ x: number, y: number })).optional(),
   stroke: z.string(),
   strokeWidth: number,
-  /** Empty for none. */
+  /** Empty for no fill. */
   fill: z.string(),
   opacity: number,
   lineStrokeStyle: z.enum(['solid', 'dotted', 'dashed']),
   lineStrokeArray: z.array(number),
-  /** Of lines and polylines. An arrow ends in one, a measurement line begins and ends in one, where nothing is said. */
+  /** Lines and polylines. Default: an arrow has a head at its end, a measurement line at both ends. */
   lineStart: lineEnd.optional(),
   lineEnd: lineEnd.optional(),
   text: z.string().optional(),
@@ -41,14 +41,14 @@ export const CanvasObject = z.looseObject({
   fontSize: number.optional(),
   textAlign: z.string().optional(),
   txtBorder: z.unknown().optional(),
-  /** Where a callout's leader points. */
+  /** The tip of a callout's leader. */
   tip: z.object({ x: number, y: number }).optional(),
-  /** Of a stamp: who set it and when. */
+  /** Stamps: who placed it and when. */
   caption: z.string().optional(),
   borderLine: z.unknown().optional(),
   /** The markup's id; empty while unsaved. */
   m_id: z.union([z.number(), z.string()]),
-  /** Position in the stack; higher lies above. */
+  /** Position in the z-order; higher is in front. */
   order: z.union([z.number(), z.string()]).optional(),
   locked: z.boolean().optional(),
   /** Version of this shape. */
@@ -58,7 +58,7 @@ export type CanvasObject = z.infer<typeof CanvasObject>;
 
 const maxJsonLength = 5_000_000;
 
-/** Any JSON, sent as itself or as a string that holds it; answers the JSON. At most 5,000,000 characters. */
+/** Any JSON, as a value or as a string that contains it. Parses to the JSON. At most 5,000,000 characters. */
 export function jsonOrText(what: string) {
   return z.unknown().transform((sent, context): unknown => {
     const refuse = (message: string) => {

@@ -3,7 +3,7 @@ import { Person, Time } from './fields.ts';
 import { FileId, FolderId, ItemId, MarkupId, ProjectId, TaskId } from './ids.ts';
 import { defineOperations } from './operation.ts';
 
-/** What is worth telling somebody who comes back to a project. */
+/** Events worth showing to a user who comes back to a project. */
 export const ChangeType = z.enum([
   'project_updated',
   'project_owner_changed',
@@ -30,12 +30,12 @@ export const ChangeType = z.enum([
 ]);
 export type ChangeType = z.infer<typeof ChangeType>;
 
-/** Something that somebody else did. The ids lead to it; those that it has nothing to do with are null. */
+/** An event that someone else caused. The ids lead to its subject; ids that don't apply are null. */
 export const Change = z.object({
   type: ChangeType,
   actor: Person.nullable(),
   at: Time,
-  /** What it is about: the name of an item, a folder or a task, or of the person who joined. */
+  /** The name of the item, folder or task, or of the person who joined. */
   subject: z.string().nullable(),
   folder_id: FolderId.nullable(),
   item_id: ItemId.nullable(),
@@ -53,7 +53,7 @@ export const changeOperations = defineOperations({
     caller: 'user',
     tag: 'Projects',
     summary:
-      'Mark the project as seen now, and answer what others changed since it was seen before (or joined): counts by type, and the newest 50. Of what the caller may not see, nothing.',
+      'Mark the project as seen, and return what others changed since the caller last saw it (or joined): counts by type, and the newest 50. Only what the caller may see.',
     params: z.object({ id: ProjectId }),
     answer: z.object({
       data: z.object({

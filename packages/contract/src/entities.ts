@@ -29,7 +29,7 @@ import { ListedUser } from './user-administration.ts';
 import { View } from './views.ts';
 import { TrashedWork, WorkChange, WorkFilter, WorkGroup, WorkRef, WorkSort, WorkSum } from './work.ts';
 
-/** What the calls speak of, by the name that the OpenAPI document gives it. */
+/** The API's entities, by their names in the OpenAPI document. */
 export const entities = {
   Failure: failureBody,
   Person,

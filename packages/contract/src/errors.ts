@@ -1,6 +1,6 @@
 /**
- * Every way a call can fail, in one closed list. `http` 200 marks a refusal that the user may correct: the body then says
- * `status: false` with the sentence, and the page shows it as a warning. docs/errors.md is held equal to this table by a test.
+ * All error codes. `http` 200 marks a refusal that the user can correct: the body has `status: false` and the message, and the page shows it as a
+ * warning. A test keeps docs/errors.md equal to this table.
  */
 export const errorCodes = {
   invalid_input: { http: 400, message: 'Some of what was sent is not valid.' },
@@ -38,7 +38,7 @@ export function isErrorCode(word: string): word is ErrorCode {
   return Object.hasOwn(errorCodes, word);
 }
 
-/** One invalid part of what was sent; `path` is dotted, empty for the whole. */
+/** One validation issue; `path` is dotted, and empty for the whole body. */
 export interface Issue {
   readonly path: string;
   readonly message: string;

@@ -18,7 +18,7 @@ export type MarkupStatus = z.infer<typeof MarkupStatus>;
 export const TaskStatus = z.enum(['open', 'closed', 'review'], { error: fieldsInput.taskStatus });
 export type TaskStatus = z.infer<typeof TaskStatus>;
 
-/** `private`: seen by its creator and its assignee alone. */
+/** `private`: visible only to its creator and its assignee. */
 export const Visibility = z.enum(['public', 'private'], { error: fieldsInput.visibility });
 export type Visibility = z.infer<typeof Visibility>;
 
@@ -28,17 +28,17 @@ export type MarkupCounts = z.infer<typeof MarkupCounts>;
 export const TaskCounts = z.object({ open: count, closed: count, review: count });
 export type TaskCounts = z.infer<typeof TaskCounts>;
 
-/** A user as others see them. */
+/** A user as other users see them. */
 export const Person = z.object({ id: UserId, name: z.string() });
 export type Person = z.infer<typeof Person>;
 
-/** Of what lies in the trash: whoever might delete it may restore it until `ends_at`; after that it is gone with its files. */
+/** For rows in the trash: anyone who may delete the row can restore it until `ends_at`. After that the row and its files are deleted. */
 export const trashed = { deleted_at: Time, deleted_by: Person, ends_at: Time };
 
-/** Something that shows on a page, rather than spaces and signs without a width. */
+/** Matches a visible character: not a space, and not a sign without width. */
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;
 
-/** A short text that must not be blank: `blank` is what a person reads when it is. */
+/** A short text that must not be blank; `blank` is the message if it is. */
 export function name(what: string, blank = fieldsInput.required(what)) {
   return z
     .string({ error: blank })
@@ -56,11 +56,11 @@ export function prose(what: string, max = 5000) {
     .max(max, { error: fieldsInput.tooLong(what, max) });
 }
 
-/** What a text must contain, whatever the case. */
+/** Case-insensitive "contains". */
 export const words = z.string().trim().min(1, { error: fieldsInput.contains }).max(200, { error: fieldsInput.containsTooLong });
 
-/** A mailed or handed-out secret. */
+/** A secret that was mailed or shown. */
 export const Secret = z.string({ error: accountsInput.link }).trim().min(1, { error: accountsInput.link }).max(200);
 
-/** Where the page stood when it called; sent by its clients and not looked at. */
+/** The client's path at the time of the call; ignored. */
 export const Whereabouts = z.string().max(2000).optional();

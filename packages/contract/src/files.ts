@@ -12,7 +12,7 @@ export const Folder = z.object({
   id: FolderId,
   name: z.string(),
   Description: z.string(),
-  /** Null at the top. */
+  /** Null at the top level. */
   parent_id: FolderId.nullable(),
   project_id: ProjectId,
   updated_at: Time,
@@ -23,35 +23,35 @@ export const Folder = z.object({
 });
 export type Folder = z.infer<typeof Folder>;
 
-/** A folder without what is in it. */
+/** A folder without its contents. */
 export const FolderName = Folder.omit({ items: true, subFolders: true });
 export type FolderName = z.infer<typeof FolderName>;
 
-/** In the trash with all that lies in it. */
+/** A folder in the trash with everything in it. */
 export const TrashedFolder = z.object({
   id: FolderId,
   name: z.string(),
-  /** The folder that it lay in; null at the top. */
+  /** Its former parent folder; null at the top level. */
   parent_name: z.string().nullable(),
-  /** How many folders lie in it, and items in all of them. */
+  /** The number of folders in it, and of items in all of them. */
   folders_count: z.number().int(),
   items_count: z.number().int(),
   ...trashed,
 });
 export type TrashedFolder = z.infer<typeof TrashedFolder>;
 
-/** In the trash with its versions and markups. */
+/** An item in the trash with its versions and markups. */
 export const TrashedItem = z.object({
   id: ItemId,
   name: z.string(),
-  /** The folder that it lay in. */
+  /** Its former folder. */
   folder_name: z.string(),
   versions_count: z.number().int(),
   ...trashed,
 });
 export type TrashedItem = z.infer<typeof TrashedItem>;
 
-/** A version in the trash, of an item that is not. */
+/** A version in the trash whose item is not in the trash. */
 export const TrashedVersion = z.object({
   id: FileId,
   item_id: ItemId,
@@ -67,12 +67,12 @@ export type TrashedVersion = z.infer<typeof TrashedVersion>;
 export const Processing = z.enum(['queued', 'running', 'ready', 'failed']);
 export type Processing = z.infer<typeof Processing>;
 
-/** How far the pages are; `pages_total` is null until the file has been opened. */
+/** Rendering progress; `pages_total` is null until the file has been opened. */
 const progress = { processing: Processing, pages_ready: z.number().int(), pages_total: z.number().int().nullable() };
 
 /**
- * Tiles are squares of `size` pixels. Level z has 2^z pixels per page unit; tile (x, y) begins at (x·size, y·size) pixels of its level.
- * `{z}`, `{x}` and `{y}` stand in the template.
+ * Tiles are squares of `size` pixels. Level z has 2^z pixels per page unit; tile (x, y) begins at (x·size, y·size) pixels of its level. The template
+ * contains `{z}`, `{x}` and `{y}`.
  */
 export const Tiles = z.object({
   url_template: z.string(),
@@ -84,28 +84,28 @@ export type Tiles = z.infer<typeof Tiles>;
 
 /** One page. Widths and heights are page units of the upright, cropped page: points of a PDF, pixels of an image. */
 export const Sheet = z.object({
-  /** Null for a sheet made from editor details alone. */
+  /** Null for a sheet that exists only through its editor details. */
   id: SheetId.nullable(),
   page_number: z.number().int(),
   width: z.number(),
   height: z.number(),
   unit: z.enum(['pt', 'px']),
-  /** The whole page in one image, `preview_scale` pixels per page unit; null until it is there. */
+  /** The whole page in one image with `preview_scale` pixels per page unit; null until it is rendered. */
   image_url: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
   preview_scale: z.number().nullable(),
   tiles: Tiles.nullable(),
-  /** Null until somebody draws on the page. */
+  /** Null until someone draws on the page. */
   editor_id: EditorId.nullable(),
-  /** The same without what is drawn; null until somebody draws on the page. */
+  /** The same without the drawn objects; null until someone draws on the page. */
   editor_details: EditorDetails.pick({ id: true, page_number: true, calibration: true, scale_regions: true }).nullable(),
-  /** The markups on the page that the caller may see. What is drawn in them is in `editor_details` of the opened file. */
+  /** The markups on the page that the caller may see. Their objects are in `editor_details` of the opened file. */
   mark_ups: z.array(MarkupRef),
-  /** A page with markups that this version lacks: its image is a placeholder. */
+  /** This version lacks the page, but the page has markups: its image is a placeholder. */
   placeholder: z.boolean(),
-  /** Not to be shown: there is no image. */
+  /** The page can't be shown: it has no image. */
   hidden: z.boolean(),
-  /** Why this page could not be drawn, as a sentence. */
+  /** Error message: why this page couldn't be rendered. */
   failure: z.string().nullable(),
 });
 export type Sheet = z.infer<typeof Sheet>;
@@ -117,20 +117,20 @@ export type FileVersion = z.infer<typeof FileVersion>;
 export const ItemFile = z.object({
   id: FileId,
   item_id: ItemId,
-  /** 1, 2, 3 … in the order of upload; `label` says V1, V2, V3 … */
+  /** 1, 2, 3 … in upload order; `label` is V1, V2, V3 … */
   version: z.number().int(),
   label: z.string(),
   is_current: z.boolean(),
   actual_name: z.string(),
-  /** What people say about this version; blank when nothing. */
+  /** The note on this version; blank for none. */
   note: z.string(),
   media_type: z.string(),
   /** Bytes. */
   size: z.number().int(),
   ...progress,
-  /** Why the file could not be read, as a sentence. */
+  /** Error message: why the file couldn't be read. */
   failure: z.string().nullable(),
-  /** It could not be read because it needs a password, which can be given. */
+  /** The file couldn't be read because it needs a password, which users can enter. */
   is_locked: z.boolean(),
   /** Thumbnail of the first page. */
   image_url: z.string().nullable(),
@@ -138,9 +138,9 @@ export const ItemFile = z.object({
   created_by: Person,
   created_at: Time,
   updated_at: Time,
-  /** In the order of pages: of an opened file all of them, in the list of an item’s files the first 50 of each. */
+  /** In page order. An opened file has all of them; the list of an item's files has the first 50 of each. */
   sheets: z.array(Sheet).optional(),
-  /** All versions of its item, oldest first: where there are sheets. */
+  /** All versions of its item, oldest first; only if the response contains sheets. */
   versions: z.array(FileVersion).optional(),
 });
 export type ItemFile = z.infer<typeof ItemFile>;
@@ -154,7 +154,7 @@ export const Item = z.object({
   files: z.array(ItemFile),
   markups: MarkupCounts,
   assignee: Person.nullable(),
-  /** What its project's own columns hold. */
+  /** Values of the project's custom columns. */
   metadata: MetadataValues.nullable(),
   created_by: Person,
   created_at: Time,
@@ -162,36 +162,36 @@ export const Item = z.object({
 });
 export type Item = z.infer<typeof Item>;
 
-/** A folder in a list. What it counts lies in it or anywhere below; of the markups, those that the caller may see. */
+/** A folder in a list. Its counts include all folders below; markups count if the caller may see them. */
 export const ListedFolder = FolderName.extend({ items_count: z.number().int().nonnegative(), markups: MarkupCounts });
 export type ListedFolder = z.infer<typeof ListedFolder>;
 
 const day = z.iso.date({ error: fieldsInput.day });
 const oneOf = <V extends z.ZodType>(value: V) => z.array(value).max(500, { error: fieldsInput.tooManyValues }).optional();
 
-/** What items must be like; what is left out asks for nothing. Days are UTC, both ends included; `null` among the values means no one. */
+/** Filters for items; omitted ones don't filter. Days are UTC, both ends included; `null` among the values means no one. */
 export const ItemFilter = z.object({
-  /** Part of the name, whatever its case. */
+  /** Part of the name, case-insensitive. */
   name: z.string().trim().max(200, { error: filesInput.nameTooLong }).optional(),
-  /** Who uploaded the newest version. */
+  /** The user who uploaded the newest version. */
   uploaded_by: oneOf(UserId),
   updated_from: day.optional(),
   updated_to: day.optional(),
-  /** From here on: of a markup on it that the caller may see, and the same one for all of them. */
+  /** The filters from here on must all match one markup on the item that the caller may see. */
   status: oneOf(MarkupStatus),
   priority: oneOf(Priority),
   assignee: oneOf(UserId.nullable()),
   visibility: oneOf(Visibility),
   due_from: DueDate.optional(),
   due_to: DueDate.optional(),
-  /** Only without a day to be done by. */
+  /** Only markups without a due date. */
   due_empty: z.boolean().optional(),
-  /** What items hold in the project’s own columns. */
+  /** Values of the project's custom columns. */
   columns: z.array(ColumnFilter).max(20, { error: fieldsInput.tooManyColumns }).optional(),
 });
 export type ItemFilter = z.infer<typeof ItemFilter>;
 
-/** Columns of an export of items, in the order in which they are sent; `status` is a column for each status, of counts. */
+/** Columns of an item export, in this order; `status` becomes one column of counts per status. */
 export const ItemColumn = z.enum([
   'name',
   'file_path',
@@ -206,22 +206,22 @@ export const ItemColumn = z.enum([
 ]);
 export type ItemColumn = z.infer<typeof ItemColumn>;
 
-/** One that every project has, or one of a project's own. */
+/** A built-in column or a custom one. */
 export const ItemExportColumn = z.union([ItemColumn, z.object({ column_name: columnName })], { error: fieldsInput.exportColumn });
 export type ItemExportColumn = z.infer<typeof ItemExportColumn>;
 
-/** What an upload answers: the item, and the version that these bytes became. */
+/** The result of an upload: the item, and the version that these bytes became. */
 export const UploadedItem = z.object({ ...Item.shape, file: ItemFile, ...progress });
 export type UploadedItem = z.infer<typeof UploadedItem>;
 
-/** What an upload of a name would become: the next version of `item`, or a new item where there is none. */
+/** What uploading this name would create: the next version of `item`, or a new item. */
 export const UploadPrediction = z.object({
-  /** As it was asked for. */
+  /** As requested. */
   name: z.string(),
   item: ItemName.nullable(),
-  /** Of the version that it would become. */
+  /** The label of the version that would be created. */
   label: z.string(),
-  /** What the item has now: the same bytes would make no new version. */
+  /** The hash of the item's current version: uploading the same bytes creates no new version. */
   current: z.object({ label: z.string(), size: z.number().int(), sha256: z.string() }).nullable(),
 });
 export type UploadPrediction = z.infer<typeof UploadPrediction>;
@@ -229,7 +229,7 @@ export type UploadPrediction = z.infer<typeof UploadPrediction>;
 /** A file as opened in the page editor. */
 export const OpenedFile = z.object({
   files: z.array(ItemFile),
-  /** One per page that somebody drew on. */
+  /** One per page that someone drew on. */
   editor_details: z.array(EditorDetails),
   item: ItemName,
   projectDetails: z.object({ id: ProjectId, name: z.string() }),

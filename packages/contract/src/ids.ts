@@ -24,7 +24,7 @@ export const NotificationId = idIn.brand<'NotificationId'>();
 export const SessionId = idIn.brand<'SessionId'>();
 export const SubscriptionId = idIn.brand<'SubscriptionId'>();
 export const ProjectArchiveId = idIn.brand<'ProjectArchiveId'>();
-/** Handed out at random, so that nobody finds another's. */
+/** Random, so that users can't guess each other's ids. */
 export const UploadId = z
   .string()
   .regex(/^[a-z0-9_-]{20,100}$/, { error: filesInput.uploadId })

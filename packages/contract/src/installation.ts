@@ -17,8 +17,8 @@ const domains = z.array(domain).max(100, { error: accountsInput.tooManyDomains(1
 const rules = z.object({ mode, domains });
 
 /**
- * Who may create an account by signing up: everyone; people who were invited to a project; people with an address of one of the domains, and
- * invited people; nobody, since administrators add every account.
+ * Who can create an account by signing up: everyone; people invited to a project; people with an address of one of the domains, and invited people;
+ * no one, because administrators add every account.
  */
 export const SignUpRules = rules
   .extend({ domains: domains.default([]) })
@@ -43,7 +43,7 @@ export const installationOperations = defineOperations({
     path: '/api/signuprules',
     caller: 'nobody',
     tag,
-    summary: 'Who may create an account by signing up.',
+    summary: 'Who can create an account by signing up.',
     answer: z.object({ data: rules }),
   },
   updateSignUpRules: {
@@ -51,7 +51,7 @@ export const installationOperations = defineOperations({
     path: '/api/administration/signuprules',
     caller: 'administrator',
     tag,
-    summary: 'Change who may create an account by signing up, at once. It goes before SIGN_UP of the settings.',
+    summary: 'Change who can create an account by signing up. Applies at once and overrides the setting SIGN_UP.',
     body: SignUpRules,
     answer: z.object({ data: rules }),
   },
@@ -69,7 +69,7 @@ export const installationOperations = defineOperations({
     path: '/api/administration/legal/{name}',
     caller: 'administrator',
     tag,
-    summary: 'Write the terms of service or the privacy statement of this installation.',
+    summary: 'Set the terms of service or the privacy statement of this installation.',
     params,
     body: z.object({ text: z.string().trim().max(100_000, { error: accountsInput.legalTextTooLong }) }),
     answer: z.object({ data: LegalText }),

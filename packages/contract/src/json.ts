@@ -1,7 +1,7 @@
-/** How deeply JSON from outside may nest. Drawings need 5 levels; far deeper ones end the stack of whoever writes them as text again. */
+/** The maximum nesting of JSON from outside. Drawings need 5 levels; much deeper JSON overflows the stack when it is serialized again. */
 const MAX_JSON_DEPTH = 64;
 
-/** Whether arrays and objects stand in each other more than so many levels deep. Looks no deeper than that itself. */
+/** Whether arrays and objects are nested more than `most` levels deep. Stops at that level itself. */
 export function isTooDeep(value: unknown, most = MAX_JSON_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (most === 0) return true;
@@ -9,7 +9,7 @@ export function isTooDeep(value: unknown, most = MAX_JSON_DEPTH): boolean {
   return inner.some((each) => isTooDeep(each, most - 1));
 }
 
-/** JSON.parse for text from outside. Throws a SyntaxError for what is no JSON, and a RangeError for what nests too deeply. */
+/** JSON.parse for text from outside. Throws a SyntaxError for invalid JSON, and a RangeError for JSON nested too deeply. */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (isTooDeep(value)) throw new RangeError('JSON that nests too deeply');

@@ -3,13 +3,13 @@ import { CommentId, FileId, FolderId, ItemId, MarkupId, PageNumber, ProjectId, T
 import { notificationsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 
-/** Goes up when a side that speaks the former one would misunderstand. */
+/** Increases when a client or server with the previous version would misread messages. */
 export const liveVersion = 4;
 
-/** Where the WebSocket is opened. */
+/** The path of the WebSocket. */
 export const livePath = '/api/live';
 
-/** A place in the log of events, and which log it is of; opaque to pages. */
+/** A position in the event log, with the log's id; opaque to pages. */
 export const LiveCursor = z.string().regex(/^[\w-]{1,64}\.\d{1,16}$/, { error: notificationsInput.cursor });
 export type LiveCursor = z.infer<typeof LiveCursor>;
 
@@ -19,12 +19,12 @@ export const liveOperations = defineOperations({
     path: '/api/live/ticket',
     caller: 'user',
     tag: 'Live',
-    summary: `A ticket that opens one WebSocket at ${livePath} within 30 seconds, and the cursor to begin from.`,
+    summary: `A ticket that opens one WebSocket at ${livePath} within 30 seconds, and the cursor to start from.`,
     answer: z.object({ data: z.object({ ticket: z.string(), cursor: LiveCursor }) }),
   },
 });
 
-/** What a page can be told of. `access_lost`: the project is there no more, or not for its user. */
+/** Topics of events for pages. `access_lost`: the project is deleted, or its user has lost access. */
 export const LiveKind = z.enum([
   'access_lost',
   'sessions_ended',
@@ -76,58 +76,55 @@ const subjects = {
   comment_id: CommentId,
   task_id: TaskId,
 };
-/** What an event can be about. */
+/** The subjects of events. */
 export type LiveSubject = keyof typeof subjects;
 
-/** Something happened: enough to know what to ask for again, and nothing that its reader may not see. */
+/** An event: enough to know what to refetch, and nothing that its reader may not see. */
 export const LiveEvent = z.strictObject({
   kind: LiveKind,
   project_id: ProjectId.nullable(),
-  /** Whose act it was; null for what the server did by itself. */
+  /** The user who caused it; null for the server. */
   actor_id: UserId.nullable(),
   ...z.object(subjects).partial().shape,
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
-/** One page of an item, as somebody looks at it. */
+/** One page of an item that a user has open. */
 export const LiveSheet = z.strictObject({ item_id: ItemId, page_number: PageNumber });
 export type LiveSheet = z.infer<typeof LiveSheet>;
 
-/** What a tab has open. */
+/** The place that a tab shows. */
 export const LivePlace = z.strictObject({ project_id: ProjectId, sheet: LiveSheet.nullable() });
 export type LivePlace = z.infer<typeof LivePlace>;
 
 const coordinate = z.number().min(-1e6).max(1e6);
-/** Page units of the sheet that the tab has open; null when the pointer is elsewhere. */
+/** Page units of the tab's open sheet; null when the pointer is outside. */
 export const LivePointer = z.strictObject({ x: coordinate, y: coordinate }).nullable();
 export type LivePointer = z.infer<typeof LivePointer>;
 
 const size = z.number().min(0).max(1e6);
-/** Of the outline of something that is being drawn; it is told coarsely. */
+/** Outline points per object that is being drawn; outlines are sent simplified. */
 export const livePointsAtMost = 64;
 export const liveSelectedAtMost = 20;
-/** Together they have no more points than two that are as fine as can be. */
+/** Total number of points in a message: as many as two outlines of full detail. */
 export const liveGhostsAtMost = 8;
 const objectId = z.string().regex(/^[\w.:-]{1,60}$/);
-/**
- * What somebody does on a sheet, besides pointing. It is never stored and may be lost. Pages leave out what is about a private markup, and
- * the server drops it.
- */
+/** A user's activity on a sheet, besides pointing. Never stored, and may be lost. Pages leave out private markups, and the server drops them. */
 export const LiveDoing = z.strictObject({
   /** Objects that they have selected. */
   selection: z.array(objectId).max(liveSelectedAtMost),
-  /** Objects that they are drawing or moving, or drew or changed and have not saved, and their outlines in page units. */
+  /** Objects that they are drawing or moving, or have changed and not saved, and their outlines in page units. */
   ghosts: z
     .array(z.strictObject({ id: objectId, points: z.array(z.strictObject({ x: coordinate, y: coordinate })).max(livePointsAtMost) }))
     .max(liveGhostsAtMost),
-  /** The part of the sheet that they look at, in page units. */
+  /** Their viewport, in page units. */
   view: z.strictObject({ x: coordinate, y: coordinate, width: size, height: size }).nullable(),
   /** The markup that they are writing a comment on. */
   typing: MarkupId.nullable(),
 });
 export type LiveDoing = z.infer<typeof LiveDoing>;
 
-/** Somebody who has the same sheet open, in another tab than the reader's; `doing` null: they have not said. */
+/** Another user, or another tab, with the same sheet open; `doing` is null until they send it. */
 export const LivePresence = z.strictObject({
   tab: z.string().min(1).max(50),
   user_id: UserId,
@@ -136,11 +133,11 @@ export const LivePresence = z.strictObject({
 });
 export type LivePresence = z.infer<typeof LivePresence>;
 
-/** What changed of somebody on the sheet; of one who is new, everything. */
+/** A change of a participant on the sheet; for a new participant, everything. */
 export const LivePresenceChange = LivePresence.partial({ pointer: true, doing: true });
 export type LivePresenceChange = z.infer<typeof LivePresenceChange>;
 
-/** What is left out of a change is as it was. */
+/** Omitted fields are unchanged. */
 export function presenceAfter(
   before: LivePresence | undefined,
   { tab, user_id, pointer = before?.pointer ?? null, doing = before?.doing ?? null }: LivePresenceChange,
@@ -149,8 +146,8 @@ export function presenceAfter(
 }
 
 /**
- * What a page sends. `hello` comes first, once; `at` whenever another place is in front; `point` as the pointer moves over its sheet, and
- * `do` as its user does something there.
+ * Messages from a page. `hello` comes first, once; `at` when the page shows another place; `point` as the pointer moves over its sheet, and `do` for
+ * its user's activity there.
  */
 export const LiveClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), version: z.int(), ticket: z.string().min(1).max(200), after: LiveCursor }),
@@ -161,9 +158,9 @@ export const LiveClientMessage = z.discriminatedUnion('type', [
 export type LiveClientMessage = z.infer<typeof LiveClientMessage>;
 
 /**
- * What the server sends. A cursor says up to where its reader knows everything: after a break it begins there. `reload`: too much
- * happened since, so whatever the page shows may be old. `beat`: nothing happened, and the connection stands. `present`: all others on the
- * sheet, as they are when one comes to it; `moved`: what changed of some of them since, and whose tabs are gone. Neither is ever stored.
+ * Messages from the server. A `cursor` says how far the reader is up to date: it resumes there after a disconnect. `reload`: too many events to send,
+ * so everything the page shows may be stale. `beat`: the connection is alive. `present`: the other participants, when a page opens the sheet;
+ * `moved`: their changes since, and the tabs that left. These two are never stored.
  */
 export const LiveServerMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready'), cursor: LiveCursor }),
@@ -175,10 +172,10 @@ export const LiveServerMessage = z.discriminatedUnion('type', [
 ]);
 export type LiveServerMessage = z.infer<typeof LiveServerMessage>;
 
-/** Milliseconds between two beats of a connection on which nothing happens. */
+/** Milliseconds between two beats on an idle connection. */
 export const liveBeatMs = 20_000;
 
-/** Why the server closes a connection. All but the first two mean: come again, later each time. */
+/** Close codes. All but the first two mean: reconnect, with increasing delays. */
 export const liveCloseCodes = {
   session_ended: 4001,
   outdated_page: 4002,

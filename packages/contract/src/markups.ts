@@ -8,7 +8,7 @@ import { MetadataValues } from './metadata.ts';
 export const Media = z.object({ id: MediaId, url: z.string(), name: z.string(), size: z.number().int(), type: z.string() });
 export type Media = z.infer<typeof Media>;
 
-/** On a markup or on a task: one of the two ids is set. */
+/** A comment on a markup or on a task: one of the two ids is set. */
 export const Comment = z.object({
   id: CommentId,
   markup_id: MarkupId.nullable(),
@@ -22,7 +22,9 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** Who and when, alike on markups and tasks. `resolved_by` and `resolved_on` are set while the status is closed, and null otherwise. */
+/**
+ * Creator, dates and the like, the same on markups and tasks. `resolved_by` and `resolved_on` are set while the status is closed, and null otherwise.
+ */
 export const workFields = {
   priority: Priority,
   assignee: Person.nullable(),
@@ -33,7 +35,7 @@ export const workFields = {
   resolved_by: Person.nullable(),
   resolved_on: Time.nullable(),
   comments: z.array(Comment),
-  /** Goes up with every change; sent with a PUT, an older one answers 409 with what stands. */
+  /** Increases with every change. A PUT sends it; an outdated one gets 409 with the current row. */
   revision: z.number().int(),
   created_at: Time,
   updated_at: Time,
@@ -44,41 +46,41 @@ export const Markup = z.object({
   id: MarkupId,
   project_id: ProjectId,
   item_id: ItemId,
-  /** 1, 2, 3 … within its item, in the order of creation; never changes and is never used again. */
+  /** 1, 2, 3 … within its item in order of creation; never changes and is never reused. */
   number: z.number().int().positive(),
   editor_id: EditorId,
   /** The version it was drawn on. */
   file_id: FileId.nullable(),
-  /** Another version, on which somebody found that it still holds; null while nobody did. */
+  /** A later version on which someone confirmed it; null until then. */
   checked_file_id: FileId.nullable(),
   page_number: z.number().int(),
   open: MarkupStatus,
-  /** Two names of one setting. */
+  /** Two names for one setting. */
   privacy: Visibility,
   visibility: Visibility,
-  /** The canvas objects (see CanvasObject), as they were sent; null until the markup is filled. */
+  /** The canvas objects (see CanvasObject) as they were sent; null until the markup is filled. */
   editor_details: z.unknown(),
-  /** Their texts, as they were sent. */
+  /** The texts of the objects as they were sent. */
   itext: z.unknown(),
   thumbnail_url: z.string().nullable(),
   ...workFields,
 });
 export type Markup = z.infer<typeof Markup>;
 
-/** A markup in short. */
+/** A markup in brief. */
 export const MarkupRef = Markup.pick({ id: true, number: true, page_number: true, open: true });
 export type MarkupRef = z.infer<typeof MarkupRef>;
 
 const above0 = (name: string) => z.number({ error: fieldsInput.above0(name) }).positive({ error: fieldsInput.above0(name) });
 
-/** What a measured stretch of a page is in reality (specification 5: without all three there is no scale). */
+/** The real length of a distance on a page (specification 5: a scale needs all three). */
 export const Calibration = z.object({
-  /** The stretch on the page, in page units. */
+  /** The distance on the page, in page units. */
   actual: above0('actual'),
-  /** The same stretch in reality, in `unit`. */
+  /** The same distance in reality, in `unit`. */
   calibrated: above0('calibrated'),
   unit: z.string({ error: markupsInput.unit }).trim().min(1, { error: markupsInput.unit }).max(20, { error: markupsInput.unitTooLong }),
-  /** Of the labels of measurements; one where nothing is said. */
+  /** Decimals of measurement labels; one by default. */
   decimals: z
     .int({ error: markupsInput.decimals })
     .min(0, { error: markupsInput.decimals })
@@ -89,9 +91,9 @@ export type Calibration = z.infer<typeof Calibration>;
 
 const coordinate = z.number({ error: markupsInput.coordinate });
 
-/** A part of a page with a scale of its own, such as a detail. Coordinates as those of objects. */
+/** A part of a page with its own scale, such as a detail. Coordinates like those of objects. */
 export const ScaleRegion = z.object({
-  /** Made by whoever draws it: anything that nobody else makes. */
+  /** Chosen by the client; must be unique. */
   id: z.string({ error: markupsInput.region }).min(1, { error: markupsInput.region }).max(100, { error: markupsInput.region }),
   name: z
     .string({ error: markupsInput.regionName })
@@ -106,28 +108,28 @@ export const ScaleRegion = z.object({
 });
 export type ScaleRegion = z.infer<typeof ScaleRegion>;
 
-/** The sheet on which a page's scale was last said to hold; another size or another note of the scale makes it doubtful. */
+/** The sheet on which the scale was last confirmed; another size or another scale note on the sheet makes it doubtful. */
 export const ScaleSheet = z.object({ file_id: FileId, width: z.number(), height: z.number(), unit: z.enum(['pt', 'px']) });
 export type ScaleSheet = z.infer<typeof ScaleSheet>;
 
-/** One per item and page; pages belong to the item, so markups stay on the page from version to version. */
+/** One per item and page. Pages belong to the item, so markups stay on the page from version to version. */
 export const EditorDetails = z.object({
   id: EditorId,
   item_id: ItemId,
   page_number: z.number().int(),
-  /** The same for everybody; null while nobody has calibrated the page. */
+  /** The same for everyone; null until someone calibrates the page. */
   calibration: Calibration.nullable(),
-  /** Parts of the page that have another scale. The smallest that holds a measurement decides. */
+  /** Parts of the page with another scale. The smallest one that contains a measurement applies. */
   scale_regions: z.array(ScaleRegion),
-  /** Null while the page has no scale. */
+  /** Null until the page has a scale. */
   scale_sheet: ScaleSheet.nullable(),
   mark_ups: z.array(Markup),
-  /** Markups that were merged into one of `mark_ups`, so that links to them lead there. */
+  /** Markups that were merged into one of `mark_ups`, so that links to them still lead there. */
   merged: z.array(z.object({ id: MarkupId, into: MarkupId })),
 });
 export type EditorDetails = z.infer<typeof EditorDetails>;
 
-/** Names beside the ids, alike in every list of markups and tasks. */
+/** Names for the ids, the same in every list of markups and tasks. */
 export const rowFields = {
   project_detail: z.object({ id: ProjectId, name: z.string() }),
   assignee_details: Person.nullable(),
@@ -135,26 +137,26 @@ export const rowFields = {
   created_by_detail: Person,
 };
 
-/** What a markup measures or counts, one entry per unit. */
+/** A markup's measurements and counts, one entry per unit. */
 export const Quantities = z.array(z.object({ quantity: z.number(), unit: z.string() }));
 
-/** A markup in a list, with where it is. */
+/** A markup in a list, with its location. */
 export const MarkupRow = z.object({
   ...Markup.shape,
-  /** Small drawings and texts alone, of at most 2,000 bytes; null for others, which the page of the markup answers. */
+  /** Only for small drawings and texts, of at most 2,000 bytes; null for others, which the response for the markup's page includes. */
   editor_details: z.unknown(),
   itext: z.unknown(),
   type: z.literal('markup'),
-  /** The first words of its text, or what kind of markup it is. */
+  /** The first words of its text, or its kind. */
   name: z.string(),
   /** The kinds of its objects, such as `Cloud, Text box`; empty until it is filled. */
   subject: z.string(),
-  /** The first words written in it, without those of measurements. */
+  /** Its first words, without those of measurements. */
   label: z.string().nullable(),
   /** What it measures or counts, in `unit`; null for nothing, and for lengths on a page without a scale. */
   quantity: z.number().nullable(),
   unit: z.string().nullable(),
-  /** Of a markup that measures in several units. */
+  /** For a markup that measures in several units. */
   further_quantities: Quantities,
   ...rowFields,
   item: z.object({
@@ -168,17 +170,17 @@ export const MarkupRow = z.object({
   }),
   /** Folder names from the root, joined by ` / `. */
   file_path: z.string(),
-  /** Of the current version, as its label says it. Versions in the trash keep their places, so it counts them, too. */
+  /** The current version's number, as in its label. Versions in the trash keep their numbers and are counted. */
   file_version: z.number().int(),
   /** The values of the project's custom columns; null until one is set. */
   metadata: MetadataValues.nullable(),
 });
 export type MarkupRow = z.infer<typeof MarkupRow>;
 
-/** The project (checked against the row that the path names) and the page that the caller stood on. */
+/** The caller's project (checked against the path's row) and page. */
 export const place = { projectId: ProjectId.optional(), currentPath: Whereabouts, url: Whereabouts };
 
-/** The revision that the change was made on; an older one than what stands is refused. */
+/** The revision that the change is based on; an outdated one is refused. */
 export const revision = z.coerce.number<number | string>({ error: markupsInput.revision }).int().positive().optional();
 
 export const commentBody = z
@@ -188,4 +190,4 @@ export const commentBody = z
     ...place,
   })
   .refine(({ text, attachments }) => text !== '' || attachments.length > 0, { path: ['text'], error: markupsInput.comment })
-  .describe('`text` may be empty where something is attached.');
+  .describe('`text` can be empty if something is attached.');

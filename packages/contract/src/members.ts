@@ -18,13 +18,13 @@ export const Member = z.object({
     id: UserId,
     name: z.string(),
     email: z.string(),
-    /** The number of the colour they chose, 1 to 8; null when they chose none. */
+    /** The number of the chosen colour, 1 to 8; null for none. */
     avatar_color: z.number().int().nullable(),
   }),
 });
 export type Member = z.infer<typeof Member>;
 
-/** Of an address that has not joined yet. Its link ends at `expires_at`; sending it again makes a new one. */
+/** An invitation that is not accepted yet. Its link expires at `expires_at`; sending it again creates a new one. */
 export const Invitation = z.object({
   id: InvitationId,
   project_id: ProjectId,
@@ -36,7 +36,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** What became of one address: mailed, or why not. */
+/** The result for one address: mailed, or why not. */
 export const InvitationResult = z.object({
   email: z.string(),
   status: z.boolean(),
@@ -47,8 +47,8 @@ export const InvitationResult = z.object({
 export type InvitationResult = z.infer<typeof InvitationResult>;
 
 /**
- * An invitation as the invited person sees it. `joined`: they are a member, of the project in `project_id`. `ended`: it was taken back, or they have
- * left since; the names are theirs to know no longer.
+ * An invitation as the invited person sees it. `joined`: they are a member of the project in `project_id`. `ended`: it was withdrawn, or they have
+ * left since; the names are hidden.
  */
 export const OwnInvitation = z.object({
   id: InvitationId,
@@ -79,7 +79,7 @@ export const memberOperations = defineOperations({
     aliases: ['/api/member/remove/{id}'],
     caller: 'user',
     tag,
-    summary: 'Remove a member by the membership’s id; one’s own leaves the project. The owner stays.',
+    summary: 'Remove a member by the membership’s id; removing yourself leaves the project. The owner can’t be removed.',
     refusals: ['member_not_removable'],
     params: z.object({ id: MembershipId }),
   },
@@ -90,7 +90,7 @@ export const memberOperations = defineOperations({
     caller: 'user',
     tag,
     summary:
-      'Mail an invitation to the project, for 14 days. Again for an address renews it: the link mailed before ends. `emails` takes up to 50 addresses, and `data` says what became of each.',
+      'Mail an invitation to the project, valid for 14 days. Inviting an address again expires its previous link. `emails` takes up to 50 addresses, and `data` has the result for each.',
     refusals: ['already_member', 'sign_up_closed'],
     body: z
       .object({
@@ -110,7 +110,7 @@ export const memberOperations = defineOperations({
     path: '/api/project/{id}/invitations',
     caller: 'user',
     tag,
-    summary: 'The addresses that are invited and have not joined yet, newest first; expired ones can be sent again.',
+    summary: 'Invited addresses that haven’t joined yet, newest first; expired invitations can be sent again.',
     params: z.object({ id: ProjectId }),
     query: pageQuery,
     answer: z.object({ data: z.array(Invitation), meta: pageMeta }),
@@ -120,7 +120,7 @@ export const memberOperations = defineOperations({
     path: '/api/invite/{id}/resend',
     caller: 'user',
     tag,
-    summary: 'Mail a new link, for another 14 days; the one mailed before ends.',
+    summary: 'Mail a new link, valid for another 14 days; the previous link expires.',
     refusals: ['sign_up_closed'],
     params: z.object({ id: InvitationId }),
     answer: oneInvitation,
@@ -130,7 +130,7 @@ export const memberOperations = defineOperations({
     path: '/api/invite/{id}',
     caller: 'user',
     tag,
-    summary: 'Take an invitation back. Its link ends at once.',
+    summary: 'Withdraw an invitation. Its link expires at once.',
     params: z.object({ id: InvitationId }),
   },
   getInvitation: {
@@ -138,7 +138,7 @@ export const memberOperations = defineOperations({
     path: '/api/invite/{token}',
     caller: 'nobody',
     tag,
-    summary: 'Whom the token of a mailed invitation invites, to which project, and who does.',
+    summary: 'A mailed invitation by its token: who is invited, to which project, and by whom.',
     refusals: ['invitation_not_valid'],
     params: z.object({ token: Secret }),
     answer: z.object({ data: z.object({ email: z.string(), project: z.string(), inviter: z.string() }) }),
@@ -148,7 +148,7 @@ export const memberOperations = defineOperations({
     path: '/api/invite/accept',
     caller: 'user',
     tag,
-    summary: 'Join the project one was invited to. Needs the invited address; accepting twice is accepted.',
+    summary: 'Accept an invitation and join its project. Only for the invited address. Accepting again has no effect.',
     refusals: ['invitation_not_valid'],
     body: z.object({ token: Secret }),
     answer: z.object({ data: z.object({ project_id: ProjectId }) }),
@@ -158,7 +158,7 @@ export const memberOperations = defineOperations({
     path: '/api/invitation/{id}',
     caller: 'user',
     tag,
-    summary: 'An invitation of the caller’s own address, whatever became of it.',
+    summary: 'An invitation of the caller’s own address, in any state.',
     params: z.object({ id: InvitationId }),
     answer: z.object({ data: OwnInvitation }),
   },
@@ -167,7 +167,8 @@ export const memberOperations = defineOperations({
     path: '/api/invitation/{id}/accept',
     caller: 'user',
     tag,
-    summary: 'Join the project by an invitation of the caller’s own address, without its mailed link; accepting twice is accepted.',
+    summary:
+      'Accept an invitation of the caller’s own address without its mailed link, and join the project. Accepting again has no effect.',
     refusals: ['invitation_not_valid'],
     params: z.object({ id: InvitationId }),
     answer: z.object({ data: z.object({ project_id: ProjectId }) }),

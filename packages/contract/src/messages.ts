@@ -1,4 +1,4 @@
-/** What people and callers read of input that does not hold, by what it is about. The words of the product's forms are among them (specification, section 5). */
+/** Messages for invalid input, by subject. They include the product's form messages (specification, section 5). */
 
 export const accountsInput = {
   activeFlag: 'is_active is 1 or 0.',
@@ -149,7 +149,7 @@ export const workInput = {
   tooManyRows: (most: number) => `At most ${most} rows at once.`,
 } as const;
 
-/** What the sentences above call a field. */
+/** Field names used in the messages above. */
 export const fieldWords = {
   firstName: 'First Name',
   projectName: 'Project Name',

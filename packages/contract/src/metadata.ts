@@ -8,12 +8,12 @@ const tag = 'Custom columns';
 
 const ColumnKind = z.enum(['text', 'number', 'date', 'choice', 'checkbox'], { error: columnsInput.kind });
 
-/** A project's own column: one value per item or markup. */
+/** A custom column of a project: one value per item or markup. */
 export const MetadataColumn = z.object({
   id: ColumnId,
   column_name: z.string(),
   kind: ColumnKind,
-  /** What may be chosen, for the kind `choice`; empty otherwise. */
+  /** The options of kind `choice`; empty for other kinds. */
   choices: z.array(z.string()),
 });
 export type MetadataColumn = z.infer<typeof MetadataColumn>;
@@ -27,16 +27,16 @@ const values = z
 export const MetadataValues = z.object({ id: MetadataId, formData: z.record(z.string(), value) });
 export type MetadataValues = z.infer<typeof MetadataValues>;
 
-/** What stands in a column; null where nothing does. Columns may be called as what every object has, such as `constructor`. */
+/** A cell's value; null if empty. Column names can equal names that every object has, such as `constructor`. */
 export const valueIn = (formData: MetadataValues['formData'], column: string): z.infer<typeof value> =>
   (Object.hasOwn(formData, column) ? formData[column] : null) ?? null;
 
-/** Of a project's own columns. */
+/** A custom column’s name. */
 export const columnName = z.string().trim().min(1).max(200);
 
 /**
- * What must stand in a custom column; all that is given must be true. Numbers compare as numbers, texts and days as texts; `null` among the
- * values means empty.
+ * Filters for a custom column; all given conditions must be true. Numbers compare as numbers, texts and days as texts; `null` among the values means
+ * empty.
  */
 export const ColumnFilter = z.object({
   field: z.literal('column'),
@@ -63,7 +63,7 @@ export const metadataOperations = defineOperations({
     aliases: ['/api/item/{id}/metadata/{metadataId}'],
     caller: 'user',
     tag,
-    summary: 'Set values of an item’s custom columns; columns that are left out stay.',
+    summary: 'Set values of an item’s custom columns; omitted columns are unchanged.',
     params: z.object({ id: ItemId, metadataId: MetadataId.optional() }),
     body,
     answer,
@@ -74,7 +74,7 @@ export const metadataOperations = defineOperations({
     aliases: ['/api/markup/{id}/metadata/{metadataId}'],
     caller: 'user',
     tag,
-    summary: 'Set values of a markup’s custom columns; columns that are left out stay.',
+    summary: 'Set values of a markup’s custom columns; omitted columns are unchanged.',
     params: z.object({ id: MarkupId, metadataId: MetadataId.optional() }),
     body,
     answer,

@@ -32,10 +32,7 @@ export const NotificationStatus = z.enum(['unread_notification', 'read_notificat
 });
 export type NotificationStatus = z.infer<typeof NotificationStatus>;
 
-/**
- * Why its user gets it: they are assigned, were mentioned, made it, commented on it, follow it, are a member, are invited, or must be done
- * with it soon.
- */
+/** Why the user gets it: they are assigned, were mentioned, created it, commented on it, follow it, are a member, are invited, or it is due soon. */
 export const NotificationReason = z.enum(['assigned', 'mentioned', 'created', 'commented', 'following', 'member', 'invited', 'due']);
 export type NotificationReason = z.infer<typeof NotificationReason>;
 
@@ -44,12 +41,12 @@ export const Notification = z.object({
   type: NotificationType,
   status: NotificationStatus,
   notification_text: z.string(),
-  /** The same without what it is about, for a place that names that. */
+  /** The text without its subject, for places that show the subject separately. */
   act_text: z.string(),
   reason: NotificationReason,
-  /** Whose act it was. */
+  /** The user who caused it. */
   creator: Person.nullable(),
-  /** Of the markup or task that it is about. */
+  /** The status of the markup or task concerned. */
   assignee: Person.nullable(),
   /** The version of the file that the markup was drawn on. */
   version: z.number().int().nullable(),
@@ -57,20 +54,20 @@ export const Notification = z.object({
   item: z.object({ id: ItemId, name: z.string() }).nullable(),
   markup: z.object({ id: MarkupId, number: z.number().int(), name: z.string() }).nullable(),
   task: z.object({ id: TaskId, name: z.string() }).nullable(),
-  /** A path of the web app that opens the very thing. */
+  /** A path of the web app that opens the subject. */
   url: z.string(),
   created_at: Time,
   updated_at: Time,
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** How much one hears: of everything, of what one has to do with (the usual), or of nothing but what names one. */
+/** The notification level: everything, what concerns the user (the default), or only what names the user. */
 export const FollowChoice = z.enum(['follow', 'usual', 'mute'], { error: notificationsInput.choice });
 export type FollowChoice = z.infer<typeof FollowChoice>;
 
-/** Nothing: the whole project; else one of its files, or one of its markups. */
+/** No id: the whole project; otherwise one of its files or markups. */
 const followed = z.object({ item_id: ItemId.optional(), markup_id: MarkupId.optional() });
-/** The choice made for it, and what holds where it is `usual`: of a markup the choice for its file or project, of a file that for its project. */
+/** The setting itself, and the one that applies if it is `usual`: for a markup that of its file or project, for a file that of its project. */
 const followAnswer = z.object({ data: z.object({ choice: FollowChoice, around: FollowChoice }) });
 
 const params = z.object({ id: NotificationId });
@@ -82,7 +79,7 @@ export const notificationOperations = defineOperations({
     path: '/api/getNotificationsByUserId',
     caller: 'user',
     tag,
-    summary: 'The caller’s notifications, newest first. `meta.unread` counts the unread ones, whatever is filtered by, up to 10,000.',
+    summary: 'The caller’s notifications, newest first. `meta.unread` counts all unread ones, ignoring filters, up to 10,000.',
     query: pageQuery.extend({
       status: NotificationStatus.optional(),
       type: NotificationType.optional(),
@@ -125,7 +122,7 @@ export const notificationOperations = defineOperations({
     path: '/api/notifications',
     caller: 'user',
     tag,
-    summary: 'Mark many of the caller’s notifications as read or unread: those that are named, or all.',
+    summary: 'Mark many of the caller’s notifications as read or unread: the given ones, or all.',
     body: z.object({ status: NotificationStatus, ids: many.optional() }),
   },
   deleteNotifications: {
@@ -141,7 +138,7 @@ export const notificationOperations = defineOperations({
     path: '/api/project/{id}/follow',
     caller: 'user',
     tag,
-    summary: 'How much the caller hears of a project, a file or a markup.',
+    summary: 'The caller’s notification level for a project, a file or a markup.',
     params: z.object({ id: ProjectId }),
     query: followed,
     answer: followAnswer,
@@ -151,7 +148,7 @@ export const notificationOperations = defineOperations({
     path: '/api/project/{id}/follow',
     caller: 'user',
     tag,
-    summary: 'Follow or mute a project, a file or a markup. The choice nearest to a thing holds; assignments and mentions always arrive.',
+    summary: 'Follow or mute a project, a file or a markup. The most specific choice applies; assignments and mentions always arrive.',
     params: z.object({ id: ProjectId }),
     body: followed.extend({ choice: FollowChoice }),
     answer: followAnswer,
@@ -162,7 +159,7 @@ export const notificationOperations = defineOperations({
     aliases: ['/unsubscribe/{token}'],
     caller: 'nobody',
     tag,
-    summary: 'Send no more mails of news to whom the link was mailed; what a mail program calls by itself (RFC 8058).',
+    summary: 'Unsubscribe the recipient of the link from notification mails; mail programs call it themselves (RFC 8058).',
     params: z.object({ token: z.string().max(100) }),
     form: true,
     refusals: ['link_not_valid'],

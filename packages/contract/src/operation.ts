@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may try a call: `nobody` needs no token (and ignores one), `anyone` works with or without, `user` needs a token,
- * `administrator` needs an administrator's (403 otherwise). What a user may do with a given row is the service's decision.
+ * Who may call: `nobody` needs no token (and ignores one), `anyone` works with or without, `user` needs a token, `administrator` needs an
+ * administrator's (403 otherwise). What a user may do with a row is the service's decision.
  */
 export type Caller = 'nobody' | 'anyone' | 'user' | 'administrator';
 
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path parameters are written `{name}` and named by `params`. */
+  /** Path parameters are written `{name}` and described by `params`. */
   readonly path: string;
-  /** Further spellings of the same call. */
+  /** Other paths of the same call. */
   readonly aliases?: readonly string[];
   readonly caller: Caller;
   readonly tag: string;
@@ -21,21 +21,21 @@ export interface Operation {
   readonly body?: z.ZodObject;
   /** The body is multipart/form-data with one part `file`; `body` describes the other fields. */
   readonly upload?: true;
-  /** The body may also come as a form, of which nothing is read. */
+  /** The body may also be a form; its fields are ignored. */
   readonly form?: true;
-  /** Where JSON bodies may be larger than the usual 1 MB. */
+  /** If JSON bodies may be larger than the default of 1 MB. */
   readonly maxBodyBytes?: number;
-  /** The call takes an optional Idempotency-Key header: the same key twice acts once and answers alike. */
+  /** The call takes an optional Idempotency-Key header: a repeated key has no second effect and gets the same response. */
   readonly idempotent?: true;
-  /** The fields that stand beside `status` and `message` in the answer. */
+  /** The fields next to `status` and `message` in the response. */
   readonly answer?: z.ZodObject;
-  /** Refusals that the user may correct: HTTP 200 with `status: false` and one of these codes. */
+  /** Refusals that the user can correct: HTTP 200 with `status: false` and one of these codes. */
   readonly refusals?: readonly ErrorCode[];
-  /** The call answers bytes of these media types instead of JSON. */
+  /** The call responds with bytes of these media types instead of JSON. */
   readonly bytes?: readonly string[];
 }
 
-/** Keeps the literal types of a row, so that server and page infer their types from it. */
+/** Keeps a row's literal types, so that server and page can infer types from it. */
 export function defineOperations<const T extends Record<string, Operation>>(rows: T): T {
   return rows;
 }
@@ -44,14 +44,14 @@ type Out<T, Absent> = T extends z.ZodType ? z.output<T> : Absent;
 type In<T, Absent> = T extends z.ZodType ? z.input<T> : Absent;
 type Field<O, K extends string> = O extends Record<K, infer V> ? V : undefined;
 
-/** Nothing stands there. */
+/** No fields. */
 export type Nothing = Record<never, never>;
 
-/** What a service gets: parsed. */
+/** What a service receives: parsed. */
 export type ParamsOf<O extends Operation> = Out<Field<O, 'params'>, Nothing>;
 export type QueryOf<O extends Operation> = Out<Field<O, 'query'>, Nothing>;
 export type BodyOf<O extends Operation> = Out<Field<O, 'body'>, Nothing>;
-/** What a service answers and a page gets. */
+/** What a service returns and a page receives. */
 export type AnswerOf<O extends Operation> = Out<Field<O, 'answer'>, Nothing>;
 /** What a page sends. */
 export type SentParamsOf<O extends Operation> = In<Field<O, 'params'>, Nothing>;

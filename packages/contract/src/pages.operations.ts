@@ -7,28 +7,28 @@ import { defineOperations } from './operation.ts';
 const tag = 'Folders, items and files';
 const page = z.object({ fileId: FileId, pageNumber: PageNumber });
 
-/** In page units, as the sheet: y down from the top left of the upright, cropped page. */
+/** In page units like the sheet: y down from the top left of the upright, cropped page. */
 const PageWord = z.object({ text: z.string(), left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
 
 export const PageText = z.object({
-  /** As the document has it, with its spaces and line ends. */
+  /** As in the document, with its spaces and line ends. */
   text: z.string(),
   /** In the same order. */
   words: z.array(PageWord),
-  /** The page holds more: at most 200,000 characters are kept. */
+  /** The page has more: at most 200,000 characters are kept. */
   is_cut: z.boolean(),
 });
 export type PageText = z.infer<typeof PageText>;
 
 export const PageGeometry = z.object({
-  /** x1, y1, x2, y2 of one line after the other, in page units. */
+  /** x1, y1, x2, y2 of each line, in page units. */
   lines: z.array(z.number()),
-  /** The page holds more: at most 100,000 lines are kept. */
+  /** The page has more: at most 100,000 lines are kept. */
   is_cut: z.boolean(),
 });
 export type PageGeometry = z.infer<typeof PageGeometry>;
 
-/** What stands on a page, and how it comes to be seen. */
+/** A page's text, lines, preview and tiles. */
 export const pageOperations = defineOperations({
   getPageText: {
     method: 'GET',
@@ -36,7 +36,7 @@ export const pageOperations = defineOperations({
     caller: 'user',
     tag,
     summary:
-      'The text of a page and its words, each with the box around it in page units: { text, words: [{ text, left, top, right, bottom }], is_cut }. Null until the page has been read, which is after all pages can be seen. Of images it is empty.',
+      'The text of a page and its words, each with the box around it in page units: { text, words: [{ text, left, top, right, bottom }], is_cut }. Null until it has been extracted, after all pages are rendered. Empty for images.',
     params: page,
     answer: z.object({ data: PageText.nullable() }),
   },
@@ -46,7 +46,7 @@ export const pageOperations = defineOperations({
     caller: 'user',
     tag,
     summary:
-      'The pages of a file whose text holds the words, one after the other as they are given, whatever their case, with how often they do. Spaces and line ends count as one space.',
+      'The pages of a file whose text contains this phrase, ignoring case, with the number of matches. Spaces and line ends count as one space.',
     params: z.object({ fileId: FileId }),
     query: z.object({ text: words }),
     answer: z.object({ data: z.object({ pages: z.array(z.object({ page_number: PageNumber, count: z.number().int() })) }) }),
@@ -57,7 +57,7 @@ export const pageOperations = defineOperations({
     caller: 'user',
     tag,
     summary:
-      'The straight lines of a page’s drawing, to snap to: { lines: [x1, y1, x2, y2, x1, …], is_cut } in page units. Curves are left out. Null until the page has been read, which is after all pages can be seen. Of images it is empty.',
+      'The straight lines of a page’s drawing, to snap to: { lines: [x1, y1, x2, y2, x1, …], is_cut } in page units. Curves are left out. Null until the page’s text has been extracted, after all pages are rendered. Empty for images.',
     params: page,
     answer: z.object({ data: PageGeometry.nullable() }),
   },
@@ -66,7 +66,7 @@ export const pageOperations = defineOperations({
     path: '/api/file/{fileId}/page/{pageNumber}/wanted',
     caller: 'user',
     tag,
-    summary: 'Say that somebody looks for a page that cannot be seen yet: it is drawn before all others.',
+    summary: 'Report that a user waits for a page that isn’t rendered yet: it is rendered next.',
     params: page,
   },
   unlockFile: {
@@ -74,7 +74,7 @@ export const pageOperations = defineOperations({
     path: '/api/file/{fileId}/password',
     caller: 'user',
     tag,
-    summary: 'Give the password of a file that is locked. It is kept encrypted, and the file’s pages are made.',
+    summary: 'Enter the password of a locked file. It is stored encrypted, and the file’s pages are rendered.',
     params: z.object({ fileId: FileId }),
     body: z.object({ password: z.string().min(1, { error: filesInput.filePassword }).max(200) }),
     refusals: ['wrong_password'],

@@ -11,12 +11,12 @@ const underWay = {
   state: z.enum(['queued', 'running', 'ready', 'failed']),
   /** Percent. */
   progress: z.number().int(),
-  /** A sentence for a person, when it is `failed`. */
+  /** Error message, when it is `failed`. */
   failure: z.string().nullable(),
   created_at: Time,
 };
 
-/** A whole project as one file, for whoever asked for it. */
+/** A whole project as one file, for the user who requested it. */
 export const ProjectExport = z.object({
   ...underWay,
   name: z.string(),
@@ -24,17 +24,17 @@ export const ProjectExport = z.object({
   size: z.number().int().nullable(),
   /** Signed; null until it is ready. */
   url: z.string().nullable(),
-  /** It is deleted then. */
+  /** When it is deleted. */
   ends_at: Time,
 });
 export type ProjectExport = z.infer<typeof ProjectExport>;
 
-/** A project that is made of an archive. */
+/** A project imported from an archive. */
 export const ProjectImport = z.object({
   ...underWay,
   /** Null until it is ready. */
   project_id: ProjectId.nullable(),
-  /** Who were members of it where it was exported; nobody of them is here until they are invited. */
+  /** Its members where it was exported. None of them is a member here until invited. */
   members: z.array(z.object({ email: z.string(), name: z.string() })),
 });
 export type ProjectImport = z.infer<typeof ProjectImport>;
@@ -48,7 +48,7 @@ export const projectArchiveOperations = defineOperations({
     caller: 'user',
     tag,
     summary:
-      'Write the whole project into one archive (docs/project-archive.md). The owner’s right. What the owner may not see, and what is in the trash, is not in it. While one is being written, asking again answers that one.',
+      'Export the whole project as one archive (docs/project-archive.md), except the trash and what the owner may not see. Owner only. While one is being written, repeating the call returns that one.',
     params,
     answer: z.object({ data: ProjectExport }),
   },
@@ -57,7 +57,7 @@ export const projectArchiveOperations = defineOperations({
     path: '/api/project/{id}/exports',
     caller: 'user',
     tag,
-    summary: 'The archives of the project that the caller asked for, the newest first: how far they are, and where they can be downloaded.',
+    summary: 'The archives of the project that the caller requested, newest first, with progress and download URL.',
     params,
     answer: z.object({ data: z.array(ProjectExport) }),
   },
@@ -66,7 +66,7 @@ export const projectArchiveOperations = defineOperations({
     path: '/api/project/{id}/exports/{exportId}/content',
     caller: 'nobody',
     tag,
-    summary: 'The archive, by the signed URL of whoever asked for it, while they own the project. Ranges are served.',
+    summary: 'The archive, by the signed URL of the user who requested it, while they own the project. Ranges are served.',
     params: z.object({ id: ProjectId, exportId: ProjectArchiveId }),
     query: signedQuery,
     bytes: ['application/x-tar'],
@@ -76,7 +76,7 @@ export const projectArchiveOperations = defineOperations({
     path: '/api/projects/imports',
     caller: 'user',
     tag,
-    summary: 'Make a new project of an archive. The caller owns it and is its only member.',
+    summary: 'Import an archive as a new project. The caller owns it and is its only member.',
     upload: true,
     answer: z.object({ data: ProjectImport }),
   },
@@ -85,7 +85,7 @@ export const projectArchiveOperations = defineOperations({
     path: '/api/projects/imports/{id}',
     caller: 'user',
     tag,
-    summary: 'How far an import of the caller’s is, and the project that it made.',
+    summary: 'The progress of the caller’s import, and the project it created.',
     params: z.object({ id: ProjectArchiveId }),
     answer: z.object({ data: ProjectImport }),
   },

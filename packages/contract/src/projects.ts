@@ -16,15 +16,15 @@ export const Project = z.object({
   /** The owner. */
   user_id: UserId,
   total_members: z.number().int(),
-  /** The first who joined, at most 1,000, in a list of projects at most 12; always the owner and the caller. `listMembers` pages all. */
+  /** The first to join, at most 1,000; at most 12 in a list of projects; always the owner and the caller. `listMembers` pages all. */
   members: z.array(Member),
   markups: MarkupCounts,
   tasks: TaskCounts,
-  /** Addresses that are invited and have not joined yet. */
+  /** Invited addresses that haven't joined yet. */
   pending_invitations: z.number().int(),
-  /** First page of the file that came last. */
+  /** First page of the newest file. */
   thumbnail_url: z.string().nullable(),
-  /** The same page, sharp where it is shown large. */
+  /** The same page, in a higher resolution. */
   image_url: z.string().nullable(),
   last_activity_at: Time.nullable(),
   created_at: Time,
@@ -32,7 +32,7 @@ export const Project = z.object({
 });
 export type Project = z.infer<typeof Project>;
 
-/** In the trash, for its owner to restore until `ends_at`; after that it is gone with its files. */
+/** In the trash, where its owner can restore it until `ends_at`. After that the project and its files are deleted. */
 export const TrashedProject = z.object({
   id: ProjectId,
   name: z.string(),
@@ -54,7 +54,7 @@ export const projectOperations = defineOperations({
     path: '/api/project',
     caller: 'user',
     tag,
-    summary: 'Create a project. Its creator is owner and first member; it starts with a folder General.',
+    summary: 'Create a project. Its creator becomes its owner and first member; it starts with a folder named General.',
     body: z.object({ name: projectName, description: description.default('') }),
     answer: oneProject,
   },
@@ -73,7 +73,7 @@ export const projectOperations = defineOperations({
     path: '/api/project/{id}',
     caller: 'user',
     tag,
-    summary: 'Edit name and description. The owner’s right.',
+    summary: 'Edit name and description. Owner only.',
     params,
     body: z.object({ name: projectName.optional(), description: description.optional() }),
     answer: oneProject,
@@ -83,7 +83,7 @@ export const projectOperations = defineOperations({
     path: '/api/project/{id}',
     caller: 'user',
     tag,
-    summary: 'Move the project to the trash. The owner’s right.',
+    summary: 'Move the project to the trash. Owner only.',
     params,
   },
   handOverProject: {
@@ -91,7 +91,7 @@ export const projectOperations = defineOperations({
     path: '/api/project/{id}/owner',
     caller: 'user',
     tag,
-    summary: 'Make another member the owner. The owner’s right; they stay a member.',
+    summary: 'Make another member the owner. Owner only; they stay a member.',
     params,
     body: z.object({ user_id: UserId }),
     answer: oneProject,
@@ -102,7 +102,7 @@ export const projectOperations = defineOperations({
     path: '/api/projects/trash',
     caller: 'user',
     tag,
-    summary: 'The caller’s own projects that were deleted in the last 30 days, the last one first.',
+    summary: 'The caller’s own projects that were deleted in the last 30 days, most recently deleted first.',
     query: pageQuery,
     answer: z.object({ data: z.array(TrashedProject), meta: pageMeta }),
   },
@@ -111,7 +111,7 @@ export const projectOperations = defineOperations({
     path: '/api/project/{id}/restore',
     caller: 'user',
     tag,
-    summary: 'Bring a project back from the trash, as it was, within 30 days. The owner’s right.',
+    summary: 'Restore a project from the trash, unchanged, within 30 days. Owner only.',
     params,
     answer: oneProject,
   },

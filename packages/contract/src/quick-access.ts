@@ -6,15 +6,14 @@ import { defineOperations } from './operation.ts';
 
 const tag = 'Quick access';
 
-/** The tables that have saved views. `files` is the table of a project’s folders and files. */
+/** The tables that have saved views. `files` is the table of a project's folders and files. */
 export const ViewTable = z.enum(['markups', 'tasks', 'markupsAndTasks', 'created', 'assigned', 'files'], {
   error: quickAccessInput.table,
 });
 export type ViewTable = z.infer<typeof ViewTable>;
 
 /**
- * A project; or a folder, a file or one page of a file in it; or a saved view and the table that it is opened on, with the project
- * where that table belongs to one.
+ * A project; a folder, a file or one page of a file in it; or a saved view and the table it opens on, with the project if the table belongs to one.
  */
 const place = z.object({
   project_id: ProjectId.optional(),
@@ -35,23 +34,23 @@ const isOnePlace = ({ project_id, folder_id, item_id, page_number, view_id, tabl
 
 export const QuickPlace = z.object({
   project_id: ProjectId.nullable(),
-  folder_id: FolderId.nullable().describe('The folder itself, or the one that the file is in.'),
+  folder_id: FolderId.nullable().describe('The folder itself, or the folder of the file.'),
   item_id: ItemId.nullable(),
   page_number: PageNumber.nullable(),
   view_id: ViewId.nullable(),
   table: ViewTable.nullable(),
-  /** Of the project, folder, file or view. */
+  /** Name of the project, folder, file or view. */
   name: z.string(),
   project_name: z.string().nullable(),
   file_id: FileId.nullable().describe('The current version of the file.'),
   pages_ready: z.number().int().nonnegative().describe('Of the current version of the file; 0 for anything else.'),
-  /** When it became a favourite, or was last opened. */
+  /** When it was added to the favourites, or last opened. */
   at: Time,
 });
 export type QuickPlace = z.infer<typeof QuickPlace>;
 
 const favourites = z.array(QuickPlace).describe('In the order in which they were added.');
-const recents = z.array(QuickPlace).describe('The last opened first.');
+const recents = z.array(QuickPlace).describe('Most recently opened first.');
 
 export const quickAccessOperations = defineOperations({
   getQuickAccess: {
@@ -59,7 +58,7 @@ export const quickAccessOperations = defineOperations({
     path: '/api/quickaccess',
     caller: 'user',
     tag,
-    summary: 'The caller’s favourites and what they opened last: up to 200 and 50, without anything that they can no longer see.',
+    summary: 'The caller’s favourites and recently opened places: up to 200 and 50, except those that they can no longer see.',
     answer: z.object({ data: z.object({ favourites, recents }) }),
   },
   setFavourite: {

@@ -7,7 +7,7 @@ import { defineOperations } from './operation.ts';
 const tag = 'Markups and comments';
 const page = { pageId: PageNumber, editorId: EditorId };
 
-/** More parts of one markup, or more markups merged into one, are refused. */
+/** Requests for more parts of one markup, or for merging more markups, are refused. */
 export const regroupedAtMost = 100;
 
 const objectId = z
@@ -37,7 +37,7 @@ export const regroupingOperations = defineOperations({
     caller: 'user',
     tag,
     summary:
-      'Move objects of a markup into markups of their own, one for each list of object ids. The parts get new numbers and take over status, priority, assignee, due date, visibility and custom values; comments and tasks stay. Answers what is left of the markup, then its parts.',
+      'Split a markup: move its objects into new markups, one for each list of object ids. The parts get new numbers and copy status, priority, assignee, due date, visibility and custom values; comments and tasks stay. Returns the remaining markup, then its parts.',
     params: z.object({ ...page, markupId: MarkupId }),
     idempotent: true,
     body: z.object({ parts, revision, ...place }),
@@ -49,7 +49,7 @@ export const regroupingOperations = defineOperations({
     caller: 'user',
     tag,
     summary:
-      'Merge markups of a page into the one with the lowest number, which takes over their objects, comments and tasks, and what it lacks of status, priority, assignee, due date and custom values. For those who may delete the others, or have just split them off it; all must be visible to the same people.',
+      'Merge markups of a page into the one with the lowest number. It takes over their objects, comments and tasks, and any status, priority, assignee, due date and custom values it lacks. The caller must be allowed to delete the others, or have just split them off; all must be visible to the same people.',
     params: z.object(page),
     idempotent: true,
     body: z.object({ markups: merged, ...place }),
@@ -61,7 +61,7 @@ export const regroupingOperations = defineOperations({
     caller: 'user',
     tag,
     summary:
-      'Undo a merge within 30 days: the named markups get back their numbers and what they brought. Answers the markup that they were in, then those restored.',
+      'Undo a merge within 30 days: the named markups get back their numbers and contents. Returns the markup they were merged into, then those restored.',
     params: z.object({ ...page, markupId: MarkupId }),
     idempotent: true,
     body: z.object({ markups: restored, revision, ...place }),

@@ -8,21 +8,21 @@ import { workList, workPage } from './work.ts';
 
 const tag = 'Lists and search';
 
-/** A page whose own text answers a search. */
+/** A page whose text matches a search. */
 export const FoundPage = z.object({
   folder_id: FolderId,
   item_id: ItemId,
   file_id: FileId,
   page_number: z.number().int(),
   actual_name: z.string(),
-  /** The words around what was found. */
+  /** The words around the match. */
   excerpt: z.string(),
   thumbnail_url: z.string().nullable(),
   project_detail: z.object({ id: ProjectId, name: z.string() }),
 });
 export type FoundPage = z.infer<typeof FoundPage>;
 
-/** A document whose name answers a search; `file_id` is its newest version. */
+/** A document whose name matches a search; `file_id` is its newest version. */
 export const FoundItem = z.object({
   folder_id: FolderId,
   item_id: ItemId,
@@ -40,7 +40,7 @@ export const FoundFolder = z.object({
 });
 export type FoundFolder = z.infer<typeof FoundFolder>;
 
-/** The words around what was found: in the row itself, in a comment, or in the name of its file. */
+/** The words around the match: in the row itself, in a comment, or in the name of its file. */
 const excerpt = z.string();
 
 const filterId = z.coerce.number<number | string>({ error: searchInput.filterId }).int().positive();
@@ -60,7 +60,7 @@ const listBody = z.object({
   ...workPage,
 });
 
-/** Of each kind, the best ones. */
+/** The best matches of each kind. */
 export const foundAtMost = 50;
 
 export const searchOperations = defineOperations({
@@ -70,7 +70,7 @@ export const searchOperations = defineOperations({
     caller: 'user',
     tag,
     summary:
-      'Markups and tasks that the caller created, newest first. Filters of one type widen, of two types narrow; `where` narrows further.',
+      'Markups and tasks that the caller created, newest first. Filters of one type are combined with OR, types with AND; `where` narrows the list further.',
     body: listBody,
     answer: workList,
   },
@@ -80,7 +80,7 @@ export const searchOperations = defineOperations({
     caller: 'user',
     tag,
     summary:
-      'Markups and tasks assigned to the caller, newest first. Filters of one type widen, of two types narrow; `where` narrows further.',
+      'Markups and tasks assigned to the caller, newest first. Filters of one type are combined with OR, types with AND; `where` narrows the list further.',
     body: listBody,
     answer: workList,
   },
@@ -98,14 +98,14 @@ export const searchOperations = defineOperations({
     path: '/api/user/search_my_tasks_and_markups',
     caller: 'user',
     tag,
-    summary: `Search markups, comments, tasks, names of files and folders, and the text of pages for words and parts of words; the ${foundAtMost} best of each first.`,
+    summary: `Search markups, comments, tasks, names of files and folders, and page texts for words and parts of words. Returns the ${foundAtMost} best matches of each kind.`,
     body: z.object({
       text_to_search: z
         .string({ error: searchInput.text })
         .trim()
         .min(1, { error: searchInput.text })
         .max(200, { error: searchInput.textTooLong }),
-      /** Of one project alone. */
+      /** Only in one project. */
       project_id: ProjectId.optional(),
     }),
     answer: z.object({

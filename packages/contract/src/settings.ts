@@ -8,17 +8,17 @@ import { pageMeta, pageQuery } from './paging.ts';
 
 const tag = 'Settings';
 
-/** A browser, or another client, in which the caller is signed in. */
+/** A browser or other client in which the caller is signed in. */
 export const Session = z.object({
   id: SessionId,
   /** Such as `Firefox on Windows`. */
   device: z.string(),
-  /** The network address that it was last used from. */
+  /** The IP address it was last used from. */
   source: z.string(),
   created_at: Time,
-  /** Exact to the hour. */
+  /** Rounded to the hour. */
   last_used_at: Time,
-  /** The one that this call was made with. */
+  /** The session of this call. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
@@ -42,7 +42,8 @@ export const settingsOperations = defineOperations({
     path: '/api/users/avatarcolors',
     caller: 'user',
     tag,
-    summary: 'The avatar colours (1 to 8) that people in the caller’s projects chose, theirs too. Everybody else has one by their id.',
+    summary:
+      'The avatar colours (1 to 8) chosen by people in the caller’s projects, including the caller. The colour of others follows from their id.',
     answer: z.object({ data: z.array(z.object({ id: UserId, avatar_color: z.number().int() })) }),
   },
   updateOwnAccount: {
@@ -50,7 +51,7 @@ export const settingsOperations = defineOperations({
     path: '/api/users/me',
     caller: 'user',
     tag,
-    summary: 'Change one’s own name, or the colour of one’s avatar (1 to 8, null for none); what is left out stays.',
+    summary: 'Change your own name, or the colour of your avatar (1 to 8, null for none); omitted fields are unchanged.',
     body: z.object({ first_name: firstName.optional(), last_name: lastName.optional(), avatar_color: avatarColor.nullable().optional() }),
     answer: z.object({ user: OwnAccount, extra_settings: z.string() }),
   },
@@ -60,7 +61,7 @@ export const settingsOperations = defineOperations({
     caller: 'user',
     tag,
     summary:
-      'Switch notifications in the app, or by e-mail, on or off, have the mails of a day come as one, or have each object drawn become a markup of its own.',
+      'Turn notifications in the app or by e-mail on or off, send a day’s mails as one, or save each drawn object as a separate markup.',
     body: z.object({
       type: z.enum(['is_notification_active', 'is_email_notification_active', 'is_email_digest_active', 'is_markup_per_object_active'], {
         error: accountsInput.settingType,
@@ -74,7 +75,7 @@ export const settingsOperations = defineOperations({
     path: '/api/users/me/password',
     caller: 'user',
     tag,
-    summary: 'Choose a new password; needs the current one. Every other session ends.',
+    summary: 'Set a new password; needs the current one. Ends every other session.',
     refusals: ['wrong_password', 'passwords_differ'],
     body: z.object({ currentPassword: enteredPassword, newPassword, newPasswordConfirm: enteredPassword }),
   },
@@ -84,7 +85,7 @@ export const settingsOperations = defineOperations({
     path: '/api/users/me/sessions',
     caller: 'user',
     tag,
-    summary: 'Where the caller is signed in, newest first.',
+    summary: 'The caller’s sessions, newest first.',
     query: pageQuery,
     answer: z.object({ data: z.array(Session), meta: pageMeta }),
   },
@@ -109,7 +110,7 @@ export const settingsOperations = defineOperations({
     path: '/api/subscribe',
     caller: 'user',
     tag,
-    summary: 'The key (applicationServerKey) that a browser subscribes to pushes with.',
+    summary: 'The key (applicationServerKey) with which browsers subscribe to pushes.',
     answer: z.object({ data: z.object({ public_key: z.string() }) }),
   },
   subscribe: {
@@ -125,7 +126,7 @@ export const settingsOperations = defineOperations({
     path: '/api/unsubscribe',
     caller: 'user',
     tag,
-    summary: 'Send no more pushes to this endpoint.',
+    summary: 'Stop pushes to this endpoint.',
     body: z.object({ endpoint }),
   },
 });

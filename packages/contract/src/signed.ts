@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { SessionId, UserId } from './ids.ts';
 
-/** What makes a URL good without a token: whose it is, for which of their sessions, until when (seconds since the epoch), and the signature over all of it and the path. */
+/**
+ * What authorizes a URL without a token: its user, their session, its expiry (seconds since the epoch), and the signature over all of these and the
+ * path.
+ */
 export const signedQuery = z.object({
   u: UserId,
   n: SessionId.optional(),

@@ -4,7 +4,7 @@ import { defineOperations } from './operation.ts';
 
 const count = z.number().int();
 
-/** How the whole of it stands. Sessions and storage are everybody's; live connections and faults the answering process's. */
+/** The installation's state. Sessions and storage are of the whole installation; live connections and errors are of the responding process. */
 export const SystemStatus = z.object({
   queue: z.array(z.object({ name: z.string(), waiting: count, later: count, running: count, failed: count })),
   failed_jobs: z.array(z.object({ name: z.string(), at: Time, message: z.string() })),
@@ -20,7 +20,7 @@ export const statusOperations = defineOperations({
     path: '/api/administration/status',
     caller: 'administrator',
     tag: 'System',
-    summary: 'Jobs by kind and state, what is stored, who is signed in, and what went wrong of late.',
+    summary: 'Jobs by kind and state, storage use, signed-in users, and recent errors.',
     answer: z.object({ data: SystemStatus }),
   },
 });

@@ -6,7 +6,7 @@ const tag = 'Storage';
 const bytes = z.number().int().min(0);
 const limit = bytes.nullable().describe('Bytes; null: no limit.');
 
-/** What is stored: originals of all versions and attachments, those in the trash among them, and uploads that are not finished. */
+/** Stored bytes: originals of all versions and attachments, including those in the trash, and unfinished uploads. */
 export const StorageUse = z.object({ used: bytes, limit });
 export type StorageUse = z.infer<typeof StorageUse>;
 
@@ -14,17 +14,17 @@ const ranked = StorageUse.extend({ name: z.string(), has_own_limit: z.boolean() 
 
 export const StorageReport = z.object({
   server: StorageUse,
-  /** Of the disk that the server writes to. */
+  /** The disk that the server writes to. */
   disk: z.object({ free: bytes, floor: bytes }),
   every_user: limit,
   every_project: limit,
-  /** Those who use most, and those with a limit of their own, up to 100 of each. */
+  /** The largest users, and those with a custom limit, up to 100 of each. */
   users: z.array(ranked.extend({ id: UserId, email: z.string() })),
   projects: z.array(ranked.extend({ id: ProjectId })),
 });
 export type StorageReport = z.infer<typeof StorageReport>;
 
-const newLimit = z.union([bytes.max(2 ** 50), z.enum(['none', 'default'])]).describe('Bytes, none, or what everybody has.');
+const newLimit = z.union([bytes.max(2 ** 50), z.enum(['none', 'default'])]).describe('Bytes, none, or the default.');
 
 export const storageOperations = defineOperations({
   getStorage: {
@@ -32,7 +32,7 @@ export const storageOperations = defineOperations({
     path: '/api/administration/storage',
     caller: 'administrator',
     tag,
-    summary: 'What is stored, who stores most, and the limits.',
+    summary: 'Storage use, the largest users and projects, and the limits.',
     answer: z.object({ data: StorageReport }),
   },
   setStorageLimit: {
@@ -41,10 +41,10 @@ export const storageOperations = defineOperations({
     caller: 'administrator',
     tag,
     summary:
-      'Set how much the server, every user, every project, or one of them may store. Over it, nothing is deleted; uploads are refused.',
+      'Set the storage limit of the server, of every user, of every project, or of one of them. Over the limit, uploads are refused and nothing is deleted.',
     body: z.object({
       scope: z.enum(['server', 'every_user', 'every_project', 'user', 'project']),
-      id: z.number().int().positive().optional().describe('Of the user or project.'),
+      id: z.number().int().positive().optional().describe('The id of the user or project.'),
       limit: newLimit,
     }),
   },
@@ -53,7 +53,7 @@ export const storageOperations = defineOperations({
     path: '/api/storage',
     caller: 'user',
     tag,
-    summary: 'How much the caller stores, and may.',
+    summary: 'The caller’s storage use and limit.',
     answer: z.object({ data: StorageUse }),
   },
   getProjectStorage: {
@@ -61,7 +61,7 @@ export const storageOperations = defineOperations({
     path: '/api/project/{id}/storage',
     caller: 'user',
     tag,
-    summary: 'How much a project stores, and may.',
+    summary: 'A project’s storage use and limit.',
     params: z.object({ id: ProjectId }),
     answer: z.object({ data: StorageUse }),
   },

@@ -11,9 +11,9 @@ const tag = 'Tasks';
 export const Task = z.object({
   id: TaskId,
   project_id: ProjectId,
-  /** The markup that it came from; null for who may not see it. */
+  /** The markup it was created from; null for callers who can't see that markup. */
   markup_id: MarkupId.nullable(),
-  /** Where that markup is. */
+  /** The location of that markup. */
   markup_place: z.object({ folder_id: FolderId, item_id: ItemId, file_id: FileId.nullable(), page_number: z.number().int() }).nullable(),
   task_name: z.string(),
   description: z.string(),
@@ -41,7 +41,7 @@ export const taskOperations = defineOperations({
     path: '/api/project/{id}/task',
     caller: 'user',
     tag,
-    summary: 'The tasks of a project, newest first; with `markup_id` those that came from this markup.',
+    summary: 'The tasks of a project, newest first; with `markup_id`, those created from this markup.',
     params: z.object({ id: ProjectId }),
     query: pageQuery.extend({ markup_id: MarkupId.optional() }),
     answer: z.object({ data: z.array(TaskRow), meta: countedMeta }),
@@ -51,7 +51,7 @@ export const taskOperations = defineOperations({
     path: '/api/project/{id}/task',
     caller: 'user',
     tag,
-    summary: 'Create a task, perhaps from a markup.',
+    summary: 'Create a task, optionally from a markup.',
     params: z.object({ id: ProjectId }),
     body: z.object({
       task_name: taskName,
@@ -73,7 +73,7 @@ export const taskOperations = defineOperations({
     path: '/api/task/{id}',
     caller: 'user',
     tag,
-    summary: 'Change a task; what is left out stays.',
+    summary: 'Change a task; omitted fields are unchanged.',
     params,
     body: z.object({
       task_name: taskName.optional(),
@@ -94,7 +94,7 @@ export const taskOperations = defineOperations({
     path: '/api/task/{id}',
     caller: 'user',
     tag,
-    summary: 'Move a task to the trash. Its creator’s or the project owner’s right.',
+    summary: 'Move a task to the trash. Only its creator or the project owner.',
     params,
   },
   createTaskComment: {
@@ -112,7 +112,7 @@ export const taskOperations = defineOperations({
     path: '/api/task/{id}/comment/{commentId}',
     caller: 'user',
     tag,
-    summary: 'Edit one’s own comment; its attachments become those that are sent.',
+    summary: 'Edit your own comment. The sent attachments replace its attachments.',
     params: commentParams,
     body: commentBody,
     answer: oneComment,
@@ -122,7 +122,7 @@ export const taskOperations = defineOperations({
     path: '/api/task/{id}/comment/{commentId}',
     caller: 'user',
     tag,
-    summary: 'Delete one’s own comment; the project owner may delete any.',
+    summary: 'Delete your own comment; the project owner can delete any.',
     params: commentParams,
   },
   restoreTaskComment: {
@@ -130,7 +130,7 @@ export const taskOperations = defineOperations({
     path: '/api/task/{id}/comment/{commentId}/restore',
     caller: 'user',
     tag,
-    summary: 'Bring a comment back from the trash within 30 days. The right of whoever might delete it.',
+    summary: 'Restore a comment from the trash within 30 days. Users who can delete it can restore it.',
     params: commentParams,
     answer: oneComment,
   },

@@ -25,7 +25,7 @@ export const administrationOperations = defineOperations({
     path: '/api/users/list',
     caller: 'administrator',
     tag,
-    summary: 'All users, with how many tasks and markups each created; `search` looks in names and addresses.',
+    summary: 'All users, with the number of tasks and markups each created; `search` looks in names and addresses.',
     query: z.object({
       ...pageFields,
       search: z.string().trim().max(200, { error: accountsInput.usersSearchTooLong }).optional(),
@@ -41,7 +41,7 @@ export const administrationOperations = defineOperations({
     caller: 'administrator',
     tag,
     summary:
-      'Edit a user’s name, or switch the account on or off. Switching off ends every session at once; nobody switches off themselves.',
+      'Edit a user’s name, or activate or deactivate the account. Deactivating ends every session at once; administrators can’t deactivate themselves.',
     params,
     body: z.object({ is_active: ActiveFlag.optional(), first_name: firstName.optional(), last_name: lastName.optional() }),
     answer: z.object({ data: ListedUser }),
@@ -52,7 +52,7 @@ export const administrationOperations = defineOperations({
     caller: 'administrator',
     tag,
     summary:
-      'Delete a user, never oneself. What they made stays, under their name; every session ends and they leave every project. A project that they owned goes to the member who has been in it longest; one without other members stays as it is.',
+      'Delete a user, other than yourself. Everything they created stays under their name; their sessions end and they leave every project. Each project they own goes to its longest-standing member; a project without other members is unchanged.',
     params,
   },
 });

@@ -10,14 +10,14 @@ const tag = 'Folders, items and files';
 const version = z.object({ id: ItemId, fileId: FileId });
 const oneItem = z.object({ data: Item });
 
-/** Changes of items and of their versions, and the way back from the trash. */
+/** Changes of items and their versions, and restoring them from the trash. */
 export const versionOperations = defineOperations({
   updateItem: {
     method: 'PUT',
     path: '/api/folder/{id}/item/{itemId}',
     caller: 'user',
     tag,
-    summary: 'Rename an item, or move it by folder_id to another folder of its project. Names are unique in a folder, whatever their case.',
+    summary: 'Rename an item, or move it by folder_id to another folder of its project. Names are unique in a folder, ignoring case.',
     params: z.object({ id: FolderId, itemId: ItemId }),
     body: z.object({ name: itemName.optional(), folder_id: FolderId.optional() }),
     answer: oneItem,
@@ -36,7 +36,7 @@ export const versionOperations = defineOperations({
     path: '/api/item/{id}/file/{fileId}',
     caller: 'user',
     tag,
-    summary: 'Write the note of a version: what changed in it, or why it was issued. Blank takes it away.',
+    summary: 'Set the note of a version: what changed in it, or why it was issued. A blank note removes it.',
     params: version,
     body: z.object({ note: z.string().trim().max(500, { error: filesInput.noteTooLong }) }),
     answer: oneItem,
@@ -46,7 +46,7 @@ export const versionOperations = defineOperations({
     path: '/api/item/{id}/file/{fileId}',
     caller: 'user',
     tag,
-    summary: 'Move one version to the trash. The markups stay with the item; its only version goes with the item alone.',
+    summary: 'Move one version to the trash. The markups stay with the item. To delete an item’s only version, delete the item.',
     params: version,
   },
   restoreVersion: {
@@ -54,7 +54,7 @@ export const versionOperations = defineOperations({
     path: '/api/item/{id}/file/{fileId}/restore',
     caller: 'user',
     tag,
-    summary: 'Bring a version back from the trash, to its place among the others.',
+    summary: 'Restore a version from the trash, to its place among the others.',
     params: version,
     answer: oneItem,
   },
@@ -63,7 +63,7 @@ export const versionOperations = defineOperations({
     path: '/api/project/{id}/trash/items',
     caller: 'user',
     tag,
-    summary: 'The items that were deleted in the last 30 days, the last one first; not those that went with a folder.',
+    summary: 'The items that were deleted in the last 30 days, most recently deleted first; not those deleted with a folder.',
     params: z.object({ id: ProjectId }),
     query: pageQuery,
     answer: z.object({ data: z.array(TrashedItem), meta: pageMeta }),
@@ -73,7 +73,7 @@ export const versionOperations = defineOperations({
     path: '/api/project/{id}/trash/versions',
     caller: 'user',
     tag,
-    summary: 'The single versions that were deleted in the last 30 days, of items that are still there; the last one first.',
+    summary: 'Single versions that were deleted in the last 30 days from items that still exist, most recently deleted first.',
     params: z.object({ id: ProjectId }),
     query: pageQuery,
     answer: z.object({ data: z.array(TrashedVersion), meta: pageMeta }),
@@ -84,7 +84,7 @@ export const versionOperations = defineOperations({
     caller: 'user',
     tag,
     summary:
-      'Bring an item back from the trash with its versions, markups and comments. Where its name or its folder is taken or gone by now, the message says where it is.',
+      'Restore an item from the trash with its versions, markups and comments. If its name is taken or its folder is gone, the message says where it is now.',
     params: z.object({ id: ProjectId, itemId: ItemId }),
     answer: oneItem,
   },
@@ -93,7 +93,7 @@ export const versionOperations = defineOperations({
     path: '/api/folder/{id}/upload-prediction',
     caller: 'user',
     tag,
-    summary: 'What uploads of these names to the folder would become: new items, or next versions of items that are there.',
+    summary: 'What uploading these names to the folder would create: new items, or next versions of existing items.',
     params: z.object({ id: FolderId }),
     body: z.object({ names: z.array(z.string().max(1000)).max(1000, { error: filesInput.tooManyNames }) }),
     answer: z.object({ data: z.array(UploadPrediction) }),
@@ -112,7 +112,7 @@ export const archiveOperations = defineOperations({
     path: '/api/project/{id}/archive',
     caller: 'user',
     tag,
-    summary: 'A signed URL that downloads the current versions of these items, and of all in these folders, as one ZIP archive.',
+    summary: 'A signed URL that downloads the current versions of these items, and of all items in these folders, as one ZIP archive.',
     params: z.object({ id: ProjectId }),
     body: z.object({ items: z.array(ItemId).max(500).default([]), folders: z.array(FolderId).max(500).default([]) }),
     answer: z.object({ data: z.object({ url: z.string(), name: z.string(), files: z.number().int(), size: z.number().int() }) }),
@@ -122,7 +122,7 @@ export const archiveOperations = defineOperations({
     path: '/api/project/{id}/archive',
     caller: 'nobody',
     tag,
-    summary: 'The archive, by the signed URL of its selection. It is put together while it is sent.',
+    summary: 'The archive, by the signed URL of its selection. It is built while it is sent.',
     params: z.object({ id: ProjectId }),
     query: z.object({ ...signedQuery.shape, items: idList, folders: idList }),
     bytes: ['application/zip'],

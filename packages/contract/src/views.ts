@@ -7,16 +7,16 @@ import { defineOperations, type Operation } from './operation.ts';
 
 const tag = 'Saved views';
 
-/** `configuration` is a JSON string holding the table's state and filters. */
+/** `configuration` is a JSON string with the table's layout and filters. */
 export const View = z.object({
   id: ViewId,
   name: z.string(),
   configuration: z.string(),
-  /** The project whose members see it, too; null for a view that is its user's alone. */
+  /** The project whose members see the view, too; null for a personal view. */
   shared_with: ProjectId.nullable(),
-  /** Whose it is. */
+  /** The view's owner. */
   owner: Person,
-  /** Whether the caller may change and delete it: its owner, and of a project that its owner has left, the project's owner. */
+  /** Whether the caller can change and delete it: its owner can, and the project's owner if the view's owner has left. */
   may_change: z.boolean(),
   created_at: Time,
   updated_at: Time,
@@ -43,7 +43,7 @@ const body = z.object({
       abort: true,
     })
     .refine(isJson, { error: viewsInput.configuration }),
-  /** A project of the caller's; null takes the view back. What is left out stays. */
+  /** A project of the caller's; null stops sharing. Omitted fields are unchanged. */
   shared_with: ProjectId.nullable().optional(),
 });
 const params = z.object({ id: ViewId });
@@ -58,7 +58,7 @@ const list = <const P extends string>(path: P, of: string) =>
     path,
     caller: 'user',
     tag,
-    summary: `The caller’s views of ${of}, and those that others share with a project of theirs.`,
+    summary: `The caller’s views of ${of}, and those shared with the caller’s projects.`,
     answer: allViews,
   });
 const create = <const P extends string>(path: P, of: string) =>
@@ -69,7 +69,7 @@ const update = <const P extends string>(path: P, of: string) =>
     path,
     caller: 'user',
     tag,
-    summary: `Change a view of ${of}; answers all of them.`,
+    summary: `Change a view of ${of}; returns all of them.`,
     params,
     body,
     answer: allViews,

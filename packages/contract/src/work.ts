@@ -14,7 +14,7 @@ export type WorkRow = z.infer<typeof WorkRow>;
 export const WorkType = z.enum(['markup', 'task'], { error: workInput.type });
 export type WorkType = z.infer<typeof WorkType>;
 
-/** One of these values. */
+/** Any of these values. */
 const choice = <const F extends string, V extends z.ZodType>(field: F, value: V) =>
   z.object({
     field: z.literal(field),
@@ -23,7 +23,7 @@ const choice = <const F extends string, V extends z.ZodType>(field: F, value: V)
 
 const day = z.iso.date({ error: fieldsInput.day });
 
-/** What rows must be like; all filters of a list must be true. `null` among the values means empty. */
+/** Filters for rows; all must be true. `null` among the values means empty. */
 export const WorkFilter = z.discriminatedUnion(
   'field',
   [
@@ -35,36 +35,36 @@ export const WorkFilter = z.discriminatedUnion(
     choice('created_by', UserId),
     choice('resolved_by', UserId.nullable()),
     choice('project', ProjectId),
-    /** Of markups; tasks lie in no folder and on no item. */
+    /** Markups only; tasks have no folder or item. */
     choice('folder', FolderId),
     choice('unit', z.string().max(30).nullable()),
     choice('subject', z.string().max(200).nullable()),
     choice('item', ItemId),
-    /** From and up to, both included; days are UTC. */
+    /** Both ends included; days are UTC. */
     z.object({
       field: z.enum(['due_date', 'created_at', 'updated_at', 'resolved_on']),
       from: day.optional(),
       to: day.optional(),
-      /** true: only rows without; false: only rows with one. */
+      /** true: only rows without a value; false: only rows with one. */
       empty: z.boolean().optional(),
     }),
-    /** From and up to, both included. Of markups. */
+    /** Both ends included. Markups only. */
     z.object({
       field: z.enum(['number', 'page', 'quantity']),
       from: z.number({ error: workInput.bound }).optional(),
       to: z.number({ error: workInput.bound }).optional(),
       empty: z.boolean().optional(),
     }),
-    /** Whatever the case; `text` is everything written in the row itself. */
+    /** Case-insensitive; `text` is all text of the row itself. */
     z.object({ field: z.enum(['name', 'text', 'file_name', 'label']), contains: words }),
-    /** Of markups; of tasks no cell is filled. */
+    /** Markups only; tasks have no cells. */
     ColumnFilter,
   ],
   { error: workInput.filter },
 );
 export type WorkFilter = z.infer<typeof WorkFilter>;
 
-/** What rows are sorted by, besides custom columns. */
+/** Sort keys, besides custom columns. */
 export const workSortFields = [
   'type',
   'name',
@@ -87,7 +87,7 @@ export const workSortFields = [
   'unit',
 ] as const;
 
-/** Rows with nothing there come last, either way. */
+/** Empty values come last in both directions. */
 export const WorkSort = z.discriminatedUnion(
   'by',
   [
@@ -98,7 +98,7 @@ export const WorkSort = z.discriminatedUnion(
 );
 export type WorkSort = z.infer<typeof WorkSort>;
 
-/** Which rows, and in which order; newest first when no order is given. A group is the first key of the order. */
+/** Which rows, and in which order; newest first by default. Groups use the first sort key. */
 export const workQuery = {
   where: z.array(WorkFilter).max(50, { error: workInput.tooManyFilters }).default([]),
   sort: z.array(WorkSort).max(3, { error: workInput.tooManySorts }).default([]),
@@ -129,7 +129,7 @@ export const WorkGrouping = z.enum(
 );
 export type WorkGrouping = z.infer<typeof WorkGrouping>;
 
-/** How many rows have this value; `name` is what a person reads, null where there is none. */
+/** The number of rows with this value; `name` is its label, null if it has none. */
 export const WorkGroup = z.object({
   type: WorkType,
   value: z.union([z.string(), z.number(), z.null()]),
@@ -138,32 +138,32 @@ export const WorkGroup = z.object({
 });
 export type WorkGroup = z.infer<typeof WorkGroup>;
 
-/** What the markups of a list measure and count together, by unit; of a group when groups are asked for. Angles are not added up. */
+/** Totals of the list's measurements and counts by unit; per group if groups are requested. Angles are not added up. */
 export const WorkSum = z.object({
   value: z.union([z.string(), z.number(), z.null()]),
   unit: z.string(),
   quantity: z.number(),
-  /** How many markups measure in this unit. */
+  /** The number of markups that measure in this unit. */
   n: z.number().int().positive(),
 });
 export type WorkSum = z.infer<typeof WorkSum>;
 
-/** Names one row of a list. */
+/** Identifies one row of a list. */
 export const WorkRef = z.discriminatedUnion('type', [
   z.object({ type: z.literal('markup'), id: MarkupId }),
   z.object({ type: z.literal('task'), id: TaskId }),
 ]);
 export type WorkRef = z.infer<typeof WorkRef>;
 
-/** A markup, a task or a comment in the trash, of something that is there itself. */
+/** A markup, task or comment in the trash whose parent is not in the trash. */
 export const TrashedWork = z.object({
   type: z.enum([...WorkType.options, 'comment']),
   id: z.number().int(),
-  /** Of a comment, its first words. */
+  /** A comment's first words. */
   name: z.string(),
-  /** The item of a markup; the markup or task that a comment was written on; null for a task. */
+  /** For a markup its item; for a comment its markup or task; null for a task. */
   on_name: z.string().nullable(),
-  /** What a comment was written on. */
+  /** What the comment was written on. */
   markup_id: MarkupId.nullable(),
   task_id: TaskId.nullable(),
   ...trashed,
@@ -172,7 +172,7 @@ export type TrashedWork = z.infer<typeof TrashedWork>;
 
 const cells = { priority: Priority.optional(), assignee: UserId.nullable().optional(), due_date: DueDate.nullable().optional(), revision };
 
-/** A row with the cells that change; what is left out stays. */
+/** A row with its changed cells; omitted cells are unchanged. */
 export const WorkChange = z.discriminatedUnion(
   'type',
   [
@@ -183,14 +183,14 @@ export const WorkChange = z.discriminatedUnion(
 );
 export type WorkChange = z.infer<typeof WorkChange>;
 
-/** So many rows at most change in one transaction. */
+/** The maximum number of rows that one transaction changes. */
 export const mostRowsAtOnce = 2000;
 const tooMany = { error: workInput.tooManyRows(mostRowsAtOnce) };
 const none = { error: workInput.noRows };
 export const workRefs = z.array(WorkRef).min(1, none).max(mostRowsAtOnce, tooMany);
 export const workChanges = z.array(WorkChange).min(1, none).max(mostRowsAtOnce, tooMany);
 
-/** Columns of an export, in the order in which they are sent. */
+/** Columns of an export, in this order. */
 export const WorkColumn = z.enum([
   'type',
   'number',
@@ -218,11 +218,11 @@ export const WorkColumn = z.enum([
 ]);
 export type WorkColumn = z.infer<typeof WorkColumn>;
 
-/** A column of an export: one of every list, or one of a project's own. */
+/** A column of an export: a built-in or a custom one. */
 export const ExportColumn = z.union([WorkColumn, z.object({ column_name: columnName })], { error: fieldsInput.exportColumn });
 export type ExportColumn = z.infer<typeof ExportColumn>;
 
-/** Whose rows: those of one project, or the caller's own. */
+/** The scope: one project, or the caller's own rows. */
 export const WorkScope = z.union(
   [z.object({ project_id: ProjectId }), z.object({ type: z.enum(['created_by_me', 'assigned_to_me'], { error: workInput.ownList }) })],
   { error: workInput.scope },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { defaultPageSize, entities, NotificationType, OpenedFile, operations, pageQuery, Visibility } from '../src/index.ts';
 
-/** The entities of the specification, section 3, with the fields that it names, as they travel. What is ours to add may stand beside them. */
+/** The entities of the specification, section 3, with their field names in JSON. Ours may have more fields. */
 const specified: Readonly<Record<string, readonly [schema: z.ZodObject, fields: string]>> = {
   user: [
     entities.OwnAccount,
@@ -44,13 +44,13 @@ test.each(Object.entries(specified))('a %s has every field of the specification'
   expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields.split(' ')));
 });
 
-test('a markup says the files, the folder and the project of its item, and a member who they are', () => {
+test('a markup has the names of its item’s files, folder and project, and a member has the user’s', () => {
   expect(Object.keys(entities.MarkupRow.shape.item.shape)).toEqual(expect.arrayContaining(['files', 'folder_id', 'folder', 'project']));
   expect(Object.keys(entities.Member.shape.members.shape)).toEqual(expect.arrayContaining(['id', 'name']));
   expect(Object.keys(entities.ListedUser.shape.meta.shape)).toEqual(['tasks_count', 'markups_count']);
 });
 
-test('words of the specification are taken, and no others', () => {
+test('enums accept the specification’s words and no others', () => {
   const taken = (schema: z.ZodType, values: readonly unknown[]) => values.filter((value) => schema.safeParse(value).success);
   expect(taken(entities.SignedInUser.shape.user_type, [0, 1, 2, 3])).toEqual([1, 2]);
   expect(taken(entities.SignedInUser.shape.is_active, [0, 1, 2, true])).toEqual([0, 1]);
@@ -72,9 +72,9 @@ test('words of the specification are taken, and no others', () => {
   expect(taken(Visibility, ['public', 'private', 'other'])).toEqual(['public', 'private']);
 });
 
-test('what the specification puts beside status and message stands there, and the rest in data', () => {
+test('the fields that the specification puts next to status and message are there, and the others in data', () => {
   const top = (id: keyof typeof operations) => Object.keys((operations[id] as { answer?: z.ZodObject }).answer?.shape ?? {});
-  // Beyond the specification: the proof, for the page alone.
+  // Not in the specification: the proof, which only our page uses.
   expect(top('validateToken')).toEqual(['email', 'proof']);
   expect(top('getUserDetails')).toEqual(['user', 'extra_settings']);
   expect(top('listFolderItems')).toEqual(expect.arrayContaining(['items', 'folds', 'projectDetails']));
@@ -83,7 +83,7 @@ test('what the specification puts beside status and message stands there, and th
   expect(operations.createMarkup.answer.shape.data.shape).toHaveProperty('id');
 });
 
-test('a list answers a thousand rows at most, and as many where nothing is said', () => {
+test('a list returns at most a thousand rows, and that many by default', () => {
   expect(defaultPageSize).toBe(1000);
   expect([1000, 1001, 0].map((limit) => pageQuery.safeParse({ limit }).success)).toEqual([true, false, false]);
   expect(pageQuery.parse({})).toEqual({});

@@ -1,4 +1,4 @@
-/** The calls of the specification, section 7, as it writes them; where it shows a body, some body that it must accept. */
+/** The calls of the specification, section 7, in its spelling; where it shows a body, a body that the call must accept. */
 export const specifiedCalls: readonly (readonly [call: string, body?: Readonly<Record<string, unknown>>])[] = [
   ['GET /api/users/getuserdetails'],
   ['POST /api/users/login', { email: 'ada@example.com', password: 'secret' }],
@@ -93,7 +93,7 @@ export const specifiedCalls: readonly (readonly [call: string, body?: Readonly<R
   ['DELETE /api/deleteNotification/{id}'],
 ];
 
-/** What contract.md adds. */
+/** Calls that contract.md adds. */
 export const addedCalls: readonly string[] = [
   'POST /api/media',
   'GET /api/project/{id}/task',
