@@ -35,7 +35,7 @@ describe('the camera', () => {
     expect(lengthOnPage({ x: 0, y: 0, zoom: 4 }, screenPixels(8))).toBe(2);
   });
 
-  it('fits a box into the middle of the viewport', () => {
+  it('centres a box in the viewport', () => {
     const box = boxOf(100, 100, 900, 400);
     const fitted = fitBox(box, viewport);
     expect(boxContains(visibleBox(fitted, viewport), box)).toBe(true);
@@ -43,7 +43,7 @@ describe('the camera', () => {
     expect(fitted.zoom).toBeCloseTo((800 - 48) / 800);
   });
 
-  it('fits what has no extent, or too much of it, at the limits of zoom', () => {
+  it('fits an empty or very large box at the limits of zoom', () => {
     expect(fitBox(boxOf(5, 5, 5, 5), viewport).zoom).toBe(MAX_ZOOM);
     expect(fitBox(boxOf(0, 0, 1e6, 1e6), viewport).zoom).toBe(MIN_ZOOM);
   });
@@ -54,7 +54,7 @@ describe('the camera', () => {
     ['a letter', 842, 1.06],
     ['a sheet of the largest size', 3370, 0.26],
     ['a scan of many pixels', 20_000, MIN_ZOOM],
-  ])('opens %s of %d page units whole, by the table at most', (_, side, zoom) => {
+  ])('fits a page of %s by %d page units, at most at the table’s zoom', (_, side, zoom) => {
     expect(openingCamera(boxOf(0, 0, side, side), { width: 1440, height: 940 }).zoom).toBeCloseTo(zoom, 2);
   });
 });

@@ -3,7 +3,7 @@ import { boxHeight, boxWidth } from '../geometry/box.ts';
 import type { Camera, Viewport } from './camera.ts';
 import { FIT_MARGIN, fitBox } from './camera.ts';
 
-/** Specification section 9: how large a page is shown at first, at most, by its longer side in page units. */
+/** Specification section 9: the maximum zoom of a page when it is opened, by its longer side in page units. */
 const ZOOM_BY_SIZE: readonly (readonly [upTo: number, zoom: number])[] = [
   [200, 4.5],
   [400, 4],
@@ -17,7 +17,7 @@ const ZOOM_BY_SIZE: readonly (readonly [upTo: number, zoom: number])[] = [
   [Number.POSITIVE_INFINITY, 0.2],
 ];
 
-/** How a page is shown when it is opened: whole, and small ones no larger than the eye needs. */
+/** The camera for a page that has just been opened: the whole page, with small pages not enlarged too much. */
 export function openingCamera(page: Box, viewport: Viewport): Camera {
   const side = Math.max(boxWidth(page), boxHeight(page));
   const [, most = 1] = ZOOM_BY_SIZE.find(([upTo]) => side <= upTo) ?? [];

@@ -14,7 +14,7 @@ import type { PageLines } from '../snapping/page-lines.ts';
 export type ToolId =
   | 'pan'
   | 'select'
-  /** Selects the text of the sheet itself. */
+  /** Selects text of the sheet. */
   | 'selectText'
   | 'text'
   | 'rectangle'
@@ -36,41 +36,41 @@ export type ToolId =
   | 'marker'
   | 'callout'
   | 'stamp'
-  /** Draws a part of the page that gets a scale of its own. */
+  /** Draws a region with its own scale. */
   | 'region';
 
-/** How the next drawn object looks. */
+/** The style of the next drawn object. */
 export interface NewObjectStyle extends ObjectStyle {
   /** The radius of a new cloud's scallops. */
   readonly cloudSize: number;
-  /** What a new line, arrow or polyline begins and ends with. */
+  /** The ends of a new line, arrow or polyline. */
   readonly lineStart: LineEnd;
   readonly lineEnd: LineEnd;
-  /** Of a new text box. */
+  /** Alignment of a new text box. */
   readonly fontFamily: string;
   readonly fontSize: number;
   readonly textColor: string;
   readonly textAlign: TextAlign;
   readonly textBorder: boolean;
-  /** A text box takes the size of its text when typing ends. */
+  /** A text box fits its text when typing ends. */
   readonly fitsText: boolean;
-  /** The word of a new stamp. */
+  /** The text of a new stamp. */
   readonly stamp: string;
 }
 
-/** What catches while something is drawn or moved. */
+/** Snapping targets while drawing or moving. */
 export interface Snapping {
   readonly objects: boolean;
-  /** Lines and text of the sheet itself. */
+  /** Lines and text of the sheet. */
   readonly drawing: boolean;
 }
 
-/** What copying puts on a clipboard: whole records, to be given new ids where they are pasted. */
+/** The content of the clipboard: whole records, which get new ids when pasted. */
 export interface ClipboardPayload {
   readonly objects: readonly CanvasObject[];
 }
 
-/** The editor as commands and tools see it: everything to read, nothing to change. */
+/** A read-only view of the editor for commands and tools. */
 export interface EditorView {
   /** The page's box; its top left is the origin. */
   readonly page: Box;
@@ -80,71 +80,71 @@ export interface EditorView {
   /** The tool stays after drawing one object. */
   readonly toolLocked: boolean;
   readonly selection: readonly ObjectId[];
-  /** How the next object of the tool in the hand looks. */
+  /** The active tool's style for its next object. */
   readonly style: NewObjectStyle;
-  /** Which way up is on the page for whoever looks at it. */
+  /** The direction that is up in the view, as a rotation of the page. */
   readonly upright: Radians;
   readonly clipboard: ClipboardPayload | null;
-  /** How often the clipboard has been pasted since it was filled. */
+  /** How often the clipboard has been pasted since the last copy. */
   readonly pasted: number;
-  /** How the object looks whose style was copied last. */
+  /** The style copied last. */
   readonly copiedStyle: Properties | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Whether a gesture is going on. */
+  /** Whether a gesture is in progress. */
   readonly busy: boolean;
   readonly snapping: Snapping;
-  /** The lines of the drawing; null until they are known. */
+  /** The lines of the drawing; null until loaded. */
   readonly pageLines: PageLines | null;
-  /** The text of the sheet itself; null until it is known. */
+  /** The text of the sheet; null until loaded. */
   readonly sheetText: SheetText | null;
   readonly textRange: TextRange | null;
   readonly highestOrder: OrderKey | null;
   readonly lowestOrder: OrderKey | null;
-  /** An object as the document holds it. */
+  /** An object of the document by id. */
   find(id: ObjectId): CanvasObject | undefined;
-  /** All objects, in no order. Walks through the whole page: never per pointer move. */
+  /** All objects, unordered. Iterates over the whole page: never call it per pointer move. */
   objects(): Iterable<CanvasObject>;
-  /** Whether an object's markup is shown. Hidden ones are found by id alone. */
+  /** Whether an object's markup is visible. Hidden objects can only be found by id. */
   isShown(object: CanvasObject): boolean;
-  /** What is shown and paints within a box of the page or touches it, in no order. */
+  /** Visible objects that paint within or touch a box of the page, unordered. */
   objectsIn(box: Box): readonly CanvasObject[];
-  /** The topmost object at a point of the page, within reach of a hand. */
+  /** The topmost object at a page point, within the hit tolerance. */
   objectAt(point: Vec): CanvasObject | undefined;
-  /** The selected objects, in the order of selecting. */
+  /** The selected objects in the order of selection. */
   selectedObjects(): readonly CanvasObject[];
-  /** null when nothing is selected. */
+  /** Null without a selection. */
   selectionShape(): SelectionShape | null;
   newId(): ObjectId;
-  /** Who works here and what day it is, as stamps say it. */
+  /** The user's name and the date, for stamps. */
   signature(): string;
 }
 
-/** What a command or a tool asks of the editor. What isn't named stays as it is. */
+/** What a command or a tool asks the editor to do. Omitted parts stay unchanged. */
 export interface Act {
   /** One undo step. */
   readonly edits?: Edits;
   readonly selection?: readonly ObjectId[];
   readonly camera?: Camera;
   readonly tool?: ToolId;
-  /** With `tool`: it stays after drawing one object. */
+  /** With `tool`: the tool stays active after drawing one object. */
   readonly toolLocked?: boolean;
   readonly clipboard?: ClipboardPayload;
   readonly pasted?: number;
-  /** What is selected of the sheet's own text; null for nothing. */
+  /** The selected range of the sheet's text; null for none. */
   readonly textRange?: TextRange | null;
   readonly copiedStyle?: Properties;
   readonly snapping?: Snapping;
   readonly history?: 'undo' | 'redo';
-  /** Drops the gesture under way. */
+  /** Cancels the gesture in progress. */
   readonly cancel?: true;
-  /** Lets people type into this text box from now on. */
+  /** Opens this text box for typing. */
   readonly editText?: ObjectId;
 }
 
 type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** The name of each command, by which pages find its text, button and keys. */
+/** Ids of commands, used for their texts, buttons and keys. */
 export type CommandId =
   | `tool-${ToolId}`
   | `snap-to-${keyof Snapping}`
@@ -179,12 +179,12 @@ export type CommandId =
   | 'fit-width'
   | 'fit-selection';
 
-/** One thing that people can do. Button, key, menu and palette share it. */
+/** A user action, shared by button, key, menu and command palette. */
 export interface Command {
   readonly id: CommandId;
-  /** Such as `Ctrl+Shift+Z`; the first is the one to show. Ctrl stands for Cmd too. */
+  /** Such as `Ctrl+Shift+Z`; the first one is shown. Ctrl also means Cmd. */
   readonly shortcuts: readonly string[];
-  /** May run while a gesture is going on. */
+  /** Can run during a gesture. */
   readonly whileBusy?: true;
   enabled(view: EditorView): boolean;
   run(view: EditorView): Act;

@@ -8,7 +8,7 @@ import type { Act, Command, CommandId, EditorView } from './act.ts';
 
 const movable = (view: EditorView): readonly CanvasObject[] => view.selectedObjects().filter(({ locked }) => !locked);
 
-/** How far an object moves so that it lines up with the box round all of them. */
+/** The offset that aligns an object within the box round all of them. */
 type Alignment = (own: Box, all: Box) => Vec;
 
 const ALIGNMENTS = [
@@ -51,7 +51,7 @@ const VERTICAL: Axis = {
   along: (y) => ({ x: 0, y }),
 };
 
-/** Equal gaps between the first and the last, which stay where they are. */
+/** Equal gaps; the first and the last object don't move. */
 function distribute(view: EditorView, { start, size, along }: Axis): Act {
   const sorted = movable(view)
     .map((object) => ({ object, box: boundsOf(object) }))
@@ -78,5 +78,5 @@ const distributeAlong = (id: CommandId, axis: Axis): Command => ({
 
 const distributeCommands = [distributeAlong('distribute-horizontally', HORIZONTAL), distributeAlong('distribute-vertically', VERTICAL)];
 
-/** Lining several objects up with each other. */
+/** Alignment and distribution of several objects. */
 export const arrangeCommands: readonly Command[] = [...alignCommands, ...distributeCommands];

@@ -16,16 +16,16 @@ describe('aligning', () => {
     ['align-right', 'maxX', [440, 440, 440]],
     ['align-top', 'minY', [100, 100, 100]],
     ['align-bottom', 'maxY', [340, 340, 340]],
-  ] as const)('%s lines up with the outermost of them', (command, edge, expected) => {
+  ] as const)('%s aligns with the outermost of them', (command, edge, expected) => {
     expect(boxes(three().run(command)).map((box) => box[edge])).toEqual(expected);
   });
 
-  it('lines up centres and middles', () => {
+  it('aligns centres and middles', () => {
     expect(boxes(three().run('align-center')).map(({ minX, maxX }) => (minX + maxX) / 2)).toEqual([270, 270, 270]);
     expect(boxes(three().run('align-middle')).map(({ minY, maxY }) => (minY + maxY) / 2)).toEqual([220, 220, 220]);
   });
 
-  it('is one step to undo, and leaves locked objects where they are', () => {
+  it('is one undo step and doesn’t move locked objects', () => {
     const editor = three();
     const before = editor.objects;
     expect(editor.run('align-left').press('Ctrl+Z').objects).toEqual(before);
@@ -44,7 +44,7 @@ describe('aligning', () => {
 });
 
 describe('distributing', () => {
-  it('leaves equal gaps, with the first and the last where they are', () => {
+  it('leaves equal gaps and doesn’t move the first and the last', () => {
     const [first, middle, last] = boxes(three().run('distribute-horizontally'));
     expect([first!.minX, last!.maxX]).toEqual([100, 440]);
     expect(middle!.minX - first!.maxX).toBe(last!.minX - middle!.maxX);

@@ -5,7 +5,7 @@ import { aRectangle, anObject } from '../testing/objects.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 import { commands } from './commands.ts';
 
-/** Two rectangles drawn one after the other; the second is selected. */
+/** Two rectangles; the second is selected. */
 const withTwo = (): TestEditor =>
   new TestEditor().use('rectangle').drag([100, 100], [200, 200]).use('rectangle').drag([150, 150], [260, 260]);
 
@@ -13,14 +13,14 @@ const places = (editor: TestEditor): number[][] => editor.objects.map((object) =
 const ids = (editor: TestEditor): string[] => editor.objects.map(({ id }) => id);
 
 describe('the list of commands', () => {
-  it('has each id and each shortcut once', () => {
+  it('has unique ids and shortcuts', () => {
     const all = commands.map(({ id }) => id);
     const shortcuts = commands.flatMap((command) => command.shortcuts);
     expect(new Set(all).size).toBe(all.length);
     expect(new Set(shortcuts).size).toBe(shortcuts.length);
   });
 
-  it('says which can run', () => {
+  it('lists the commands that can run', () => {
     const enabled = new TestEditor().editor.enabledCommands().map(({ id }) => id);
     expect(enabled).toContain('fit-page');
     expect(enabled).toContain('tool-cloud');
@@ -32,7 +32,7 @@ describe('the list of commands', () => {
     ).toContain('delete');
   });
 
-  it('is asked by the keys that somebody moved, whose own do nothing then or what was moved there; with Ctrl all stays', () => {
+  it('resolves custom keys, which replace a command’s own key, and leaves keys with Ctrl alone', () => {
     const moved = { 'tool-rectangle': 'E', 'tool-ellipse': 'R', 'tool-cloud': '%', 'zoom-in': 'Shift+Y' };
     const editor = new TestEditor({ movedKeys: { 'tool-text': 'Q' } }).press('T');
     expect(editor.state.tool).toBe('pan');
@@ -50,14 +50,14 @@ describe('the list of commands', () => {
     expect(editor.dispatch({ type: 'keys', moved: {} }).press('R').state.tool).toBe('rectangle');
   });
 
-  it('is asked by id, and an id that is not there is a mistake', () => {
+  it('finds commands by id and throws on an unknown id', () => {
     expect(() => new TestEditor().run('fly')).toThrow('no such command: fly');
     expect(new TestEditor().run('undo').effects).toEqual([]);
   });
 });
 
 describe('editing commands', () => {
-  it('delete what is selected, as one step', () => {
+  it('delete the selection as one step', () => {
     const editor = withTwo().press('Ctrl+A').press('Delete');
     expect(editor.objects).toEqual([]);
     expect(editor.state.selection).toEqual([]);
@@ -76,7 +76,7 @@ describe('editing commands', () => {
     ]);
   });
 
-  it('make one step of a key that is held down', () => {
+  it('combine the repeats of a held key into one step', () => {
     const editor = withTwo().press('ArrowDown').press('ArrowDown', { repeat: true }).press('ArrowDown', { repeat: true });
     expect(places(editor)[1]).toEqual([150, 180]);
     expect(places(editor.press('Ctrl+Z'))[1]).toEqual([150, 150]);
@@ -86,7 +86,7 @@ describe('editing commands', () => {
     expect(places(editor)[1]).toEqual([150, 150]);
   });
 
-  it('duplicate above everything, 10 aside, and go on with the copy', () => {
+  it('duplicate on top, offset by 10, and select the copy', () => {
     const editor = withTwo().press('Ctrl+D');
     expect(places(editor)).toEqual([
       [100, 100],
@@ -96,7 +96,7 @@ describe('editing commands', () => {
     expect(editor.state.selection).toEqual(['o3']);
   });
 
-  it('lock and unlock; what is locked can be picked but not changed', () => {
+  it('lock and unlock; locked objects can be selected but not changed', () => {
     const editor = withTwo().press('Ctrl+Shift+L').press('ArrowRight').press('Delete');
     expect(places(editor)).toEqual([
       [100, 100],
@@ -114,7 +114,7 @@ describe('editing commands', () => {
 });
 
 describe('the clipboard', () => {
-  it('pastes 10 aside, each further time 5 more, as new unsaved objects', () => {
+  it('pastes with an offset of 10, then 5 more each time, as new unsaved objects', () => {
     const editor = new TestEditor()
       .dispatch({ type: 'load', objects: [aRectangle('a', { markupId: 12 })] })
       .press('Ctrl+A')
@@ -131,7 +131,7 @@ describe('the clipboard', () => {
     expect(places(editor.press('Ctrl+C').press('Ctrl+V')).at(-1)).toEqual([130, 130]);
   });
 
-  it('keeps what was cut', () => {
+  it('keeps cut objects', () => {
     const editor = withTwo().press('Ctrl+X');
     expect(ids(editor)).toEqual(['o1']);
     expect(places(editor.press('Ctrl+V'))).toEqual([
@@ -141,34 +141,34 @@ describe('the clipboard', () => {
     expect(ids(editor.press('Ctrl+Z').press('Ctrl+Z'))).toEqual(['o1', 'o2']);
   });
 
-  it('takes what was copied elsewhere', () => {
+  it('takes objects copied in another tab', () => {
     const editor = new TestEditor().dispatch({ type: 'clipboard', payload: { objects: [anObject('polyline')] } }).press('Ctrl+V');
     expect(editor.only).toMatchObject({ kind: 'polyline', points: [vec(110, 110), vec(310, 110), vec(310, 210)] });
   });
 });
 
-describe('the order', () => {
-  /** Three that overlap and one apart, from the lowest to the highest: a b c, and far. */
+describe('the z-order', () => {
+  /** Three overlapping objects and a separate one, from back to front: a b c, and far. */
   const stack = (): TestEditor => {
     const editor = new TestEditor().use('rectangle', { locked: true });
     for (const at of [100, 120, 140, 500]) editor.drag([at, at], [at + 100, at + 100]);
     return editor.use('select');
   };
 
-  it('goes up past the next object that overlaps, not past one that is elsewhere', () => {
+  it('moves in front of the next overlapping object only', () => {
     const editor = stack().click(110, 100).press('Ctrl+]');
     expect(ids(editor)).toEqual(['o2', 'o1', 'o3', 'o4']);
     expect(ids(editor.press('Ctrl+]'))).toEqual(['o2', 'o3', 'o1', 'o4']);
     expect(editor.press('Ctrl+]').effects.map(({ type }) => type)).toEqual(['key-handled']);
   });
 
-  it('goes down past the next object that overlaps', () => {
+  it('moves behind the next overlapping object', () => {
     const editor = stack().click(235, 240).press('Ctrl+[');
     expect(ids(editor)).toEqual(['o1', 'o3', 'o2', 'o4']);
     expect(ids(editor.press('Ctrl+[').press('Ctrl+['))).toEqual(['o3', 'o1', 'o2', 'o4']);
   });
 
-  it('goes to the front and to the back, several in their order', () => {
+  it('moves several to the front or back in their order', () => {
     const editor = stack().click(110, 100).hold({ shift: true }).click(130, 120).hold({});
     expect(ids(editor.press('Ctrl+Shift+]'))).toEqual(['o3', 'o4', 'o1', 'o2']);
     expect(ids(editor.press('Ctrl+Shift+['))).toEqual(['o1', 'o2', 'o3', 'o4']);
@@ -177,7 +177,7 @@ describe('the order', () => {
 });
 
 describe('the view', () => {
-  it('zooms in steps round the middle', () => {
+  it('zooms in steps about the centre', () => {
     const editor = new TestEditor();
     expect(editor.state.camera).toEqual({ x: -24, y: -24, zoom: 1 });
     expect(editor.press('Ctrl+=').state.camera.zoom).toBe(1.25);
@@ -196,7 +196,7 @@ describe('the view', () => {
     expect(editor.press('Shift+1').state.camera).toEqual({ x: -24, y: -24, zoom: 1 });
   });
 
-  it('fits the width of the page and stays as high on it', () => {
+  it('fits the width of the page and keeps the vertical position', () => {
     const editor = withTwo();
     editor.dispatch({ type: 'viewport', viewport: { width: 848, height: 200 } });
     editor.dispatch({ type: 'look-at', box: { minX: 300, minY: 400, maxX: 340, maxY: 420 }, maxZoom: 4 });
@@ -204,7 +204,7 @@ describe('the view', () => {
   });
 });
 
-describe('keys for tools', () => {
+describe('tool keys', () => {
   it.each([
     ['V', 'select'],
     ['H', 'pan'],
@@ -218,12 +218,12 @@ describe('keys for tools', () => {
     expect(editor.effects).toContainEqual({ type: 'key-handled' });
   });
 
-  it('that mean nothing here are left to the browser', () => {
+  it('leave unknown keys to the browser', () => {
     expect(new TestEditor().press('F5').effects).toEqual([]);
     expect(new TestEditor().press('Ctrl+R').effects).toEqual([]);
   });
 
-  it('find brackets and digits whatever Shift makes of them', () => {
+  it('match brackets and digits whatever characters Shift produces', () => {
     const editor = withTwo();
     const modifiers = { shift: true, alt: false, ctrl: true, meta: false };
     editor.dispatch({ type: 'key-down', key: '{', code: 'BracketLeft', modifiers });
@@ -232,7 +232,7 @@ describe('keys for tools', () => {
     expect(editor.effects.map(({ type }) => type)).toContain('camera-changed');
   });
 
-  it('take Cmd for Ctrl', () => {
+  it('accept Cmd for Ctrl', () => {
     const editor = withTwo().dispatch({ type: 'key-down', key: 'z', modifiers: { shift: false, alt: false, ctrl: false, meta: true } });
     expect(ids(editor)).toEqual(['o1']);
   });
@@ -250,7 +250,7 @@ it('setting properties changes the selected objects that have them, as one step'
   expect(editor.press('Ctrl+Z').objects.map(({ stroke }) => stroke)).toEqual(['#e5342b', '#e5342b']);
 });
 
-it('a style is for what is drawn from now on', () => {
+it('a style applies to objects drawn from now on', () => {
   const editor = new TestEditor().use('cloud').dispatch({ type: 'style', style: { stroke: '#000000', strokeWidth: 5, cloudSize: 20 } });
   expect(editor.use('cloud').drag([100, 100], [300, 300]).only).toMatchObject({
     stroke: '#000000',

@@ -11,7 +11,7 @@ import { textCommands } from './text.commands.ts';
 import { toolCommands } from './tool.commands.ts';
 import { viewCommands } from './view.commands.ts';
 
-/** Everything that people can do by name. Ids are unique, and no shortcut stands for two. */
+/** All commands. Ids and shortcuts are unique. */
 export const commands: readonly Command[] = [
   ...toolCommands.map(({ command }) => command),
   ...historyCommands,
@@ -29,6 +29,6 @@ const byId = new Map<string, Command>(commands.map((command) => [command.id, com
 
 export const findCommand = (id: string): Command | undefined => byId.get(id);
 
-/** The command for a combination of keys, written as in `shortcuts`. */
+/** The command for a key combination, written as in `shortcuts`. */
 export const commandForShortcut = (shortcut: string, moved: MovedKeys): Command | undefined =>
   commands.find((command) => shortcutsOf(command, moved).includes(shortcut));

@@ -6,7 +6,7 @@ import type { Vec } from '../geometry/vec.ts';
 import { translateObject } from '../shapes/transforms.ts';
 import type { EditorView } from './act.ts';
 
-/** So many keys between two, from the lowest to the highest. */
+/** `count` order keys between two, ascending. */
 export function ordersBetween(below: OrderKey | null, above: OrderKey | null, count: number): OrderKey[] {
   const orders: OrderKey[] = [];
   for (let last = below; orders.length < count;) {
@@ -16,7 +16,7 @@ export function ordersBetween(below: OrderKey | null, above: OrderKey | null, co
   return orders;
 }
 
-/** New, unsaved objects like the given ones, moved by `offset`, above everything in the same order and groups among themselves. */
+/** New, unsaved copies of the objects, moved by `offset`, on top in the same order, with new groups. */
 export function copiesAbove(view: EditorView, objects: readonly CanvasObject[], offset: Vec): CanvasObject[] {
   const sorted = [...objects].sort(compareOrder);
   const orders = ordersBetween(view.highestOrder, null, sorted.length);

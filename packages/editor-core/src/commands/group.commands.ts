@@ -2,7 +2,7 @@ import type { CanvasObject } from '../document/object.ts';
 import type { Act, Command, EditorView } from './act.ts';
 import { groupOf, withGroupmates } from './groupmates.ts';
 
-/** The selection with all that is grouped with it, as far as hands may change it. */
+/** The selection with all members of its groups, except locked objects. */
 const members = (view: EditorView): readonly CanvasObject[] =>
   withGroupmates(view, view.selection)
     .flatMap((id) => view.find(id) ?? [])

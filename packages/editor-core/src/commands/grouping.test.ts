@@ -18,7 +18,7 @@ const grouped = (): TestEditor =>
     .press('Ctrl+G');
 
 describe('a group', () => {
-  it('is picked and moved as one, and undone as one step', () => {
+  it('is selected and moved as a whole, and undone as one step', () => {
     const editor = pick(pick(grouped(), 550), 150);
     expect(editor.state.selection).toEqual(['a', 'b']);
     expect(places(editor.hold({ ctrl: true }).drag([150, 150], [180, 150]).hold({}))).toEqual([130, 330, 500]);
@@ -27,19 +27,19 @@ describe('a group', () => {
     expect(pick(editor, 150).state.selection).toEqual(['a']);
   });
 
-  it('is taken whole by a marquee that takes one of it', () => {
+  it('is selected whole by a marquee that takes one member', () => {
     const editor = grouped().click(700, 700).drag([50, 50], [250, 250]);
     expect(editor.state.selection).toEqual(['a', 'b']);
   });
 
-  it('lets one of it be picked out by a double-click, to be moved alone', () => {
+  it('lets a double-click select one member, to move it alone', () => {
     const editor = grouped().doubleClick(350, 150);
     expect(editor.state.selection).toEqual(['b']);
     expect(places(editor.hold({ ctrl: true }).drag([350, 150], [350, 180]).hold({}).press('ArrowRight'))).toEqual([100, 310, 500]);
     expect(pick(pick(editor, 550), 150).state.selection).toEqual(['a', 'b']);
   });
 
-  it('may stand in another group, and comes apart one by one', () => {
+  it('can be nested, and is ungrouped level by level', () => {
     const editor = grouped().press('Ctrl+A').press('Ctrl+G');
     expect(pick(editor.click(700, 700), 550).state.selection).toEqual(['c', 'a', 'b']);
     editor.press('Ctrl+Shift+G').click(700, 700);
@@ -48,7 +48,7 @@ describe('a group', () => {
     expect(pick(editor, 150).state.selection).toEqual(['a']);
   });
 
-  it('is a group of its own once copied', () => {
+  it('becomes a new group when copied', () => {
     const editor = grouped().press('Ctrl+D');
     const copies = editor.state.selection;
     expect(copies).toHaveLength(2);
@@ -57,7 +57,7 @@ describe('a group', () => {
 });
 
 describe('a style', () => {
-  it('goes from one object to others, as far as they can wear it', () => {
+  it('can be copied from one object to others, as far as they have its properties', () => {
     const objects = [
       anObject('cloud', { stroke: '#1f5edb', strokeWidth: 5, fill: '#fff', dash: 'dashed', cloudSize: 20 }),
       aRectangle('a'),
@@ -76,7 +76,7 @@ describe('a style', () => {
 });
 
 describe('a tool', () => {
-  it('stays in the hand when its key is pressed twice, until it is pressed once more', () => {
+  it('stays active when its key is pressed twice, until it is pressed again', () => {
     const editor = new TestEditor().press('R').press('R').drag([100, 100], [200, 200]).drag([300, 100], [400, 200]);
     expect(editor.objects).toHaveLength(2);
     expect(editor.state).toMatchObject({ tool: 'rectangle', toolLocked: true });

@@ -6,7 +6,7 @@ export const groupOf = ({ groups }: CanvasObject): string | null => groups.at(-1
 
 const groupIn = (object: CanvasObject | undefined): string | null => (object === undefined ? null : groupOf(object));
 
-/** These objects with all that is grouped with them; shown ones, each once, the given ones first. */
+/** These objects and all members of their groups; only visible ones, each once, the given ones first. */
 export function withGroupmates(view: EditorView, ids: readonly ObjectId[]): readonly ObjectId[] {
   const groups = new Set(ids.flatMap((id) => groupIn(view.find(id)) ?? []));
   if (groups.size === 0) return ids;

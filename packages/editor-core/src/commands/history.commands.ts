@@ -1,6 +1,6 @@
 import type { Act, Command, EditorView } from './act.ts';
 
-/** One level back: the gesture, then selected text, then the drawing tool, then the selection. */
+/** Cancels one level: the gesture, then the selected text, then the drawing tool, then the selection. */
 function stepBack({ busy, tool, selection, textRange }: EditorView): Act | null {
   if (busy) return { cancel: true };
   if (textRange !== null) return { textRange: null };

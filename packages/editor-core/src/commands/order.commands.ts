@@ -10,7 +10,7 @@ type Gap = readonly [below: OrderKey | null, above: OrderKey | null];
 
 const movable = (view: EditorView): CanvasObject[] => [...view.selectedObjects()].filter(({ locked }) => !locked).sort(compareOrder);
 
-/** Puts the selected objects into the gap, in the same order among themselves. */
+/** Moves the selected objects into the gap, keeping their order. */
 function moveInto(view: EditorView, gap: Gap | null): Act {
   const objects = movable(view);
   if (gap === null) return {};
@@ -18,7 +18,7 @@ function moveInto(view: EditorView, gap: Gap | null): Act {
   return { edits: { set: objects.map(({ id }, i) => ({ id, properties: { order: orders[i] } })) } };
 }
 
-/** The others that overlap the selection, from the lowest to the highest: the only ones whose order shows. */
+/** Other objects that overlap the selection, from back to front: only their order is visible. */
 function overlapping(view: EditorView): CanvasObject[] {
   const box = boxAround(movable(view).map(paintBoundsOf));
   const selected = new Set(view.selection);
@@ -30,7 +30,7 @@ function overlapping(view: EditorView): CanvasObject[] {
         .sort(compareOrder);
 }
 
-/** Above the next object that covers the selection; null when nothing does. */
+/** In front of the next object that covers the selection; null for none. */
 function gapForward(view: EditorView): Gap | null {
   const top = movable(view).at(-1);
   const above = overlapping(view).filter((object) => top !== undefined && compareOrder(object, top) > 0);
@@ -39,7 +39,7 @@ function gapForward(view: EditorView): Gap | null {
   return [passed.order, above.find(({ order }) => order > passed.order)?.order ?? null];
 }
 
-/** Below the next object that the selection covers; null when there is none. */
+/** Behind the next object that the selection covers; null for none. */
 function gapBackward(view: EditorView): Gap | null {
   const bottom = movable(view).at(0);
   const below = overlapping(view)

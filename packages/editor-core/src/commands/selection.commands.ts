@@ -37,7 +37,7 @@ const nudges = DIRECTIONS.flatMap(([name, key, direction]) => [
   nudge(`nudge-${name}-fine`, `Shift+${key}`, scaleBy(direction, FINE_NUDGE)),
 ]);
 
-/** The text box that alone is selected. */
+/** The selected text box, if it is the only selected object. */
 function editableText(view: EditorView): CanvasObject | undefined {
   const [only, ...others] = view.selectedObjects();
   return others.length === 0 && only !== undefined && isWritten(only) && !only.locked ? only : undefined;

@@ -5,7 +5,7 @@ const ROWS: readonly (readonly [part: keyof Snapping, shortcut: string])[] = [
   ['drawing', 'Shift+D'],
 ];
 
-/** Switches: each turns one kind of snapping on or off. */
+/** Toggles, one per kind of snapping. */
 export const snappingCommands: readonly Command[] = ROWS.map(([part, shortcut]) => ({
   id: `snap-to-${part}`,
   shortcuts: [shortcut],

@@ -5,7 +5,7 @@ import type { EditableProperty } from '../shapes/kinds.ts';
 import { kindOf } from '../shapes/kinds.ts';
 import type { Command, EditorView } from './act.ts';
 
-/** What an object says rather than how it looks. */
+/** Content properties, which are not part of the style. */
 const CONTENTS: ReadonlySet<EditableProperty> = new Set(['text', 'label', 'stamp', 'caption']);
 
 const styleNames = (object: CanvasObject): readonly string[] => kindOf(object).properties.filter((property) => !CONTENTS.has(property));
@@ -15,7 +15,7 @@ function styleIn(object: CanvasObject): Properties {
   return Object.fromEntries(styleNames(object).map((name) => [name, properties.get(name)]));
 }
 
-/** Scallops stay with clouds: whether something is a cloud is no matter of style. */
+/** Scallops stay with clouds: they are a shape, not a style. */
 const isCloud = (object: CanvasObject): boolean => 'cloudSize' in object && object.cloudSize > 0;
 
 const wears = (object: CanvasObject, style: Properties): Properties => {

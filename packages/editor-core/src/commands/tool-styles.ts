@@ -3,10 +3,10 @@ import { END_CHECKS } from '../shapes/line-ends.ts';
 import type { Check } from '../shapes/shape.ts';
 import type { NewObjectStyle, ToolId } from './act.ts';
 
-/** What people chose for each tool; parts that they left alone are missing. */
+/** The user's choices per tool; parts that they haven't chosen are missing. */
 export type ToolStyles = Readonly<Partial<Record<ToolId, Partial<NewObjectStyle>>>>;
 
-/** A markup in red, 2 wide, not filled. */
+/** Default: red, 2 wide, not filled. */
 export const DEFAULT_STYLE: NewObjectStyle = {
   stroke: '#e5342b',
   strokeWidth: 2,
@@ -25,7 +25,7 @@ export const DEFAULT_STYLE: NewObjectStyle = {
   stamp: 'APPROVED',
 };
 
-/** Where a tool comes otherwise than the rest. */
+/** Defaults of tools that differ from the rest. */
 const TOOL_DEFAULTS: ToolStyles = {
   arrow: { lineEnd: 'arrow' },
   measurementLine: { lineStart: 'arrow', lineEnd: 'arrow' },
@@ -38,14 +38,14 @@ const TOOL_DEFAULTS: ToolStyles = {
 
 const rounded = (size: number, step: number): number => Math.max(step, Math.round(size / step) * step);
 
-/** Sizes that fit a sheet so many times as large as a usual one. */
+/** Sizes for a sheet that is this many times larger than a usual one. */
 const sizesFor = ({ strokeWidth: width, fontSize: size, cloudSize: scallop }: NewObjectStyle, factor: number) => ({
   strokeWidth: rounded(width * factor, 0.5),
   fontSize: rounded(size * factor, 1),
   cloudSize: rounded(scallop * factor, 1),
 });
 
-/** How the next object of a tool looks: as chosen, else as the tool comes, with sizes that fit the sheet. */
+/** The style of a tool's next object: the user's choices, or the defaults scaled to the sheet. */
 export function styleOf(styles: ToolStyles, tool: ToolId, factor: number): NewObjectStyle {
   const usual = { ...DEFAULT_STYLE, ...TOOL_DEFAULTS[tool] };
   return { ...usual, ...sizesFor(usual, factor), ...styles[tool] };
@@ -72,9 +72,9 @@ const checks: { readonly [P in keyof NewObjectStyle]: Check } = {
 const isPartOfStyle = ([name, value]: [string, unknown]): boolean =>
   Object.entries(checks).some(([property, check]) => property === name && check(value));
 
-/** Whether a value from outside is part of a style. */
+/** Type guard for a style from outside. */
 export const isPartialStyle = (value: unknown): value is Partial<NewObjectStyle> =>
   isRecord(value) && Object.entries(value).every(isPartOfStyle);
 
-/** Whether a value from outside says how tools look. Names of tools that are no more do no harm. */
+/** Type guard for tool styles from outside. Ignores the names of unknown tools. */
 export const isToolStyles = (value: unknown): value is ToolStyles => isRecord(value) && Object.values(value).every(isPartialStyle);

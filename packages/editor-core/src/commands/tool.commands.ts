@@ -1,7 +1,7 @@
 import type { CanvasObject, ObjectKind } from '../document/object.ts';
 import type { Act, Command, EditorView, ToolId } from './act.ts';
 
-/** Regions are drawn from where scales are chosen. */
+/** Regions are drawn from the scale panel. */
 type RowTool = Exclude<ToolId, 'region'>;
 type Row = readonly [tool: RowTool, key: string, kind: ObjectKind | null];
 
@@ -31,7 +31,7 @@ const ROWS: readonly Row[] = [
   ['count', 'U', 'count'],
 ];
 
-/** The tool that draws such an object; null for pictures. */
+/** The tool that draws such an object; null for images. */
 export function toolOf(object: CanvasObject): ToolId | null {
   if (object.kind === 'line') return object.subType;
   if (object.kind === 'polygon') return object.cloudSize > 0 ? 'cloudPolygon' : 'polygon';
@@ -40,13 +40,13 @@ export function toolOf(object: CanvasObject): ToolId | null {
 
 export interface ToolCommand {
   readonly tool: ToolId;
-  /** What the tool draws; null for one that draws nothing. */
+  /** The kind that a tool draws; null for tools that draw nothing. */
   readonly kind: ObjectKind | null;
-  /** Takes the tool into the hand. */
+  /** Makes the tool active. */
   readonly command: Command;
 }
 
-/** Taken once more, a tool that draws stays in the hand; taken a third time, it is as before. */
+/** A second press keeps the drawing tool active; a third ends that. */
 const take = ({ tool: inHand, toolLocked }: EditorView, tool: ToolId, kind: ObjectKind | null): Act => ({
   tool,
   toolLocked: kind !== null && tool === inHand && !toolLocked,

@@ -4,10 +4,10 @@ import { boxAround } from '../geometry/box.ts';
 import { paintBoundsOf } from '../shapes/appearance.ts';
 import type { Command, EditorView } from './act.ts';
 
-/** Where zooming in and out by command stops on its way. */
+/** The steps of the zoom commands. */
 const ZOOM_STEPS: readonly number[] = [MIN_ZOOM, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, MAX_ZOOM];
 
-/** A zoom as near as this to a step counts as standing on it. */
+/** A zoom this near to a step counts as that step. */
 const NEAR = 1.01;
 
 const zoomToCenter = ({ camera, viewport }: EditorView, zoom: number): Camera =>
@@ -16,7 +16,7 @@ const zoomToCenter = ({ camera, viewport }: EditorView, zoom: number): Camera =>
 const stepAbove = (zoom: number): number => ZOOM_STEPS.find((step) => step > zoom * NEAR) ?? MAX_ZOOM;
 const stepBelow = (zoom: number): number => [...ZOOM_STEPS].reverse().find((step) => step < zoom / NEAR) ?? MIN_ZOOM;
 
-/** From edge to edge, and as high or low on the page as before. */
+/** Fits the width and keeps the vertical position. */
 function fitWidth({ page, camera, viewport }: EditorView): Camera {
   const middle = camera.y + viewport.height / 2 / camera.zoom;
   return fitBox({ ...page, minY: middle, maxY: middle }, viewport);

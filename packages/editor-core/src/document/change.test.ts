@@ -25,7 +25,7 @@ const changeOf = (records: Records, edits: Edits): Change =>
     () => true,
   );
 
-/** A document, and changes that were made one after the other. */
+/** A document and a list of changes. */
 const story = fc
   .record({ objects: fc.array(someRectangle, { maxLength: 6 }), acts: fc.array(someEdits, { maxLength: 12 }) })
   .map(({ objects, acts }) => {
@@ -40,7 +40,7 @@ const story = fc
   });
 
 describe('a change', () => {
-  it('and its inverse leave the document as it was', () => {
+  it('followed by its inverse leaves the document unchanged', () => {
     fc.assert(
       fc.property(story, ({ start, changes }) => {
         let now = start;
@@ -52,7 +52,7 @@ describe('a change', () => {
     );
   });
 
-  it('squashed with those after it does the same in one', () => {
+  it('squashed with later ones has the same effect', () => {
     fc.assert(
       fc.property(story, ({ start, changes, end }) => {
         const all = changes.reduce(squash, NO_CHANGE);
@@ -72,7 +72,7 @@ describe('a change', () => {
     expect(isEmptyChange(squash(gone, invert(gone)))).toBe(true);
   });
 
-  it('names only the properties that differ', () => {
+  it('has only the properties that differ', () => {
     const before = aRectangle('a', { x: 1, wire: { note: [1, { deep: true }] } });
     expect(updateBetween(before, { ...before, x: 5, wire: { note: [1, { deep: true }] } })).toEqual({
       id: 'a',
@@ -86,23 +86,23 @@ describe('a change', () => {
 describe('edits', () => {
   const records = recordsOf([aRectangle('a', { x: 1 })]);
 
-  it('put creates what is missing and sets what is there', () => {
+  it('put creates missing objects and sets existing ones', () => {
     const change = changeOf(records, { put: [aRectangle('a', { x: 9 }), aRectangle('b')] });
     expect(change.created.map(({ id }) => id)).toEqual(['b']);
     expect(change.updated).toEqual([{ id: 'a', before: { x: 1 }, after: { x: 9 } }]);
   });
 
-  it('can neither set nor remove what is gone', () => {
+  it('can’t set or remove a missing object', () => {
     const change = changeOf(new Map(), { set: [{ id: objectId('a'), properties: { x: 2 } }], remove: [objectId('a')] });
     expect(isEmptyChange(change)).toBe(true);
   });
 
-  it('never give an object another identity or a property that its kind does not have', () => {
+  it('can’t change an object’s identity or give it properties of other kinds', () => {
     const change = changeOf(records, { set: [{ id: objectId('a'), properties: { id: 'z', kind: 'image', cloudSize: 4, x: 3 } }] });
     expect(change.updated).toEqual([{ id: 'a', before: { x: 1 }, after: { x: 3 } }]);
   });
 
-  it('leave out what would come out unsound', () => {
+  it('drop records that would become invalid', () => {
     const unsound = changeFor(
       { put: [aRectangle('b')], set: [{ id: objectId('a'), properties: { x: 7 } }] },
       (id) => records.get(id),
@@ -112,19 +112,19 @@ describe('edits', () => {
   });
 });
 
-describe('an own change after others had their say', () => {
+describe('an own change after others’ changes', () => {
   const own: Change = {
     created: [aRectangle('new')],
     updated: [{ id: objectId('a'), before: { x: 1, stroke: '#e5342b' }, after: { x: 2, stroke: '#1f5edb' } }],
     removed: [aRectangle('old', { x: 1 })],
   };
 
-  it('sets only what still has the value it was made from', () => {
+  it('only sets properties that still have the value it was made from', () => {
     const now = recordsOf([aRectangle('a', { x: 77 })]);
     expect(reconcile(own, (id) => now.get(id)).updated).toEqual([{ id: 'a', before: { stroke: '#e5342b' }, after: { stroke: '#1f5edb' } }]);
   });
 
-  it('passes over what is gone and what is there already, and removes records as they are now', () => {
+  it('skips deleted and existing objects, and removes records in their current state', () => {
     const now = recordsOf([aRectangle('new'), aRectangle('old', { x: 50 })]);
     expect(reconcile(own, (id) => now.get(id))).toEqual({ created: [], updated: [], removed: [aRectangle('old', { x: 50 })] });
   });

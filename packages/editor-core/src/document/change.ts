@@ -3,7 +3,7 @@ import type { CanvasObject } from './object.ts';
 import type { Properties } from './properties.ts';
 import { filterProperties, isEmptyProperties, propertiesOf, sameValue, withProperties } from './properties.ts';
 
-/** What happened to some properties of one object: the same names in `before` and `after`. */
+/** The changed properties of one object: `before` and `after` have the same names. */
 export interface ObjectUpdate {
   readonly id: ObjectId;
   readonly before: Properties;
@@ -11,8 +11,8 @@ export interface ObjectUpdate {
 }
 
 /**
- * What happened to a document, whole enough to be undone. The common currency of undo, saving, live editing, the index
- * and repainting. An object stands in at most one of the three lists.
+ * A change of a document, complete enough to undo it. Undo, saving, live editing, the index and repainting all use it. An object is in at most one of
+ * the three lists.
  */
 export interface Change {
   readonly created: readonly CanvasObject[];
@@ -27,14 +27,14 @@ export const isEmptyChange = ({ created, updated, removed }: Change): boolean =>
 export const changedIds = ({ created, updated, removed }: Change): readonly ObjectId[] =>
   [...created, ...updated, ...removed].map(({ id }) => id);
 
-/** The change that takes this one back. */
+/** The inverse change. */
 export const invert = ({ created, updated, removed }: Change): Change => ({
   created: removed,
   updated: updated.map(({ id, before, after }) => ({ id, before: after, after: before })),
   removed: created,
 });
 
-/** Carries the change out on the records. It must have been made for exactly this state of them. */
+/** Applies the change to the records. It must have been made for exactly this state. */
 export function applyChange(records: Map<ObjectId, CanvasObject>, { created, updated, removed }: Change): void {
   for (const { id } of removed) records.delete(id);
   for (const object of created) records.set(object.id, object);
@@ -44,7 +44,7 @@ export function applyChange(records: Map<ObjectId, CanvasObject>, { created, upd
   }
 }
 
-/** The update that leads from one record of an object to another; null when nothing differs. */
+/** The update from one record of an object to another; null if nothing differs. */
 export function updateBetween(before: CanvasObject, after: CanvasObject): ObjectUpdate | null {
   const old = propertiesOf(before);
   const changed = [...propertiesOf(after)].filter(([name, value]) => !sameValue(old.get(name), value));
@@ -52,7 +52,7 @@ export function updateBetween(before: CanvasObject, after: CanvasObject): Object
   return { id: before.id, before: Object.fromEntries(changed.map(([name]) => [name, old.get(name)])), after: Object.fromEntries(changed) };
 }
 
-/** One change with the effect of both, the first one first. */
+/** Combines two changes, the first one first, into one. */
 export function squash(first: Change, then: Change): Change {
   const created = byId(first.created);
   const updated = byId(first.updated);
@@ -81,7 +81,7 @@ export function squash(first: Change, then: Change): Change {
 
 const byId = <T extends { readonly id: ObjectId }>(items: readonly T[]): Map<ObjectId, T> => new Map(items.map((item) => [item.id, item]));
 
-/** Properties that end as they began fall out. */
+/** Properties that end with their initial value are dropped. */
 function joinUpdates(first: ObjectUpdate | undefined, then: ObjectUpdate): ObjectUpdate {
   const before = { ...then.before, ...first?.before };
   const after = { ...first?.after, ...then.after };

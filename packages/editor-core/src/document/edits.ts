@@ -5,9 +5,9 @@ import type { CanvasObject } from './object.ts';
 import type { Properties } from './properties.ts';
 import { filterProperties, isEmptyProperties, propertiesOf, sameValue, withProperties } from './properties.ts';
 
-/** What somebody wants done, whatever the document holds by now. An object stands in at most one of the lists. */
+/** Requested edits, independent of the document's current state. An object is in at most one of the lists. */
 export interface Edits {
-  /** Whole records: created, or set property by property where the object is already there. */
+  /** Whole records: created, or set property by property if the object exists. */
   readonly put?: readonly CanvasObject[];
   readonly set?: readonly PropertyEdit[];
   readonly remove?: readonly ObjectId[];
@@ -22,8 +22,8 @@ export type FindObject = (id: ObjectId) => CanvasObject | undefined;
 export type IsSound = (object: CanvasObject) => boolean;
 
 /**
- * The change that these edits make here. Deleting beats setting: what isn't there can't be set. Records that would come
- * out unsound are left out.
+ * The change that these edits make to this document. Deleting wins over setting: missing objects can't be set. Records that would become invalid are
+ * dropped.
  */
 export function changeFor({ put = [], set = [], remove = [] }: Edits, find: FindObject, isSound: IsSound): Change {
   const created: CanvasObject[] = [];
@@ -44,13 +44,13 @@ export function changeFor({ put = [], set = [], remove = [] }: Edits, find: Find
   return { created, updated, removed: remove.map(find).filter((object) => object !== undefined) };
 }
 
-/** An object is never given properties that its kind doesn't have, nor another identity. */
+/** Ignores properties of other kinds and changes of identity. */
 const settable = (object: CanvasObject, properties: Properties): Properties =>
   filterProperties(properties, (name) => Object.hasOwn(object, name) && name !== 'id' && name !== 'kind');
 
 /**
- * What is left of an own change after others had their say: creates only what is missing, removes only what is there (as
- * it is now), and sets a property only where it still has the value that the change takes it from.
+ * Reduces an own change to what is still possible after others' changes: creates only missing objects, removes only existing ones (in their current
+ * state), and sets a property only if it still has the value that the change was made from.
  */
 export function reconcile({ created, updated, removed }: Change, find: FindObject): Change {
   return {

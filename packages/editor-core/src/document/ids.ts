@@ -1,6 +1,6 @@
 declare const objectIdBrand: unique symbol;
 
-/** Names one object on the canvas, for good and for everybody; made by the host, never by this package. */
+/** Identifies one object permanently for all clients. Created by the host, never by this package. */
 export type ObjectId = string & { readonly [objectIdBrand]: true };
 
 export const isObjectId = (value: unknown): value is ObjectId => typeof value === 'string' && value !== '';
@@ -11,5 +11,5 @@ export function objectId(value: string): ObjectId {
   return value;
 }
 
-/** The saved markup that an object belongs to; the server's number. */
+/** The saved markup that contains an object; the server's id. */
 export type MarkupId = number;

@@ -6,19 +6,19 @@ import type { OrderKey } from './order.ts';
 /** Specification section 9: dotted is 1,6 and dashed 6,6 page units. */
 export type Dash = 'solid' | 'dotted' | 'dashed';
 
-/** How an object is drawn. Colours are CSS colours; lengths are page units. */
+/** The style of an object. Colours are CSS colours; lengths are page units. */
 export interface ObjectStyle {
   readonly stroke: string;
   /** 0 draws no line. */
   readonly strokeWidth: number;
-  /** null = not filled: only the line can be hit. */
+  /** null = not filled: only the outline can be hit. */
   readonly fill: string | null;
   /** 0 to 1. */
   readonly opacity: number;
   readonly dash: Dash;
 }
 
-/** A box that stands upright before it is turned by `rotation` about its centre. Width and height are never negative. */
+/** An upright box, then rotated by `rotation` about its centre. Width and height are never negative. */
 export interface BoxProperties {
   readonly x: number;
   readonly y: number;
@@ -33,11 +33,11 @@ export interface PointProperties {
 }
 
 export interface LabelProperties {
-  /** What a measurement says, such as `4.2 m`; '' for nothing. */
+  /** The label of a measurement, such as `4.2 m`; '' for none. */
   readonly label: string;
 }
 
-/** What a line begins or ends with; `arrow` is filled, `bar` stands across. */
+/** Markers at the ends of a line; `arrow` is filled, `bar` is perpendicular. */
 export type LineEnd = 'none' | 'arrow' | 'openArrow' | 'dot' | 'bar' | 'diamond';
 
 interface EndProperties {
@@ -54,7 +54,7 @@ interface WritingProperties {
   readonly fontSize: number;
   readonly textColor: string;
   readonly textAlign: TextAlign;
-  /** Whether the box's line is drawn. */
+  /** Whether the box has a border. */
   readonly textBorder: boolean;
 }
 
@@ -62,13 +62,13 @@ interface CommonProperties extends ObjectStyle {
   readonly id: ObjectId;
   /** null = not saved yet. */
   readonly markupId: MarkupId | null;
-  /** Objects stand in the order of these keys, ties in the order of ids. */
+  /** Sort key of the z-order; ties are sorted by id. */
   readonly order: OrderKey;
-  /** May be selected, never changed by hand. */
+  /** Can be selected, not changed. */
   readonly locked: boolean;
-  /** The groups that it is in, the innermost first; whatever names the same outermost group is picked together. */
+  /** Its groups, innermost first; objects with the same outermost group are selected together. */
   readonly groups: readonly string[];
-  /** Fields of the saved form that this package doesn't know, kept as they came. */
+  /** Fields of the saved form that this package doesn't know, kept unchanged. */
   readonly wire: Readonly<Record<string, unknown>>;
 }
 
@@ -84,35 +84,35 @@ interface PropertiesByKind {
   perimeter: PointProperties & LabelProperties;
   /** Three points: the end of one arm, the corner, the end of the other arm. */
   angle: PointProperties & LabelProperties;
-  /** Each point is one thing that was counted. */
+  /** Each point marks one counted thing. */
   count: PointProperties & LabelProperties;
   freehand: PointProperties & {
-    /** The pen's pressure at each point, 0 to 1; empty when the device tells none. */ readonly pressures: readonly number[];
+    /** Pen pressure at each point, 0 to 1; empty if the device reports none. */ readonly pressures: readonly number[];
   };
   text: BoxProperties & WritingProperties;
-  /** Shines through: what lies below stays readable. */
+  /** Translucent: content below stays readable. */
   highlight: BoxProperties;
   marker: PointProperties;
-  callout: BoxProperties & WritingProperties & { /** Where the leader points. */ readonly tip: Vec };
+  callout: BoxProperties & WritingProperties & { /** The tip of the leader. */ readonly tip: Vec };
   stamp: BoxProperties & {
     /** Such as `APPROVED`. */
     readonly stamp: string;
-    /** Who set it and when, in small letters; '' for nothing. */
+    /** Author and date in small text; '' for none. */
     readonly caption: string;
   };
-  image: BoxProperties & { /** Names the picture for whoever draws it. */ readonly source: string };
+  image: BoxProperties & { /** Identifies the picture for the host, which draws it. */ readonly source: string };
 }
 
 export type ObjectKind = keyof PropertiesByKind;
 
-/** The object of one kind, or the union of several. Records are immutable: a change makes a new record. */
+/** The object of one kind, or the union of several. Records are immutable: a change creates a new record. */
 export type ObjectOf<K extends ObjectKind> = { [P in K]: CommonProperties & { readonly kind: P } & PropertiesByKind[P] }[K];
 
 export type CanvasObject = ObjectOf<ObjectKind>;
 
 export type BoxKind = { [K in ObjectKind]: PropertiesByKind[K] extends BoxProperties ? K : never }[ObjectKind];
 export type PointKind = Exclude<ObjectKind, BoxKind>;
-/** Kinds that are typed into. */
+/** Kinds with editable text. */
 export type WrittenKind = { [K in ObjectKind]: PropertiesByKind[K] extends WritingProperties ? K : never }[ObjectKind];
 export type LabelledKind = { [K in ObjectKind]: PropertiesByKind[K] extends LabelProperties ? K : never }[ObjectKind];
 

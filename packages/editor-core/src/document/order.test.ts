@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderKey } from './order.ts';
 import { compareOrder, FIRST_ORDER, isOrderKey, orderBetween } from './order.ts';
 
-/** Grows a list of keys by putting a new one at each of the places, as people do. */
+/** Grows a list of keys by inserting at each of the places in turn. */
 function growList(places: readonly number[]): OrderKey[] {
   const keys: OrderKey[] = [];
   for (const place of places) {
@@ -14,7 +14,7 @@ function growList(places: readonly number[]): OrderKey[] {
 }
 
 describe('an order key', () => {
-  it('is found between any two', () => {
+  it('can be created between any two', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 2, maxLength: 60 }), (places) => {
         const keys = growList(places);
@@ -25,7 +25,7 @@ describe('an order key', () => {
     );
   });
 
-  it('stays short however often something is put on top or at the bottom', () => {
+  it('stays short however often objects are moved to the front or back', () => {
     let [top, bottom] = [FIRST_ORDER, FIRST_ORDER];
     for (let i = 0; i < 20_000; i += 1) {
       const [higher, lower] = [orderBetween(top, null), orderBetween(null, bottom)];
@@ -36,7 +36,7 @@ describe('an order key', () => {
     expect(bottom.length).toBeLessThanOrEqual(4);
   });
 
-  it('is found again and again in the same gap', () => {
+  it('can be created again and again in the same gap', () => {
     let [below, above] = [orderBetween(null, null), orderBetween(FIRST_ORDER, null)];
     for (let i = 0; i < 200; i += 1) {
       const between = orderBetween(below, above);
@@ -53,13 +53,13 @@ describe('an order key', () => {
     expect(() => orderBetween(next, next)).toThrow(RangeError);
   });
 
-  it('is told from other texts', () => {
+  it('is distinguished from other texts', () => {
     for (const key of ['a0', 'Zz', 'b00', 'a0V', 'Yzz1']) expect(isOrderKey(key)).toBe(true);
     for (const text of ['', 'a', 'a00', 'b0', '0', 'a-', 7, null]) expect(isOrderKey(text)).toBe(false);
   });
 });
 
-it('objects with the same key stand in the order of their ids', () => {
+it('objects with the same key are sorted by id', () => {
   expect(compareOrder({ order: 'a0', id: 'b' }, { order: 'a0', id: 'a' })).toBe(1);
   expect(compareOrder({ order: 'a0', id: 'b' }, { order: 'a1', id: 'a' })).toBe(-1);
   expect(compareOrder({ order: 'a0', id: 'a' }, { order: 'a0', id: 'a' })).toBe(0);

@@ -1,10 +1,9 @@
 declare const orderBrand: unique symbol;
 
 /**
- * A place in the order of objects: keys compare as plain strings (by code unit), and between any two there is another.
- * A key is a whole part and a fraction, both in base 62. The whole part's first letter says how many digits follow:
- * `a` one, `b` two … `z` 26 for numbers from 0 up, and `Z` one, `Y` two … `A` 26 below 0. So keys stay short however
- * often something is put on top or at the bottom. A fraction never ends in the lowest digit.
+ * A sort key in the z-order: keys compare as plain strings (by code unit), and between any two there is another. A key is a whole part and a
+ * fraction, both in base 62. The whole part's first letter says how many digits follow: `a` one, `b` two … `z` 26 for numbers from 0 up, and `Z` one,
+ * `Y` two … `A` 26 below 0. So keys stay short however often objects are moved to the front or back. A fraction never ends in the lowest digit.
  */
 export type OrderKey = string & { readonly [orderBrand]: true };
 
@@ -21,7 +20,7 @@ function wholeLength(key: string): number {
   return head >= 97 ? head - 97 + 2 : 90 - head + 2;
 }
 
-/** Keys grow by a digit or two where something is put between two others again and again; nothing real comes near this. */
+/** Keys grow by a digit or two when objects are repeatedly inserted in the same gap; real documents stay far below this. */
 const LONGEST_KEY = 1_000;
 
 export function isOrderKey(value: unknown): value is OrderKey {
@@ -35,10 +34,10 @@ function toKey(text: string): OrderKey {
   return text;
 }
 
-/** The place of the first object on an empty page. */
+/** The key of the first object on an empty page. */
 export const FIRST_ORDER: OrderKey = toKey('a0');
 
-/** Moves the whole part by one; null where the numbers end (after 62^26 steps). */
+/** Moves the whole part by one; null at the limit (after 62^26 steps). */
 function step(whole: string, by: 1 | -1): string | null {
   const [from, to] = by === 1 ? [HIGHEST, LOWEST] : [LOWEST, HIGHEST];
   const digits = whole.slice(1).split('');
@@ -76,7 +75,7 @@ function fractionBetween(low: string, high: string | null): string {
   }
 }
 
-/** A key strictly between the two; null stands for no bound on that side. Throws unless `below` < `above`. */
+/** A key strictly between the two; null means unbounded. Throws unless `below` < `above`. */
 export function orderBetween(below: OrderKey | null, above: OrderKey | null): OrderKey {
   if (below === null && above === null) return FIRST_ORDER;
   if (below !== null && above !== null) return insideOrder(below, above);
@@ -101,7 +100,7 @@ function insideOrder(below: OrderKey, above: OrderKey): OrderKey {
   return toKey(whole + fractionBetween(fraction, null));
 }
 
-/** What stands below comes first; ties (two people at once) in the order of ids. */
+/** Back to front; ties (two users at once) are sorted by id. */
 export function compareOrder(
   a: { readonly order: string; readonly id: string },
   b: { readonly order: string; readonly id: string },

@@ -4,7 +4,7 @@ import type { ObjectId } from './ids.ts';
 import type { CanvasObject } from './object.ts';
 import type { OrderKey } from './order.ts';
 
-/** The objects of one page. It is the one mutable holder; `version` grows with every change, so readers can tell. */
+/** The objects of one page. The only mutable part; `version` increases with every change. */
 export class PageDocument {
   readonly #records = new Map<ObjectId, CanvasObject>();
   #version = 0;
@@ -21,17 +21,17 @@ export class PageDocument {
 
   readonly find = (id: ObjectId): CanvasObject | undefined => this.#records.get(id);
 
-  /** In no order. */
+  /** Unordered. */
   objects(): IterableIterator<CanvasObject> {
     return this.#records.values();
   }
 
-  /** No object stands above this key. It never falls, so that finding it costs nothing; null before the first object. */
+  /** The highest key so far. It never decreases, so that finding it costs nothing; null before the first object. */
   get highestOrder(): OrderKey | null {
     return this.#highest;
   }
 
-  /** No object stands below this key. */
+  /** The lowest key so far. */
   get lowestOrder(): OrderKey | null {
     return this.#lowest;
   }

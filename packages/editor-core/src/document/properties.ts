@@ -1,11 +1,11 @@
 import type { CanvasObject } from './object.ts';
 
-/** Some properties of an object by name. Whoever makes one keeps to the names and types of the object's kind. */
+/** Some properties of an object by name. The creator must use the names and types of the object's kind. */
 export type Properties = Readonly<Record<string, unknown>>;
 
-/** Values are the same when they would be saved the same: numbers, texts, lists and plain records are compared by content. */
+/** Whether two values would be saved alike: numbers, texts, lists and plain records compare by content. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  // JSON has one zero, whatever its sign.
+  // JSON has one zero: ignore its sign.
   if (a === b || Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
@@ -13,12 +13,12 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return left.length === right.size && left.every(([name, value]) => right.has(name) && sameValue(value, right.get(name)));
 }
 
-/** A new record with these properties in place of the old; their names and types must be those of the object's kind. */
+/** A new record with these properties replaced; their names and types must be those of the object's kind. */
 export const withProperties = (object: CanvasObject, properties: Properties): CanvasObject => Object.assign({}, object, properties);
 
 export const propertiesOf = (object: CanvasObject): ReadonlyMap<string, unknown> => new Map(Object.entries(object));
 
-/** Only what `filter` keeps of the properties. */
+/** Only the properties that `filter` keeps. */
 export function filterProperties(properties: Properties, filter: (name: string, value: unknown) => boolean): Properties {
   return Object.fromEntries(Object.entries(properties).filter(([name, value]) => filter(name, value)));
 }

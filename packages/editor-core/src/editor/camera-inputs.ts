@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 
 /** Zoom per CSS pixel of the wheel: a notch of 100 zooms by about a fifth. */
 const WHEEL_RATE = 0.002;
-/** Browsers tell of a pinch on a trackpad as a wheel with Ctrl and small steps. */
+/** Browsers report a trackpad pinch as a wheel with Ctrl and small steps. */
 const PINCH_RATE = 0.01;
 const LONGEST_PINCH = 25;
 
@@ -23,7 +23,7 @@ export function pinch(session: Session, { screen, by, factor }: InputOf<'pinch'>
   moveCamera(session, zoomAt(panBy(session.state.camera, by), screen, factor));
 }
 
-/** As a thing is looked at, unless it is said otherwise: with what is round it. */
+/** The default margin round a box that is brought into view, as a share. */
 const LOOK_MARGIN = 0.25;
 
 export function lookAt(session: Session, { box, maxZoom, margin = LOOK_MARGIN }: InputOf<'look-at'>): void {
@@ -33,7 +33,7 @@ export function lookAt(session: Session, { box, maxZoom, margin = LOOK_MARGIN }:
   moveCamera(session, zoomTo(fitted, middle, Math.min(fitted.zoom, maxZoom)));
 }
 
-/** A gesture under way follows: the pointer is now over another place of the page. */
+/** Updates a gesture in progress: the pointer is now over another page point. */
 function moveCamera(session: Session, camera: Camera): void {
   session.set({ camera });
   repeatMove(session);

@@ -5,13 +5,13 @@ import { reachOf } from '../shapes/appearance.ts';
 import { kindOf } from '../shapes/kinds.ts';
 import type { Dirty } from './effect.ts';
 
-/** Above so many dirty boxes one round them all is cheaper to repaint. */
+/** With more dirty boxes than this, repainting their union is cheaper. */
 const MOST_DIRTY_BOXES = 64;
 
-/** Where an object painted and where it paints; null for one that wasn't or isn't there. */
+/** Where an object painted before and where it paints now; null if it didn't or doesn't exist. */
 export type Repaint = readonly [before: CanvasObject | null, after: CanvasObject | null];
 
-/** Where something must be repainted because objects are not as they were. An object never becomes another kind. */
+/** The boxes to repaint after objects changed. An object never changes its kind. */
 export function dirtyOf(repaints: readonly Repaint[]): Dirty {
   const solid: Box[] = [];
   const seeThrough: Box[] = [];
@@ -22,7 +22,7 @@ export function dirtyOf(repaints: readonly Repaint[]): Dirty {
   return { solid: fewBoxes(solid), seeThrough: fewBoxes(seeThrough) };
 }
 
-/** Where an object was and where it is; as one box if these meet. */
+/** An object's old and new box, as one box if they meet. */
 function boxesOf([before, after]: Repaint): readonly Box[] {
   const [was, is] = [before && reachOf(before), after && reachOf(after)];
   if (was === null || is === null) return [was, is].filter((box) => box !== null);

@@ -21,24 +21,24 @@ export interface EditorOptions extends Partial<PageScales> {
   /** The size of the upright page, in page units. */
   readonly page: { readonly width: number; readonly height: number };
   readonly viewport: Viewport;
-  /** Makes an id that nobody else makes. */
+  /** Creates a unique id. */
   readonly ids: () => string;
-  /** Who works here and what day it is, for stamps. */
+  /** The user's name and the date, for stamps. */
   readonly signature?: () => string;
   readonly styles?: ToolStyles;
   readonly snapping?: Snapping;
   readonly movedKeys?: MovedKeys;
-  /** Which way up is on the page for whoever looks at it. */
+  /** The direction that is up in the view. */
   readonly upright?: Radians;
 }
 
-/** The editor without a screen: inputs go in, effects come out, the scene is what there is to draw. */
+/** The editor without a screen: takes inputs, returns effects, and its scene is what the host draws. */
 export interface Editor {
-  /** Runs one input to its end; what the host has to do about it comes back, in order. */
+  /** Runs one input; returns the host's tasks in order. */
   dispatch(input: Input): readonly Effect[];
-  /** Everything but the document, the same object as long as nothing has changed. */
+  /** All state except the document; the same object as long as nothing has changed. */
   readonly state: EditorState;
-  /** Reads the document; always what is true now. */
+  /** A live read-only view of the document. */
   readonly view: EditorView;
   readonly scene: Scene;
   /** The commands that can run now. */

@@ -16,7 +16,7 @@ const OVERLAY_PARTS = [
   'regions',
 ] as const;
 
-/** What the host has to know of the way from one state to the next, besides changes of the document. */
+/** The effects of going from one state to the next, except changes of the document. */
 export function effectsBetween(before: EditorState, after: EditorState): Effect[] {
   const effects: Effect[] = [];
   const moved = movedObjects(before, after);
@@ -37,7 +37,7 @@ export function effectsBetween(before: EditorState, after: EditorState): Effect[
 const hasOverlay = (state: EditorState): boolean =>
   state.draft !== null || state.selection.length > 0 || state.marquee !== null || state.guides.length > 0 || shownRegions(state).length > 0;
 
-/** The objects that went under the hand or came back, as the base picture shows or showed them. */
+/** The objects that were picked up or put back, as the base bitmap shows or showed them. */
 function movedObjects({ draft: before }: EditorState, { draft: after }: EditorState): CanvasObject[] {
   if (before === after) return [];
   const lifted = [...(after?.found ?? [])].filter(([id]) => before?.found.has(id) !== true);

@@ -17,14 +17,14 @@ const shown = (editor: TestEditor) => editor.editor.scene.queryBase(page).map(({
 const hide = (editor: TestEditor, ...markups: number[]) => editor.dispatch({ type: 'hide', markups: new Set(markups) });
 
 describe('hiding markups', () => {
-  it('takes them out of the picture, repaints where they were, and shows them again', () => {
+  it('removes them from the picture, repaints where they were, and shows them again', () => {
     const editor = hide(loaded(), 1);
     expect(editor.effects).toMatchObject([{ type: 'base-changed', dirty: { solid: [paintBoundsOf(editor.objects[0]!)], seeThrough: [] } }]);
     expect(shown(editor)).toEqual(['b', 'c']);
     expect(shown(hide(editor))).toEqual(['a', 'b', 'c']);
   });
 
-  it('leaves them in the document and out of reach', () => {
+  it('keeps them in the document but out of reach', () => {
     const editor = hide(loaded(), 1);
     expect(editor.objects).toHaveLength(3);
     expect(editor.click(100, 150).state.selection).toEqual([]);
@@ -32,13 +32,13 @@ describe('hiding markups', () => {
     expect(editor.drag([50, 50], [450, 400]).state.selection).toEqual([]);
   });
 
-  it('lets go of what was selected, and never hides what is not saved', () => {
+  it('deselects them, and never hides unsaved objects', () => {
     const editor = hide(loaded().press('Ctrl+A'), 1, 2);
     expect(editor.state.selection).toEqual([objectId('c')]);
     expect(shown(editor)).toEqual(['c']);
   });
 
-  it('does nothing twice', () => {
+  it('has no effect the second time', () => {
     const editor = hide(loaded(), 1);
     expect(hide(editor, 1).effects).toEqual([]);
   });

@@ -83,7 +83,7 @@ const handlers: Handlers = {
   },
 };
 
-/** Acts elsewhere, which end typing. Looking round does not. */
+/** Actions elsewhere, which end typing. Panning and zooming don't. */
 const endsTyping: ReadonlySet<InputType> = new Set([
   'pointer-down',
   'edit-text',

@@ -10,7 +10,7 @@ type KeyInput = InputOf<'key-down' | 'key-up'>;
 
 const MODIFIER_KEYS: ReadonlySet<string> = new Set(['Shift', 'Alt', 'Control', 'Meta']);
 
-/** Keys whose character changes with Shift, by where they are on the keyboard. */
+/** Keys whose character changes with Shift, by their position on the keyboard. */
 const BY_CODE: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']', Minus: '-', Equal: '=' };
 
 export function pressKey(session: Session, input: KeyInput): void {
@@ -24,7 +24,7 @@ export function releaseKey(session: Session, input: KeyInput): void {
   if (input.key === ' ') session.pointer.spaceHeld = false;
 }
 
-/** While the space bar is down, dragging moves the page, whatever the tool. */
+/** While the space bar is down, dragging pans with any tool. */
 function holdSpace(session: Session, { key }: KeyInput): boolean {
   if (key !== ' ') return false;
   session.pointer.spaceHeld = true;
@@ -54,7 +54,7 @@ function runShortcut(session: Session, input: KeyInput): boolean {
 
 const isSign = /^[^\p{L}\d]$/u;
 
-/** How the combination may be written in a command's list of shortcuts. */
+/** The ways to write this combination in a command's list of shortcuts. */
 function shortcutsOf({ key, code = '', modifiers }: KeyInput): readonly string[] {
   if (modifiers.alt) return [];
   const control = modifiers.ctrl || modifiers.meta ? 'Ctrl+' : '';
@@ -62,13 +62,13 @@ function shortcutsOf({ key, code = '', modifiers }: KeyInput): readonly string[]
   const onKeyboard = BY_CODE[code] ?? /^Digit(\d)$/.exec(code)?.[1];
   const typed = key.length === 1 ? key.toUpperCase() : key;
   const written = [`${control}${shift}${typed}`];
-  // Which sign it is tells whether Shift was needed for it.
+  // The character already implies whether Shift was pressed.
   if (isSign.test(typed)) written.push(`${control}${typed}`);
   if (onKeyboard !== undefined) written.unshift(`${control}${shift}${onKeyboard}`, `${control}${typed}`);
   return written;
 }
 
-/** A key held down makes one step of all that it does. */
+/** All repeats of a held key are one step. */
 export function runCommand(session: Session, command: Command, isRepeated: boolean): void {
   if ((session.busy && command.whileBusy !== true) || !command.enabled(session.view)) return;
   if (session.state.editing !== null && command.whileBusy !== true) endText(session);

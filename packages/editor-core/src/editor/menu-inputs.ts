@@ -6,7 +6,7 @@ import { boundsOf } from '../shapes/appearance.ts';
 import { frameContains } from '../shapes/frame.ts';
 import type { Session } from './session.ts';
 
-/** Asks for the menu at a point of the viewport, or without one at the selection. Returns whether there is anything to act on. */
+/** Asks for the menu at a point of the viewport, by default at the selection. Returns whether it applies to anything. */
 export function askForMenu(session: Session, screen?: Vec): boolean {
   if (screen === undefined) return askAtSelection(session);
   const at = toPage(session.state.camera, screen);
@@ -22,7 +22,7 @@ function askAtSelection(session: Session): boolean {
   return true;
 }
 
-/** What is selected stays so where the point is on it; any other object there is selected with its group. */
+/** Keeps the selection if the point is on it; otherwise selects the object there with its group. */
 function selectAt(session: Session, at: Vec): boolean {
   const { view } = session;
   const object = view.objectAt(at);
@@ -34,7 +34,7 @@ function selectAt(session: Session, at: Vec): boolean {
   return true;
 }
 
-/** Tools for which a long press on an object asks for its menu, and elsewhere for the sheet's text. */
+/** Tools for which a long press asks for an object's menu, or elsewhere selects the sheet's text. */
 const HANDLING: ReadonlySet<string> = new Set(['select', 'pan']);
 
 export function pressLong(session: Session, screen?: Vec): void {

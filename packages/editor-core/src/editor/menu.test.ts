@@ -11,7 +11,7 @@ const asked = ({ effects }: TestEditor) => effects.filter(({ type }) => type ===
 const at = (x: number, y: number) => ({ x: x + 24, y: y + 24 });
 
 describe('the menu of an object', () => {
-  it('is asked for by a right click on it, which selects it', () => {
+  it('opens on a right click on it, which selects it', () => {
     const editor = withTwo().down(150, 150, 2);
     expect(asked(editor)).toEqual([{ type: 'menu-asked', at: { x: 150, y: 150 } }]);
     expect(editor.up().state).toMatchObject({ tool: 'select', selection: ['a'] });
@@ -23,7 +23,7 @@ describe('the menu of an object', () => {
     expect(asked(editor)).toHaveLength(1);
   });
 
-  it('is not asked for elsewhere: there a right click returns to pan', () => {
+  it('doesn’t open elsewhere: a right click there returns to pan', () => {
     const beside = withTwo().down(20, 20, 2);
     expect(asked(beside)).toEqual([]);
     expect(beside.state.tool).toBe('pan');
@@ -32,7 +32,7 @@ describe('the menu of an object', () => {
     expect(drawing.state.tool).toBe('pan');
   });
 
-  it('is asked for by a long press, which ends the drag that it began, and moves nothing', () => {
+  it('opens on a long press, which cancels the drag it began and moves nothing', () => {
     const editor = withTwo()
       .use('pan')
       .down(150, 150)
@@ -42,7 +42,7 @@ describe('the menu of an object', () => {
     expect(editor.objects[0]).toEqual(aRectangle('a', { fill: '#ffffff' }));
   });
 
-  it('is not asked for by a long press while something is drawn', () => {
+  it('doesn’t open on a long press while drawing', () => {
     expect(
       asked(
         withTwo()
@@ -53,7 +53,7 @@ describe('the menu of an object', () => {
     ).toEqual([]);
   });
 
-  it('is asked for by key at the middle of the selection', () => {
+  it('opens by key at the middle of the selection', () => {
     expect(asked(withTwo().dispatch({ type: 'menu' }))).toEqual([]);
     const editor = withTwo().dispatch({ type: 'select', ids: [objectId('a')] });
     expect(asked(editor.dispatch({ type: 'menu' }))).toEqual([{ type: 'menu-asked', at: { x: 200, y: 150 } }]);

@@ -9,10 +9,7 @@ const LEFT = 1;
 const RIGHT = 2;
 const MIDDLE = 4;
 
-/**
- * Any pointer input. Browsers tell of a second button with a move instead of a press, so what matters is which buttons
- * have newly gone down or up.
- */
+/** Any pointer input. Browsers report a second button with a move instead of a press, so compare which buttons are newly down or up. */
 export function takePointer(session: Session, input: PointerInput): void {
   const { pointer } = session;
   const pressed = input.buttons & ~pointer.buttons;
@@ -29,7 +26,7 @@ export function takePointer(session: Session, input: PointerInput): void {
   if (released & LEFT) pointer.release();
 }
 
-/** Computes the gesture under way again, because the page has moved or a modifier has changed. */
+/** Recomputes the gesture in progress after the page has moved or a modifier has changed. */
 export function repeatMove(session: Session, modifiers?: Modifiers): void {
   const again = session.pointer.again(modifiers);
   if (again === null || !session.busy || session.pointer.interruption !== null) return;
@@ -41,7 +38,7 @@ export function doubleClick(session: Session, input: PointerInput): void {
   session.perform(session.toolState.doubleClick?.(session.pointer.sample(input, session.state.camera), session.view) ?? {});
 }
 
-/** On an object, while selecting, a right click asks for its menu; anywhere else it cancels the tool. */
+/** With the select tool, a right click on an object asks for its menu; anywhere else it cancels the tool. */
 function pressRight(session: Session, input: PointerInput): void {
   const { tool } = session.state;
   if (tool === 'select' && !session.busy && askForMenu(session, input.screen)) return;

@@ -9,7 +9,7 @@ import type { InputOf } from './input.ts';
 
 export type PointerInput = InputOf<'pointer-down' | 'pointer-move' | 'pointer-up' | 'double-click'>;
 
-/** A press becomes a drag when the pointer has moved this far. */
+/** A press becomes a drag after this distance. */
 const DRAG_THRESHOLD = screenPixels(4);
 const NO_PRESSURE = 0.5;
 
@@ -19,17 +19,17 @@ interface Press {
   readonly dragging: boolean;
 }
 
-/** Moving the page with the middle button or the space bar, in the midst of whatever the tool is doing. */
+/** Panning with the middle button or the space bar during another tool's gesture. */
 export interface Interruption {
   readonly button: number;
-  /** The point of the page that was grabbed. */
+  /** The grabbed page point. */
   readonly startPage: Vec;
 }
 
-/** What of the pointer must be remembered from one input to the next. */
+/** Pointer state kept between inputs. */
 export class PointerTracker {
   buttons = 0;
-  /** The last place, to compute from again when the page has moved or a modifier has changed. */
+  /** The last position, to recompute from when the page has moved or a modifier has changed. */
   last: PointerInput | null = null;
   interruption: Interruption | null = null;
   spaceHeld = false;
@@ -48,7 +48,7 @@ export class PointerTracker {
     this.#press = null;
   }
 
-  /** The pointer was taken away: nothing is down any more. */
+  /** The pointer was cancelled: nothing is pressed any more. */
   reset(): void {
     this.release();
     this.buttons = 0;
@@ -56,7 +56,7 @@ export class PointerTracker {
     this.spaceHeld = false;
   }
 
-  /** Once dragging, always dragging, however near to the start the pointer comes again. */
+  /** A drag stays a drag, even when the pointer returns to its start. */
   sample(input: PointerInput, camera: Camera): PointerSample {
     if (this.#press !== null && distance(this.#press.screen, input.screen) >= DRAG_THRESHOLD)
       this.#press = { ...this.#press, dragging: true };
@@ -73,7 +73,7 @@ export class PointerTracker {
     };
   }
 
-  /** The last sample again with other modifiers; null before the first. */
+  /** The last sample with other modifiers; null before the first. */
   again(modifiers?: Modifiers): PointerInput | null {
     return this.last === null || modifiers === undefined ? this.last : { ...this.last, modifiers };
   }

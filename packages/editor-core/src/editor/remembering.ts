@@ -1,4 +1,4 @@
-/** Keeps the last result and answers it as long as all arguments are the same. */
+/** Caches the last result as long as all arguments are the same. */
 export function remembering<A extends readonly unknown[], T>(compute: (...args: A) => T): (...args: A) => T {
   let last: { readonly args: A; readonly value: T } | null = null;
   return (...args) => {

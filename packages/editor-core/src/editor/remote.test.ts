@@ -15,15 +15,15 @@ const withTwo = (): TestEditor =>
 
 const find = (editor: TestEditor, id: string) => editor.objects.find((object) => object.id === id);
 
-describe('what others do', () => {
-  it('shows at once and never enters the history', () => {
+describe('changes by others', () => {
+  it('show at once and never enter the history', () => {
     const editor = withTwo().remote({ put: [aRectangle('c')], ...setA({ x: 50 }), remove: [objectId('b')] });
     expect(editor.objects.map(({ id }) => id)).toEqual(['a', 'c']);
     expect(editor.effects).toMatchObject([{ type: 'document-changed', origin: 'remote' }]);
     expect(editor.state).toMatchObject({ canUndo: false, canRedo: false });
   });
 
-  it('says which boxes of the page are out of date: where it was and where it is', () => {
+  it('report the boxes to repaint: where the object was and where it is', () => {
     const [effect] = withTwo().remote({ set: [{ id: objectId('b'), properties: { x: 0, y: 0 } }] }).effects;
     const reach = 2 * 0.71;
     expect(effect).toMatchObject({
@@ -34,7 +34,7 @@ describe('what others do', () => {
     });
   });
 
-  it('stands even where they make something else of an object: what it measures no more is not asked', () => {
+  it('apply even if they change an object’s kind: it is no longer measured', () => {
     const editor = new TestEditor().dispatch({ type: 'load', objects: [anObject('area', { id: a })] });
     editor
       .remote({ put: [aRectangle('a')] })
@@ -45,7 +45,7 @@ describe('what others do', () => {
     expect(find(editor, 'a')).toMatchObject({ kind: 'rectangle', x: aRectangle('a').x + 10 });
   });
 
-  it('takes deleted objects out of the selection', () => {
+  it('remove deleted objects from the selection', () => {
     const editor = withTwo()
       .press('Ctrl+A')
       .remote({ remove: [a] });
@@ -53,13 +53,13 @@ describe('what others do', () => {
     expect(editor.effects).toContainEqual({ type: 'selection-changed', selection: ['b'] });
   });
 
-  it('that makes no sense is left out', () => {
+  it('are dropped if they are invalid', () => {
     const editor = withTwo().remote({ put: [aRectangle('nan', { x: Number.NaN })], ...setA({ width: -5 }) });
     expect(editor.effects).toEqual([]);
     expect(editor.objects).toHaveLength(2);
   });
 
-  it('tells the markup of an own object after saving, without a step to undo', () => {
+  it('set the markup of an own object after saving, without an undo step', () => {
     const editor = new TestEditor()
       .use('rectangle')
       .drag([10, 10], [60, 60])
@@ -70,8 +70,8 @@ describe('what others do', () => {
   });
 });
 
-describe('what others do to an object under the hand', () => {
-  it('waits until it is dropped; then each has what they changed', () => {
+describe('changes by others to an object in a gesture', () => {
+  it('wait until it is dropped, then both changes apply', () => {
     const editor = withTwo()
       .hold({ ctrl: true })
       .down(100, 150)
@@ -84,7 +84,7 @@ describe('what others do to an object under the hand', () => {
     expect(editor.effects.flatMap((effect) => (effect.type === 'document-changed' ? [effect.origin] : []))).toEqual(['remote', 'local']);
   });
 
-  it('is not undone by undoing the own move', () => {
+  it('survive undoing the own move', () => {
     const editor = withTwo()
       .hold({ ctrl: true })
       .down(100, 150)
@@ -94,7 +94,7 @@ describe('what others do to an object under the hand', () => {
     expect(find(editor.press('Ctrl+Z'), 'a')).toMatchObject({ x: 900, stroke: '#1f5edb' });
   });
 
-  it('shows when the gesture is dropped', () => {
+  it('show when the gesture is cancelled', () => {
     const editor = withTwo()
       .down(100, 150)
       .move(130, 150)
@@ -104,7 +104,7 @@ describe('what others do to an object under the hand', () => {
     expect(editor.state.canUndo).toBe(false);
   });
 
-  it('wins when it is a deletion', () => {
+  it('win if they delete it', () => {
     const editor = withTwo()
       .down(100, 150)
       .move(130, 150)
@@ -115,7 +115,7 @@ describe('what others do to an object under the hand', () => {
     expect(editor.state).toMatchObject({ selection: [], canUndo: false });
   });
 
-  it('comes in the order in which it came', () => {
+  it('apply in the order of arrival', () => {
     const editor = withTwo()
       .down(100, 150)
       .move(130, 150)
@@ -125,7 +125,7 @@ describe('what others do to an object under the hand', () => {
     expect(find(editor, 'a')).toMatchObject({ x: 2 });
   });
 
-  it('does not hold up what they do elsewhere', () => {
+  it('don’t delay changes elsewhere', () => {
     const editor = withTwo().down(100, 150).move(130, 150);
     editor.remote({
       set: [
@@ -137,7 +137,7 @@ describe('what others do to an object under the hand', () => {
     expect(find(editor, 'a')).toMatchObject({ x: 100 });
   });
 
-  it('between pressing and dragging is what the drag starts from', () => {
+  it('between press and drag are what the drag starts from', () => {
     const editor = withTwo()
       .hold({ ctrl: true })
       .down(100, 150)
@@ -149,7 +149,7 @@ describe('what others do to an object under the hand', () => {
 });
 
 describe('loading', () => {
-  it('replaces everything, history and selection included', () => {
+  it('replaces everything, including history and selection', () => {
     const editor = new TestEditor()
       .use('rectangle')
       .drag([10, 10], [60, 60])
@@ -159,7 +159,7 @@ describe('loading', () => {
     expect(editor.effects[0]).toMatchObject({ type: 'document-changed', origin: 'load' });
   });
 
-  it('leaves out what is unsound', () => {
+  it('skips invalid records', () => {
     expect(new TestEditor().dispatch({ type: 'load', objects: [aRectangle('a', { height: Number.NaN })] }).objects).toEqual([]);
   });
 });

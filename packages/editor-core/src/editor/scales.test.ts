@@ -16,27 +16,27 @@ const labelOf = (editor: TestEditor): unknown => 'label' in editor.only && edito
 
 const measuring = (regions: readonly ScaleRegion[]): TestEditor => new TestEditor({ calibration: at(50), regions }).use('measurementLine');
 
-describe('regions with a scale of their own', () => {
-  it('decide what measurements say that lie in them, and no others', () => {
+describe('regions with their own scale', () => {
+  it('apply to measurements inside them and no others', () => {
     expect(labelOf(measuring([detail]).drag([420, 200], [492, 200]))).toBe('127.0 mm');
     expect(labelOf(measuring([detail]).drag([120, 200], [192, 200]))).toBe('1,270.0 mm');
     expect(labelOf(measuring([detail]).drag([380, 200], [452, 200]))).toBe('1,270.0 mm');
   });
 
-  it('are followed by a measurement that is moved into one', () => {
+  it('apply to a measurement that is moved into one', () => {
     const editor = measuring([detail]).drag([120, 200], [192, 200]).use('select').drag([150, 200], [550, 200]);
     expect(labelOf(editor)).toBe('127.0 mm');
     expect(labelOf(editor.press('Ctrl+Z'))).toBe('1,270.0 mm');
   });
 
-  it('relabel what lies in them when they come and go, as one step, unless others drew them', () => {
+  it('update the labels inside when they are added or removed, as one step, unless others drew them', () => {
     const editor = measuring([]).drag([420, 200], [492, 200]);
     expect(labelOf(editor.dispatch({ type: 'scale-regions', regions: [detail], byOthers: true }))).toBe('1,270.0 mm');
     expect(labelOf(editor.dispatch({ type: 'scale-regions', regions: [detail] }))).toBe('127.0 mm');
     expect(labelOf(editor.dispatch({ type: 'scale-regions', regions: [] }))).toBe('1,270.0 mm');
   });
 
-  it('leave alone what others wrote where they change nothing', () => {
+  it('keep others’ labels if they change nothing', () => {
     const points = [
       { x: 100, y: 600 },
       { x: 172, y: 600 },
@@ -47,7 +47,7 @@ describe('regions with a scale of their own', () => {
     expect(editor.state.canUndo).toBe(false);
   });
 
-  it('are drawn from corner to corner, become no object, and are asked about', () => {
+  it('are drawn from corner to corner, create no object, and ask the host for a scale', () => {
     const editor = new TestEditor().use('region').down(400, 100).move(700, 400);
     expect(editor.state.marquee).toMatchObject({ box: detail.box });
     expect(editor.up().effects).toContainEqual({ type: 'region-drawn', box: detail.box });
@@ -56,14 +56,14 @@ describe('regions with a scale of their own', () => {
     expect(new TestEditor().use('region').click(10, 10).effects).not.toContainEqual(expect.objectContaining({ type: 'region-drawn' }));
   });
 
-  it('are seen while something is measured, and not otherwise', () => {
+  it('are visible while measuring, and not otherwise', () => {
     const shown = (editor: TestEditor) => editor.editor.scene.overlay().items.filter(({ type }) => type === 'region');
     expect(shown(measuring([detail]))).toMatchObject([{ name: 'Detail' }]);
     expect(measuring([detail]).use('area').effects).toContainEqual({ type: 'overlay-changed' });
     expect(shown(measuring([detail]).use('rectangle'))).toEqual([]);
   });
 
-  it('the smallest that holds a measurement decides, and lengths and areas come out right within a thousandth', () => {
+  it('the smallest that contains a measurement applies, and lengths and areas are right within a thousandth', () => {
     const side = fc.integer({ min: 1, max: 400 });
     const place = fc.integer({ min: 0, max: 500 });
     const someBox = fc.record({ x: place, y: place, width: side, height: side }).map((b) => boxOf(b.x, b.y, b.x + b.width, b.y + b.height));
@@ -91,7 +91,7 @@ describe('regions with a scale of their own', () => {
   });
 });
 
-it('labels have as many decimals as the scale says', () => {
+it('labels have the scale’s number of decimals', () => {
   const label = (decimals?: number): unknown =>
     labelOf(new TestEditor({ calibration: at(50, decimals) }).use('measurementLine').drag([100, 100], [173, 100]));
   expect([undefined, 0, 1, 2, 3].map(label)).toEqual(['1,287.6 mm', '1,288 mm', '1,287.6 mm', '1,287.64 mm', '1,287.639 mm']);

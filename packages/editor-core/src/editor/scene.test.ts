@@ -11,13 +11,13 @@ const withTwo = (): TestEditor =>
 const baseIds = (editor: TestEditor, box = PAGE): string[] => editor.editor.scene.queryBase(box).map(({ id }) => id);
 
 describe('the base', () => {
-  it('shows what a box of the page meets, in order', () => {
+  it('draws what meets a box of the page, in order', () => {
     expect(baseIds(withTwo())).toEqual(['a', 'b']);
     expect(baseIds(withTwo(), boxOf(590, 590, 610, 610))).toEqual(['b']);
     expect(baseIds(withTwo(), boxOf(400, 0, 500, 500))).toEqual([]);
   });
 
-  it('is without the objects under the hand, and is told so once', () => {
+  it('excludes objects in a gesture, and reports that once', () => {
     const editor = withTwo().down(100, 150).move(130, 180);
     expect(baseIds(editor)).toEqual(['b']);
     expect(editor.editor.scene.overlay().objects.map(({ id }) => id)).toEqual(['a']);
@@ -29,7 +29,7 @@ describe('the base', () => {
 });
 
 describe('the extent', () => {
-  it('is the page, and more where something paints beyond its edges', () => {
+  it('is the page, and more if something paints beyond its edges', () => {
     expect(withTwo().editor.scene.extent()).toEqual(PAGE);
     const { minX, maxX } = withTwo()
       .remote({ set: [{ id: objectId('a'), properties: { x: 1500 } }] })
@@ -40,7 +40,7 @@ describe('the extent', () => {
 });
 
 describe('the overlay', () => {
-  it('puts the selection box 5 pixels outside, with eight handles and one to turn', () => {
+  it('has the selection box 5 pixels outside, with eight handles and one to rotate', () => {
     const { objects, items } = withTwo().click(100, 150).editor.scene.overlay();
     expect(objects).toEqual([]);
     expect(items[0]).toEqual({ type: 'selection', corners: [vec(119, 119), vec(329, 119), vec(329, 229), vec(119, 229)] });
@@ -48,7 +48,7 @@ describe('the overlay', () => {
     expect(items.filter(({ type }) => type === 'handle')).toHaveLength(9);
   });
 
-  it('shows no handles while dragging, with another tool or on what is locked', () => {
+  it('has no handles while dragging, with another tool or for locked objects', () => {
     const countHandles = (editor: TestEditor): number => editor.editor.scene.overlay().items.filter(({ type }) => type === 'handle').length;
     const editor = withTwo().down(100, 150).move(130, 180);
     expect(countHandles(editor)).toBe(0);
@@ -60,7 +60,7 @@ describe('the overlay', () => {
     expect(countHandles(editor.use('select').press('Ctrl+Shift+L'))).toBe(0);
   });
 
-  it('is empty and silent when nothing is selected', () => {
+  it('is empty without a selection', () => {
     const editor = withTwo();
     expect(editor.editor.scene.overlay()).toEqual({ objects: [], items: [] });
     expect(editor.press('Ctrl+=').effects.map(({ type }) => type)).toEqual(['key-handled', 'camera-changed']);
@@ -86,23 +86,23 @@ describe('the state', () => {
     expect(after.styles).toBe(before.styles);
   });
 
-  it('grows a version with every change of the document', () => {
+  it('increases a version with every change of the document', () => {
     const editor = withTwo();
     const before = editor.state.documentVersion;
     expect(editor.remote({ put: [aRectangle('c')] }).state.documentVersion).toBe(before + 1);
   });
 });
 
-it('own work is handed out to be kept safe, as it is now', () => {
+it('own changes are handed out to be stored, in their current state', () => {
   const editor = new TestEditor().use('rectangle').drag([10, 10], [60, 60]);
   expect(editor.effects).toContainEqual({ type: 'save-draft', changed: [editor.only], removed: [] });
   expect(editor.press('Delete').effects).toContainEqual({ type: 'save-draft', changed: [], removed: ['o1'] });
 });
 
-describe('the size of what is drawn', () => {
+describe('the size label', () => {
   const sizes = (editor: TestEditor) => editor.editor.scene.overlay().items.filter((item) => item.type === 'size');
 
-  it('follows drawing and resizing, and goes with the gesture', () => {
+  it('follows drawing and resizing, and disappears with the gesture', () => {
     const editor = new TestEditor().use('rectangle').down(100, 100).move(300, 200);
     expect(sizes(editor)).toMatchObject([{ width: 200, height: 100, calibration: null }]);
     expect(sizes(editor.up())).toEqual([]);
@@ -110,13 +110,13 @@ describe('the size of what is drawn', () => {
     expect(sizes(editor)).toMatchObject([{ width: 250, height: 100 }]);
   });
 
-  it('of a line is its length, and of what is only moved is not shown', () => {
+  it('of a line is its length, and moved objects have none', () => {
     const editor = new TestEditor().use('line').down(100, 100).move(130, 140);
     expect(sizes(editor)).toMatchObject([{ width: 50, height: null }]);
     expect(sizes(editor.up().down(115, 120).move(215, 220))).toEqual([]);
   });
 
-  it('means what lengths mean there', () => {
+  it('uses the scale there', () => {
     const calibration = { actual: 1, calibrated: 2, unit: 'mm' };
     expect(sizes(new TestEditor({ calibration }).use('rectangle').down(100, 100).move(300, 200))).toMatchObject([{ calibration }]);
   });

@@ -24,48 +24,48 @@ import { remembering } from './remembering.ts';
 import type { Session } from './session.ts';
 import { type Draft, type EditorState, isShown, shownRegions } from './state.ts';
 
-/** What stands above everything, in CSS pixels of the viewport, so that it has one size at every zoom. */
+/** Overlay shapes in CSS pixels of the viewport, so that they have one size at every zoom. */
 export type OverlayItem =
   /** The box round the selection: its corners, clockwise. */
   | { readonly type: 'selection'; readonly corners: readonly Vec[] }
-  /** The line from the selection's box to the handle that turns. */
+  /** The line from the selection's box to the rotation handle. */
   | { readonly type: 'stem'; readonly from: Vec; readonly to: Vec }
   | { readonly type: 'handle'; readonly target: HandleTarget; readonly at: Vec; readonly rotation: Radians }
   | { readonly type: 'guide'; readonly from: Vec; readonly to: Vec }
-  /** A place of the drawing that has caught the pointer. */
+  /** A snapping point of the drawing. */
   | { readonly type: 'catch'; readonly on: DrawingCatch['on']; readonly at: Vec }
   | { readonly type: 'marquee'; readonly box: Box; readonly mode: MarqueeMode }
-  /** How large the object is that is being drawn or resized; `height` null for a line. Page units. */
+  /** The size of the object that is being drawn or resized; `height` null for a line. Page units. */
   | {
       readonly type: 'size';
       /** The middle of the label. */
       readonly at: Vec;
-      /** So that it stands upright for whoever looks. */
+      /** Rotation that keeps the label upright in the view. */
       readonly rotation: Radians;
       readonly width: number;
       readonly height: number | null;
       readonly calibration: Calibration | null;
     }
-  /** A part of the page with a scale of its own. */
+  /** A region with its own scale. */
   | { readonly type: 'region'; readonly box: Box; readonly name: string };
 
 export interface Overlay {
-  /** The objects under the hand, from the lowest to the highest, to be drawn through the camera. */
+  /** The objects in the gesture, back to front, drawn through the camera. */
   readonly objects: readonly CanvasObject[];
-  /** In the order of drawing. */
+  /** In drawing order. */
   readonly items: readonly OverlayItem[];
 }
 
-/** What there is to draw. */
+/** Everything to draw. */
 export interface Scene {
-  /** The objects that stand in the document, shown and not under the hand, within or touching a box of the page, from the lowest to the highest. */
+  /** The visible objects of the document that are not in a gesture, within or touching a box of the page, back to front. */
   queryBase(box: Box): readonly CanvasObject[];
-  /** The page and whatever paints beyond its edges. */
+  /** The page and anything that paints beyond its edges. */
   extent(): Box;
   overlay(): Overlay;
 }
 
-/** Specification section 9: guide margin 5. Guides reach this far beyond what they align. CSS pixels. */
+/** Specification section 9: guide margin 5. Guides extend this far beyond the aligned objects. CSS pixels. */
 const GUIDE_MARGIN = 5;
 
 export function createScene(session: Session): Scene {
@@ -108,7 +108,7 @@ function selectionItems(selection: SelectionShape | null, { camera, tool, draft,
   const outer = outerFrame(selection.frame, camera);
   const { rotation } = selection.frame;
   const items: OverlayItem[] = [{ type: 'selection', corners: frameCorners(outer).map((corner) => toScreen(camera, corner)) }];
-  // While something is being dragged or typed into, handles would only hide it.
+  // Handles would be in the way while dragging or typing.
   if (tool !== 'select' || draft !== null || editing !== null) return items;
   const handles = handlesOf(selection, camera);
   const top = toScreen(camera, pointInFrame(outer, SIDES.n));
@@ -136,9 +136,9 @@ function marqueeItems({ marquee, camera }: EditorState): OverlayItem[] {
   return marquee === null ? [] : [{ type: 'marquee', mode: marquee.mode, box: boxOnScreen(marquee.box, camera) }];
 }
 
-/** These change no size. */
+/** Gestures that change no size. */
 const SIZE_KEEPS: ReadonlySet<string> = new Set(['select.translating', 'select.rotating']);
-/** CSS pixels from what is measured to the middle of its size, and that the size keeps from the edges of the viewport. */
+/** CSS pixels from the object to the middle of its size label, and from the label to the edges of the viewport. */
 const [SIZE_GAP, SIZE_EDGE] = [18, 48];
 
 function sizeItems({ draft, activity, camera, viewport, upright, ...scales }: EditorState): OverlayItem[] {

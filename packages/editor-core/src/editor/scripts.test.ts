@@ -15,10 +15,10 @@ const keys =
     ' ',
   );
 
-/** One thing that a person does, or somebody else. */
+/** One action of the user or of someone else. */
 type Act = (editor: TestEditor) => unknown;
 
-/** One of the objects that are there, by chance. */
+/** A random existing object. */
 const pick = (editor: TestEditor, chance: number): ObjectId =>
   editor.objects[chance % Math.max(1, editor.objects.length)]?.id ?? objectId('none');
 
@@ -79,7 +79,7 @@ const others: fc.Arbitrary<Act> = fc.oneof(
 const records = (editor: TestEditor): Readonly<Record<string, CanvasObject>> =>
   Object.fromEntries(editor.objects.map((object) => [object.id, object]));
 
-it('undoing all and doing it again leaves the document as it was, with others at work in between', () => {
+it('undoing and redoing everything leaves the document unchanged, with others editing in between', () => {
   const script = fc.array(fc.oneof({ weight: 3, arbitrary: own }, { weight: 1, arbitrary: others }), { minLength: 2, maxLength: 14 });
   fc.assert(
     fc.property(script, (acts) => {

@@ -22,7 +22,7 @@ import { Workspace } from './workspace.ts';
 
 const NO_GUIDES: EditorState['guides'] = [];
 
-/** One page being worked on: its state, its document, and the gesture under way. Handlers of inputs act on it. */
+/** The session of one open page: its state, its document, and the gesture in progress. Input handlers act on it. */
 export class Session {
   state: EditorState;
   toolState: ToolState;
@@ -30,11 +30,11 @@ export class Session {
   readonly workspace: Workspace;
   readonly view: EditorView;
   readonly #waiting = new WaitingEdits();
-  /** The last command, in case its key is held down. */
+  /** The last command, for repeats of a held key. */
   heldCommand: { readonly id: string; readonly mark: Mark } | null = null;
-  /** Where the history stood when the gesture began. */
+  /** The history's mark when the gesture began. */
   #mark: Mark | null = null;
-  /** Where it stood before the text box that is being typed into was made or opened. */
+  /** The history's mark before the open text box was created or opened. */
   #typingMark: Mark | null = null;
   #hover: Cursor | null = null;
   #effects: Effect[] = [];
@@ -55,12 +55,12 @@ export class Session {
     if (effect.type === 'document-changed' && effect.change.removed.length > 0) this.#dropGoneFromSelection();
   }
 
-  /** The state stays the same object when nothing in it changes. */
+  /** The state stays the same object while nothing in it changes. */
   set(parts: Partial<EditorState>): void {
     if (differs(this.state, parts)) this.state = { ...this.state, ...parts };
   }
 
-  /** Runs one input and answers what has come of it. */
+  /** Runs one input and returns its effects. */
   run(input: () => void): readonly Effect[] {
     const before = this.state;
     this.#effects = [];
@@ -72,7 +72,7 @@ export class Session {
     return [...this.#effects, ...effectsBetween(before, this.state)];
   }
 
-  /** Does what a command or a state of a tool asks for. */
+  /** Applies the step of a command or of a tool's state. */
   perform(step: Step): void {
     const mark = this.#mark ?? this.workspace.history.mark();
     if (step.cancel === true) this.cancel();
@@ -88,7 +88,7 @@ export class Session {
     if (step.editText !== undefined) this.startTyping(step.editText, mark);
   }
 
-  /** What the step doesn't name stays as it is. */
+  /** Parts that the step omits stay unchanged. */
   #setParts(step: Step): void {
     this.set({
       camera: step.camera ?? this.state.camera,
@@ -103,7 +103,7 @@ export class Session {
     });
   }
 
-  /** All that is typed from now on is one step with what was done since the mark. */
+  /** Everything typed from now on is one step with the changes since the mark. */
   startTyping(id: ObjectId, mark: Mark): void {
     const object = this.workspace.document.find(id);
     if (object === undefined || !isWritten(object)) return;
@@ -118,13 +118,13 @@ export class Session {
     this.set({ editing: null });
   }
 
-  /** Remembers where the history stands, for the gesture that begins now. */
+  /** Marks the history for the gesture that begins now. */
   beginGesture(): void {
     this.heldCommand = null;
     this.#mark = this.workspace.history.mark();
   }
 
-  /** Drops the gesture under way, with everything that it has done so far, unless its tool keeps that. */
+  /** Cancels the gesture with its changes so far, unless its tool keeps them. */
   cancel(): void {
     if (!this.busy) return;
     if (this.toolState.keeps === true) return this.#commit([]);
@@ -135,7 +135,7 @@ export class Session {
     this.perform(restored);
   }
 
-  /** Finishes a drawing that has enough points; one that has fewer goes on. */
+  /** Finishes a drawing that has enough points; one with fewer continues. */
   finishDrawing(): void {
     if (!this.busy || this.toolState.keeps === true) return;
     const step = this.toolState.complete?.(this.view) ?? {};
@@ -164,7 +164,7 @@ export class Session {
     if (selection.length < before.selection.length) this.set({ selection: selection.map(({ id }) => id) });
   }
 
-  /** What touches objects under the hand waits until the hand lets go. */
+  /** Changes to objects in a gesture wait until the gesture ends. */
   takeRemote(edits: Edits): void {
     const held = this.state.draft?.found;
     this.workspace.edit(held === undefined ? edits : this.#waiting.hold(edits, (id) => held.has(id)), 'remote');
@@ -191,20 +191,20 @@ export class Session {
 
   readonly #measured = (object: CanvasObject): CanvasObject => withMeasureLabel(object, this.state);
 
-  /** Lengths mean something else now: the labels where they do follow, as one step. Others keep what they say, whoever wrote it. */
+  /** The scale changed: relabels the measurements that it affects, as one step. Other labels stay, whoever wrote them. */
   rescale(scales: Partial<PageScales>): void {
     const before = this.state;
     this.set(scales);
     const follows = (object: CanvasObject): boolean => {
       const now = scaleOfMeasurement(object, this.state);
-      // Said once more of what others have said before, it holds for the labels too.
+      // Setting the scale that others have set before updates the labels, too.
       const isSaid = now !== null && (scales.regions === undefined || now !== this.state.calibration);
       return isSaid || !sameValue(scaleOfMeasurement(object, before), now);
     };
     this.workspace.edit({ put: [...this.workspace.document.objects()].filter(follows).map(this.#measured) }, 'local');
   }
 
-  /** Measurements say what they are on this page, however they came about. */
+  /** Labels of measurements always follow this page's scale, however the objects were created. */
   #labelled({ put, ...others }: Edits): Edits {
     return put === undefined ? others : { ...others, put: put.map(this.#measured) };
   }
@@ -228,7 +228,7 @@ export class Session {
     if (editing !== null && this.workspace.document.find(editing) === undefined) this.endTyping();
   }
 
-  /** Brings what follows from other parts of the state up to date. */
+  /** Updates state that is derived from other parts. */
   #settle(): void {
     const { document, history } = this.workspace;
     const { state } = this;
@@ -247,7 +247,7 @@ function differs<T extends object>(whole: T, parts: Partial<T>): boolean {
   return false;
 }
 
-/** Of objects that the document had, only what the gesture has changed: others may have changed the rest meanwhile. */
+/** For existing objects, only the properties changed by the gesture: others may have changed the rest meanwhile. */
 function editsOf({ objects, found }: Draft): Edits {
   const updates = objects.map((object) => {
     const before = found.get(object.id);

@@ -5,10 +5,10 @@ import { screenPixels } from '../units/screen.ts';
 import type { InputOf } from './input.ts';
 import type { Session } from './session.ts';
 
-/** How near a finger must come to a word. */
+/** How near a touch must be to a word. */
 const REACH = screenPixels(12);
 
-/** The text is read as it is seen now. */
+/** Reading order depends on the view's rotation. */
 export function turnPage(session: Session, { upright }: InputOf<'turn'>): void {
   const angle = normalizeAngle(upright);
   const { sheetText } = session.state;

@@ -14,31 +14,31 @@ import type { PageLines } from '../snapping/page-lines.ts';
 import type { Marquee } from '../tools/tool.ts';
 import type { PageScales, ScaleRegion } from '../units/page-scales.ts';
 
-/** Objects under the hand: drawn live and not yet part of the document. */
+/** Objects in the gesture: drawn live and not yet part of the document. */
 export interface Draft {
   readonly objects: readonly CanvasObject[];
-  /** Those of them that the document holds, as the gesture found them. */
+  /** Those that exist in the document, as they were when the gesture began. */
   readonly found: ReadonlyMap<ObjectId, CanvasObject>;
 }
 
-/** Everything but the document. Small and immutable: a part that is the same object hasn't changed. */
+/** All state except the document. Small and immutable: a part that is the same object hasn't changed. */
 export interface EditorState extends PageScales {
   readonly page: Box;
   readonly viewport: Viewport;
   readonly camera: Camera;
   readonly tool: ToolId;
-  /** The tool stays after drawing one object. */
+  /** The tool stays active after drawing one object. */
   readonly toolLocked: boolean;
-  /** What is going on, such as `select.translating`. */
+  /** The tool's state, such as `select.translating`. */
   readonly activity: string;
   readonly selection: readonly ObjectId[];
-  /** The text box that is being typed into. */
+  /** The text box that is open for typing. */
   readonly editing: ObjectId | null;
-  /** Which way up is on the page for whoever looks at it: what is to be read is drawn turned by this. */
+  /** The direction that is up in the view: new text is drawn rotated by this. */
   readonly upright: Radians;
-  /** What was chosen for a tool, where it differs from how the tool comes. */
+  /** The user's choices per tool, where they differ from the defaults. */
   readonly styles: ToolStyles;
-  /** Markups that are not shown, and so are not in the way of anything either. */
+  /** Hidden markups, which also can't be hit or snapped to. */
   readonly hidden: ReadonlySet<MarkupId>;
   readonly snapping: Snapping;
   readonly movedKeys: MovedKeys;
@@ -57,14 +57,14 @@ export interface EditorState extends PageScales {
   readonly canRedo: boolean;
 }
 
-/** Whether an object is shown: what is not saved yet always is. */
+/** Whether an object is visible: unsaved objects always are. */
 export const isShown = ({ hidden }: Pick<EditorState, 'hidden'>, { markupId }: CanvasObject): boolean =>
   markupId === null || !hidden.has(markupId);
 
-/** Tools that go by the scale of where they are used. */
+/** Tools that use the scale at their position. */
 const SCALED_TOOLS: ReadonlySet<ToolId> = new Set(['measurementLine', 'perimeter', 'area', 'region']);
 
-/** The regions of the page that are to be seen: faintly, while they matter. */
+/** Regions to show faintly while they matter. */
 export const shownRegions = ({ tool, regions }: Pick<EditorState, 'tool' | 'regions'>): readonly ScaleRegion[] =>
   SCALED_TOOLS.has(tool) ? regions : NO_REGIONS;
 const NO_REGIONS: readonly ScaleRegion[] = [];

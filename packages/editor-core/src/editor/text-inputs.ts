@@ -5,7 +5,7 @@ import { isWritten } from '../document/object.ts';
 import { fitted, fittingHeight, withSize } from '../shapes/text.ts';
 import type { Session } from './session.ts';
 
-/** The text box that is being typed into, as it is now. */
+/** The open text box in its current state. */
 function typedInto(session: Session): ObjectOf<WrittenKind> | undefined {
   const { editing } = session.state;
   const object = editing === null ? undefined : session.workspace.document.find(editing);

@@ -10,7 +10,7 @@ import { remembering } from './remembering.ts';
 import { type EditorState, isShown } from './state.ts';
 import type { Workspace } from './workspace.ts';
 
-/** How near a click must come to a line. */
+/** The hit tolerance of lines. */
 const HIT_TOLERANCE = screenPixels(4);
 
 interface Viewed {
@@ -19,7 +19,7 @@ interface Viewed {
   readonly busy: boolean;
 }
 
-/** The editor as commands and tools may see it; always what is true now. */
+/** A live read-only view of the editor for commands and tools. */
 export function createView(session: Viewed, { newId, signature }: Pick<EditorView, 'newId' | 'signature'>): EditorView {
   const { document, index, history } = session.workspace;
   const shown = (object: CanvasObject): boolean => isShown(session.state, object);

@@ -3,11 +3,11 @@ import type { ObjectId } from '../document/ids.ts';
 
 type IsHeld = (id: ObjectId) => boolean;
 
-/** Keeps what others do to objects under the hand until the hand lets go. */
+/** Holds back others' changes to objects in a gesture until the gesture ends. */
 export class WaitingEdits {
   #waiting: Edits[] = [];
 
-  /** Sets aside what touches held objects and answers the rest, which may be carried out at once. */
+  /** Keeps back edits of objects in the gesture, and returns those that can be applied now. */
   hold({ put = [], set = [], remove = [] }: Edits, isHeld: IsHeld): Edits {
     const part = (wanted: boolean): Edits => ({
       put: put.filter(({ id }) => isHeld(id) === wanted),
@@ -18,7 +18,7 @@ export class WaitingEdits {
     return part(false);
   }
 
-  /** What has waited, in the order in which it came. */
+  /** The held-back edits in order of arrival. */
   release(): readonly Edits[] {
     const released = this.#waiting;
     this.#waiting = [];

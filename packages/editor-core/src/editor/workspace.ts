@@ -10,7 +10,7 @@ import { isCanvasObject } from '../shapes/validity.ts';
 import { dirtyOf, type Repaint } from './dirty.ts';
 import type { Effect, Origin } from './effect.ts';
 
-/** The document with its index and history: the one place where a change is carried out. */
+/** The document with its index and history. The only place that applies changes. */
 export class Workspace {
   readonly document = new PageDocument();
   readonly index = new ObjectIndex(this.document.find);
@@ -21,14 +21,14 @@ export class Workspace {
     this.#report = report;
   }
 
-  /** Carries out what of the edits is sound and makes a difference; own edits become a step of the history. */
+  /** Applies the edits that are valid and change something; own edits become a step of the history. */
   edit(edits: Edits, origin: Origin): Change {
     const change = this.#apply(changeFor(edits, this.document.find, isCanvasObject), origin);
     if (origin === 'local') this.history.record(change);
     return change;
   }
 
-  /** For the history: carries out what still holds of an own change. */
+  /** For the history: applies what is still possible of an own change. */
   readonly replay = (change: Change): Change => this.#apply(reconcile(change, this.document.find), 'local');
 
   load(objects: readonly CanvasObject[]): void {

@@ -1,11 +1,11 @@
 declare const radiansBrand: unique symbol;
 
-/** An angle in radians. With y down, positive turns clockwise on the screen. */
+/** An angle in radians. With y down, positive is clockwise on the screen. */
 export type Radians = number & { readonly [radiansBrand]: true };
 
 const isAngle = (value: number): value is Radians => Number.isFinite(value);
 
-/** Throws on a value that is no finite number, so that NaN never enters an object. */
+/** Throws unless the value is a finite number, so that NaN never enters an object. */
 export function radians(value: number): Radians {
   if (!isAngle(value)) throw new RangeError(`not an angle: ${value}`);
   return value;
@@ -16,7 +16,7 @@ export const toDegrees = (angle: Radians): number => (angle * 180) / Math.PI;
 
 export const NO_ROTATION: Radians = radians(0);
 
-/** The same direction within (-π, π]. Angles already there come back unchanged, to the bit. */
+/** The same direction within (-π, π]. Angles in that range come back bit-identical. */
 export function normalizeAngle(angle: number): Radians {
   if (angle > -Math.PI && angle <= Math.PI) return radians(angle);
   const turn = 2 * Math.PI;
@@ -27,5 +27,5 @@ export function normalizeAngle(angle: number): Radians {
 /** The multiple of `step` nearest to `angle`. */
 export const snapAngle = (angle: Radians, step: Radians): Radians => radians(Math.round(angle / step) * step);
 
-/** The turn that undoes this one. */
+/** The inverse rotation. */
 export const inverse = (angle: Radians): Radians => radians(0 - angle);

@@ -26,7 +26,7 @@ export function traceEllipse({ center, radiusX, radiusY }: Pick<Arc, 'center' | 
   sink.closePath();
 }
 
-/** Appends the arc as cubic curves of at most a quarter turn each. The sink must already stand at the arc's start. */
+/** Appends the arc as cubic curves of at most a quarter turn each. The sink must already be at the arc's start. */
 export function traceArc(arc: Arc, sink: Pick<PathSink, 'bezierCurveTo'>): void {
   const pieces = Math.max(1, Math.ceil(arc.sweep / LONGEST_PIECE - 1e-9));
   const step = arc.sweep / pieces;

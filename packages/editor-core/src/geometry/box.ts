@@ -10,7 +10,7 @@ export interface Box {
 
 export const boxOf = (minX: number, minY: number, maxX: number, maxY: number): Box => ({ minX, minY, maxX, maxY });
 
-/** The box between two opposite corners, whichever they are. */
+/** The box between two opposite corners, in any order. */
 export const boxBetween = (a: Vec, b: Vec): Box => boxOf(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.max(a.x, b.x), Math.max(a.y, b.y));
 
 export const boxAt = (point: Vec, reach = 0): Box => boxOf(point.x - reach, point.y - reach, point.x + reach, point.y + reach);
@@ -22,7 +22,7 @@ export const moveBox = (box: Box, by: Vec): Box => boxOf(box.minX + by.x, box.mi
 
 export const sameBox = (a: Box, b: Box): boolean => a.minX === b.minX && a.minY === b.minY && a.maxX === b.maxX && a.maxY === b.maxY;
 
-/** Touching edges count as meeting. */
+/** Touching edges count as intersecting. */
 export const boxesMeet = (a: Box, b: Box): boolean => a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 
 export const boxContains = (outer: Box, inner: Box): boolean =>
@@ -34,14 +34,14 @@ export const boxContainsPoint = (box: Box, point: Vec): boolean =>
 export const joinBoxes = (a: Box, b: Box): Box =>
   boxOf(Math.min(a.minX, b.minX), Math.min(a.minY, b.minY), Math.max(a.maxX, b.maxX), Math.max(a.maxY, b.maxY));
 
-/** The smallest box round all of them; null round nothing. */
+/** The bounding box of all of them; null for none. */
 export function boxAround(boxes: Iterable<Box>): Box | null {
   let around: Box | null = null;
   for (const box of boxes) around = around === null ? box : joinBoxes(around, box);
   return around;
 }
 
-/** The smallest box round the points; null round no point. */
+/** The bounding box of the points; null for none. */
 export function boxAroundPoints(points: Iterable<Vec>): Box | null {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { x, y } of points) {

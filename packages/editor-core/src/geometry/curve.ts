@@ -9,7 +9,7 @@ function pointOnCubic([p0, p1, p2, p3]: Cubic, t: number): Vec {
   return { x: b0 * p0.x + b1 * p1.x + b2 * p2.x + b3 * p3.x, y: b0 * p0.y + b1 * p1.y + b2 * p2.y + b3 * p3.y };
 }
 
-/** Points along the curve after its start, so that the chords stray at most `tolerance` from it. */
+/** Points along the curve after its start; their chords deviate at most `tolerance` from it. */
 export function flattenCubic(cubic: Cubic, tolerance: number): Vec[] {
   const [p0, p1, p2, p3] = cubic;
   const bend = Math.max(
@@ -20,7 +20,7 @@ export function flattenCubic(cubic: Cubic, tolerance: number): Vec[] {
   return Array.from({ length: steps }, (_, i) => (i + 1 === steps ? p3 : pointOnCubic(cubic, (i + 1) / steps)));
 }
 
-/** Where one coordinate of the curve turns round, as parameters within (0, 1). */
+/** Parameters within (0, 1) at which one coordinate has an extremum. */
 function turningPoints(v0: number, v1: number, v2: number, v3: number): number[] {
   const a = v3 - 3 * v2 + 3 * v1 - v0;
   const b = 2 * (v2 - 2 * v1 + v0);
@@ -31,7 +31,7 @@ function turningPoints(v0: number, v1: number, v2: number, v3: number): number[]
   return [(-b + Math.sqrt(root)) / (2 * a), (-b - Math.sqrt(root)) / (2 * a)].filter((t) => t > 0 && t < 1);
 }
 
-/** Points whose box is the exact box of the curve. */
+/** Points whose bounding box is the exact box of the curve. */
 export function cubicExtremes(cubic: Cubic): Vec[] {
   const [p0, p1, p2, p3] = cubic;
   const turns = [...turningPoints(p0.x, p1.x, p2.x, p3.x), ...turningPoints(p0.y, p1.y, p2.y, p3.y)];

@@ -1,6 +1,6 @@
 export const ellipseArea = (radiusX: number, radiusY: number): number => Math.PI * radiusX * radiusY;
 
-/** The complete elliptic integral by Gauss's arithmetic-geometric mean: exact to the last digits after a few rounds. */
+/** The complete elliptic integral by Gauss's arithmetic-geometric mean: accurate to the last digits after a few rounds. */
 export function ellipsePerimeter(radiusX: number, radiusY: number): number {
   const long = Math.max(radiusX, radiusY);
   const short = Math.min(radiusX, radiusY);

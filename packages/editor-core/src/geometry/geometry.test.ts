@@ -16,7 +16,7 @@ const angle = fc.double({ min: -20, max: 20, noNaN: true }).map(radians);
 const L_SHAPE = [vec(0, 0), vec(30, 0), vec(30, 10), vec(10, 10), vec(10, 20), vec(0, 20)];
 
 describe('angles', () => {
-  it('turn clockwise on the screen, where y points down', () => {
+  it('are clockwise on the screen, where y points down', () => {
     const { x, y } = rotate(vec(1, 0), fromDegrees(90));
     expect(x).toBeCloseTo(0);
     expect(y).toBeCloseTo(1);
@@ -36,7 +36,7 @@ describe('angles', () => {
     );
   });
 
-  it('snap to the nearest step and refuse what is no number', () => {
+  it('snap to the nearest step and reject NaN', () => {
     expect(toDegrees(snapAngle(fromDegrees(52), fromDegrees(15)))).toBeCloseTo(45);
     expect(toDegrees(snapAngle(fromDegrees(53), fromDegrees(15)))).toBeCloseTo(60);
     expect(() => radians(Number.NaN)).toThrow(RangeError);
@@ -44,7 +44,7 @@ describe('angles', () => {
 });
 
 describe('rotation', () => {
-  it('and back again is where it was', () => {
+  it('followed by its inverse is the identity', () => {
     fc.assert(
       fc.property(point, point, angle, (p, pivot, a) => {
         const back = rotateAbout(rotateAbout(p, pivot, a), pivot, radians(-a));
@@ -53,7 +53,7 @@ describe('rotation', () => {
     );
   });
 
-  it('as a matrix does the same as point by point', () => {
+  it('is the same by matrix as point by point', () => {
     fc.assert(
       fc.property(point, point, angle, (p, pivot, a) => {
         const byMatrix = transformPoint(rotationMatrix(a, pivot), p);
@@ -84,14 +84,14 @@ describe('lengths', () => {
 });
 
 describe('areas', () => {
-  it('of a polygon follow its corners, whichever way round', () => {
+  it('of a polygon don’t depend on the order of its corners', () => {
     expect(polygonArea(L_SHAPE)).toBe(400);
     expect(polygonArea([...L_SHAPE].reverse())).toBe(400);
     expect(polygonPerimeter(L_SHAPE)).toBe(100);
     expect(signedArea(L_SHAPE)).toBeGreaterThan(0);
   });
 
-  it('are never negative and do not change by moving or turning', () => {
+  it('are never negative and don’t change by moving or rotating', () => {
     fc.assert(
       fc.property(fc.array(point, { maxLength: 8 }), point, angle, (points, pivot, a) => {
         const area = polygonArea(points);
@@ -111,7 +111,7 @@ describe('areas', () => {
 });
 
 describe('inside and near', () => {
-  it('a polygon contains what its corners surround', () => {
+  it('a polygon contains the points inside its corners', () => {
     expect(polygonContains(L_SHAPE, vec(5, 15))).toBe(true);
     expect(polygonContains(L_SHAPE, vec(20, 15))).toBe(false);
     expect(polygonContains(L_SHAPE, vec(-1, 5))).toBe(false);

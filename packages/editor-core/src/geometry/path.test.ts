@@ -54,12 +54,12 @@ describe('a path', () => {
 });
 
 describe('an arc', () => {
-  it('as cubic curves strays from the circle by less than a four-thousandth of its radius', () => {
+  it('as cubic curves deviates from the circle by less than a four-thousandth of its radius', () => {
     const [line] = flattenPath(circle(1000), 0.01);
     for (const point of line!.points) expect(Math.abs(Math.hypot(point.x, point.y) - 1000)).toBeLessThan(0.28);
   });
 
-  it('ends where its angle says', () => {
+  it('ends at its end angle', () => {
     const arc = { center: vec(5, 5), radiusX: 10, radiusY: 4, start: NO_ROTATION, sweep: 4 };
     const builder = new PathBuilder();
     builder.moveTo(15, 5);
@@ -70,7 +70,7 @@ describe('an arc', () => {
 });
 
 describe('flattening', () => {
-  it('keeps within its tolerance', () => {
+  it('stays within its tolerance', () => {
     for (const tolerance of [1, 0.1, 0.01]) {
       const [line] = flattenPath(circle(100), tolerance);
       const points = line!.points;

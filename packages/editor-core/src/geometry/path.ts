@@ -7,15 +7,14 @@ import type { Polyline } from './polyline.ts';
 import type { Vec } from './vec.ts';
 
 /**
- * An outline as flat data. `verbs` has one letter a command: M and L take one point (2 numbers) from `coords`, C takes
- * three (6 numbers), Z none.
+ * An outline as flat data. `verbs` has one letter per command: M and L take one point (2 numbers) from `coords`, C takes three (6 numbers), Z none.
  */
 export interface Path {
   readonly verbs: string;
   readonly coords: readonly number[];
 }
 
-/** What a path can be traced into. A CanvasRenderingContext2D and a Path2D are such sinks as they are. */
+/** A target for drawing a path. CanvasRenderingContext2D and Path2D are sinks. */
 export interface PathSink {
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
@@ -78,7 +77,7 @@ export function transformPath(path: Path, matrix: Matrix): Path {
   return { verbs: path.verbs, coords };
 }
 
-/** Straightens the curves; the result strays at most `tolerance` from the path. */
+/** Flattens the curves; the result deviates at most `tolerance` from the path. */
 export function flattenPath(path: Path, tolerance: number): readonly Polyline[] {
   const lines: Polyline[] = [];
   let points: Vec[] = [];
@@ -102,7 +101,7 @@ export function flattenPath(path: Path, tolerance: number): readonly Polyline[] 
   return lines;
 }
 
-/** The exact box of the path, bulges of its curves included; null for an empty path. */
+/** The exact bounding box of the path, including the bulges of its curves; null for an empty path. */
 export function pathBounds(path: Path): Box | null {
   const extremes: Vec[] = [];
   let from: Vec = { x: 0, y: 0 };

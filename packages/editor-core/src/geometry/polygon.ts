@@ -15,7 +15,7 @@ export function signedArea(points: readonly Vec[]): number {
 
 export const polygonArea = (points: readonly Vec[]): number => Math.abs(signedArea(points));
 
-/** The centre of gravity of what the polygon encloses; of one that encloses nothing, the mean of its points. */
+/** The centroid of the enclosed area; if it is empty, the mean of the points. */
 export function polygonCenter(points: readonly Vec[]): Vec {
   const [origin = { x: 0, y: 0 }] = points;
   const sum = { x: 0, y: 0 };

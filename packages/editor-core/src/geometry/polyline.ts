@@ -9,7 +9,7 @@ export interface Polyline {
   readonly closed: boolean;
 }
 
-/** Calls `visit` with both ends of each segment until it answers true; tells whether it did. */
+/** Calls `visit` with both ends of each segment until it returns true; returns whether it did. */
 function someSegment({ points, closed }: Polyline, visit: (from: Vec, to: Vec) => boolean): boolean {
   let from = closed ? points.at(-1) : undefined;
   for (const to of points) {
@@ -19,7 +19,7 @@ function someSegment({ points, closed }: Polyline, visit: (from: Vec, to: Vec) =
   return false;
 }
 
-/** The sum of the segments' own lengths. */
+/** The lengths of all segments. */
 export function polylineLength(line: Polyline): number {
   let length = 0;
   someSegment(line, (from, to) => {

@@ -6,16 +6,16 @@ import { polygonPerimeter, signedArea } from './polygon.ts';
 import type { Vec } from './vec.ts';
 import { add, cross, dot, lengthOf, midpoint, sameVec, scaleBy, subtract } from './vec.ts';
 
-/** Centres stand at most this many radii apart, so that neighbouring circles always cut each other. */
+/** Centres are at most this many radii apart, so that neighbouring circles always intersect. */
 const SPACING_IN_RADII = 1.6;
-/** Small outlines get smaller scallops: never fewer than about this many radii round the whole outline. */
+/** Small outlines get smaller scallops: at least about this many radii round the whole outline. */
 const LEAST_RADII_ROUND = 12;
 /** Caps the scallops of one outline, so that drawing it stays fast; a cloud round a whole A0 sheet needs 1,500. */
 const MOST_RADII_ROUND = 8_000;
-/** An outline too small for scallops of this radius, in page units, is drawn plainly. */
+/** An outline too small for scallops of this radius, in page units, is drawn without scallops. */
 const LEAST_RADIUS = 1e-6;
 
-/** The radius that `scallopedPath` uses, which is also the farthest it reaches outside the polygon. */
+/** The radius that `scallopedPath` uses, which is also its maximum reach outside the polygon. */
 function scallopRadius(round: number, size: number): number {
   return size > 0 ? Math.max(Math.min(size, round / LEAST_RADII_ROUND), round / MOST_RADII_ROUND) : 0;
 }
@@ -27,9 +27,8 @@ export function scallopsAlong(round: number, size: number): number {
 }
 
 /**
- * A revision cloud round a polygon: equal circles stand on the outline, evenly along each edge, with one on each outer
- * corner and two that meet at each inner one; the outer arcs between their crossings make the path. It runs clockwise and
- * depends on nothing but its input.
+ * A revision cloud round a polygon: equal circles on the outline, evenly spaced along each edge, with one on each outer corner and two that meet at
+ * each inner one. The path consists of the outer arcs between their intersections. It runs clockwise and depends only on its input.
  */
 export function scallopedPath(points: readonly Vec[], size: number): Path {
   const radius = scallopRadius(polygonPerimeter(points), size);
@@ -72,16 +71,16 @@ function placeCenters(corners: readonly Vec[], radius: number): Vec[] {
   });
 }
 
-/** Where two neighbouring circles cut each other, on the outer side. */
+/** The intersection of two neighbouring circles on the outer side. */
 function crossing(center: Vec, next: Vec, radius: number): Vec {
   const along = subtract(next, center);
   const spacing = lengthOf(along);
-  // Divided, not multiplied by the inverse: that of the least numbers is infinite.
+  // Divide: the inverse of the smallest numbers is infinite.
   const outward = spacing === 0 ? along : { x: along.y / spacing, y: -along.x / spacing };
   return add(midpoint(center, next), scaleBy(outward, Math.sqrt(Math.max(0, radius * radius - (spacing * spacing) / 4))));
 }
 
-/** Half of what the circle turns between its crossings with a neighbour that far away. */
+/** Half the angle between a circle's intersections with a neighbour at that distance. */
 const halfTurn = (toNeighbour: Vec, radius: number): number => Math.asin(Math.min(1, lengthOf(toNeighbour) / 2 / radius));
 
 interface Neighbours {
@@ -98,6 +97,6 @@ function traceScallop({ before, at, after }: Neighbours, radius: number, builder
   const sweep = halfTurn(come, radius) + halfTurn(go, radius) + turn;
   const start = radians(Math.atan2(from.y - at.y, from.x - at.x));
   if (sweep > 0) traceArc({ center: at, radiusX: radius, radiusY: radius, start, sweep }, builder);
-  // In a sharp inner corner the neighbouring circles already overlap: go straight across.
+  // In a sharp inner corner the neighbouring circles already overlap: draw a straight line.
   else builder.lineTo(to.x, to.y);
 }

@@ -13,7 +13,7 @@ export function nearestOnSegment(point: Vec, from: Vec, to: Vec): Vec {
 
 export const distanceToSegment = (point: Vec, from: Vec, to: Vec): number => distance(point, nearestOnSegment(point, from, to));
 
-/** Touching counts; so does lying on the same line and overlapping. */
+/** Touching counts; so do collinear overlaps. */
 function segmentsMeet(a: Vec, b: Vec, c: Vec, d: Vec): boolean {
   const side1 = cross(subtract(b, a), subtract(c, a));
   const side2 = cross(subtract(b, a), subtract(d, a));
@@ -39,7 +39,7 @@ export function segmentMeetsBox(from: Vec, to: Vec, box: Box): boolean {
   return segmentsMeet(from, to, topLeft, bottomRight) || segmentsMeet(from, to, topRight, bottomLeft);
 }
 
-/** Where two segments cross; null where they don't, or run side by side. */
+/** The intersection of two segments; null for none, or if they are parallel. */
 export function crossingOf([a, b]: readonly [Vec, Vec], [c, d]: readonly [Vec, Vec]): Vec | null {
   const [along, across] = [subtract(b, a), subtract(d, c)];
   const turn = cross(along, across);

@@ -1,7 +1,7 @@
 import { distanceToSegment } from './segment.ts';
 import type { Vec } from './vec.ts';
 
-/** The indices of the points to keep so that no dropped one lies farther than `tolerance` from the line (Douglas and Peucker 1973). */
+/** The indices of the points to keep so that no dropped one is farther than `tolerance` from the line (Douglas and Peucker 1973). */
 export function simplify(points: readonly Vec[], tolerance: number): number[] {
   if (points.length === 0) return [];
   const kept = new Set([0, points.length - 1]);

@@ -11,7 +11,7 @@ export const add = (a: Vec, b: Vec): Vec => ({ x: a.x + b.x, y: a.y + b.y });
 export const subtract = (a: Vec, b: Vec): Vec => ({ x: a.x - b.x, y: a.y - b.y });
 export const scaleBy = (a: Vec, factor: number): Vec => ({ x: a.x * factor, y: a.y * factor });
 export const dot = (a: Vec, b: Vec): number => a.x * b.x + a.y * b.y;
-/** Positive when `b` lies clockwise of `a` on the screen (y down). */
+/** Positive if `b` is clockwise of `a` on the screen (y down). */
 export const cross = (a: Vec, b: Vec): number => a.x * b.y - a.y * b.x;
 export const lengthOf = (a: Vec): number => Math.hypot(a.x, a.y);
 export const distance = (a: Vec, b: Vec): number => Math.hypot(a.x - b.x, a.y - b.y);

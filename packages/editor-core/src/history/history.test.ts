@@ -12,7 +12,7 @@ import { History } from './history.ts';
 
 const a = objectId('a');
 
-/** A person at work: own edits are recorded, others' are not. */
+/** A user at work: own edits are recorded, others' are not. */
 class Desk {
   readonly document = new PageDocument();
   readonly history: History;
@@ -64,7 +64,7 @@ function deskWithA(): Desk {
 }
 
 describe('undo and redo', () => {
-  it('go back and forth step by step', () => {
+  it('go back and forward step by step', () => {
     const desk = deskWithA();
     desk.own(moveTo(10));
     desk.own(moveTo(20));
@@ -79,7 +79,7 @@ describe('undo and redo', () => {
     expect(desk.redo()).toBeNull();
   });
 
-  it('forget what was undone once something new is done', () => {
+  it('forget undone steps once something new is done', () => {
     const desk = deskWithA();
     desk.own(moveTo(10));
     desk.undo();
@@ -89,7 +89,7 @@ describe('undo and redo', () => {
     expect(desk.x()).toBe(0);
   });
 
-  it('all the way back and forward again change nothing, whatever others do before', () => {
+  it('all the way back and forward change nothing, whatever others did before', () => {
     const act = fc.record({ edits: someEdits, isOwn: fc.boolean() });
     fc.assert(
       fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
@@ -106,7 +106,7 @@ describe('undo and redo', () => {
     );
   });
 
-  it('never throw and never touch what others set last, with others at work in between', () => {
+  it('never throw and never change what others set last, with others editing in between', () => {
     const act = fc.oneof(
       someEdits.map((edits) => ({ own: edits })),
       someEdits.map((edits) => ({ remote: edits })),
@@ -124,7 +124,7 @@ describe('undo and redo', () => {
         desk.remote({ put: [aRectangle('a', { x: 0 })] });
         desk.own(moveTo(1));
         desk.remote(moveTo(4321));
-        // Undoing the object's own creation takes it away whole; what an undone deletion then brings back is one's own record.
+        // Undoing the object's own creation removes it; undoing a deletion then restores the user's own record.
         let isGone = false;
         while (desk.undo() !== null) {
           isGone ||= desk.x() === null;
@@ -135,8 +135,8 @@ describe('undo and redo', () => {
   });
 });
 
-describe('undo with others', () => {
-  it('leaves a property alone that somebody else has set since', () => {
+describe('undo with other users', () => {
+  it('leaves a property alone that someone else has set since', () => {
     const desk = deskWithA();
     desk.own({ set: [{ id: a, properties: { x: 10, stroke: '#1f5edb' } }] });
     desk.remote(moveTo(99));
@@ -145,7 +145,7 @@ describe('undo with others', () => {
     expect(desk.document.find(a)?.stroke).toBe('#e5342b');
   });
 
-  it('passes over objects that others have deleted, to the next step that still means something', () => {
+  it('skips objects that others deleted, to the next step that still has an effect', () => {
     const desk = deskWithA();
     desk.own({ put: [aRectangle('b')] });
     desk.own(moveTo(10));
@@ -155,7 +155,7 @@ describe('undo with others', () => {
     expect(desk.document.size).toBe(0);
   });
 
-  it('brings back whole what one has deleted oneself', () => {
+  it('restores an object that the user deleted', () => {
     const desk = deskWithA();
     const before = desk.document.find(a);
     desk.own({ remove: [a] });
@@ -163,7 +163,7 @@ describe('undo with others', () => {
     expect(desk.document.find(a)).toEqual(before);
   });
 
-  it('takes away an own object as others have left it, and redo brings it back so', () => {
+  it('removes an own object with others’ changes, and redo restores it with them', () => {
     const desk = new Desk();
     desk.own({ put: [aRectangle('a', { x: 0 })] });
     desk.remote(moveTo(50));
@@ -175,7 +175,7 @@ describe('undo with others', () => {
 });
 
 describe('marks', () => {
-  it('make one step of all since', () => {
+  it('combine all steps since', () => {
     const desk = deskWithA();
     desk.own(moveTo(5));
     const mark = desk.history.mark();
@@ -188,7 +188,7 @@ describe('marks', () => {
     expect(desk.x()).toBe(20);
   });
 
-  it('are bailed to without a trace', () => {
+  it('can be rolled back without a trace', () => {
     const desk = deskWithA();
     desk.own(moveTo(5));
     const mark = desk.history.mark();
@@ -201,7 +201,7 @@ describe('marks', () => {
     expect(desk.x()).toBe(0);
   });
 
-  it('keep their meaning when the oldest steps fall out', () => {
+  it('stay valid when the oldest steps are dropped', () => {
     const desk = new Desk(3);
     desk.remote({ put: [aRectangle('a', { x: 0 })] });
     for (const x of [1, 2, 3]) desk.own(moveTo(x));
@@ -215,7 +215,7 @@ describe('marks', () => {
   });
 });
 
-it('a replay that fails leaves the history as it was', () => {
+it('a replay that fails leaves the history unchanged', () => {
   const desk = deskWithA();
   desk.own(moveTo(10));
   const fail = (): Change => {

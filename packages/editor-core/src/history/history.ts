@@ -1,23 +1,23 @@
 import type { Change } from '../document/change.ts';
 import { invert, isEmptyChange, NO_CHANGE, squash } from '../document/change.ts';
 
-/** A place in the history to come back to. */
+/** A position in the history to return to. */
 export type Mark = number;
 
-/** Carries out what still holds of a change (see `reconcile`) and answers that. */
+/** Applies what is still possible of a change (see `reconcile`) and returns that. */
 export type Replay = (change: Change) => Change;
 
 const DEFAULT_DEPTH = 500;
 
 /**
- * The own acts of one person on one page, to be taken back and done again. It holds local changes only, so that others'
- * work is never undone. A step that others have made void is passed over.
+ * The undo history of one user on one page. It contains local changes only, so that others' work is never undone. Steps that others made void are
+ * skipped.
  */
 export class History {
   readonly #depth: number;
   readonly #done: Change[] = [];
   readonly #undone: Change[] = [];
-  /** Steps that fell out at the far end, so that marks keep their meaning. */
+  /** Number of dropped oldest steps, so that marks stay valid. */
   #forgotten = 0;
 
   constructor(depth = DEFAULT_DEPTH) {
@@ -32,7 +32,7 @@ export class History {
     return this.#undone.length > 0;
   }
 
-  /** Forgets everything, as for another page. */
+  /** Clears the history, as for another page. */
   clear(): void {
     this.#forgotten += this.#done.length;
     this.#done.length = 0;
@@ -43,7 +43,7 @@ export class History {
     return this.#forgotten + this.#done.length;
   }
 
-  /** A new step; what was undone before can't be done again. */
+  /** Adds a step; undone steps can't be redone any more. */
   record(change: Change): void {
     if (isEmptyChange(change)) return;
     this.#done.push(change);
@@ -54,18 +54,18 @@ export class History {
     }
   }
 
-  /** Makes one step of all steps since the mark. */
+  /** Combines all steps since the mark into one. */
   squashToMark(mark: Mark): void {
     const joined = this.#takeSince(mark).reduce(squash, NO_CHANGE);
     if (!isEmptyChange(joined)) this.#done.push(joined);
   }
 
-  /** Takes back all steps since the mark as if they had never been. */
+  /** Undoes all steps since the mark and forgets them. */
   bailToMark(mark: Mark, replay: Replay): Change {
     return this.#attempt(this.#takeSince(mark), this.#done, (steps) => replay(invert(steps.reduce(squash, NO_CHANGE))));
   }
 
-  /** What was carried out; null when nothing was left to undo. */
+  /** The applied change; null if there was nothing to undo. */
   undo(replay: Replay): Change | null {
     return this.#turn(this.#done, this.#undone, replay);
   }
@@ -88,7 +88,7 @@ export class History {
     return null;
   }
 
-  /** Puts the steps back where they were if carrying them out throws. */
+  /** Restores the steps if applying them throws. */
   #attempt(steps: readonly Change[], home: Change[], carryOut: (steps: readonly Change[]) => Change): Change {
     let applied: Change | null = null;
     try {

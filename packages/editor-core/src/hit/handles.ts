@@ -13,22 +13,22 @@ export type HandleTarget =
   | { readonly type: 'rotate' }
   | { readonly type: 'vertex'; readonly index: number };
 
-/** A place to grab, in CSS pixels of the viewport, so that it has one size at every zoom. */
+/** A handle in CSS pixels of the viewport, so that it has one size at every zoom. */
 export interface Handle {
   readonly target: HandleTarget;
   readonly at: Vec;
 }
 
-/** The selection box stands this far outside, so that the markup's own colour stays visible. */
+/** The selection box is this far outside, so that the markup's own colour stays visible. */
 const SELECTION_GAP = screenPixels(5);
-/** From the selection box's upper side to the handle that turns. */
+/** From the selection box's upper side to the rotation handle. */
 const ROTATE_REACH = screenPixels(22);
 export const HANDLE_SIZE = screenPixels(8);
-/** Handles answer within this distance; less far inside the frame, where the object itself wants to be grabbed. */
+/** Hit distance of handles; smaller inside the frame, where the user usually wants the object. */
 const HIT_REACH = 12;
 const HIT_REACH_INSIDE = 6;
 
-/** The frame as drawn: standing outside the objects. */
+/** The frame as drawn, outside the objects. */
 export const outerFrame = (frame: Frame, camera: Camera): Frame => expandFrame(frame, lengthOnPage(camera, SELECTION_GAP));
 
 export function handlesOf(selection: SelectionShape, camera: Camera): readonly Handle[] {
@@ -46,7 +46,7 @@ export function handlesOf(selection: SelectionShape, camera: Camera): readonly H
   return handles;
 }
 
-/** The handle nearest to a point of the viewport, if one is within reach. */
+/** The handle nearest to a point of the viewport, within the hit distance. */
 export function handleAt(selection: SelectionShape, camera: Camera, screen: Vec): Handle | null {
   const isInside = selection.grips === 'box' && frameContains(selection.frame, toPage(camera, screen));
   let best: Handle | null = null;
@@ -71,7 +71,7 @@ export type Cursor =
   | 'nwse-resize'
   | 'nesw-resize';
 
-/** By the direction in which the handle pulls, in eighths of a turn from the right. */
+/** By the direction of the handle, in eighths of a turn from the right. */
 const RESIZE_CURSORS: readonly Cursor[] = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'];
 
 export function cursorOf({ target }: Handle, { rotation }: Frame): Cursor {

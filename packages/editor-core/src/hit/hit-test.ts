@@ -31,14 +31,14 @@ function hasInside(object: CanvasObject): boolean {
 const containsPoint = (object: CanvasObject, point: Vec): boolean =>
   linesOf(object).some(({ points, closed }) => closed && polygonContains(points, point));
 
-/** Exact: the line with its width, widened by `tolerance` (page units), and the inside where there is one. */
+/** Exact: the outline with its width, widened by `tolerance` (page units), and the inside of filled shapes. */
 export function hitsObject(object: CanvasObject, point: Vec, tolerance: number): boolean {
   const reach = tolerance + object.strokeWidth / 2;
   if (hasInside(object) && containsPoint(object, point)) return true;
   return linesOf(object).some((line) => distanceToPolyline(point, line) <= reach);
 }
 
-/** Drawn from left to right a marquee takes what it contains; from right to left also what it touches. */
+/** Drawn from left to right, a marquee selects what it contains; from right to left also what it touches. */
 export type MarqueeMode = 'contained' | 'touching';
 
 export function isInMarquee(object: CanvasObject, marquee: Box, mode: MarqueeMode): boolean {

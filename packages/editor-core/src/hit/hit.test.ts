@@ -18,7 +18,7 @@ import { ObjectIndex } from './object-index.ts';
 const middle = vec(200, 150);
 
 describe('a hit', () => {
-  it('on an empty shape needs its line, widened by the tolerance', () => {
+  it('on an unfilled shape needs its outline, widened by the tolerance', () => {
     const object = anObject('rectangle', { strokeWidth: 2 });
     expect(hitsObject(object, middle, 4)).toBe(false);
     expect(hitsObject(object, vec(200, 100), 0)).toBe(true);
@@ -26,7 +26,7 @@ describe('a hit', () => {
     expect(hitsObject(object, vec(200, 94.9), 4)).toBe(false);
   });
 
-  it('on a filled or solid shape may be anywhere inside', () => {
+  it('on a filled or solid shape can be anywhere inside', () => {
     expect(hitsObject(anObject('rectangle', { fill: '#ffffff' }), middle, 0)).toBe(true);
     expect(hitsObject(anObject('ellipse', { fill: '#ffffff' }), vec(105, 105), 0)).toBe(false);
     expect(hitsObject(anObject('text'), middle, 0)).toBe(true);
@@ -34,7 +34,7 @@ describe('a hit', () => {
     expect(hitsObject(anObject('polyline', { fill: '#ffffff' }), vec(250, 130), 2)).toBe(false);
   });
 
-  it('follows the shape when it is turned', () => {
+  it('follows the rotation of the shape', () => {
     const turned = anObject('rectangle', { rotation: fromDegrees(90) });
     expect(hitsObject(turned, vec(150, 150), 1)).toBe(true);
     expect(hitsObject(turned, vec(100, 150), 1)).toBe(false);
@@ -49,7 +49,7 @@ describe('a hit', () => {
 });
 
 describe('a marquee', () => {
-  it('takes what it contains, or from right to left what it touches', () => {
+  it('selects what it contains, or from right to left what it touches', () => {
     const object = anObject('rectangle');
     expect(isInMarquee(object, boxOf(50, 50, 350, 250), 'contained')).toBe(true);
     expect(isInMarquee(object, boxOf(50, 50, 250, 250), 'contained')).toBe(false);
@@ -57,7 +57,7 @@ describe('a marquee', () => {
     expect(isInMarquee(object, boxOf(400, 50, 500, 250), 'touching')).toBe(false);
   });
 
-  it('inside an object touches it only where it has an inside', () => {
+  it('inside an object touches it only if the object is filled', () => {
     const inside = boxOf(150, 120, 160, 130);
     expect(isInMarquee(anObject('rectangle'), inside, 'touching')).toBe(false);
     expect(isInMarquee(anObject('rectangle', { fill: '#ffffff' }), inside, 'touching')).toBe(true);
@@ -71,7 +71,7 @@ describe('the index', () => {
     return { document, index: new ObjectIndex(document.find) };
   };
 
-  it('finds what a walk through everything would find, after any changes', () => {
+  it('finds the same as a full scan, after any changes', () => {
     const box = fc.record({
       x: fc.integer({ min: 0, max: 900 }),
       y: fc.integer({ min: 0, max: 900 }),
@@ -92,7 +92,7 @@ describe('the index', () => {
     );
   });
 
-  it('answers the topmost object, and the next one when that is hidden', () => {
+  it('returns the topmost object, and the next one when that is hidden', () => {
     const { document, index } = filled();
     const second: OrderKey = orderBetween(FIRST_ORDER, null);
     const created: CanvasObject[] = [aRectangle('top', { order: second }), aRectangle('low'), aRectangle('far', { x: 700 })];

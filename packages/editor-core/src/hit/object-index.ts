@@ -14,10 +14,10 @@ interface Entry extends Box {
   readonly id: ObjectId;
 }
 
-/** From here on it is cheaper to add objects to the tree together than one by one. */
+/** From this number on, rebuilding the tree is cheaper than inserting one by one. */
 const BULK = 64;
 
-/** Finds objects by where they paint. It follows the document change by change and never walks through all of it. */
+/** A spatial index of the objects' painted boxes. It follows the document change by change and never scans all of it. */
 export class ObjectIndex {
   readonly #tree = new RBush<Entry>();
   readonly #entries = new Map<ObjectId, Entry>();
@@ -28,19 +28,19 @@ export class ObjectIndex {
     this.#find = find;
   }
 
-  /** No object paints outside of this box. It never shrinks, so that finding it costs nothing; null before the first object. */
+  /** Contains all objects' painted boxes. It never shrinks, so that finding it costs nothing; null before the first object. */
   get bounds(): Box | null {
     return this.#bounds;
   }
 
-  /** Call it after the document has taken the change. */
+  /** Call it after the document has applied the change. */
   update({ created, updated, removed }: Change): void {
     for (const { id } of removed) this.#drop(id);
     this.#add(created);
     for (const { id } of updated) this.#move(id);
   }
 
-  /** The objects that paint within the box or touch it, in no order. */
+  /** The objects that paint within the box or touch it, unordered. */
   search(box: Box): CanvasObject[] {
     return this.#tree
       .search(box)
@@ -48,12 +48,12 @@ export class ObjectIndex {
       .filter((object) => object !== undefined);
   }
 
-  /** The same from the lowest to the highest. */
+  /** The same, back to front. */
   query(box: Box): CanvasObject[] {
     return this.search(box).sort(compareOrder);
   }
 
-  /** The topmost object at a point of the page, `tolerance` in page units; only those that count. */
+  /** The topmost object at a page point for which `counts` returns true; `tolerance` in page units. */
   topmostAt(point: Vec, tolerance: number, counts: (object: CanvasObject) => boolean): CanvasObject | undefined {
     const fromTop = this.query(boxAt(point, tolerance)).reverse();
     return fromTop.find((object) => counts(object) && hitsObject(object, point, tolerance));

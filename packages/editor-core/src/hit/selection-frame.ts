@@ -5,12 +5,12 @@ import type { Frame } from '../shapes/frame.ts';
 import { frameOfBox } from '../shapes/frame.ts';
 import { kindOf } from '../shapes/kinds.ts';
 
-/** What can be grabbed round a selection. */
+/** The handles round a selection. */
 export interface SelectionShape {
   readonly objects: readonly CanvasObject[];
-  /** Turned with a single object, upright round several. */
+  /** Rotated with a single object, upright round several. */
   readonly frame: Frame;
-  /** A single object that is changed point by point shows its points instead of the eight handles. */
+  /** A single object with editable points shows its points instead of the eight handles. */
   readonly grips: 'box' | 'vertices' | 'none';
   readonly rotatable: boolean;
 }
@@ -25,6 +25,6 @@ export function selectionShape(objects: readonly CanvasObject[]): SelectionShape
   return { objects, frame: frameOfObject(only), grips: movable ? grips : 'none', rotatable: rotatable && movable };
 }
 
-/** The points to show on a selection of one object with points; empty for all others. */
+/** The point handles of one selected object; empty for all other selections. */
 export const selectionVertices = ({ objects, grips }: SelectionShape): ReturnType<typeof verticesOf> =>
   grips !== 'none' && objects.length === 1 ? objects.flatMap(verticesOf) : [];

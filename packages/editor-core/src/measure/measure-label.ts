@@ -11,7 +11,7 @@ import { measureInReality } from './measure-object.ts';
 
 type LabelOf<K extends LabelledKind> = (object: ObjectOf<K>, calibration: Calibration | null) => string;
 
-/** Uncalibrated, lengths and areas say nothing. */
+/** Without calibration, lengths and areas have no label. */
 const real = (object: CanvasObject, calibration: Calibration | null, part: keyof RealMeasure): string => {
   const quantity = calibration === null ? null : measureInReality(object, calibration)[part];
   return quantity === null ? '' : formatQuantity(quantity, calibration?.decimals);
@@ -29,7 +29,7 @@ function degreesLabel(points: readonly Vec[]): string {
   return degrees === null ? '' : `${degrees.toFixed(1)}°`;
 }
 
-/** What each kind of measurement says. */
+/** The label of each kind of measurement. */
 const labels: { readonly [K in LabelledKind]: LabelOf<K> } = {
   line: (object, calibration) => (object.subType === 'measurementLine' ? real(object, calibration, 'length') : object.label),
   area: (object, calibration) => real(object, calibration, 'area'),
@@ -41,16 +41,16 @@ const labels: { readonly [K in LabelledKind]: LabelOf<K> } = {
 const labelOf = <K extends LabelledKind>(object: ObjectOf<K>, calibration: Calibration | null): string =>
   labels[object.kind](object, calibration);
 
-/** By its kind: what somebody saved may have been of another kind before, and still carry a label. */
+/** By kind: a saved object may have had another kind before, and still have a label. */
 const isLabelled = (object: CanvasObject): object is ObjectOf<LabelledKind> => Object.hasOwn(labels, object.kind);
 
-/** What lengths mean where a measurement lies; null for nothing, and for what measures nothing. */
+/** The scale at a measurement; null for none, and for objects that measure nothing. */
 export function scaleOfMeasurement(object: CanvasObject, scales: PageScales): Calibration | null {
   const within = isLabelled(object) ? boxAroundPoints(object.points) : null;
   return within && calibrationFor(within, scales);
 }
 
-/** The object with the label that its points and the scale where it lies give it; what measures nothing comes back as it is. */
+/** The object with its label for its points and the scale there; objects that measure nothing are returned unchanged. */
 export function withMeasureLabel(object: CanvasObject, scales: PageScales): CanvasObject {
   if (!isLabelled(object)) return object;
   const label = labelOf(object, scaleOfMeasurement(object, scales));

@@ -8,7 +8,7 @@ import { toRealArea, toRealLength } from '../units/quantity.ts';
 
 /** In page units. Open lines enclose no area. */
 export interface Measure {
-  /** Of an open line its length, of a closed one its way round; a cloud is measured as the shape that it surrounds. */
+  /** The length of an open line, the perimeter of a closed one; a cloud is measured as its polygon. */
   readonly length: number;
   readonly area: number | null;
 }
@@ -48,7 +48,7 @@ export interface RealMeasure {
   readonly area: Quantity | null;
 }
 
-/** What the object measures in reality. Without a calibration (specification section 5) there is no answer. */
+/** An object's measurements in reality. Null without a calibration (specification section 5). */
 export function measureInReality(object: CanvasObject, calibration: Calibration): RealMeasure {
   const { length, area } = measureObject(object);
   return { length: toRealLength(length, calibration), area: area === null ? null : toRealArea(area, calibration) };

@@ -8,7 +8,7 @@ import { quantityOf } from './object-quantity.ts';
 
 const meters = toCalibration({ actual: 50, calibrated: 2.5, unit: 'm' })!;
 
-describe('measures in page units', () => {
+describe('measurements in page units', () => {
   it('are a length and, where something is enclosed, an area', () => {
     expect(measureObject(anObject('rectangle'))).toEqual({ length: 600, area: 20_000 });
     expect(measureObject(anObject('cloud'))).toEqual({ length: 600, area: 20_000 });
@@ -21,7 +21,7 @@ describe('measures in page units', () => {
 });
 
 describe('calibration', () => {
-  it('gives the scale, calibrated by actual, with one decimal', () => {
+  it('returns the scale, calibrated by actual, with one decimal', () => {
     expect(scaleOf({ actual: 40, calibrated: 100, unit: 'mm' })).toBe(2.5);
     expect(formatScale({ actual: 30, calibrated: 100, unit: 'mm' })).toBe('3.3');
   });
@@ -33,7 +33,7 @@ describe('calibration', () => {
     expect(toCalibration({ actual: 40, calibrated: 100, unit: ' mm ' })).toEqual({ actual: 40, calibrated: 100, unit: 'mm' });
   });
 
-  it('makes lengths and areas real', () => {
+  it('converts lengths and areas', () => {
     const { length, area } = measureInReality(anObject('rectangle'), meters);
     expect(formatQuantity(length)).toBe('30.0 m');
     expect(formatQuantity(area!, 2)).toBe('50.00 m²');
@@ -45,7 +45,7 @@ describe('the quantity of a measurement', () => {
   const scales = { calibration: meters, regions: [] };
   const corners = [vec(0, 0), vec(100, 0), vec(100, 100)];
 
-  it('is what it measures in reality, or how many it counts', () => {
+  it('is its real length or area, or its count', () => {
     const arms = [vec(0, 10), vec(0, 0), vec(10, 0)];
     const measured = [
       anObject('line', { subType: 'measurementLine', points: [vec(0, 0), vec(300, 400)] }),
@@ -74,7 +74,7 @@ describe('the quantity of a measurement', () => {
     expect(quantityOf(anObject('line', { subType: 'arrow' }), scales)).toBeNull();
   });
 
-  it('is measured by the smallest region that holds the object', () => {
+  it('uses the smallest region that contains the object', () => {
     const detail = {
       id: 'd',
       name: 'Detail',
@@ -114,7 +114,7 @@ describe('a length in feet and inches', () => {
   });
 });
 
-it('groups the thousands of what is measured', () => {
+it('groups the thousands of quantities', () => {
   expect(formatQuantity({ value: 1_234_567.89, unit: 'mm²' })).toBe('1,234,567.9 mm²');
   expect(formatQuantity({ value: 999.94, unit: 'm' })).toBe('999.9 m');
 });

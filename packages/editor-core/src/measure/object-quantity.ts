@@ -12,11 +12,11 @@ export const DEGREES = '°';
 function realQuantity(object: CanvasObject, scales: PageScales, part: keyof RealMeasure): Quantity | null {
   const calibration = scaleOfMeasurement(object, scales);
   const quantity = calibration && measureInReality(object, calibration)[part];
-  // Totals are added up in feet, whatever the labels look like.
+  // Totals are added up in feet, whatever the labels' format.
   return quantity && quantity.unit === FEET_AND_INCHES ? { ...quantity, unit: 'ft' } : quantity;
 }
 
-/** What an object measures or counts. Null for other objects, and for lengths and areas without a scale. */
+/** An object's measurement or count. Null for other objects, and for lengths and areas without a scale. */
 export function quantityOf(object: CanvasObject, scales: PageScales): Quantity | null {
   switch (object.kind) {
     case 'line':

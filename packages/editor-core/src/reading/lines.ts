@@ -1,18 +1,18 @@
 import { type Box, boxHeight, boxWidth, joinBoxes } from '../geometry/box.ts';
 
-/** A word with its box in the frame in which it is read. */
+/** A word with its box, in reading direction. */
 export interface SeenWord<W> {
   readonly word: W;
   readonly text: string;
   readonly box: Box;
 }
 
-/** Words that follow one another on a line, in the order of the document. */
+/** Consecutive words of a line, in the order of the document. */
 export interface Line<W> {
   readonly words: readonly SeenWord<W>[];
   readonly wordCount: number;
   readonly box: Box;
-  /** The text runs up or down. */
+  /** The text runs vertically. */
   readonly isVertical: boolean;
 }
 
@@ -20,10 +20,10 @@ export interface Line<W> {
 const WORD_GAP = 1.5;
 /** They share at least this much of the lower one's height. */
 const SHARED_HEIGHT = 0.5;
-/** A word of several letters that is this much taller than wide runs up or down. */
+/** A word of several letters that is this much taller than wide is vertical. */
 const TALL = 1.2;
 
-/** Joins the words of a page, as its document has them, to lines. */
+/** Joins the words of a page, in document order, into lines. */
 export function linesOf<W>(words: readonly SeenWord<W>[]): Line<W>[] {
   const lines: { words: SeenWord<W>[]; box: Box; isVertical: boolean }[] = [];
   for (const word of words) {
@@ -44,7 +44,7 @@ function goesOn(line: { words: readonly SeenWord<unknown>[]; box: Box; isVertica
   return !isTall(word) && isSameLine(line.box, last, word.box, 'right');
 }
 
-/** Whether a word carries a line on that runs to the right. */
+/** Whether a word continues a line that runs to the right. */
 function isSameLine(line: Box, last: Box, word: Box, direction: 'right' | 'either'): boolean {
   const shared = Math.min(line.maxY, word.maxY) - Math.max(line.minY, word.minY);
   const height = Math.max(boxHeight(last), boxHeight(word));
@@ -54,5 +54,5 @@ function isSameLine(line: Box, last: Box, word: Box, direction: 'right' | 'eithe
   return gap > -height && gap < WORD_GAP * height;
 }
 
-/** The box with its axes exchanged. */
+/** The box with its axes swapped. */
 const turned = ({ minX, minY, maxX, maxY }: Box): Box => ({ minX: minY, minY: minX, maxX: maxY, maxY: maxX });

@@ -1,6 +1,6 @@
 import { type Box, boxHeight, boxWidth } from '../geometry/box.ts';
 
-/** A piece of a line of text in the frame in which it is read, with how many words it has. */
+/** A piece of a line of text in reading direction, with its number of words. */
 export interface Piece {
   readonly box: Box;
   readonly wordCount: number;
@@ -10,12 +10,12 @@ export interface Piece {
 const COLUMN_GAP = 1.2;
 /** Pieces in a column of running text have this many words on average; cells of a table have fewer. */
 const RUNNING_WORDS = 3;
-/** Rows are cut at the widest gaps: those that come this close to the widest one. */
+/** Rows are split at the widest gaps: those that are nearly as wide as the widest one. */
 const WIDEST = 0.8;
-/** Deeper than this, every gap is cut at once, so that odd layouts don't take long. */
+/** Deeper than this, all gaps are split at once, so that odd layouts stay fast. */
 const MAX_DEPTH = 24;
 
-/** Puts pieces into the order in which a person reads them: block by block, columns from left to right, lines from top to bottom. */
+/** Sorts pieces in reading order: block by block, columns from left to right, lines from top to bottom. */
 export function inReadingOrder<T extends Piece>(pieces: readonly T[], depth = 0): readonly T[] {
   if (pieces.length < 2) return pieces;
   const gap = COLUMN_GAP * medianHeight(pieces);
@@ -38,7 +38,7 @@ function areColumns(pieces: readonly Piece[], columns: readonly (readonly Piece[
   return rowsOf(pieces) < Math.max(...columns.map(rowsOf)) / 2;
 }
 
-/** Splits at the gaps along an axis that are wider than asked for; `least` is given the widest gap. */
+/** Splits at the wide gaps along an axis; `least` computes the minimum from the widest gap. */
 function cut<T extends Piece>(pieces: readonly T[], axis: 'x' | 'y', least: (widest: number) => number): T[][] {
   const start = ({ box }: Piece): number => (axis === 'x' ? box.minX : box.minY);
   const end = ({ box }: Piece): number => (axis === 'x' ? box.maxX : box.maxY);

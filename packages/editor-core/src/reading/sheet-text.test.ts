@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromDegrees, NO_ROTATION } from '../geometry/angle.ts';
 import { type ReadableWord, SheetText } from './sheet-text.ts';
 
-/** Words of a line that runs to the right, 10 high, each letter 5 wide with 4 between words. */
+/** Words of a horizontal line, 10 high, each letter 5 wide with 4 between words. */
 function lineAt(left: number, top: number, text: string): ReadableWord[] {
   let x = left;
   return text.split(' ').map((word) => {
@@ -12,7 +12,7 @@ function lineAt(left: number, top: number, text: string): ReadableWord[] {
   });
 }
 
-/** The same words on a page that was drawn turned clockwise about its origin by a quarter. */
+/** The same words on a page rotated clockwise about its origin by a quarter turn. */
 const quarterTurned = (words: readonly ReadableWord[]): ReadableWord[] =>
   words.map(({ text, left, top, right, bottom }) => ({ text, left: -bottom, top: left, right: -top, bottom: right }));
 
@@ -29,12 +29,12 @@ const columns = [
 ];
 
 describe('reading order', () => {
-  it('reads a column of running text to its end before the next, below the heading across both', () => {
+  it('reads a column of running text to its end before the next, below a heading across both', () => {
     const heading = lineAt(20, 20, 'General notes on the fabric of the building as built');
     expect(read([...columns, ...heading])).toBe(['General notes on the fabric of the building as built', ...left, ...right].join('\n'));
   });
 
-  it('is the same whatever order the document draws its lines in', () => {
+  it('doesn’t depend on the order in which the document draws its lines', () => {
     const rows = [0, 1, 2].flatMap((row) => [
       ...lineAt(150, 60 + row * 14, right[row] ?? ''),
       ...lineAt(20, 60 + row * 14, left[row] ?? ''),
@@ -47,13 +47,13 @@ describe('reading order', () => {
     expect(read([...cells].reverse())).toBe('D01 900\nD02 900\nD03 900');
   });
 
-  it('follows the view: a page lying on its side is read as it is seen once turned upright', () => {
+  it('follows the view: a page lying on its side is read as after rotating it upright', () => {
     expect(read(quarterTurned(columns), fromDegrees(90))).toBe([...left, ...right].join('\n'));
     const upsideDown = quarterTurned(quarterTurned(columns));
     expect(new SheetText(upsideDown, NO_ROTATION).turnedTo(fromDegrees(180)).textOf({ anchor: 0, head: 3 })).toBe(left[0]);
   });
 
-  it('keeps the words of a line that runs up the page together', () => {
+  it('keeps the words of a vertical line together', () => {
     const up = quarterTurned(quarterTurned(quarterTurned(lineAt(0, 0, 'Gridline seven')))).map((word) => ({
       ...word,
       left: word.left + 300,
@@ -64,14 +64,14 @@ describe('reading order', () => {
     expect(read([...lineAt(20, 20, 'Plan'), ...up])).toContain('Gridline seven');
   });
 
-  it('has nothing to read on a page without text', () => {
+  it('is empty on a page without text', () => {
     const text = new SheetText([], NO_ROTATION);
     expect([text.all, text.nearest({ x: 0, y: 0 }), text.wordAt({ x: 0, y: 0 })]).toEqual([null, null, null]);
   });
 });
 
-describe('the boxes of what is selected', () => {
-  it('are one for each line, as high as the line and as wide as the words', () => {
+describe('the boxes of the selected text', () => {
+  it('are one per line, as high as the line and as wide as the words', () => {
     const words = lineAt(20, 20, 'one two three').map((word, index) => (index === 1 ? { ...word, top: 23 } : word));
     const text = new SheetText([...words, ...lineAt(20, 40, 'four five')], NO_ROTATION);
     expect(text.boxesOf({ anchor: 3, head: 1 })).toEqual([
@@ -80,7 +80,7 @@ describe('the boxes of what is selected', () => {
     ]);
   });
 
-  it('are as wide as the line where it runs up or down the page', () => {
+  it('are as wide as the line if it is vertical', () => {
     const text = new SheetText(quarterTurned(lineAt(20, 20, 'one two')), fromDegrees(90));
     expect(text.boxesOf({ anchor: 1, head: 1 })).toEqual([{ minX: -30, minY: 39, maxX: -20, maxY: 54 }]);
   });

@@ -4,7 +4,7 @@ import type { Vec } from '../geometry/vec.ts';
 import { type Line, linesOf } from './lines.ts';
 import { inReadingOrder } from './reading-order.ts';
 
-/** A word of the page itself with the box round it, in page units. */
+/** A word of the page with its bounding box, in page units. */
 export interface ReadableWord {
   readonly text: string;
   readonly left: number;
@@ -13,7 +13,7 @@ export interface ReadableWord {
   readonly bottom: number;
 }
 
-/** Words from one to another in reading order, both included; `anchor` is where selecting began. */
+/** A range of words in reading order, both ends included; `anchor` is where selecting began. */
 export interface TextRange {
   readonly anchor: number;
   readonly head: number;
@@ -26,14 +26,14 @@ interface PlacedWord {
   readonly line: number;
 }
 
-/** The text of a page in the order in which a person reads it who looks at it with `upright` up. */
+/** The text of a page in reading order, with the direction `upright` up. */
 export class SheetText {
   readonly #source: readonly ReadableWord[];
   readonly #words: readonly PlacedWord[];
   readonly #lines: readonly Line<Box>[];
   /** The index of each line's first word. */
   readonly #firsts: readonly number[];
-  /** Clockwise quarters by which the page is seen turned. */
+  /** Clockwise quarter turns of the page in the view. */
   readonly #quarters: number;
 
   constructor(words: readonly ReadableWord[], upright: Radians) {
@@ -54,7 +54,7 @@ export class SheetText {
     this.#words = placed;
   }
 
-  /** The same words for somebody who looks at the page another way up. */
+  /** The same words for another rotation of the view. */
   turnedTo(upright: Radians): SheetText {
     return new SheetText(this.#source, upright);
   }
@@ -63,14 +63,14 @@ export class SheetText {
     return this.#words.length === 0 ? null : { anchor: 0, head: this.#words.length - 1 };
   }
 
-  /** The word at a point of the page, or within reach of it. */
+  /** The word at a page point, or within the hit tolerance. */
   wordAt(point: Vec, reach = 0): number | null {
     const index = this.nearest(point);
     const word = index === null ? undefined : this.#words[index];
     return word !== undefined && squaredDistance(word.box, point) <= reach * reach ? index : null;
   }
 
-  /** null for a page without text. */
+  /** Null for a page without text. */
   nearest(point: Vec): number | null {
     let [best, least]: [number | null, number] = [null, Infinity];
     for (const [index, { box }] of this.#words.entries()) {
@@ -80,13 +80,13 @@ export class SheetText {
     return best;
   }
 
-  /** All of the line that a word is on. */
+  /** The whole line of a word. */
   lineAround(index: number): TextRange {
     const line = this.#words[index]?.line ?? 0;
     return { anchor: this.#firsts[line] ?? 0, head: (this.#firsts[line + 1] ?? this.#words.length) - 1 };
   }
 
-  /** One step on from a range's head: a word, or a line to the word nearest below or above. */
+  /** One step from a range's head: to the next word, or to the nearest word in the line below or above. */
   stepped({ anchor, head }: TextRange, by: 'word' | 'line', direction: 1 | -1): TextRange {
     const line = (this.#words[head]?.line ?? 0) + direction;
     const inLine = head - (this.#firsts[line - direction] ?? 0);
@@ -95,7 +95,7 @@ export class SheetText {
     return { anchor, head: Math.min(Math.max(0, there), this.#words.length - 1) };
   }
 
-  /** One box for each line, as high as the line, in page units. */
+  /** One box per line, as high as the line, in page units. */
   boxesOf(range: TextRange): Box[] {
     return this.#byLine(range).flatMap(({ words, line }) => {
       const [around, whole] = [boxAround(words.map(({ box }) => box)), boxAround(line.words.map(({ word }) => word))];
@@ -105,7 +105,7 @@ export class SheetText {
     });
   }
 
-  /** Plain text: words with a space between them, a new line where a new line begins. Cells in a row stay on one line. */
+  /** Plain text: words are joined by spaces, lines by line breaks. Cells of a row stay on one line. */
   textOf(range: TextRange): string {
     let text = '';
     let before: Line<Box> | null = null;
@@ -135,13 +135,13 @@ export class SheetText {
   }
 }
 
-/** A line goes on with the next one where that begins to its right, at the same height. */
+/** The next piece continues the line if it begins to its right at the same height. */
 function isSameRow({ box: a, isVertical }: Line<Box>, { box: b, isVertical: isNextVertical }: Line<Box>): boolean {
   const shared = Math.min(a.maxY, b.maxY) - Math.max(a.minY, b.minY);
   return !isVertical && !isNextVertical && b.minX >= a.maxX && shared >= Math.min(a.maxY - a.minY, b.maxY - b.minY) / 2;
 }
 
-/** A box of the page in the frame of somebody who sees the page turned clockwise by so many quarters. */
+/** A box of the page in a view rotated clockwise by this many quarter turns. */
 function seenBox({ minX, minY, maxX, maxY }: Box, quarters: number): Box {
   if (quarters === 1) return boxOf(-maxY, minX, -minY, maxX);
   if (quarters === 2) return boxOf(-maxX, -maxY, -minX, -minY);

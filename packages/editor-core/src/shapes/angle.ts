@@ -14,10 +14,10 @@ import { pointShape } from './point-shape.ts';
 type Angle = ObjectOf<'angle'>;
 
 const LARGEST_RADIUS = 28;
-/** From the arc out to the middle of the label. */
+/** From the arc to the middle of the label. */
 const LABEL_REACH = 20;
 
-/** For a label at an angle, which may cover its arms. */
+/** Room for an angle's label, which may cover its arms. */
 const LABEL_ROOM = 80;
 
 interface Bow {
@@ -25,7 +25,7 @@ interface Bow {
   readonly labelAt: Vec;
 }
 
-/** The arc between the arms, on the side where they are less than half a turn apart; null when there is no room for one. */
+/** The arc between the arms, on the side of less than half a turn; null if there is no room for one. */
 function bowOf([from, corner, to]: readonly Vec[]): Bow | null {
   if (from === undefined || corner === undefined || to === undefined) return null;
   const [a, b] = [subtract(from, corner), subtract(to, corner)];

@@ -10,7 +10,7 @@ import type { Frame } from './frame.ts';
 import { shapeOf } from './kinds.ts';
 import { LINE_HEIGHT, textWidth } from './text-layout.ts';
 
-/** Answers once per record and remembers: records never change, so nothing here can grow stale. */
+/** Caches one result per record: records never change, so it can't become stale. */
 function remembered<T>(compute: (object: CanvasObject) => T): (object: CanvasObject) => T {
   const known = new WeakMap<CanvasObject, T>();
   return (object) => {
@@ -27,20 +27,20 @@ const draw = <K extends ObjectKind>(object: ObjectOf<K>): readonly DrawOp[] => s
 
 export const outlineOf = remembered(outline);
 
-/** The steps that draw the object, the same array for the same record. */
+/** The steps that draw the object; the same array for the same record. */
 export const drawOpsOf = remembered(draw);
 
 export const frameOfObject = <K extends ObjectKind>(object: ObjectOf<K>): Frame => shapeOf(object).frame(object);
 
 export const verticesOf = <K extends ObjectKind>(object: ObjectOf<K>): readonly Vec[] => shapeOf(object).vertices(object);
 
-/** The box of the outline, without the width of its line: what aligning and fitting look at. */
+/** The box of the outline without its line width, for aligning and fitting. */
 export const boundsOf = remembered((object) => pathBounds(outlineOf(object)) ?? boxAt(frameOfObject(object).center));
 
-/** The box that holds everything the object paints, at the size that it has on paper. */
+/** The box that contains everything the object paints, at its size on paper. */
 export const paintBoundsOf = remembered((object) => boundsWith(object, opBounds));
 
-/** The same, however large its label grows where the sheet is shown small: what must be redrawn when it changes. */
+/** The same with labels at their largest (labels grow when zoomed out): the area to repaint on a change. */
 export const reachOf = remembered((object) => {
   const grows = drawOpsOf(object).some((op) => op.grows !== undefined);
   return grows ? boundsWith(object, grownBounds) : paintBoundsOf(object);
@@ -61,10 +61,10 @@ function grownBounds(op: DrawOp): Box | null {
   return { minX: x(box.minX), minY: y(box.minY), maxX: x(box.maxX), maxY: y(box.maxY) };
 }
 
-/** The corner of a mitred right angle reaches √2/2 of the line's width outside; this covers it. */
+/** A mitred right-angle corner reaches √2/2 of the line width outside; this covers it. */
 const MITER_REACH = 0.71;
 
-/** null when the step paints nothing. */
+/** Null if the step paints nothing. */
 function opBounds(op: DrawOp): Box | null {
   if (op.type === 'path') {
     const bounds = pathBounds(op.path);

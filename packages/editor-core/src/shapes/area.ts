@@ -7,7 +7,7 @@ import { labelAt } from './measure-text.ts';
 import { paintPath } from './painting.ts';
 import { pointShape } from './point-shape.ts';
 
-/** How much of its colour the inside of an area has. */
+/** Opacity of an area's fill, relative to its line. */
 const SURFACE = 0.15;
 
 const sizeOf = (points: readonly Vec[]): { readonly width: number; readonly height: number } => {
@@ -15,11 +15,11 @@ const sizeOf = (points: readonly Vec[]): { readonly width: number; readonly heig
   return box === null ? { width: 0, height: 0 } : { width: boxWidth(box), height: boxHeight(box) };
 };
 
-/** A polygon that says in its middle how much it encloses. */
+/** A polygon with its area as a label in the middle. */
 export const area = pointShape<'area'>({
   outline: ({ points }) => polylinePath({ points, closed: true }),
   draw: (object, outline) => {
-    // Light, so that the drawing can be read through it.
+    // Light, so that the drawing shows through.
     const surface = { ...paintPath(outline, { ...object, strokeWidth: 0 }), opacity: object.opacity * SURFACE };
     const ops = [...(object.fill === null ? [] : [surface]), paintPath(outline, object, { join: 'round', filled: false })];
     if (object.label === '') return ops;

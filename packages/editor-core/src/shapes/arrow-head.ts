@@ -6,11 +6,11 @@ import { add, lengthOf, scaleBy, subtract } from '../geometry/vec.ts';
 
 export interface Head {
   readonly path: Path;
-  /** Where the line ends instead of at the tip, so that the tip stays sharp. */
+  /** Where the line ends before the tip, so that the tip stays sharp. */
   readonly back: Vec;
 }
 
-/** A filled triangle with its tip at `tip`, pointing away from `tail`; null for a line too short to point anywhere. */
+/** A filled triangle with its tip at `tip`, pointing away from `tail`; null for a line too short to have a direction. */
 export function arrowHead({ strokeWidth }: Pick<ObjectStyle, 'strokeWidth'>, tail: Vec, tip: Vec): Head | null {
   const along = subtract(tip, tail);
   const length = lengthOf(along);

@@ -15,19 +15,19 @@ import type { PropertyChecks, Shape } from './shape.ts';
 import { stretchPoint } from './stretch.ts';
 
 interface BoxShapeParts<K extends BoxKind> {
-  /** The outline of the box before it is turned. */
+  /** The outline of the box before rotation. */
   readonly upright: (object: ObjectOf<K>) => Path;
-  /** Only where painting the outline in the object's style isn't enough. */
+  /** Only if the kind needs more than painting the outline in the object's style. */
   readonly draw?: (object: ObjectOf<K>, outline: Path) => readonly DrawOp[];
   readonly checks: PropertyChecks<K>;
 }
 
 export const centerOf = (box: BoxProperties): Vec => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
-/** The box before it is turned. */
+/** The box before rotation. */
 export const uprightBox = ({ x, y, width, height }: BoxProperties): Box => boxOf(x, y, x + width, y + height);
 
-/** Maps the upright box to where it stands on the page. */
+/** Maps the upright box to its position on the page. */
 export const boxTransform = (box: BoxProperties): Matrix => rotationMatrix(box.rotation, centerOf(box));
 
 const frameOf = (box: BoxProperties): Frame => ({
@@ -37,7 +37,7 @@ const frameOf = (box: BoxProperties): Frame => ({
   rotation: box.rotation,
 });
 
-/** What all boxes share; a kind adds its outline, and its drawing where that isn't the plain outline. */
+/** Shared by all boxes; a kind adds its outline, and its drawing if that isn't the plain outline. */
 export function boxShape<K extends BoxKind>(parts: BoxShapeParts<K>): Shape<K> {
   const outline = (object: ObjectOf<K>): Path => transformPath(parts.upright(object), boxTransform(object));
   const { draw = (object, path) => [paintPath(path, object)] } = parts;

@@ -16,11 +16,11 @@ import { drawWriting } from './text.ts';
 
 type Callout = ObjectOf<'callout'>;
 
-/** The leader leaves its box straight, as far as this. */
+/** The leader leaves its box perpendicularly for this length. */
 const KNEE = 14;
 const EXITS = [SIDES.n, SIDES.e, SIDES.s, SIDES.w];
 
-/** From the middle of the side that is nearest to the tip, straight out, and to the tip; nothing for a tip within the box. */
+/** From the middle of the side nearest to the tip, perpendicular, then to the tip; empty if the tip is inside the box. */
 function leaderOf(tip: Vec, frame: Frame): readonly Vec[] {
   if (frameContains(frame, tip)) return [];
   let [from, knee] = [frame.center, frame.center];
@@ -56,7 +56,7 @@ function draw(object: Callout): DrawOp[] {
   return [line, ...(head === null ? [] : [paintSolid(head.path, object)]), ...box.draw(object)];
 }
 
-/** A text box that points at something. Its tip moves by itself, and stays where it is while the box is stretched. */
+/** A text box with a leader. Its tip moves separately, and stays when the box is resized. */
 export const callout: Shape<'callout'> = {
   ...box,
   outline,

@@ -2,7 +2,7 @@ import { isObjectId } from '../document/ids.ts';
 import { isOrderKey } from '../document/order.ts';
 import type { Check } from './shape.ts';
 
-/** A property is sound when its check says so. The checks take anything, so they also hold for what came from outside. */
+/** Type guards of properties. They take any value, including those from outside. */
 const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
 export const isText: Check = (value) => typeof value === 'string';
 const isFlag: Check = (value) => typeof value === 'boolean';

@@ -4,7 +4,7 @@ import { boxShape, uprightBox } from './box-shape.ts';
 import { BOX_CHECKS, COMMON_CHECKS, isAtLeast, isOneOf } from './checks.ts';
 import { paintPath } from './painting.ts';
 
-/** The scallops stand on the sides of the box and reach outside by at most `cloudSize`. */
+/** The scallops are on the sides of the box and reach outside by at most `cloudSize`. */
 export const cloud = boxShape<'cloud'>({
   upright: (object) => scallopedPath(boxCorners(uprightBox(object)), object.cloudSize),
   draw: (object, outline) => [paintPath(outline, object, { join: 'round' })],

@@ -8,7 +8,7 @@ import { paintSolid } from './painting.ts';
 import { pointShape } from './point-shape.ts';
 import { textWidth } from './text-layout.ts';
 
-/** Of the mark and its number, for each unit of the line's width: marks have no line, and its width says how large they are. */
+/** Sizes of the mark and its number, in line widths: marks have no line, so its width sets their size. */
 const [RADIUS, NUMBER_SIZE] = [4.5, 5];
 const USUAL_WIDTH = 2;
 const FAMILY = 'Helvetica';
@@ -16,7 +16,7 @@ const NUMBER_COLOUR = '#ffffff';
 
 const widthOf = ({ strokeWidth }: ObjectOf<'count'>): number => (strokeWidth > 0 ? strokeWidth : USUAL_WIDTH);
 
-/** The number of each thing, in the middle of its mark. */
+/** Each thing's number, in the middle of its mark. */
 function numbers(object: ObjectOf<'count'>): TextOp {
   const { points, opacity } = object;
   const lettering = { fontFamily: FAMILY, fontSize: NUMBER_SIZE * widthOf(object) };

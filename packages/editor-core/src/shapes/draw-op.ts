@@ -2,13 +2,13 @@ import type { Matrix } from '../geometry/matrix.ts';
 import type { Path } from '../geometry/path.ts';
 import type { Vec } from '../geometry/vec.ts';
 
-/** Part of a label, which is drawn larger where the sheet is shown small, so that it can be read. Page units. */
+/** Part of a label, which is drawn larger when zoomed out, so that it stays readable. Page units. */
 export interface Growth {
-  /** Stays where it is. */
+  /** The fixed point. */
   readonly about: Vec;
-  /** Of the label's letters. */
+  /** Height of the label's letters. */
   readonly fontSize: number;
-  /** The label has room to grow so many times. */
+  /** The label has room to grow this many times. */
   readonly most: number;
 }
 
@@ -16,28 +16,28 @@ interface Step {
   readonly grows?: Growth;
 }
 
-/** Paints one outline, its inside first. All lengths are page units. */
+/** Paints one outline, fill first. All lengths are page units. */
 export interface PathOp extends Step {
   readonly type: 'path';
   readonly path: Path;
-  /** null = no inside. */
+  /** null = no fill. */
   readonly fill: string | null;
   /** null = no line. */
   readonly stroke: string | null;
   readonly strokeWidth: number;
-  /** Lengths of line and gap in turn; empty for a solid line. */
+  /** Alternating lengths of dashes and gaps; empty for a solid line. */
   readonly dash: readonly number[];
   readonly cap: 'butt' | 'round';
   readonly join: 'miter' | 'round';
-  /** 0 to 1, over fill and stroke alike. */
+  /** 0 to 1, for fill and stroke together. */
   readonly opacity: number;
-  /** `multiply` darkens what lies below, as ink of a highlighter does. */
+  /** `multiply` darkens what is below, like a highlighter. */
   readonly blend: Blend;
 }
 
 export type Blend = 'normal' | 'multiply';
 
-/** One line of text per entry, already wrapped: a back end measures nothing. */
+/** One line of text per entry, already wrapped: back ends don't measure text. */
 export interface TextOp extends Step {
   readonly type: 'text';
   readonly lines: readonly TextLine[];
@@ -51,7 +51,7 @@ export interface TextOp extends Step {
 
 export interface TextLine {
   readonly text: string;
-  /** Where the line's first letter starts. */
+  /** The start of the line's baseline. */
   readonly x: number;
   readonly baseline: number;
 }
@@ -69,12 +69,12 @@ export interface ImageOp extends Step {
   readonly transform: Matrix;
 }
 
-/** Letters are shown at least this high, in CSS pixels, as far as their label has room to grow. */
+/** Minimum height of letters, in CSS pixels, if their label has room to grow. */
 const READABLE = 10;
 
-/** How many times larger a step is drawn at so many CSS pixels per page unit. */
+/** The enlargement of a step at this many CSS pixels per page unit. */
 export const growthAt = ({ grows }: DrawOp, zoom: number): number =>
   grows === undefined ? 1 : Math.min(grows.most, Math.max(1, READABLE / (grows.fontSize * zoom)));
 
-/** One step of drawing an object. Canvas, SVG and PDF back ends carry out the same steps. */
+/** One step of drawing an object. Canvas, SVG and PDF back ends run the same steps. */
 export type DrawOp = PathOp | TextOp | ImageOp;

@@ -1,12 +1,13 @@
-// Advance widths in thousandths of the font size. Those of ASCII are Adobe's; all are alike in the fonts' relatives, Arial and Times New Roman too.
+// Advance widths in thousandths of the font size. ASCII widths are Adobe's; the metric-compatible fonts, such as Arial and Times New Roman, have the
+// same.
 
 type Width = readonly [code: number, width: number];
 
-/** From one letter on. */
+/** Widths of consecutive letters, from the first one. */
 const run = (first: string, widths: readonly number[]): readonly Width[] =>
   widths.map((width, at) => [(first.codePointAt(0) ?? 0) + at, width]);
 
-/** What stands alone: letters without an accent to take off, and signs. */
+/** Single characters: letters that have no base letter, and signs. */
 const ALONE = 'ÆÐØÞßæðøþıŒœŁł–—‘’‚“”„†‡•…‰‹›€™−≈≠≤≥Ω∞';
 const each = (widths: readonly number[]): readonly Width[] => Array.from(ALONE, (sign, at) => [sign.codePointAt(0) ?? 0, widths[at] ?? 0]);
 
@@ -50,7 +51,7 @@ export const HELVETICA: ReadonlyMap<number, number> = new Map([
   ]),
 ]);
 
-/** The same of Times Roman. */
+/** The same for Times Roman. */
 export const TIMES: ReadonlyMap<number, number> = new Map([
   ...run(
     ' ',

@@ -1,13 +1,13 @@
 import { HELVETICA, TIMES } from './font-widths.ts';
 
-/** What text is written in. Each has relatives of the same widths nearly everywhere, so that everybody wraps alike. */
+/** Fonts for text. Each has metric-compatible alternatives nearly everywhere, so that text wraps alike for everyone. */
 export interface Font {
-  /** As objects name it. */
+  /** Its name in objects. */
   readonly name: string;
   readonly style: 'sans' | 'serif' | 'mono';
-  /** As CSS wants it: the relatives in turn. */
+  /** The CSS font stack: the alternatives in turn. */
   readonly css: string;
-  /** Advance widths in thousandths of the font size by code point; one number for all letters alike. */
+  /** Advance widths in thousandths of the font size by code point; one number if all letters have the same. */
   readonly widths: ReadonlyMap<number, number> | number;
 }
 
@@ -15,14 +15,14 @@ const helvetica: Font = { name: 'Helvetica', style: 'sans', css: `Helvetica, Ari
 const times: Font = { name: 'Times New Roman', style: 'serif', css: `'Times New Roman', Times, 'Liberation Serif', serif`, widths: TIMES };
 const courier: Font = { name: 'Courier New', style: 'mono', css: `'Courier New', Courier, 'Liberation Mono', monospace`, widths: 600 };
 
-/** Those that people can choose. Specification section 9: Helvetica comes first. */
+/** The fonts that users can choose. Specification section 9: Helvetica is the default. */
 export const FONTS: readonly Font[] = [helvetica, times, courier];
 
-/** Families that objects name; forgotten when somebody has named more than any drawing needs. */
+/** A cache of families named in objects; cleared when it holds more than any real drawing needs. */
 const known = new Map<string, Font>();
 const MOST_KNOWN = 200;
 
-/** The font for a family that an object names: the one of that style. What is neither serif nor monospaced is like Helvetica. */
+/** The font of the same style for a family named in an object. Default: Helvetica, if it is neither serif nor monospaced. */
 export function fontFor(family: string): Font {
   const before = known.get(family);
   if (before !== undefined) return before;
@@ -34,7 +34,7 @@ export function fontFor(family: string): Font {
 
 const TYPICAL = 556;
 const WIDE = 1000;
-/** From Hangul on, but for the punctuation and signs that follow the letters of Europe. */
+/** From Hangul on, except the punctuation and signs used in Europe. */
 const isWide = (code: number): boolean => code >= 0x2e80 || (code >= 0x1100 && code < 0x1200);
 
 /** In thousandths of the font size. Accented letters are as wide as their base letter; tabs are drawn as spaces. */

@@ -5,7 +5,7 @@ import { boxCenter, boxHeight, boxWidth } from '../geometry/box.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { add, rotate, rotateAbout } from '../geometry/vec.ts';
 
-/** A box turned about its centre: what is drawn round a selection and carries its handles. */
+/** A box rotated about its centre: drawn round a selection, with handles. */
 export interface Frame {
   readonly center: Vec;
   readonly width: number;
@@ -13,10 +13,10 @@ export interface Frame {
   readonly rotation: Radians;
 }
 
-/** The eight places of a frame, named as on a compass (n = top of the upright frame). */
+/** The eight handle positions of a frame, named like a compass (n = top of the upright frame). */
 export type Side = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w';
 
-/** Clockwise from the top left; each as a direction from the centre, in halves of the frame. */
+/** Clockwise from the top left; each as a direction from the centre, in half sizes of the frame. */
 export const SIDES: Readonly<Record<Side, Vec>> = {
   nw: { x: -1, y: -1 },
   n: { x: 0, y: -1 },
@@ -37,7 +37,7 @@ export const frameOfBox = (box: Box): Frame => ({
   rotation: NO_ROTATION,
 });
 
-/** A place in the frame, given in halves of its size from its centre: (-1, -1) is the top left. */
+/** A position in the frame, in half sizes from its centre: (-1, -1) is the top left. */
 export function pointInFrame(frame: Frame, halves: Vec): Vec {
   return add(frame.center, rotate({ x: (halves.x * frame.width) / 2, y: (halves.y * frame.height) / 2 }, frame.rotation));
 }

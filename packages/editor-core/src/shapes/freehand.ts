@@ -7,7 +7,7 @@ import { COMMON_CHECKS, isOneOf, isPoints, isShares } from './checks.ts';
 import { paintPath, paintSolid } from './painting.ts';
 import { pointShape } from './point-shape.ts';
 
-/** The edge of a stroke that is thicker where the pen pressed harder. */
+/** The outline of a stroke that is thicker where the pen pressed harder. */
 function pressedPath({ points, pressures, strokeWidth }: ObjectOf<'freehand'>): Path {
   const input = points.map(({ x, y }, i) => [x, y, pressures[i] ?? 0.5]);
   const edge = getStroke(input, {

@@ -19,7 +19,7 @@ import { stamp } from './stamp.ts';
 import { text } from './text.ts';
 import { triangle } from './triangle.ts';
 
-/** A property that people may edit, as the panel lists them. */
+/** A property that users can edit, as the panel lists them. */
 export type EditableProperty =
   | 'stroke'
   | 'strokeWidth'
@@ -41,16 +41,16 @@ export type EditableProperty =
 
 export interface Kind<K extends ObjectKind> {
   readonly shape: Shape<K>;
-  /** What the selection offers to grab: eight sides and corners and whatever points the object has, or its points alone. */
+  /** Its handles: eight sides and corners and the object's points, or its points alone. */
   readonly grips: 'box' | 'vertices';
   readonly rotatable: boolean;
-  /** Its inside is hit even where it isn't filled. */
+  /** Its inside is hit even if it isn't filled. */
   readonly solid: boolean;
   /** Encloses an area that can be filled and measured. */
   readonly closed: boolean;
-  /** Painted below all others, so that it lets the sheet shine through and hides none of them. */
+  /** Painted below all others, so that it covers none of them. */
   readonly blend?: 'multiply';
-  /** What the panel offers, in its order. */
+  /** The panel's properties, in order. */
   readonly properties: readonly EditableProperty[];
 }
 
@@ -62,7 +62,7 @@ const BOX = { grips: 'box', rotatable: true, solid: false, closed: true } as con
 const ENDS = ['lineStart', 'lineEnd'] as const;
 const WRITING = ['text', 'fontFamily', 'fontSize', 'textColor', 'textAlign', 'textBorder', ...AREA_STYLE] as const;
 
-/** What each kind is and can do. Panels, menus, handles and exports follow from this table. */
+/** Properties and abilities of each kind. Panels, menus, handles and exports are derived from this table. */
 export const kinds: { readonly [K in ObjectKind]: Kind<K> } = {
   rectangle: { ...BOX, shape: rectangle, properties: AREA_STYLE },
   ellipse: { ...BOX, shape: ellipse, properties: AREA_STYLE },

@@ -4,7 +4,7 @@ import { pathBounds } from '../geometry/path.ts';
 import { drawOpsOf } from './appearance.ts';
 import { growthAt } from './draw-op.ts';
 
-/** The box of what a measurement says, as large as it is drawn at a zoom; null for objects that say nothing. In page units. */
+/** The box of a measurement's label as drawn at a zoom, in page units; null for objects without a label. */
 export function labelBoundsAt(object: CanvasObject, zoom: number): Box | null {
   for (const op of drawOpsOf(object)) {
     if (op.type !== 'path' || op.grows === undefined) continue;

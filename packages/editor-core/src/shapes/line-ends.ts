@@ -9,7 +9,7 @@ import { paintPath, paintSolid } from './painting.ts';
 
 type Ended = ObjectOf<'line' | 'polyline'>;
 
-/** One end of a line as it is drawn, and where the line itself stops. */
+/** One end of a line as drawn, and where the line itself stops. */
 interface Mark {
   readonly op: PathOp;
   readonly back: Vec;
@@ -18,15 +18,15 @@ interface Mark {
 interface End {
   readonly object: Ended;
   readonly tip: Vec;
-  /** The direction in which the line comes to the tip, of length 1. */
+  /** Unit vector in which the line reaches the tip. */
   readonly along: Vec;
-  /** To the line's right, of length 1. */
+  /** Unit vector to the line's right. */
   readonly aside: Vec;
-  /** How long an arrow is here: by the line's width, and no more than half of the line. */
+  /** The arrow's length: by line width, at most half of the line. */
   readonly reach: number;
 }
 
-/** From the tip, in reaches along the line and aside of it. */
+/** From the tip, along the line and sideways, in multiples of the length. */
 const from = ({ tip, along, aside, reach }: End, forward: number, right: number): Vec =>
   add(tip, add(scaleBy(along, forward * reach), scaleBy(aside, right * reach)));
 
@@ -47,7 +47,7 @@ function diamond(end: End): Mark {
   return { op: paintSolid(polylinePath({ points, closed: true }), end.object), back: from(end, -0.5, 0) };
 }
 
-/** As every arrow head; its line ends inside, so that the tip stays sharp. */
+/** As in all arrow heads, the line ends inside, so that the tip stays sharp. */
 function arrow(end: End): Mark {
   const points = [end.tip, from(end, -1, 0.4), from(end, -1, -0.4)];
   return { op: paintSolid(polylinePath({ points, closed: true }), end.object), back: from(end, -1, 0) };
@@ -61,7 +61,7 @@ const marks: Readonly<Record<Exclude<LineEnd, 'none'>, (end: End) => Mark>> = {
   diamond,
 };
 
-/** null for no mark, and for a line too short to come from anywhere. */
+/** Null for no marker, and for a line too short to have a direction. */
 function markAt(object: Ended, end: LineEnd, tip: Vec, tail: Vec): Mark | null {
   const way = subtract(tip, tail);
   const length = lengthOf(way);
@@ -71,7 +71,7 @@ function markAt(object: Ended, end: LineEnd, tip: Vec, tail: Vec): Mark | null {
   return marks[end]({ object, tip, along, aside: { x: -along.y, y: along.x }, reach });
 }
 
-/** The points that the line itself joins, and what stands at its ends. */
+/** The points joined by the line, and the markers at its ends. */
 export function endsOf(object: Ended): { readonly points: readonly Vec[]; readonly marks: readonly PathOp[] } {
   const { points, lineStart, lineEnd } = object;
   const [first, second, last, before] = [points.at(0), points.at(1), points.at(-1), points.at(-2)];

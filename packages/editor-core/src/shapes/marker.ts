@@ -3,7 +3,7 @@ import { COMMON_CHECKS, isOneOf, isPoints } from './checks.ts';
 import { paintPath } from './painting.ts';
 import { pointShape } from './point-shape.ts';
 
-/** A broad see-through stroke of the hand. */
+/** A broad translucent freehand stroke. */
 export const marker = pointShape<'marker'>({
   outline: ({ points }) => smoothPath(points),
   draw: (object, outline) => [paintPath(outline, object, { cap: 'round', join: 'round', filled: false, blend: 'multiply' })],

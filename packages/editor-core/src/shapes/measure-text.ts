@@ -13,25 +13,25 @@ type Labelled = ObjectOf<LabelledKind>;
 
 const SIZE = 12;
 const LETTERING = { fontFamily: 'Helvetica', fontSize: SIZE } as const;
-/** From the middle of a line of letters down to its baseline, in font sizes. */
+/** From the middle of a line of text to its baseline, in font sizes. */
 const TO_BASELINE = 0.36;
-/** The plate behind the letters: how far it reaches beyond them, and how much of the drawing it hides. */
+/** The plate behind the text: how far it extends beyond it, and its opacity. */
 const [PLATE_SIDE, PLATE_ABOVE, PLATE_BELOW] = [3, 0.85 * SIZE, 0.28 * SIZE];
 const PLATE = { fill: '#ffffff', opacity: 0.82 } as const;
-/** No label grows more, however small the sheet is shown. */
+/** Labels grow at most this much, however far the user zooms out. */
 const MOST_GROWTH = 4;
 
 interface Place {
-  /** Of the middle of the letters' baseline. */
+  /** The middle of the baseline. */
   readonly at: Vec;
-  /** What the label turns and grows about. */
+  /** The point that the label rotates and grows about. */
   readonly about: Vec;
   readonly rotation: Radians;
-  /** How much room there is for the label's width. */
+  /** The available width for the label. */
   readonly room: number;
 }
 
-/** The letters on a plate that keeps the drawing below from crossing them. */
+/** The text on a plate that keeps the drawing below from crossing it. */
 function labelled(object: Labelled, { at, about, rotation, room }: Place): readonly DrawOp[] {
   const width = textWidth(object.label, LETTERING);
   const transform = rotationMatrix(rotation, about);
@@ -64,7 +64,7 @@ export function labelAlong(object: Labelled, from: Vec, to: Vec): readonly DrawO
   return labelled(object, { at, about, rotation, room: distance(left, right) });
 }
 
-/** The label, level, with its middle at a point. */
+/** The horizontal label, centred at a point. */
 export function labelAt(object: Labelled, { x, y }: Vec, room: number): readonly DrawOp[] {
   return labelled(object, { at: { x, y: y + TO_BASELINE * SIZE }, about: { x, y }, rotation: NO_ROTATION, room });
 }

@@ -6,17 +6,17 @@ import { NO_ROTATION } from '../geometry/angle.ts';
 import type { Vec } from '../geometry/vec.ts';
 
 interface NewImage {
-  /** Names the picture for whoever draws it. */
+  /** Identifies the picture for the host, which draws it. */
   readonly source: string;
   readonly center: Vec;
   /** Page units. */
   readonly width: number;
   readonly height: number;
-  /** Which way up is for whoever places it. */
+  /** The direction that is up in the view. */
   readonly rotation?: Radians;
 }
 
-/** An upright picture, to be put onto the page with `place`, which gives it an id and an order of its own. */
+/** An upright image, to be added to the page with `place`, which assigns its id and order. */
 export const newImage = ({ source, center, width, height, rotation = NO_ROTATION }: NewImage): ObjectOf<'image'> => ({
   kind: 'image',
   id: objectId('new'),

@@ -12,7 +12,7 @@ const DASH_PATTERNS: Readonly<Record<Dash, readonly number[]>> = {
 interface Finish {
   readonly cap?: PathOp['cap'];
   readonly join?: PathOp['join'];
-  /** Open lines have no inside whatever their style says. */
+  /** Open lines have no fill whatever their style. */
   readonly filled?: boolean;
   readonly blend?: Blend;
 }
@@ -37,7 +37,7 @@ export function paintPath(
   };
 }
 
-/** Paints a path's inside in the colour of the object's line, as arrow heads and pen strokes are. */
+/** Fills a path with the object's line colour, as arrow heads and pen strokes are. */
 export const paintSolid = (path: Path, style: ObjectStyle): PathOp => ({
   ...paintPath(path, style),
   fill: style.stroke,

@@ -6,7 +6,7 @@ import { labelAlong } from './measure-text.ts';
 import { paintPath } from './painting.ts';
 import { pointShape } from './point-shape.ts';
 
-/** Where there is most room for the label; null when all points are one. */
+/** Where the label has most room; null if all points coincide. */
 function longestSide(points: readonly Vec[]): readonly [Vec, Vec] | null {
   let longest: readonly [Vec, Vec] | null = null;
   let from: Vec | undefined;
@@ -19,7 +19,7 @@ function longestSide(points: readonly Vec[]): readonly [Vec, Vec] | null {
   return longest;
 }
 
-/** A polyline that says at its longest side how long it is all in all. */
+/** A polyline with its total length as a label at its longest side. */
 export const perimeter = pointShape<'perimeter'>({
   outline: ({ points }) => polylinePath({ points, closed: false }),
   draw: (object, outline) => {

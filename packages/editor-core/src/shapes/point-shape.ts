@@ -23,7 +23,7 @@ function frameOfPoints(points: readonly Vec[]): Frame {
   return box === null ? { center: { x: 0, y: 0 }, width: 0, height: 0, rotation: NO_ROTATION } : frameOfBox(box);
 }
 
-/** What all kinds made of points share. */
+/** Shared by all kinds made of points. */
 export function pointShape<K extends PointKind>({ outline, draw, hasVertices, checks }: PointShapeParts<K>): Shape<K> {
   const mapPoints = (object: ObjectOf<K>, map: (point: Vec, index: number) => Vec): ObjectOf<K> => ({
     ...object,

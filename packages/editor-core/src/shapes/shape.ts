@@ -5,7 +5,7 @@ import type { Vec } from '../geometry/vec.ts';
 import type { DrawOp } from './draw-op.ts';
 import type { Frame } from './frame.ts';
 
-/** Stretches about `origin` along the axes of a frame that is turned by `rotation`. A negative factor mirrors. */
+/** Scales about `origin` along the axes of a frame rotated by `rotation`. A negative factor mirrors. */
 export interface Stretch {
   readonly origin: Vec;
   readonly rotation: Radians;
@@ -13,11 +13,11 @@ export interface Stretch {
   readonly factorY: number;
 }
 
-/** What the editor must know about one kind of object. Everything is pure; a change answers a new record. */
+/** What the editor needs to know about a kind of object. All functions are pure; a change returns a new record. */
 export interface Shape<K extends ObjectKind> {
-  /** The line that is drawn and hit, without its width. */
+  /** The outline that is drawn and hit, without line width. */
   outline(object: ObjectOf<K>): Path;
-  /** The selection's frame round the one object. */
+  /** The selection frame of a single object. */
   frame(object: ObjectOf<K>): Frame;
   /** Points that can be dragged one by one; none for boxes. */
   vertices(object: ObjectOf<K>): readonly Vec[];
@@ -26,11 +26,11 @@ export interface Shape<K extends ObjectKind> {
   stretch(object: ObjectOf<K>, stretch: Stretch): ObjectOf<K>;
   rotate(object: ObjectOf<K>, by: Radians, pivot: Vec): ObjectOf<K>;
   draw(object: ObjectOf<K>): readonly DrawOp[];
-  /** Checks of the properties that only this kind has. */
+  /** Type guards of the properties that only this kind has. */
   readonly checks: PropertyChecks<K>;
 }
 
 export type Check = (value: unknown) => boolean;
 
-/** One check for each property of the kind. */
+/** One type guard per property of the kind. */
 export type PropertyChecks<K extends ObjectKind> = { readonly [P in keyof ObjectOf<K>]: Check };

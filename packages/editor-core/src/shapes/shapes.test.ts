@@ -22,7 +22,7 @@ const number = fc.double({ min: -500, max: 500, noNaN: true });
 const delta = fc.record({ x: number, y: number });
 const angle = fc.double({ min: -3.1, max: 3.1, noNaN: true }).map(radians);
 
-/** The numbers that say where an object is. */
+/** The numbers of an object's position. */
 function placeOf(object: CanvasObject): number[] {
   if ('points' in object) return object.points.flatMap(({ x, y }) => [x, y]);
   return [object.x, object.y, object.width, object.height, object.rotation];
@@ -34,7 +34,7 @@ function expectSamePlace(a: CanvasObject, b: CanvasObject): void {
 }
 
 describe('every kind', () => {
-  it('is sound as it is made, and after moving, turning and stretching', () => {
+  it('is valid when created, and after moving, rotating and resizing', () => {
     fc.assert(
       fc.property(kind, delta, angle, fc.constantFrom(...SIDE_NAMES), (name, by, turn, side) => {
         const object = anObject(name);
@@ -46,7 +46,7 @@ describe('every kind', () => {
     );
   });
 
-  it('comes back to its place when moved or turned and back again', () => {
+  it('returns to its place when moved or rotated and back', () => {
     fc.assert(
       fc.property(kind, delta, angle, (name, by, turn) => {
         const object = anObject(name);
@@ -56,7 +56,7 @@ describe('every kind', () => {
     );
   });
 
-  it('keeps its lengths and areas when moved or turned', () => {
+  it('keeps its lengths and areas when moved or rotated', () => {
     fc.assert(
       fc.property(kind, delta, angle, (name, by, turn) => {
         const before = measureObject(anObject(name));
@@ -67,7 +67,7 @@ describe('every kind', () => {
     );
   });
 
-  it('paints within the box that says where it paints', () => {
+  it('paints within its paint box', () => {
     fc.assert(
       fc.property(kind, angle, fc.double({ min: 0, max: 30, noNaN: true }), (name, turn, strokeWidth) => {
         const object = rotateObject({ ...anObject(name), strokeWidth }, turn, vec(200, 150));
@@ -82,7 +82,7 @@ describe('every kind', () => {
     );
   });
 
-  it('is drawn by the same steps as long as it is the same record', () => {
+  it('is drawn by the same array of steps as long as it is the same record', () => {
     for (const name of KINDS) {
       const object = anObject(name);
       expect(drawOpsOf(object)).toBe(drawOpsOf(object));
@@ -91,16 +91,16 @@ describe('every kind', () => {
     }
   });
 
-  it('has properties for the panel that its records really have', () => {
+  it('only lists panel properties that its records have', () => {
     for (const name of KINDS) for (const property of kinds[name].properties) expect(anObject(name)).toHaveProperty(property);
   });
 });
 
-describe('stretching', () => {
+describe('resizing', () => {
   const opposite: Readonly<Record<Side, Side>> = { nw: 'se', n: 's', ne: 'sw', e: 'w', se: 'nw', s: 'n', sw: 'ne', w: 'e' };
   const side = fc.constantFrom(...SIDE_NAMES);
 
-  it('keeps the opposite corner or side of a turned box where it was', () => {
+  it('keeps the opposite corner or side of a rotated box in place', () => {
     fc.assert(
       fc.property(side, delta, angle, fc.boolean(), (grabbed, drag, turn, keepRatio) => {
         const found = rotateObject(anObject('rectangle'), turn, vec(0, 0));
@@ -113,7 +113,7 @@ describe('stretching', () => {
     );
   });
 
-  it('takes the grabbed corner of a turned box where it was dragged', () => {
+  it('moves the grabbed corner of a rotated box to the pointer', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<Side>('nw', 'ne', 'se', 'sw'),
@@ -131,7 +131,7 @@ describe('stretching', () => {
     );
   });
 
-  it('keeps the ratio, or the centre, when asked to', () => {
+  it('keeps the ratio, or the centre, on request', () => {
     const found = rotateObject(anObject('rectangle'), fromDegrees(30), vec(0, 0));
     const frame = frameOfObject(found);
     const ratio = frameOfObject(
@@ -145,7 +145,7 @@ describe('stretching', () => {
     expect(centred.height).toBeCloseTo(frame.height);
   });
 
-  it('of a box that lies on its side changes the side that runs along', () => {
+  it('of a box that lies on its side changes the grabbed side', () => {
     const lying = rotateObject(anObject('rectangle'), fromDegrees(90), vec(200, 150));
     const wide = stretchObject(lying, { origin: vec(0, 0), rotation: radians(0), factorX: 2, factorY: 1 });
     expect(wide.width).toBeCloseTo(200);
@@ -154,7 +154,7 @@ describe('stretching', () => {
     expect(boxHeight(boundsOf(wide))).toBeCloseTo(boxHeight(boundsOf(lying)));
   });
 
-  it('never gives a box a negative size and never lets it collapse for good', () => {
+  it('never makes a size negative or zero', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SIDE_NAMES), delta, angle, (grabbed, drag, turn) => {
         const found = rotateObject(anObject('cloud'), turn, vec(0, 0));
@@ -177,7 +177,7 @@ describe('stretching', () => {
     expect(made.points).toEqual([vec(100, 100), vec(-100, 100), vec(-100, 200)]);
   });
 
-  it('leaves alone the direction in which there is nothing to stretch', () => {
+  it('ignores a direction without extent', () => {
     const level = anObject('line', { points: [vec(0, 50), vec(100, 50)] });
     const made = stretchObject(
       level,
@@ -188,7 +188,7 @@ describe('stretching', () => {
 });
 
 describe('single kinds', () => {
-  it('a rectangle is turned about its centre', () => {
+  it('a rectangle is rotated about its centre', () => {
     const turned = rotateObject(anObject('rectangle'), fromDegrees(90), vec(200, 150));
     expect(turned).toMatchObject({ x: 100, y: 100, width: 200, height: 100 });
     expect(toDegrees(turned.rotation)).toBeCloseTo(90);
@@ -197,12 +197,12 @@ describe('single kinds', () => {
     expect(boxHeight(bounds)).toBeCloseTo(200);
   });
 
-  it('an ellipse fills its box and a triangle stands with its tip up', () => {
+  it('an ellipse fills its box and a triangle has its tip at the top', () => {
     expect(boundsOf(anObject('ellipse'))).toEqual(boxOf(100, 100, 300, 200));
     expect(outlineOf(anObject('triangle'))).toEqual({ verbs: 'MLLZ', coords: [200, 100, 300, 200, 100, 200] });
   });
 
-  it('a line has what was chosen at its ends, and a measurement its measure', () => {
+  it('a line has the chosen ends, and a measurement its label', () => {
     const plain = anObject('line');
     expect(drawOpsOf(plain)).toHaveLength(1);
     expect(drawOpsOf({ ...plain, lineEnd: 'arrow' })).toHaveLength(2);
@@ -211,7 +211,7 @@ describe('single kinds', () => {
     expect(drawOpsOf({ ...plain, lineEnd: 'arrow', points: [vec(5, 5), vec(5, 5)] })).toHaveLength(1);
   });
 
-  it('a label stands on a plate, and grows where the sheet is shown small, as far as its line has room', () => {
+  it('a label has a plate, and grows when zoomed out as far as its line has room', () => {
     const measured = anObject('line', { points: [vec(100, 100), vec(300, 100)], label: '5.1 m' });
     const [plate, letters] = drawOpsOf(measured).slice(-2);
     expect(plate).toMatchObject({ type: 'path', fill: '#ffffff' });
@@ -223,13 +223,13 @@ describe('single kinds', () => {
     expect(reachOf(anObject('rectangle'))).toEqual(paintBoundsOf(anObject('rectangle')));
   });
 
-  it('an area is filled lightly, however opaque its line is', () => {
+  it('an area has a light fill, however opaque its line is', () => {
     const [surface, line] = drawOpsOf(anObject('area', { fill: '#e5342b', opacity: 1 }));
     expect(surface).toMatchObject({ fill: '#e5342b', stroke: null, opacity: 0.15 });
     expect(line).toMatchObject({ fill: null, opacity: 1 });
   });
 
-  it('what stands at an end lies on the line, and paints within the box that is redrawn', () => {
+  it('line ends are on the line, and paint within the box that is repainted', () => {
     const straight = { points: [vec(100, 100), vec(300, 100)], strokeWidth: 2 };
     const boxes = {
       arrow: [288, 300, 9.6],
@@ -248,7 +248,7 @@ describe('single kinds', () => {
     }
   });
 
-  it('a polyline ends in the direction of its last stretch', () => {
+  it('a polyline’s end follows its last segment', () => {
     const [, mark] = drawOpsOf(anObject('polyline', { lineEnd: 'arrow' }));
     expect(mark?.type === 'path' && pathBounds(mark.path)).toMatchObject({ minY: 188, maxY: 200 });
   });
@@ -259,13 +259,13 @@ describe('single kinds', () => {
     expect(boundsOf(clouded).minX).toBeCloseTo(92, 0);
   });
 
-  it('points can be moved one by one where a kind has them', () => {
+  it('points can be moved one by one if the kind allows it', () => {
     expect(moveVertex(anObject('polygon'), 1, vec(400, 50)).points[1]).toEqual(vec(400, 50));
     expect(verticesOf(anObject('freehand'))).toEqual([]);
     expect(verticesOf(anObject('line'))).toHaveLength(2);
   });
 
-  it('a pen stroke with pressures is drawn as a filled edge', () => {
+  it('a pen stroke with pressures is drawn as a filled outline', () => {
     const [op] = drawOpsOf(anObject('freehand', { pressures: [0.1, 0.9, 0.5], strokeWidth: 6 }));
     expect(op).toMatchObject({ type: 'path', fill: '#e5342b', stroke: null });
   });
@@ -278,8 +278,8 @@ describe('single kinds', () => {
   });
 });
 
-describe('faults', () => {
-  it('name the properties that make no sense, as a text box without a height', () => {
+describe('validity', () => {
+  it('lists invalid properties, such as a text box’s missing height', () => {
     expect(findFaults({ ...anObject('text'), height: Number.NaN })).toEqual(['height']);
     expect(findFaults({ ...anObject('rectangle'), width: -1, opacity: 2, dash: 'wavy' })).toEqual(['opacity', 'dash', 'width']);
     expect(findFaults({ ...anObject('polygon'), points: [vec(0, 0), vec(1, Number.NaN), vec(2, 2)] })).toEqual(['points']);
@@ -287,7 +287,7 @@ describe('faults', () => {
     expect(findFaults(anObject('line', { points: [vec(0, 0), vec(1, 1), vec(2, 0)] }))).toEqual(['points']);
   });
 
-  it('are found in anything, wherever it came from', () => {
+  it('checks any value', () => {
     for (const value of [null, 7, 'rectangle', [], {}, { kind: 'hexagon' }, { kind: 'toString' }])
       expect(isCanvasObject(value)).toBe(false);
     expect(isCanvasObject(JSON.parse(JSON.stringify(anObject('cloud'))))).toBe(true);

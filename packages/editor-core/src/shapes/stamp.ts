@@ -11,22 +11,22 @@ import { textWidth } from './text-layout.ts';
 type Stamp = ObjectOf<'stamp'>;
 
 const FAMILY = 'Helvetica';
-/** Heights of the letters, and the free room on either side, as shares of the stamp. */
+/** Letter heights and the side margins, as shares of the stamp. */
 const WORD_SHARE = 0.42;
 const CAPTION_SHARE = 0.17;
 const SIDE_ROOM = 0.06;
-/** From the stamp's middle down to the baseline, in its heights: alone, and above a caption. */
+/** From the stamp's middle to the baseline, in stamp heights: alone, and above a caption. */
 const ALONE = 0.15;
 const [ABOVE, BELOW] = [0.06, 0.34];
 
 interface Line {
   readonly text: string;
-  /** Of the stamp's height. */
+  /** In stamp heights. */
   readonly share: number;
   readonly baseline: number;
 }
 
-/** One line in the middle, as large as the stamp has room for. */
+/** One line in the middle, as large as it fits. */
 function lay(stamp: Stamp, { text, share, baseline }: Line): TextOp {
   const room = stamp.width * (1 - 2 * SIDE_ROOM);
   const fontSize = Math.min(stamp.height * share, room / Math.max(textWidth(text, { fontFamily: FAMILY, fontSize: 1 }), 1e-6));
@@ -49,14 +49,14 @@ function draw(object: Stamp, outline: Path): DrawOp[] {
   return [frame, word, lay(object, { text: object.caption, share: CAPTION_SHARE, baseline: BELOW })];
 }
 
-/** A framed word that says where the sheet stands, and who says so. */
+/** A framed word for the sheet's status, with author and date. */
 export const stamp = boxShape<'stamp'>({
   upright: (object) => polylinePath({ points: boxCorners(uprightBox(object)), closed: true }),
   draw,
   checks: { ...COMMON_CHECKS, ...BOX_CHECKS, stamp: isText, caption: isText, kind: isOneOf('stamp') },
 });
 
-/** The usual words, each in its colour. */
+/** The standard words, each with its colour. */
 export const STAMPS = [
   { stamp: 'APPROVED', stroke: '#1d8348' },
   { stamp: 'APPROVED AS NOTED', stroke: '#00897b' },

@@ -11,20 +11,20 @@ export function stretchPoint(point: Vec, { origin, rotation, factorX, factorY }:
 }
 
 export interface StretchRequest {
-  /** The frame as the gesture found it. */
+  /** The frame when the gesture began. */
   readonly frame: Frame;
   readonly side: Side;
-  /** How far the grabbed side or corner has been dragged, on the page. */
+  /** The drag of the grabbed side or corner, on the page. */
   readonly drag: Vec;
   readonly keepRatio: boolean;
   /** Keeps the centre instead of the opposite side or corner. */
   readonly fromCenter: boolean;
 }
 
-/** No side gets shorter than this, so that an object never collapses for good. */
+/** The minimum length of a side, so that an object never collapses. */
 const LEAST_EXTENT = 0.01;
 
-/** The stretch that takes the frame's grabbed side or corner where it was dragged, the opposite one staying where it is. */
+/** The scaling that moves the frame's grabbed side or corner to the pointer and keeps the opposite one in place. */
 export function stretchFor({ frame, side, drag, keepRatio, fromCenter }: StretchRequest): Stretch {
   const grabbed = SIDES[side];
   const along = rotate(drag, inverse(frame.rotation));
@@ -47,7 +47,7 @@ function factor(extent: number, growth: number): number {
   return (wanted < 0 ? Math.min(wanted, -LEAST_EXTENT) : Math.max(wanted, LEAST_EXTENT)) / extent;
 }
 
-/** On a side its own factor rules; on a corner the one that changed more. */
+/** A side uses its own factor; a corner the one that changed more. */
 function dominant(grabbed: Vec, factorX: number, factorY: number): number {
   if (grabbed.x === 0) return factorY;
   if (grabbed.y === 0) return factorX;

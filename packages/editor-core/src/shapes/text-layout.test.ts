@@ -12,7 +12,7 @@ describe('text', () => {
     expect(textWidth('図面', ten)).toBe(20);
   });
 
-  it('is as wide as its font makes it, and one that nobody knows is like Helvetica', () => {
+  it('is as wide as its font makes it, and unknown fonts are like Helvetica', () => {
     const width = (fontFamily: string) => textWidth('Wall 3', { fontFamily, fontSize: 10 });
     expect(width('Times New Roman')).toBeCloseTo(26.94);
     expect(width('Courier New')).toBeCloseTo(36);
@@ -26,7 +26,7 @@ describe('text', () => {
     expect(wrapText('', ten, 100)).toEqual(['']);
   });
 
-  it('breaks after hyphens, dashes and questions, before long dashes, and between ideographs, as browsers do', () => {
+  it('breaks after hyphens, dashes and question marks, before long dashes, and between ideographs, like browsers', () => {
     const wrap = (text: string, width: number) => wrapText(text, ten, width);
     expect(wrap('load-bearing beams', 45)).toEqual(['load-', 'bearing', 'beams']);
     expect(wrap('grid A-1 to B-2', 38)).toEqual(['grid A-1', 'to B-2']);
@@ -37,27 +37,27 @@ describe('text', () => {
     expect(wrap('200\u00a0mm', 25)).toEqual(['200\u00a0', 'mm']);
   });
 
-  it('is as wide in Greek and Cyrillic as the fonts have it', () => {
+  it('has the fonts’ widths in Greek and Cyrillic, too', () => {
     expect(textWidth('Ω', ten)).toBeCloseTo(7.48);
     expect(textWidth('Жж', { ...ten, fontFamily: 'Times New Roman' })).toBeCloseTo(15.87);
     expect(textWidth('—', ten)).toBe(10);
     expect(textWidth('a\tb', ten)).toBe(textWidth('a b', ten));
   });
 
-  it('breaks a word that is wider than the line, and always gets on', () => {
+  it('breaks a word that is wider than the line, and always terminates', () => {
     expect(wrapText('wwwwww', ten, 15)).toEqual(['ww', 'ww', 'ww']);
     expect(wrapText('wide', ten, 0)).toEqual(['w', 'i', 'd', 'e']);
     expect(wrapText('a wwwwww', ten, 15)).toEqual(['a', 'ww', 'ww', 'ww']);
   });
 
-  it('is laid out in time that grows with it alone, however many its words and however narrow the line', () => {
-    // Measured again from its beginning at every letter, each of these would take days.
+  it('takes time proportional to the text, however many words and however narrow the line', () => {
+    // Measuring from the beginning again at every letter would take days for each of these.
     for (const text of ['a '.repeat(40_000), 'w'.repeat(80_000), `a${' '.repeat(80_000)}a`]) {
       for (const width of [0, 300, 1e9]) expect(wrapText(text, ten, width).join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
     }
   });
 
-  it('stands at the left, in the middle or at the right of its box', () => {
+  it('is aligned left, centre or right in its box', () => {
     const xOf = (textAlign: 'left' | 'center' | 'right'): number => {
       const op = drawOpsOf(anObject('text', { text: 'Hi', fontSize: 10, textAlign })).find(({ type }) => type === 'text');
       return op?.type === 'text' ? op.lines[0]!.x : Number.NaN;
@@ -67,7 +67,7 @@ describe('text', () => {
     expect(xOf('center')).toBeCloseTo(200 - 9.44 / 2);
   });
 
-  it('has a border only when it wants one', () => {
+  it('has a border only if requested', () => {
     expect(drawOpsOf(anObject('text', { textBorder: false }))[0]).toMatchObject({ stroke: null });
     expect(drawOpsOf(anObject('text', { textBorder: true }))[0]).toMatchObject({ stroke: '#e5342b' });
   });

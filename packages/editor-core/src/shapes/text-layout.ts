@@ -3,13 +3,13 @@ import { type Font, fontFor, glyphWidth } from './fonts.ts';
 /** The distance between baselines, in font sizes. */
 export const LINE_HEIGHT = 1.2;
 
-/** How letters are set. */
+/** How text is set. */
 export interface Lettering {
   readonly fontFamily: string;
   readonly fontSize: number;
 }
 
-/** In page units, measured with the widths that the font has everywhere, so that everybody wraps alike. */
+/** In page units, with the font's standard widths, so that text wraps alike for everyone. */
 export function textWidth(text: string, { fontFamily, fontSize }: Lettering): number {
   return (widthIn(text, fontFor(fontFamily)) * fontSize) / 1000;
 }
@@ -23,7 +23,7 @@ function widthIn(text: string, font: Font): number {
 
 const IDEOGRAPH = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
 
-/** Where a line may end, as browsers have it (UAX 14): after spaces, hyphens, dashes and before long ones, and between ideographs. */
+/** Line break opportunities as in browsers (UAX 14): after spaces, hyphens, dashes and before long ones, and between ideographs. */
 const BREAKS = new RegExp(
   [
     '(?<=[ \\t])(?=[^ \\t])',
@@ -35,10 +35,7 @@ const BREAKS = new RegExp(
   'u',
 );
 
-/**
- * Breaks at line ends and between words; a word wider than the line breaks within. Takes time in proportion to the text, whatever its words
- * and the width.
- */
+/** Breaks at line ends and between words; a word wider than the line is broken. Takes linear time for any words and width. */
 export function wrapText(text: string, lettering: Lettering, width: number): readonly string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, lettering, width));
 }
@@ -47,7 +44,7 @@ export function wrapText(text: string, lettering: Lettering, width: number): rea
 interface Filled {
   readonly text: string;
   readonly width: number;
-  /** Without the spaces at its end, which take no room. */
+  /** Without trailing spaces, which take no room. */
   readonly inkWidth: number;
 }
 
@@ -82,7 +79,7 @@ function wrapParagraph(paragraph: string, { fontFamily, fontSize }: Lettering, w
   return lines;
 }
 
-/** Spaces at the end of a line take no room; one that does not break is a letter. */
+/** Trailing spaces take no room; a non-breaking space counts as a letter. */
 function withoutEnd(line: string): string {
   let end = line.length;
   while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1;

@@ -14,7 +14,7 @@ type Written = ObjectOf<WrittenKind>;
 /** Between the box's sides and its text. */
 export const TEXT_PADDING = 4;
 
-/** How much of the free room stands before a line. */
+/** The share of the free room before a line. */
 const INDENT = { left: 0, center: 0.5, right: 1 } as const;
 
 function layLines(text: Written): readonly TextLine[] {
@@ -26,7 +26,7 @@ function layLines(text: Written): readonly TextLine[] {
   }));
 }
 
-/** How tall the box must be to hold all of its text. */
+/** The minimum height of the box for all of its text. */
 export function fittingHeight(text: Written): number {
   return 2 * TEXT_PADDING + layLines(text).length * text.fontSize * LINE_HEIGHT;
 }
@@ -36,24 +36,24 @@ interface Size {
   readonly height: number;
 }
 
-/** Holds all of its text and no more, with its lines broken where they are now. */
+/** Fits the text exactly, with its current line breaks. */
 function fittingSize(text: Written): Size {
   const widest = Math.max(0, ...layLines(text).map((line) => textWidth(line.text, text)));
   // Half a unit more, so that rounding breaks no line.
   return { width: Math.min(text.width, widest + 2 * TEXT_PADDING + 0.5), height: fittingHeight(text) };
 }
 
-/** The box with another size and its upper left corner, as the text is read, where it is, however the box is turned. */
+/** Resizes the box and keeps its upper left corner, in reading direction, in place at any rotation. */
 export function withSize(text: Written, size: Size): Written {
   const more = { x: (size.width - text.width) / 2, y: (size.height - text.height) / 2 };
   const moved = rotate(more, text.rotation);
   return { ...text, x: text.x + moved.x - more.x, y: text.y + moved.y - more.y, ...size };
 }
 
-/** The box as large as its text. */
+/** Resizes the box to its text. */
 export const fitted = (text: Written): Written => withSize(text, fittingSize(text));
 
-/** The box, if it is to be seen, and the text in it. */
+/** The box, if it has a border, and its text. */
 export function drawWriting(text: Written, outline: Path): DrawOp[] {
   const box = paintPath(outline, text.textBorder ? text : { ...text, strokeWidth: 0 });
   const { fontFamily, fontSize, textColor: color, opacity } = text;

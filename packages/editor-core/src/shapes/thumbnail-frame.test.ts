@@ -7,13 +7,13 @@ const page = { width: 4000, height: 3000 };
 const frameOf = (width: number, height: number, left = 1000, top = 600) =>
   thumbnailFrame(fromWire([{ type: 'rect', left, top, width, height }], 1).objects, page);
 
-describe('the part of a page that a markup’s picture shows', () => {
+describe('the part of a page in a markup’s thumbnail', () => {
   it.each([
     [4, 4],
     [200, 40],
     [40, 900],
     [2000, 1500],
-  ])('has %i by %i page units in the middle, in the proportions of the picture', (width, height) => {
+  ])('has %i by %i page units in the middle, in the thumbnail’s proportions', (width, height) => {
     const frame = frameOf(width, height)!;
     expect([(frame.minX + frame.maxX) / 2, (frame.minY + frame.maxY) / 2]).toEqual([1000 + width / 2, 600 + height / 2]);
     expect(boxWidth(frame) / boxHeight(frame)).toBeCloseTo(THUMBNAIL_SIZE.width / THUMBNAIL_SIZE.height);
@@ -21,16 +21,16 @@ describe('the part of a page that a markup’s picture shows', () => {
     expect(frame.minY).toBeLessThan(600);
   });
 
-  it('shows some of the page around a tiny markup, and no more than a margin around a large one', () => {
+  it('has some of the page around a tiny markup, and at most a margin around a large one', () => {
     expect(boxHeight(frameOf(4, 4)!)).toBeGreaterThan(48);
     expect(boxHeight(frameOf(100, 2000)!)).toBeLessThan(2000 + 2 * 165);
   });
 
-  it('is nothing for a markup without objects', () => {
+  it('is null for a markup without objects', () => {
     expect(thumbnailFrame([], page)).toBeNull();
   });
 
-  it('stays on the page where the markup is at its edge', () => {
+  it('stays on the page if the markup is at its edge', () => {
     const corner = frameOf(100, 80, 0, 0)!;
     expect([corner.minX, corner.minY]).toEqual([0, 0]);
     const other = frameOf(100, 80, 3900, 2920)!;
@@ -41,14 +41,14 @@ describe('the part of a page that a markup’s picture shows', () => {
     expect(wide.maxX).toBeLessThanOrEqual(4000.001);
   });
 
-  it('shows all of a markup that reaches beyond the page, or is larger than fits on it', () => {
+  it('contains all of a markup that extends beyond the page, or is larger than fits on it', () => {
     expect(frameOf(100, 80, -60, 100)!.minX).toBeLessThanOrEqual(-60);
     const tall = frameOf(100, 2900, 20, 50)!;
     expect([tall.minY, tall.maxY]).toEqual([50, 2950]);
   });
 });
 
-it('thin lines of a small picture are widened, those of a text’s border are not', () => {
+it('widens thin lines in a small thumbnail, but not borders of text', () => {
   const { objects } = fromWire(
     [
       { type: 'rect', left: 0, top: 0, width: 1000, height: 600, strokeWidth: 2 },

@@ -2,10 +2,12 @@ import type { CanvasObject } from '../document/object.ts';
 import { boxAround, boxHeight, boxWidth, expandBox, type Box } from '../geometry/box.ts';
 import { boundsOf } from './appearance.ts';
 
-/** Pixels of a markup's picture. */
+/** Pixels of a markup's thumbnail. */
 export const THUMBNAIL_SIZE = { width: 320, height: 220 } as const;
 
-/** Page around the objects, as a share of their larger side, within page units: a small one shows where it is, a large one fills the picture. */
+/**
+ * Margin around the objects, as a share of their larger side, within page units: a small markup shows its location, a large one fills the thumbnail.
+ */
 const room = { share: 0.25, least: 24, most: 160 } as const;
 
 interface Page {
@@ -14,8 +16,8 @@ interface Page {
 }
 
 /**
- * The part of the page that a markup's picture shows: the objects in the middle, in the picture's proportions. It stays on the page as far as
- * all objects are still seen. Null without objects.
+ * The part of the page in a markup's thumbnail: the objects in the middle, in the thumbnail's proportions. It stays on the page if all objects remain
+ * visible. Null without objects.
  */
 export function thumbnailFrame(objects: readonly CanvasObject[], page: Page): Box | null {
   const around = boxAround(objects.map(boundsOf));
@@ -32,17 +34,17 @@ export function thumbnailFrame(objects: readonly CanvasObject[], page: Page): Bo
   return { minX, minY, maxX: minX + unit * width, maxY: minY + unit * height };
 }
 
-/** Where a stretch begins that has the objects in its middle: moved onto the page where it fits there, unless objects would leave it. */
+/** The start of an interval centred on the objects: moved onto the page if it fits there, unless it would cut off objects. */
 function startOf([from, to]: readonly [number, number], length: number, page: number): number {
   const middle = (from + to) / 2 - length / 2;
   const onPage = length <= page ? Math.min(Math.max(0, middle), page - length) : middle;
   return Math.max(Math.min(onPage, from), to - length);
 }
 
-/** Pixels of a line in the picture at least: lists show it 44 pixels wide, where a line is then 2 pixels wide. */
+/** The minimum width of a line in pixels of the thumbnail: lists show it 44 pixels wide, where a line is then 2 pixels wide. */
 const leastLine = (2 * THUMBNAIL_SIZE.width) / 44;
 
-/** The objects with lines that are seen in a small picture. The border of a text stays thin: it would cover its letters. */
+/** The objects with lines widened for a small thumbnail. Borders of text stay thin: they would cover the text. */
 export function withLegibleLines(objects: readonly CanvasObject[], frame: Box): readonly CanvasObject[] {
   const least = (leastLine * boxWidth(frame)) / THUMBNAIL_SIZE.width;
   return objects.map((object) => {

@@ -4,7 +4,7 @@ import type { Vec } from '../geometry/vec.ts';
 import { shapeOf } from './kinds.ts';
 import type { Stretch } from './shape.ts';
 
-/** Each answers a new record; call them on the record that the gesture found, not on the last result. */
+/** Each returns a new record. Call them on the record from the start of the gesture, not on the last result. */
 export const translateObject = <K extends ObjectKind>(object: ObjectOf<K>, by: Vec): ObjectOf<K> => shapeOf(object).translate(object, by);
 
 export const stretchObject = <K extends ObjectKind>(object: ObjectOf<K>, stretch: Stretch): ObjectOf<K> =>

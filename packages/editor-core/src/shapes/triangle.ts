@@ -3,7 +3,7 @@ import { boxShape } from './box-shape.ts';
 import { BOX_CHECKS, COMMON_CHECKS, isOneOf } from './checks.ts';
 import { paintPath } from './painting.ts';
 
-/** Stands on the lower side of its box, its tip in the middle of the upper. */
+/** Its base is the lower side of its box, its tip the middle of the upper. */
 export const triangle = boxShape<'triangle'>({
   upright: ({ x, y, width, height }) =>
     polylinePath({

@@ -5,7 +5,7 @@ import type { Check } from './shape.ts';
 
 const isKind = (value: unknown): value is ObjectKind => typeof value === 'string' && Object.hasOwn(kinds, value);
 
-/** The names of the properties that are missing or make no sense, such as a height that is no number; empty for a sound object. */
+/** The names of missing or invalid properties, such as a height of NaN; empty for a valid object. */
 export function findFaults(value: unknown): readonly string[] {
   if (!isRecord(value)) return ['kind'];
   const kind = value['kind'];
@@ -14,5 +14,5 @@ export function findFaults(value: unknown): readonly string[] {
   return checks.filter(([name, check]) => !check(value[name])).map(([name]) => name);
 }
 
-/** Whether the value is an object in every respect, wherever it came from. */
+/** Whether any value is a valid object. */
 export const isCanvasObject = (value: unknown): value is CanvasObject => findFaults(value).length === 0;

@@ -3,7 +3,7 @@ import { distanceToSegment } from '../geometry/segment.ts';
 import type { Vec } from '../geometry/vec.ts';
 import { kindOf } from './kinds.ts';
 
-/** The kinds that may have any number of points, each with the fewest that it needs. */
+/** The kinds that can have any number of points, each with its minimum. */
 const FEWEST = { polygon: 3, polyline: 2, area: 3, perimeter: 2, count: 1 } as const;
 type Pointed = ObjectOf<keyof typeof FEWEST>;
 
@@ -23,7 +23,7 @@ export function insertVertex(object: CanvasObject, at: Vec): CanvasObject | null
   return { ...object, points: [...points.slice(0, nearest.index + 1), at, ...points.slice(nearest.index + 1)] };
 }
 
-/** The object without one of its points; null when it needs them all. */
+/** The object without one of its points; null if it needs them all. */
 export function removeVertex(object: CanvasObject, index: number): CanvasObject | null {
   if (!isPointed(object) || object.points.length <= FEWEST[object.kind]) return null;
   return { ...object, points: object.points.filter((_, i) => i !== index) };

@@ -11,13 +11,13 @@ function moving(box: SnapRequest['box'], parts: Partial<SnapRequest> = {}): Snap
 }
 
 describe('snapping', () => {
-  it('lets an edge catch the nearest edge or centre, each axis for itself', () => {
+  it('snaps an edge to the nearest edge or centre, each axis separately', () => {
     const { by, guides } = snapToObjects(moving(boxOf(303, 400, 343, 440)));
     expect(by).toEqual({ x: -3, y: 0 });
     expect(guides).toEqual([{ axis: 'x', at: 300, from: 100, to: 440 }]);
   });
 
-  it('prefers the line that is nearer', () => {
+  it('prefers the nearer line', () => {
     expect(snapToObjects(moving(boxOf(298, 400, 351, 440))).by.x).toBe(-1);
   });
 
@@ -25,7 +25,7 @@ describe('snapping', () => {
     expect(snapToObjects(moving(boxOf(305, 400, 335, 440)))).toEqual({ by: { x: 0, y: 0 }, guides: [] });
   });
 
-  it('catches only the lines that it may', () => {
+  it('only snaps the allowed lines', () => {
     expect(snapToObjects(moving(boxOf(303, 98, 343, 138), { xs: [343] }))).toMatchObject({
       by: { x: 0, y: 2 },
       guides: [{ axis: 'y', at: 100 }],

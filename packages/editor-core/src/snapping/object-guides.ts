@@ -5,31 +5,31 @@ import type { Vec } from '../geometry/vec.ts';
 import { boundsOf } from '../shapes/appearance.ts';
 import type { DrawingCatch } from './snap-to-lines.ts';
 
-/** What to show because it catches: a line along which things align, or a place of the drawing. */
+/** A snapping indicator: a line of alignment, or a point of the drawing. */
 export type Guide = AlignmentGuide | DrawingCatch;
 
-/** Upright at x = `at` for axis x, level at y = `at` for axis y. */
+/** Vertical at x = `at` for axis x, horizontal at y = `at` for axis y. */
 export interface AlignmentGuide {
   readonly axis: 'x' | 'y';
   readonly at: number;
-  /** The stretch between the things that align, along the other axis. */
+  /** The interval between the aligned objects, along the other axis. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The moving thing: its box, and which of its lines may catch. */
+/** The moving box, and which of its lines can snap. */
 export interface SnapRequest {
   readonly box: Box;
   readonly xs: readonly number[];
   readonly ys: readonly number[];
   /** Page units. */
   readonly tolerance: number;
-  /** The others that may catch; the moving thing must not be among them. */
+  /** The snapping targets, without the moving object. */
   readonly others: readonly CanvasObject[];
 }
 
 export interface SnapResult {
-  /** What to add to the movement. */
+  /** The correction of the movement. */
   readonly by: Vec;
   readonly guides: readonly Guide[];
 }
@@ -40,11 +40,11 @@ interface Catch {
   readonly target: Box;
 }
 
-/** The three lines of a box that others align with. */
+/** The three lines of a box to align with. */
 export const linesX = (box: Box): readonly number[] => [box.minX, boxCenter(box).x, box.maxX];
 export const linesY = (box: Box): readonly number[] => [box.minY, boxCenter(box).y, box.maxY];
 
-/** Lets the nearest edges and centres of other objects catch the moving lines, each axis for itself. */
+/** Snaps the moving lines to the nearest edges and centres of other objects, each axis separately. */
 export function snapToObjects({ box, xs, ys, tolerance, others }: SnapRequest): SnapResult {
   const targets = others.map(boundsOf);
   const x = nearest(xs, targets, linesX, tolerance);
@@ -75,6 +75,6 @@ function nearest(moving: readonly number[], targets: readonly Box[], lines: Line
   return best;
 }
 
-/** From the nearest of the moving lines to `at`. */
+/** From the nearest moving line to `at`. */
 const shortest = (moving: readonly number[], at: number): number =>
   moving.reduce((least, line) => (Math.abs(at - line) < Math.abs(least) ? at - line : least), Infinity);

@@ -9,7 +9,7 @@ import { PageLines } from './page-lines.ts';
 const place = fc.double({ min: -100, max: 1100, noNaN: true });
 
 describe('the lines of a page', () => {
-  it('are found wherever they are near, as if all were looked at', () => {
+  it('are found near any point, as by a full scan', () => {
     const line = fc.tuple(place, place, place, place);
     const target = fc.record({ x: place, y: place });
     fc.assert(
@@ -22,7 +22,7 @@ describe('the lines of a page', () => {
   });
 });
 
-/** A level and an upright line that cross at (300, 300), and a line of text of two words. */
+/** A horizontal and a vertical line that cross at (300, 300), and a line of text of two words. */
 function sheet(): TestEditor {
   const lines = [100, 300, 500, 300, 300, 100, 300, 700];
   const words = [
@@ -38,7 +38,7 @@ const endOf = (editor: TestEditor): unknown => {
 };
 
 describe('snapping to the drawing', () => {
-  it('catches ends, middles and crossings first, then lines, then the edges of text', () => {
+  it('prefers ends, middles and crossings, then lines, then the edges of text', () => {
     const end = (x: number, y: number): unknown => endOf(sheet().use('line').drag([50, 50], [x, y]));
     expect(end(304, 297)).toEqual(vec(300, 300));
     expect(end(497, 304)).toEqual(vec(500, 300));
@@ -48,13 +48,13 @@ describe('snapping to the drawing', () => {
     expect(end(702, 615)).toEqual(vec(700, 612));
   });
 
-  it('says so with a mark, already before the first point is set', () => {
+  it('shows a mark, even before the first point is set', () => {
     const editor = sheet().use('polygon').move(303, 302);
     expect(editor.editor.scene.overlay().items).toEqual([{ type: 'catch', on: 'point', at: { x: 324, y: 324 } }]);
     expect(editor.use('select').state.guides).toEqual([]);
   });
 
-  it('is passed with Ctrl, reaches as far on the screen at every zoom, and can be switched off', () => {
+  it('is suspended with Ctrl, reaches equally far on the screen at every zoom, and can be turned off', () => {
     const free = sheet().use('line').down(50, 50).hold({ ctrl: true }).move(304, 297).up();
     expect(endOf(free)).toEqual(vec(304, 297));
     const far = sheet().press('Ctrl+=').press('Ctrl+=').press('Ctrl+=').use('line').drag([350, 350], [305, 295]);
@@ -64,7 +64,7 @@ describe('snapping to the drawing', () => {
     expect(endOf(off.use('line').drag([50, 50], [304, 297]))).toEqual(vec(304, 297));
   });
 
-  it('takes the corner of a box to a point of the drawing', () => {
+  it('snaps the corner of a box to a point of the drawing', () => {
     const editor = sheet().use('rectangle').drag([150, 150], [250, 250]).drag([255, 255], [302, 307]);
     expect(editor.only).toMatchObject({ width: 150, height: 150 });
   });

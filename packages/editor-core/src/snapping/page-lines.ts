@@ -11,22 +11,22 @@ const CELLS = 128;
 
 type Visit = (cell: number) => void;
 
-/** The straight lines of a page, found by place. Lines that lie outside of the page count for its edge. */
+/** A grid index of a page's straight lines. Lines outside the page are in its edge cells. */
 export class PageLines {
   readonly #coords: Float64Array;
   readonly #cellWidth: number;
   readonly #cellHeight: number;
-  /** Where each cell's lines begin in `#lines`; one more at the end. */
+  /** The start of each cell's lines in `#lines`; one more at the end. */
   readonly #starts: Uint32Array;
   readonly #lines: Uint32Array;
 
-  /** `coords`: x1, y1, x2, y2 of one line after the other, page units; the page's top left is the origin. */
+  /** `coords`: x1, y1, x2, y2 of each line, in page units; the page's top left is the origin. */
   constructor(coords: readonly number[], page: Box) {
     this.#coords = Float64Array.from(coords);
     this.#cellWidth = Math.max(boxWidth(page), 1) / CELLS;
     this.#cellHeight = Math.max(boxHeight(page), 1) / CELLS;
     const starts = new Uint32Array(CELLS * CELLS + 2);
-    // Counted two places on, so that filling moves each start to where it belongs.
+    // Counted two places on, so that filling moves each start to its final position.
     this.#eachLine((line) => this.#eachCell(line, (cell) => (starts[cell + 2] = (starts[cell + 2] ?? 0) + 1)));
     for (let cell = 2; cell < starts.length; cell += 1) starts[cell] = (starts[cell] ?? 0) + (starts[cell - 1] ?? 0);
     const lines = new Uint32Array(starts.at(-1) ?? 0);
@@ -41,7 +41,7 @@ export class PageLines {
     this.#lines = lines;
   }
 
-  /** The lines that come as near to a point as `reach`, the nearest first. */
+  /** The lines within `reach` of a point, nearest first. */
   near(point: Vec, reach: number): readonly Segment[] {
     return [...this.#linesAround(boxAt(point, reach))]
       .map((line) => this.#segment(line))
@@ -55,7 +55,7 @@ export class PageLines {
     const found = new Set<number>();
     for (let row = this.#row(minY); row <= this.#row(maxY); row += 1) {
       const [first, last] = [row * CELLS + this.#column(minX), row * CELLS + this.#column(maxX)];
-      // The cells of a row stand one behind the other.
+      // The cells of a row are contiguous.
       for (const line of this.#lines.subarray(this.#starts[first], this.#starts[last + 1])) found.add(line);
     }
     return found;
@@ -73,9 +73,9 @@ export class PageLines {
     for (let line = 0; line < Math.floor(this.#coords.length / 4); line += 1) visit(line);
   }
 
-  /** Row by row the cells that the line runs through. */
+  /** The cells that the line crosses, row by row. */
   #eachCell(line: number, visit: Visit): void {
-    // No points are made here: a page may have a hundred thousand lines.
+    // Creates no points: a page may have a hundred thousand lines.
     const upper = line * 4 + ((this.#coords[line * 4 + 1] ?? 0) <= (this.#coords[line * 4 + 3] ?? 0) ? 0 : 2);
     const lower = line * 8 + 2 - upper;
     const startX = this.#coords[upper] ?? 0;

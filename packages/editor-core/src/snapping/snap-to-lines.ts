@@ -3,14 +3,14 @@ import type { Vec } from '../geometry/vec.ts';
 import { distance, midpoint } from '../geometry/vec.ts';
 import type { PageLines, Segment } from './page-lines.ts';
 
-/** Where the drawing catches a point. */
+/** Where the drawing snaps a point. */
 export interface DrawingCatch {
   readonly at: Vec;
-  /** An end, a middle or a crossing of lines, or just somewhere along one. */
+  /** An end, a middle or a crossing of lines, or just a point on one. */
   readonly on: 'point' | 'line';
 }
 
-/** In a thicket the nearest lines are enough: crossings are looked for between every two. */
+/** In dense areas only the nearest lines are used: crossings are computed between every two. */
 const MOST_LINES = 16;
 
 function pointsOf(lines: readonly Segment[]): readonly Vec[] {
@@ -19,7 +19,7 @@ function pointsOf(lines: readonly Segment[]): readonly Vec[] {
   return [...ends, ...crossings];
 }
 
-/** A telling point within reach is better than a nearer place along a line. */
+/** A significant point within reach is better than a nearer point on a line. */
 export function snapToLines(point: Vec, page: PageLines, reach: number): DrawingCatch | null {
   const lines = page.near(point, reach).slice(0, MOST_LINES);
   const [nearest] = lines;

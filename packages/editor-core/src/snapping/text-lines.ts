@@ -1,4 +1,4 @@
-/** A word on the page with the box round it, page units. */
+/** A word on the page with its bounding box, page units. */
 export interface PageWord {
   readonly left: number;
   readonly top: number;
@@ -6,9 +6,9 @@ export interface PageWord {
   readonly bottom: number;
 }
 
-/** Words stand on one line when their lower edges differ by less than this share of their height. */
+/** Words are on one line if their lower edges differ by less than this share of their height. */
 const SAME_LINE = 0.3;
-/** A gap wider than so many heights begins another line, as in tables. */
+/** A gap wider than this many heights begins another line, as in tables. */
 const WIDEST_GAP = 2;
 
 const goesOn = (line: PageWord, word: PageWord): boolean => {
@@ -28,7 +28,7 @@ const join = (line: PageWord, { top, right, bottom }: PageWord): PageWord => ({
   bottom: Math.max(line.bottom, bottom),
 });
 
-/** The edges of the lines of text that the words make up, to snap to: x1, y1, x2, y2 of one edge after the other. */
+/** The edges of text lines, as snapping targets: x1, y1, x2, y2 of each edge. */
 export function edgesOfText(words: readonly PageWord[]): number[] {
   const lines: PageWord[] = [];
   for (const word of words) {

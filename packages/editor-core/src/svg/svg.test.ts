@@ -7,7 +7,7 @@ const draw = (object: Record<string, unknown>): string =>
   toSvg(fromWire([{ left: 20, top: 30, width: 40, height: 20, ...object }], 1).objects, box, 2);
 
 describe('objects as SVG', () => {
-  it('shows the box of the page at the scale asked for', () => {
+  it('shows the box of the page at the requested scale', () => {
     expect(draw({ type: 'rect' })).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="200" height="100" viewBox="10 20 100 50">/);
   });
 
@@ -16,13 +16,13 @@ describe('objects as SVG', () => {
     expect(svg).toContain('<path d="M20 30L60 30L60 50L20 50Z" fill="none" stroke="#1f5edb" stroke-width="3" stroke-dasharray="6 6"');
   });
 
-  it('leaves no way out of a text or a colour', () => {
+  it('escapes texts and colours', () => {
     const svg = draw({ type: 'textbox', width: 400, text: '</text><script>"\u0000&', stroke: '"><script>', txtBorder: true });
     expect(svg).not.toContain('<script>');
     expect(svg).toContain('&lt;/text&gt;&lt;script&gt;&quot;&amp;');
   });
 
-  it('never names the picture of an image object', () => {
+  it('never contains the source of an image', () => {
     expect(draw({ type: 'image', source: 'file:///etc/passwd' })).not.toContain('passwd');
   });
 });

@@ -9,8 +9,8 @@ import { growthAt } from '../shapes/draw-op.ts';
 import { fontFor } from '../shapes/fonts.ts';
 
 /**
- * The objects as a picture of a box of the page, `scale` pixels per page unit, on nothing. Takes the same steps as every other back end.
- * Pictures of image objects are left out: an SVG that is drawn on a server must not reach for anything.
+ * An SVG of the objects in a box of the page, `scale` pixels per page unit, without background. Runs the same steps as every other back end. Images
+ * are left out: an SVG rendered on a server must not load anything.
  */
 export function toSvg(objects: readonly CanvasObject[], box: Box, scale: number): string {
   const [width, height] = [boxWidth(box), boxHeight(box)];
@@ -21,7 +21,7 @@ export function toSvg(objects: readonly CanvasObject[], box: Box, scale: number)
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Lines stay at least this many pixels wide: what is drawn here is mostly a thumbnail. */
+/** The minimum width of lines in pixels: most SVGs are thumbnails. */
 const THINNEST = 1.25;
 
 function stepToSvg(op: DrawOp, scale: number): string {
@@ -70,7 +70,7 @@ function textToSvg(op: TextOp): string {
   return `<g transform="${transform(op.transform)}" ${look} opacity="${op.opacity}">${lines.join('')}</g>`;
 }
 
-/** A grey frame where the picture would be. */
+/** A grey frame in place of the image. */
 function placeholderToSvg({ x, y, width, height, transform: matrix }: ImageOp): string {
   const box = `x="${x}" y="${y}" width="${width}" height="${height}"`;
   return `<rect ${box} transform="${transform(matrix)}" fill="#e9ebf0" stroke="#868f9e"/>`;
@@ -78,7 +78,7 @@ function placeholderToSvg({ x, y, width, height, transform: matrix }: ImageOp): 
 
 const transform = ({ a, b, c, d, e, f }: Matrix): string => `matrix(${[a, b, c, d, e, f].join(' ')})`;
 
-/** Characters that XML 1.0 forbids are dropped; those that it gives a meaning are escaped. */
+/** Drops characters that XML 1.0 forbids, and escapes those with a meaning. */
 function escape(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

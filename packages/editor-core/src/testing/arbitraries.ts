@@ -9,7 +9,7 @@ import { aRectangle, anObject, KINDS } from './objects.ts';
 
 const number = fc.integer({ min: 0, max: 900 });
 
-/** Few ids, so that edits meet. */
+/** Few ids, so that edits collide. */
 const someId: fc.Arbitrary<ObjectId> = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f').map(objectId);
 
 export const someRectangle: fc.Arbitrary<CanvasObject> = fc
@@ -18,7 +18,7 @@ export const someRectangle: fc.Arbitrary<CanvasObject> = fc
 
 const someProperties = fc.record({ x: number, stroke: fc.constantFrom('#e5342b', '#1f5edb', '#000000') }, { requiredKeys: [] });
 
-/** One act on one object. */
+/** One edit of one object. */
 export const someEdits: fc.Arbitrary<Edits> = fc.oneof(
   someRectangle.map((object): Edits => ({ put: [object] })),
   fc.record({ id: someId, properties: someProperties }).map((edit): Edits => ({ set: [edit] })),
@@ -28,14 +28,14 @@ export const someEdits: fc.Arbitrary<Edits> = fc.oneof(
 const anywhere = fc.double({ min: -5000, max: 5000, noNaN: true });
 const extent = fc.double({ min: 0, max: 5000, noNaN: true }).map(Math.abs);
 const share = fc.double({ min: 0, max: 1, noNaN: true }).map(Math.abs);
-/** As people and other programs write them, and as a hand turns an object. */
+/** As users and other programs write them, and as rotating by hand produces them. */
 const degrees = fc.oneof(
   fc.integer({ min: -179_999, max: 180_000 }).map((thousandths) => thousandths / 1000),
   fc.double({ min: -179, max: 180, noNaN: true }),
 );
 const colour = fc.constantFrom('#e5342b', '#1f5edb', 'rgba(0, 0, 0, 0.5)', '');
 
-/** Fields that only other programs know. */
+/** Fields of other programs. */
 const foreign = fc.constantFrom<Readonly<Record<string, unknown>>>(
   {},
   { shade: 4 },
@@ -58,7 +58,7 @@ const point = fc.record({ x: anywhere, y: anywhere });
 
 const someLineEnd = fc.constantFrom('none', 'arrow', 'openArrow', 'dot', 'bar', 'diamond');
 
-/** The properties that some kinds have. */
+/** Properties that only some kinds have. */
 const byProperty: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   x: anywhere,
   y: anywhere,
@@ -82,7 +82,7 @@ const byProperty: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   tip: point,
   source: fc.constantFrom('media/1', '/picture.png'),
 };
-/** As few and as many points as the kinds take. */
+/** As few and as many points as the kinds allow. */
 const pointCounts: Partial<Readonly<Record<ObjectKind, [least: number, most: number]>>> = {
   line: [2, 2],
   angle: [3, 3],
@@ -103,5 +103,5 @@ function someOfKind(kind: ObjectKind): fc.Arbitrary<CanvasObject> {
     .map(([common, parts]) => withProperties(plain, { markupId: 7, ...common, ...parts }));
 }
 
-/** A sound object of any kind. */
+/** A valid object of any kind. */
 export const someObject: fc.Arbitrary<CanvasObject> = fc.constantFrom(...KINDS).chain(someOfKind);

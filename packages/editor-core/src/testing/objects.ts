@@ -39,7 +39,7 @@ const WRITING = {
   textBorder: true,
 } as const;
 
-/** A plain object of each kind, all of them round (100, 100) to (300, 200). */
+/** A plain object of each kind, all in the box from (100, 100) to (300, 200). */
 const PLAIN: { readonly [K in ObjectKind]: ObjectOf<K> } = {
   rectangle: { ...BOX, kind: 'rectangle' },
   ellipse: { ...BOX, kind: 'ellipse' },
@@ -61,7 +61,7 @@ const PLAIN: { readonly [K in ObjectKind]: ObjectOf<K> } = {
   image: { ...BOX, kind: 'image', source: 'media/1' },
 };
 
-/** A sound object of a kind; name only what matters. */
+/** A valid object of a kind; name only the properties that matter. */
 export const anObject = <K extends ObjectKind>(kind: K, parts: Partial<ObjectOf<K>> = {}): ObjectOf<K> => ({ ...PLAIN[kind], ...parts });
 
 export const aRectangle = (id: string, parts: Partial<ObjectOf<'rectangle'>> = {}): ObjectOf<'rectangle'> =>

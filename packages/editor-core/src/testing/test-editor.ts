@@ -12,17 +12,17 @@ import type { Modifiers } from '../tools/tool.ts';
 
 const NONE: Modifiers = { shift: false, alt: false, ctrl: false, meta: false };
 
-/** The real editor with hands. Places are points of the page; each act answers the editor, so that acts read as a story. */
+/** The real editor with simulated input. Positions are page points; each action returns the editor, so that actions can be chained. */
 export class TestEditor {
   readonly editor: Editor;
-  /** What the last act has brought about. */
+  /** The effects of the last action. */
   effects: readonly Effect[] = [];
   #modifiers: Modifiers = NONE;
   #at: Vec = { x: 0, y: 0 };
   #buttons = 0;
   #time = 0;
 
-  /** A page of 1,000 by 800 shown whole at zoom 1, unless said otherwise; ids are o1, o2 … */
+  /** A page of 1,000 by 800 at zoom 1 by default; ids are o1, o2 … */
   constructor(options: Partial<EditorOptions> = {}) {
     let made = 0;
     this.editor = createEditor({
@@ -41,12 +41,12 @@ export class TestEditor {
     return this.editor.view;
   }
 
-  /** All objects of the document, from the lowest to the highest. */
+  /** All objects of the document, back to front. */
   get objects(): readonly CanvasObject[] {
     return [...this.editor.view.objects()].sort(compareOrder);
   }
 
-  /** The only object; throws when there are more or none. */
+  /** The only object; throws if there are more or none. */
   get only(): CanvasObject {
     const [object, another] = this.objects;
     if (object === undefined || another !== undefined) throw new Error(`${this.objects.length} objects instead of one`);
@@ -62,7 +62,7 @@ export class TestEditor {
     return this.dispatch({ type: 'tool', tool, locked });
   }
 
-  /** Holds these modifiers down from now on; `hold({})` lets go. */
+  /** Holds these modifiers from now on; `hold({})` releases them. */
   hold(modifiers: Partial<Modifiers>): this {
     this.#modifiers = { ...NONE, ...modifiers };
     return this;
@@ -102,7 +102,7 @@ export class TestEditor {
       .up(...to);
   }
 
-  /** A combination such as `Ctrl+Shift+Z`, pressed and let go. */
+  /** A combination such as `Ctrl+Shift+Z`, pressed and released. */
   press(combination: string, { repeat = false } = {}): this {
     const parts = combination.split('+');
     const key = parts.at(-1) || '+';
@@ -112,7 +112,7 @@ export class TestEditor {
     return this.dispatch({ type: 'key-down', key: letter, code, modifiers, repeat });
   }
 
-  /** A key goes down and stays there; what it modifies comes from `hold`. */
+  /** Presses a key without releasing it; modifiers come from `hold`. */
   keyDown(key: string): this {
     return this.dispatch({ type: 'key-down', key, modifiers: this.#modifiers });
   }
@@ -125,7 +125,7 @@ export class TestEditor {
     return this.dispatch({ type: 'command', id: command });
   }
 
-  /** What others do. */
+  /** Changes by other users. */
   remote(edits: Edits): this {
     return this.dispatch({ type: 'remote-change', edits });
   }

@@ -3,7 +3,7 @@ import { drawOpsOf } from '../shapes/appearance.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 
 describe('highlights', () => {
-  it('are see-through boxes and broad strokes of the hand, in yellow unless chosen otherwise', () => {
+  it('are translucent boxes and broad freehand strokes, yellow by default', () => {
     const editor = new TestEditor().use('highlight').drag([100, 100], [300, 140]);
     const strokes = editor.use('marker').drag([100, 300], [300, 320]).objects;
     expect(strokes).toMatchObject([
@@ -22,7 +22,7 @@ describe('a callout', () => {
       .dispatch({ type: 'type-text', text: 'Check' })
       .dispatch({ type: 'end-text' });
 
-  it('points from where its text stands to where the pointer went down, and is typed into at once', () => {
+  it('points from its text to where the pointer went down, and opens for typing', () => {
     expect(drawn().only).toMatchObject({ kind: 'callout', text: 'Check', x: 200, y: 180, tip: { x: 100, y: 300 } });
     const editor = new TestEditor().use('callout').click(100, 300);
     expect(editor.only).toMatchObject({ tip: { x: 100, y: 300 } });
@@ -30,15 +30,15 @@ describe('a callout', () => {
     expect(editor.dispatch({ type: 'end-text' }).objects).toEqual([]);
   });
 
-  it('has a tip that moves by itself, and stays when the box is stretched', () => {
+  it('has a tip that moves separately, and stays when the box is resized', () => {
     const editor = drawn().drag([100, 300], [50, 400]);
     expect(editor.only).toMatchObject({ x: 200, tip: { x: 50, y: 400 } });
-    // The lower right handle, which stands outside of the box.
+    // The lower right handle, outside of the box.
     expect(editor.drag([355, 225], [405, 265]).only).toMatchObject({ x: 200, width: 200, height: 80, tip: { x: 50, y: 400 } });
     expect(editor.press('ArrowRight').only).toMatchObject({ x: 210, tip: { x: 60, y: 400 } });
   });
 
-  it('is opened for typing by a double-click, and hit on its leader', () => {
+  it('opens for typing on a double-click, and is hit on its leader', () => {
     const editor = drawn().click(700, 700);
     expect(editor.click(120, 276).state.selection).toEqual(['o1']);
     expect(editor.doubleClick(250, 200).state.editing).toBe('o1');
@@ -46,7 +46,7 @@ describe('a callout', () => {
 });
 
 describe('a stamp', () => {
-  it('says its word, and who set it when', () => {
+  it('has its word, author and date', () => {
     const editor = new TestEditor({ signature: () => 'Maren Okafor, 2026-11-21' }).use('stamp');
     editor.dispatch({ type: 'style', style: { stamp: 'FOR REVIEW', stroke: '#1f5edb' } }).click(100, 100);
     expect(editor.only).toMatchObject({ kind: 'stamp', stamp: 'FOR REVIEW', caption: 'Maren Okafor, 2026-11-21', stroke: '#1f5edb' });
@@ -55,8 +55,8 @@ describe('a stamp', () => {
   });
 });
 
-describe('how a tool draws', () => {
-  it('is remembered for each tool by itself, and told to the host to keep', () => {
+describe('a tool’s style', () => {
+  it('is remembered per tool, and passed to the host to store', () => {
     const editor = new TestEditor().use('rectangle').dispatch({ type: 'style', style: { stroke: '#1f5edb' } });
     expect(editor.effects).toContainEqual({ type: 'styles-changed', styles: { rectangle: { stroke: '#1f5edb' } } });
     expect(editor.use('ellipse').drag([100, 100], [200, 200]).only.stroke).toBe('#e5342b');

@@ -11,17 +11,17 @@ import { showCatch, snapPoint } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
 import { type Size, turnedAbout } from './turned-box.ts';
 
-/** Everything about a new object but its kind: a rectangle, from which other boxes differ only by what they add. */
+/** All properties of a new object except its kind: a rectangle; other boxes only add to it. */
 export type NewBox = Omit<ObjectOf<'rectangle'>, 'kind'>;
 
 interface BoxToolParts {
   readonly id: ToolId;
   readonly make: (box: NewBox, view: EditorView) => CanvasObject;
-  /** What a click draws with its upper left corner there, in page units; without it a click draws nothing. */
+  /** The size drawn by a click at its upper left corner, in page units; without it a click draws nothing. */
   readonly clickSize?: (view: EditorView) => Size;
-  /** It is to be read: it stands upright for whoever draws it, however the page is turned. */
+  /** Contains text: it is upright in the view, however the page is rotated. */
   readonly upright?: true;
-  /** Typing into the new object follows at once. */
+  /** Opens for typing at once. */
   readonly typing?: true;
 }
 
@@ -51,11 +51,11 @@ const pointing = (parts: BoxToolParts, start: Vec): ToolState => ({
   },
 });
 
-/** A box of a size with what is its upper left corner, once it is turned, at a point. */
+/** A box of a size whose upper left corner, after rotation, is at a point. */
 const hungAt = (corner: Vec, size: Size, rotation: Radians) =>
   turnedAbout(add(corner, rotate({ x: size.width / 2, y: size.height / 2 }, rotation)), size, rotation);
 
-/** What covers a box of the page, turned by quarters. */
+/** A box of the page in a view rotated by quarter turns. */
 function covering(box: Box, rotation: Radians) {
   const lies = Math.abs(Math.sin(rotation)) > 0.5;
   const [width, height] = lies ? [boxHeight(box), boxWidth(box)] : [boxWidth(box), boxHeight(box)];

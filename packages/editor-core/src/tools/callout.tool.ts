@@ -10,12 +10,12 @@ import { showCatch, snapPoint } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
 import { turnedAbout } from './turned-box.ts';
 
-/** Page units on a sheet of the usual size. The box grows with what is typed into it. */
+/** Page units on a sheet of the usual size. The box grows with its text. */
 const SIZE = { width: 150, height: 40 };
-/** Where a click puts the box, from its tip. */
+/** The box's offset from its tip after a click. */
 const ASIDE: Vec = { x: 40, y: -70 };
 
-/** Goes down on what is meant and is dragged to where the text shall stand; a click puts the text beside it. Typing follows. */
+/** Press on the target and drag to where the text goes; a click puts the text next to it. Opens for typing. */
 export const calloutTool: Tool = {
   id: 'callout',
   cursor: 'crosshair',
@@ -41,7 +41,7 @@ const pointing = (plain: NewObject, tip: Vec): ToolState => {
   };
 };
 
-/** The box lies beyond `corner`, seen from the tip, and upright for whoever looks. */
+/** The box is beyond `corner`, seen from the tip, and upright in the view. */
 function calloutAt(plain: NewObject, tip: Vec, corner: Vec, { style, upright, page }: EditorView): ObjectOf<'callout'> {
   const factor = sheetFactor(page);
   const size = { width: SIZE.width * factor, height: SIZE.height * factor };

@@ -8,8 +8,8 @@ import { showCatch, snapPoint } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
 
 /**
- * Each click marks one thing and is in the document at once, so that a long count survives Escape, another tool, saving and a crash.
- * Enter, Escape and a double-click end the count; Backspace removes the last mark. The whole count is one undo step.
+ * Each click adds a mark to the document at once, so that a long count survives Escape, another tool, saving and a crash. Enter, Escape and a
+ * double-click end the count; Backspace removes the last mark. The whole count is one undo step.
  */
 export const countTool: Tool = {
   id: 'count',
@@ -39,7 +39,7 @@ const countWith = (id: ObjectId | null, view: EditorView): ObjectOf<'count'> | n
   return object?.kind === 'count' ? object : null;
 };
 
-/** Starts a new count where there is none, or where somebody else has deleted it meanwhile. */
+/** Starts a new count if there is none, or if someone else has deleted it. */
 function addMark(id: ObjectId | null, pointer: PointerSample, view: EditorView): Step {
   const { point } = snapPoint(pointer.page, pointer, view);
   const before = countWith(id, view);

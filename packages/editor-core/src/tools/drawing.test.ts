@@ -5,13 +5,13 @@ import { TestEditor } from '../testing/test-editor.ts';
 const BOX_TOOLS: readonly ToolId[] = ['rectangle', 'ellipse', 'triangle', 'cloud'];
 
 describe.each(BOX_TOOLS)('the %s tool', (tool) => {
-  it('draws from corner to corner, then goes on selecting with the new object', () => {
+  it('draws from corner to corner, then selects the new object', () => {
     const editor = new TestEditor().use(tool).down(10, 10).move(60, 40).up();
     expect(editor.only).toMatchObject({ kind: tool, x: 10, y: 10, width: 50, height: 30, rotation: 0, markupId: null });
     expect(editor.state).toMatchObject({ tool: 'select', activity: 'select.idle', selection: ['o1'], draft: null, canUndo: true });
   });
 
-  it('makes one step to undo and to redo', () => {
+  it('makes one undo step', () => {
     const editor = new TestEditor().use(tool).down(10, 10).move(30, 30).move(60, 40).up();
     const drawn = editor.only;
     expect(editor.press('Ctrl+Z').objects).toEqual([]);
@@ -25,7 +25,7 @@ describe.each(BOX_TOOLS)('the %s tool', (tool) => {
     expect(editor.state).toMatchObject({ tool, canUndo: false });
   });
 
-  it('leaves nothing behind on Escape, and the next drag draws again', () => {
+  it('leaves nothing on Escape, and the next drag draws again', () => {
     const editor = new TestEditor().use(tool).down(10, 10).move(60, 40).press('Escape');
     expect(editor.state).toMatchObject({ tool, draft: null, guides: [], canUndo: false });
     expect(editor.move(90, 90).up().objects).toEqual([]);
@@ -49,7 +49,7 @@ describe('drawing a box', () => {
     expect(editor.only).toMatchObject({ x: 40, y: 100, width: 60, height: 60 });
   });
 
-  it('with Alt draws from the centre, with both a square round it', () => {
+  it('with Alt draws from the centre, with both a square about it', () => {
     expect(new TestEditor().use('ellipse').hold({ alt: true }).drag([100, 100], [130, 110]).only).toMatchObject({
       x: 70,
       y: 90,
@@ -60,14 +60,14 @@ describe('drawing a box', () => {
     expect(both.only).toMatchObject({ x: 70, y: 70, width: 60, height: 60 });
   });
 
-  it('follows a modifier as soon as its key goes down or up', () => {
+  it('reacts to a modifier key at once', () => {
     const editor = new TestEditor().use('rectangle').down(100, 100).move(150, 120).hold({ shift: true }).keyDown('Shift');
     expect(editor.state.draft?.objects[0]).toMatchObject({ width: 50, height: 50 });
     editor.hold({}).keyUp('Shift');
     expect(editor.state.draft?.objects[0]).toMatchObject({ width: 50, height: 20 });
   });
 
-  it('keeps the tool while it is locked', () => {
+  it('stays active while it is locked', () => {
     const editor = new TestEditor().use('cloud', { locked: true }).drag([10, 10], [60, 40]).drag([100, 100], [200, 200]);
     expect(editor.objects).toHaveLength(2);
     expect(editor.state).toMatchObject({ tool: 'cloud', toolLocked: true, selection: [] });
@@ -79,7 +79,7 @@ describe('drawing a box', () => {
     expect(editor.objects.map(({ id }) => id)).toEqual(['o1', 'o2', 'o3', 'o4', 'o5']);
   });
 
-  it('does not touch the document before the button comes up', () => {
+  it('doesn’t change the document before the button is released', () => {
     const editor = new TestEditor().use('rectangle').down(10, 10).move(60, 40);
     expect(editor.objects).toEqual([]);
     expect(editor.effects.map(({ type }) => type)).toEqual(['overlay-changed']);
@@ -87,7 +87,7 @@ describe('drawing a box', () => {
     expect(editor.up().effects.map(({ type }) => type)).toContain('save-draft');
   });
 
-  it('goes on where the pointer is when the page moves under it', () => {
+  it('continues at the pointer when the page moves under it', () => {
     const editor = new TestEditor().use('rectangle').down(100, 100).move(200, 200);
     editor.dispatch({
       type: 'wheel',
@@ -102,7 +102,7 @@ describe('drawing a box', () => {
     expect('width' in drawn! && drawn.width).toBeCloseTo(200 / zoom - 100);
   });
 
-  it('finishes when the host tells that the pointer was lost', () => {
+  it('finishes when the host reports that the pointer was lost', () => {
     const editor = new TestEditor().use('rectangle').down(10, 10).move(60, 40).dispatch({ type: 'cancel' });
     expect(editor.state).toMatchObject({ activity: 'rectangle.waiting', draft: null });
     expect(editor.objects).toEqual([]);

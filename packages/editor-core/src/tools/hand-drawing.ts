@@ -7,9 +7,9 @@ import { screenPixels } from '../units/screen.ts';
 import { type NewObject, newObject } from './new-object.ts';
 import type { PointerSample, Tool, ToolState } from './tool.ts';
 
-/** How far the kept line may stray from the drawn one. */
+/** Maximum deviation of the kept line from the drawn one. */
 const TOLERANCE = screenPixels(0.6);
-/** What a device tells that feels no pressure. */
+/** The pressure reported by devices without a sensor. */
 const NO_PRESSURE = 0.5;
 /** A dot is a line just long enough to be painted, in page units. */
 const DOT = 0.01;
@@ -28,11 +28,11 @@ interface HandToolParts {
 
 interface Stroke {
   readonly points: readonly Vec[];
-  /** At each point; empty when the device tells none. */
+  /** At each point; empty if the device reports none. */
   readonly pressures: readonly number[];
 }
 
-/** Draws by hand, one object from pressing to lifting; the pen stays in the hand for the next one. */
+/** Freehand drawing: one object per stroke; the pen stays active. */
 export const handTool = ({ id, make }: HandToolParts): Tool => ({
   id,
   cursor: 'crosshair',

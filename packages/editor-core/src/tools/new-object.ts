@@ -2,7 +2,7 @@ import type { EditorView } from '../commands/act.ts';
 import type { ObjectOf } from '../document/object.ts';
 import { FIRST_ORDER, orderBetween } from '../document/order.ts';
 
-/** What every new object has, whatever its kind: an id, a place on top, and the look that is chosen. */
+/** The common properties of new objects: an id, a position on top, and the chosen style. */
 export type NewObject = Omit<ObjectOf<'marker'>, 'kind' | 'points'>;
 
 const NO_GROUPS: readonly string[] = [];

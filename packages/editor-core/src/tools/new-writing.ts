@@ -1,5 +1,5 @@
 import type { NewObjectStyle } from '../commands/act.ts';
 
-/** An empty text in the look that is chosen. */
+/** An empty text in the chosen style. */
 export const newWriting = ({ fontFamily, fontSize, textColor, textAlign, textBorder }: NewObjectStyle) =>
   ({ text: '', fontFamily, fontSize, textColor, textAlign, textBorder }) as const;

@@ -1,7 +1,7 @@
 import { cameraWith } from '../camera/camera.ts';
 import type { ToolState } from './tool.ts';
 
-/** Keeps the point of the page that was grabbed under the pointer. */
+/** Keeps the grabbed page point under the pointer. */
 export const panning: ToolState = {
   name: 'panning',
   cursor: 'grabbing',

@@ -9,27 +9,27 @@ describe.each(['line', 'arrow', 'measurementLine'] satisfies ToolId[])('the %s t
     { x: 60, y: 40 },
   ];
 
-  it('draws by dragging, then goes on selecting with the new object', () => {
+  it('draws by dragging, then selects the new object', () => {
     const editor = new TestEditor().use(tool).drag([10, 10], [60, 40]);
     expect(editor.only).toMatchObject({ kind: 'line', subType: tool, points });
     expect(editor.state).toMatchObject({ tool: 'select', selection: ['o1'], canUndo: true });
     expect(editor.press('Ctrl+Z').objects).toEqual([]);
   });
 
-  it('draws by two clicks, with the line following the pointer between them', () => {
+  it('draws by two clicks, with a preview line to the pointer', () => {
     const editor = new TestEditor().use(tool).click(10, 10).move(30, 90);
     expect(editor.state.draft?.objects[0]).toMatchObject({ points: [points[0], { x: 30, y: 90 }] });
     expect(editor.click(60, 40).only).toMatchObject({ points });
   });
 
-  it('keeps to multiples of 45 degrees while Shift is held', () => {
+  it('snaps to multiples of 45 degrees with Shift', () => {
     const editor = new TestEditor().use(tool).down(100, 100).hold({ shift: true }).move(200, 108).up();
     const [, end] = 'points' in editor.only ? editor.only.points : [];
     expect(end?.y).toBeCloseTo(100);
     expect(end?.x).toBeCloseTo(100 + Math.hypot(100, 8));
   });
 
-  it('is dropped by Escape, and by a right click, which returns to pan', () => {
+  it('is cancelled by Escape, and by a right click, which returns to pan', () => {
     const escaped = new TestEditor().use(tool).click(10, 10).move(60, 40).press('Escape');
     expect(escaped.objects).toEqual([]);
     expect(escaped.state).toMatchObject({ tool, draft: null, activity: `${tool}.waiting`, canUndo: false });
@@ -56,31 +56,31 @@ describe.each([
     { x: 110, y: 90 },
   ];
 
-  it('finishes with Enter, without the point that only follows the pointer', () => {
+  it('finishes on Enter, without the preview point', () => {
     const editor = corners().move(40, 70).press('Enter');
     expect(editor.only).toMatchObject({ kind, points, ...(cloudSize > 0 && { cloudSize }) });
     expect(editor.state).toMatchObject({ tool: 'select', selection: ['o1'] });
   });
 
-  it('finishes with a double-click, which sets one point', () => {
+  it('finishes on a double-click, which sets one point', () => {
     expect(corners().doubleClick(10, 90).only).toMatchObject({ points: [...points, { x: 10, y: 90 }] });
   });
 
-  it('is one step to undo and to redo', () => {
+  it('is one undo step', () => {
     const editor = corners().press('Enter');
     const drawn = editor.only;
     expect(editor.press('Ctrl+Z').objects).toEqual([]);
     expect(editor.press('Ctrl+Shift+Z').only).toEqual(drawn);
   });
 
-  it('drops the last point with Backspace, and with the only one all', () => {
+  it('drops the last point on Backspace, and everything with the only one', () => {
     const editor = corners().press('Backspace').click(60, 90).press('Enter');
     expect(editor.only).toMatchObject({ points: [points[0], points[1], { x: 60, y: 90 }] });
     const dropped = new TestEditor().use(tool).click(10, 10).press('Backspace');
     expect(dropped.state).toMatchObject({ draft: null, activity: `${tool}.waiting` });
   });
 
-  it('takes up the view in the midst of it, and Escape drops all', () => {
+  it('allows panning and zooming in between, and Escape drops all', () => {
     const editor = corners().press('Shift+1').press('Escape');
     expect(editor.objects).toEqual([]);
     expect(editor.state).toMatchObject({ tool, canUndo: false });
@@ -88,19 +88,19 @@ describe.each([
 });
 
 describe('a polygon', () => {
-  it('closes with a click on its first point', () => {
+  it('closes on a click on its first point', () => {
     const editor = new TestEditor().use('polygon').click(10, 10).click(110, 10).click(110, 90).click(12, 11);
     expect(editor.only).toMatchObject({ kind: 'polygon' });
     expect('points' in editor.only && editor.only.points).toHaveLength(3);
   });
 
-  it('needs three points, and Enter with fewer drops them', () => {
+  it('needs three points; Enter with fewer drops them', () => {
     const editor = new TestEditor().use('polygon').click(10, 10).click(110, 10).press('Enter');
     expect(editor.objects).toEqual([]);
     expect(editor.state).toMatchObject({ tool: 'polygon', draft: null });
   });
 
-  it('sets a point where a side or corner of another object catches it', () => {
+  it('snaps to a side or corner of another object', () => {
     const editor = new TestEditor()
       .use('rectangle')
       .drag([200, 200], [300, 300])
@@ -120,14 +120,14 @@ describe('a polygon', () => {
 describe('measuring', () => {
   const calibration = { actual: 100, calibrated: 5000, unit: 'mm' };
 
-  it('says what the line measures in reality, and follows it', () => {
+  it('labels the line with its real length, and updates the label', () => {
     const editor = new TestEditor({ calibration }).use('measurementLine').down(100, 100).move(150, 100);
     expect(editor.state.draft?.objects[0]).toMatchObject({ label: '2,500.0 mm' });
     expect(editor.move(200, 100).up().only).toMatchObject({ label: '5,000.0 mm' });
     expect(editor.drag([200, 100], [300, 100]).only).toMatchObject({ label: '10,000.0 mm' });
   });
 
-  it('says nothing without a calibration, and everything once there is one', () => {
+  it('has no label without a calibration, and gets one when the page is calibrated', () => {
     const editor = new TestEditor().use('measurementLine').drag([100, 100], [200, 100]);
     expect(editor.only).toMatchObject({ label: '' });
     const { only } = editor;
@@ -140,19 +140,19 @@ describe('other measurements', () => {
   const calibration = { actual: 100, calibrated: 2, unit: 'm' };
   const measured = (tool: ToolId): TestEditor => new TestEditor({ calibration }).use(tool);
 
-  it('tell an area, with what it holds following its points', () => {
+  it('label a polygon with its area', () => {
     const editor = measured('area').click(100, 100).click(300, 100).click(300, 200).click(100, 200).press('Enter');
     expect(editor.only).toMatchObject({ kind: 'area', label: '8.0 m²' });
     expect(editor.drag([300, 200], [300, 300]).only).toMatchObject({ label: '12.0 m²' });
     expect(editor.press('Ctrl+Z').only).toMatchObject({ label: '8.0 m²' });
   });
 
-  it('tell the length of a path', () => {
+  it('label a path with its length', () => {
     const editor = measured('perimeter').click(100, 100).click(300, 100).click(300, 250).press('Enter');
     expect(editor.only).toMatchObject({ kind: 'perimeter', label: '7.0 m' });
   });
 
-  it('tell an angle without any calibration, finished by its third point', () => {
+  it('label an angle without any calibration, finished by its third point', () => {
     const editor = new TestEditor().use('angle').click(200, 100).click(100, 100).click(150, 150);
     expect(editor.only).toMatchObject({ kind: 'angle', label: '45.0°' });
   });
@@ -161,7 +161,7 @@ describe('other measurements', () => {
 describe('a count', () => {
   const counted = () => new TestEditor().use('count').click(100, 100).click(200, 100).click(300, 100);
 
-  it('shows no mark before it is clicked', () => {
+  it('shows no mark before a click', () => {
     const editor = counted().move(400, 300);
     expect(editor.only).toMatchObject({ kind: 'count', label: '3' });
   });
@@ -174,56 +174,56 @@ describe('a count', () => {
     expect(editor.only).toMatchObject({ label: '3' });
   });
 
-  it('is kept by a right click and by another tool', () => {
+  it('is kept on a right click and by another tool', () => {
     expect(counted().rightClick().only).toMatchObject({ label: '3' });
     expect(counted().use('rectangle').only).toMatchObject({ label: '3' });
   });
 
-  it('keeps each mark on this device as soon as it is clicked', () => {
+  it('stores each mark on this device after its click', () => {
     const effects = counted().down(400, 100).effects;
     expect(effects.flatMap((effect) => (effect.type === 'save-draft' ? effect.changed : []))).toMatchObject([{ label: '4' }]);
   });
 
-  it('is selected once Enter has ended it, and is one step to undo', () => {
+  it('is selected after Enter, and is one undo step', () => {
     const editor = counted().press('Enter');
     expect(editor.state).toMatchObject({ tool: 'select', selection: ['o1'] });
     expect(editor.press('Ctrl+Z').objects).toEqual([]);
     expect(editor.press('Ctrl+Shift+Z').only).toMatchObject({ label: '3' });
   });
 
-  it('loses its last mark to Backspace, and with the only one is gone', () => {
+  it('loses its last mark on Backspace, and disappears with the only one', () => {
     const editor = counted().press('Backspace');
     expect(editor.only).toMatchObject({ label: '2' });
     expect(editor.press('Backspace').press('Backspace').objects).toEqual([]);
     expect(editor.state).toMatchObject({ canUndo: false, activity: 'count.waiting' });
   });
 
-  it('goes on when others delete it meanwhile', () => {
+  it('continues when others delete it', () => {
     const editor = counted().remote({ remove: [objectId('o1')] });
     expect(editor.click(400, 100).only).toMatchObject({ label: '1' });
   });
 
-  it('loses a mark to Alt and a press on it', () => {
+  it('loses a mark on Alt and a press on it', () => {
     expect(counted().press('Enter').hold({ alt: true }).down(200, 100).up().only).toMatchObject({ label: '2' });
   });
 });
 
-describe('a drawing of several clicks', () => {
+describe('a drawing made of several clicks', () => {
   const corners = () => new TestEditor().use('polygon').click(10, 10).click(110, 10).click(110, 90);
 
-  it('goes on after another window had the focus', () => {
+  it('continues after the window lost the focus', () => {
     expect(corners().dispatch({ type: 'cancel' }).press('Enter').only).toMatchObject({ kind: 'polygon' });
     expect(new TestEditor().use('count').click(9, 9).dispatch({ type: 'cancel' }).click(50, 50).only).toMatchObject({ label: '2' });
   });
 
-  it('loses only the point that the first finger of a pinch has set', () => {
+  it('loses only the point set by the first finger of a pinch', () => {
     const editor = corners().down(300, 300).dispatch({ type: 'cancel' }).up().press('Enter');
     expect('points' in editor.only && editor.only.points).toHaveLength(3);
     const count = new TestEditor().use('count').click(9, 9).down(300, 300).dispatch({ type: 'cancel' });
     expect(count.only).toMatchObject({ label: '1' });
   });
 
-  it('is finished before saving when it has enough points, and goes on when it has too few', () => {
+  it('is finished before saving if it has enough points, and continues otherwise', () => {
     expect(corners().dispatch({ type: 'finish-drawing' }).only).toMatchObject({ kind: 'polygon' });
     const begun = new TestEditor().use('polygon').click(10, 10).dispatch({ type: 'finish-drawing' });
     expect(begun.state.activity).toBe('polygon.placing');
@@ -231,7 +231,7 @@ describe('a drawing of several clicks', () => {
 });
 
 describe('the pen', () => {
-  it('draws from pressing to lifting, drops what a straight line shows too, and stays in the hand', () => {
+  it('draws from press to release, simplifies straight parts, and stays active', () => {
     const editor = new TestEditor().use('freehand').down(10, 10);
     for (let x = 20; x <= 100; x += 10) editor.move(x, 10);
     expect(editor.move(100, 60).up().only).toMatchObject({
@@ -255,7 +255,7 @@ describe('the pen', () => {
     expect(second?.x).toBeGreaterThan(50);
   });
 
-  it('keeps the pressure of a device that tells it', () => {
+  it('keeps the pressure if the device reports it', () => {
     const editor = new TestEditor().use('freehand');
     const at = (x: number, y: number, pressure: number) => ({
       screen: { x: x + 24, y: y + 24 },

@@ -13,15 +13,15 @@ interface PathToolParts {
   readonly make: (plain: NewObject, points: readonly Vec[], view: EditorView) => CanvasObject;
   /** Fewer points than this draw nothing. */
   readonly least: number;
-  /** The last point finishes. */
+  /** The maximum number of points; the last one finishes. */
   readonly most: number;
   /** A click on the first point finishes. */
   readonly closed: boolean;
 }
 
 /**
- * A tool that draws from point to point: each click sets one, and dragging sets two at once. Enter and a double-click finish,
- * Backspace drops the last point, Shift keeps to multiples of 45 degrees.
+ * A tool that draws point by point: each click sets one, and dragging sets two at once. Enter and a double-click finish, Backspace drops the last
+ * point, Shift snaps to multiples of 45 degrees.
  */
 export const pathTool = (parts: PathToolParts): Tool => ({
   id: parts.id,
@@ -42,7 +42,7 @@ interface Drawing extends PathToolParts {
 
 const NO_POINTS: readonly Vec[] = [];
 
-/** `beforePress`: the points without the one that the press under way has set; null while nothing is pressed. */
+/** `beforePress`: the points without the one set by the current press; null while nothing is pressed. */
 const placing = (drawing: Drawing, points: readonly Vec[], beforePress: readonly Vec[] | null = null): ToolState => {
   const show = (pointer: PointerSample, view: EditorView): Step => {
     const { point, guides } = nextPoint(points, pointer, view);

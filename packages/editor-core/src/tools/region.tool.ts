@@ -5,7 +5,7 @@ import type { Vec } from '../geometry/vec.ts';
 import { showCatch, snapPoint } from './snap.ts';
 import type { PointerSample, Step, Tool, ToolState } from './tool.ts';
 
-/** Draws a part of the page from corner to corner, which gets a scale of its own. It becomes no object. */
+/** Draws a region with its own scale from corner to corner. It creates no object. */
 export const regionTool: Tool = {
   id: 'region',
   cursor: 'crosshair',

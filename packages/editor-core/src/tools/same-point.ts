@@ -4,7 +4,7 @@ import type { Vec } from '../geometry/vec.ts';
 import { distance } from '../geometry/vec.ts';
 import { screenPixels } from '../units/screen.ts';
 
-/** Clicks as near as this mean the same point. */
+/** Clicks this near to each other mean the same point. */
 const SAME_POINT = screenPixels(6);
 
 export const isSamePoint = (point: Vec, other: Vec | undefined, { camera }: EditorView): boolean =>

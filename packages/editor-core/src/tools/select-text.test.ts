@@ -21,14 +21,14 @@ it('a drag selects words in reading order, forwards and backwards, and draws not
   expect(editor.state).toMatchObject({ tool: 'selectText', canUndo: false });
 });
 
-it('a click clears, a double click takes the word and a triple click the line', () => {
+it('a click clears, a double click selects the word and a triple click the line', () => {
   const editor = reader().doubleClick(160, 105);
   expect(selected(editor)).toBe('first');
   expect(selected(editor.click(160, 105))).toBe('the first line');
   expect(selected(editor.move(600, 600).down(600, 600).up())).toBeNull();
 });
 
-it('Shift extends from where selecting began, by a click and by the arrow keys', () => {
+it('Shift extends the selection from its start, by a click and by the arrow keys', () => {
   const editor = reader().doubleClick(160, 105).hold({ shift: true });
   expect(selected(editor.click(160, 145))).toContain('first line\nand the second\nthen the');
   const keys = reader().doubleClick(160, 105).press('Shift+ArrowRight');
@@ -37,19 +37,19 @@ it('Shift extends from where selecting began, by a click and by the arrow keys',
   expect(selected(keys.press('Ctrl+A'))).toBe(rows.join('\n'));
 });
 
-it('Escape drops what is selected, then the tool; another tool drops it too', () => {
+it('Escape clears the selection, then leaves the tool; another tool clears it too', () => {
   const editor = reader().doubleClick(160, 105).press('Escape');
   expect([selected(editor), editor.state.tool]).toEqual([null, 'selectText']);
   expect(editor.press('Escape').state.tool).toBe('select');
   expect(selected(reader().doubleClick(160, 105).use('pan'))).toBeNull();
 });
 
-it('a cancelled drag leaves what was selected before', () => {
+it('a cancelled drag keeps the previous selection', () => {
   const editor = reader().doubleClick(160, 105).down(110, 125).move(210, 145).dispatch({ type: 'cancel' });
   expect(selected(editor)).toBe('first');
 });
 
-it('a long press on the empty page asks for its text, and the finger then extends from the word', () => {
+it('a long press on the empty page asks for its text, and the finger then extends the selection from the word', () => {
   const editor = new TestEditor().dispatch({ type: 'page-words', words }).down(160, 105);
   editor.dispatch({ type: 'menu', screen: { x: 184, y: 129 } });
   expect(editor.effects).toContainEqual({ type: 'text-asked', at: { x: 160, y: 105 } });
@@ -59,7 +59,7 @@ it('a long press on the empty page asks for its text, and the finger then extend
   expect(editor.up().state).toMatchObject({ tool: 'selectText', activity: 'selectText.waiting' });
 });
 
-it('the pointer becomes a text cursor over words alone', () => {
+it('the pointer is a text cursor only over words', () => {
   expect(reader().move(160, 105).state.cursor).toBe('text');
   expect(reader().move(600, 600).state.cursor).toBe('default');
 });

@@ -5,14 +5,14 @@ import type { KeySample, PointerSample, Step, Tool, ToolState } from './tool.ts'
 /** A press this soon after a double click is a triple click. Milliseconds. */
 const TRIPLE = 500;
 
-/** Selects the text of the sheet itself: a drag words, a double click a word, a triple click a line. Draws nothing. */
+/** Selects text of the sheet: words by a drag, a word by a double click, a line by a triple click. Draws nothing. */
 export const selectTextTool: Tool = {
   id: 'selectText',
   cursor: 'default',
   start: () => waiting(null),
 };
 
-/** A word and when it was clicked twice. */
+/** The last double-clicked word and its time. */
 type Doubled = { readonly word: number; readonly time: number } | null;
 
 const waiting = (doubled: Doubled): ToolState => ({
@@ -36,7 +36,7 @@ function press({ page, modifiers, time }: PointerSample, { sheetText, textRange 
   return { textRange: isTriple ? sheetText.lineAround(nearest) : null, next: selecting(nearest, textRange) };
 }
 
-/** Extends from a word to the one nearest to the pointer. `former` is what was selected before; `isHeld` that every move extends. */
+/** Extends from a word to the one nearest to the pointer. `former` is the previous selection; with `isHeld` every move extends. */
 export function selecting(anchor: number, former: TextRange | null, isHeld = false): ToolState {
   const extend = ({ page, dragging }: PointerSample, { sheetText }: EditorView): Step => {
     const head = dragging || isHeld ? (sheetText?.nearest(page) ?? null) : null;

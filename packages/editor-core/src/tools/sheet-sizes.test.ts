@@ -18,7 +18,7 @@ describe('new objects fit the sheet', () => {
     expect(sheetFactor(boxOf(0, 0, width, height))).toBeCloseTo(factor, 5);
   });
 
-  it('with lines, letters and scallops that can be read while all of it is in view', () => {
+  it('with lines, text and scallops that are readable while the whole sheet is visible', () => {
     const editor = onLargeSheet().use('cloud').drag([100, 100], [600, 400]);
     expect(editor.only).toMatchObject({ strokeWidth: 5, cloudSize: 21 });
     const text = onLargeSheet().use('text').click(100, 100);
@@ -26,7 +26,7 @@ describe('new objects fit the sheet', () => {
     expect(onLargeSheet().use('stamp').click(100, 100).only).toMatchObject({ width: 200 * 2.592, height: 72 * 2.592 });
   });
 
-  it('until somebody chooses', () => {
+  it('until the user chooses a size', () => {
     const editor = onLargeSheet()
       .use('cloud')
       .dispatch({ type: 'style', style: { strokeWidth: 1 } })

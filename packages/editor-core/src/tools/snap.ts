@@ -15,7 +15,7 @@ import type { PointerSample, Step } from './tool.ts';
 
 /** Specification section 9: snap tolerance 4. */
 const TOLERANCE = screenPixels(4);
-/** What catches is looked for nearby first, then farther away until there is enough: in a crowd the far ones don't matter. */
+/** Targets are searched nearby first, then farther away until there are enough: in a crowd the far ones don't matter. */
 const NEAREST = 16;
 const FARTHEST = 1024;
 const ENOUGH = 40;
@@ -24,23 +24,23 @@ const FREE: SnapResult = { by: { x: 0, y: 0 }, guides: [] };
 
 interface Moving {
   readonly box: Box;
-  /** Which of its lines may be caught. */
+  /** The lines of the moving box that can snap. */
   readonly xs: readonly number[];
   readonly ys: readonly number[];
   readonly ids: ReadonlySet<ObjectId>;
 }
 
-/** Lets what is near catch the moving lines. Ctrl passes freely. */
+/** Snaps the moving lines. Ctrl suspends snapping. */
 export function snap({ box, xs, ys, ids }: Moving, { modifiers }: PointerSample, view: EditorView): SnapResult {
   if (modifiers.ctrl || modifiers.meta || !view.snapping.objects) return FREE;
   const others = findNear(box, view).filter(({ id }) => !ids.has(id));
   return snapToObjects({ box, xs, ys, tolerance: lengthOnPage(view.camera, TOLERANCE), others });
 }
 
-/** How far the drawing's own points and lines reach out. */
+/** The snapping distance of the drawing's points and lines. */
 const DRAWING_REACH = screenPixels(6);
 
-/** The place of the drawing that catches a point; null for none, and while Ctrl passes freely. */
+/** The drawing's snapping point for a point; null for none, and with Ctrl. */
 export function catchInDrawing(point: Vec, { modifiers }: PointerSample, view: EditorView): DrawingCatch | null {
   if (modifiers.ctrl || modifiers.meta || !view.snapping.drawing || view.pageLines === null) return null;
   return snapToLines(point, view.pageLines, lengthOnPage(view.camera, DRAWING_REACH));
@@ -51,7 +51,7 @@ interface SnappedPoint {
   readonly guides: readonly Guide[];
 }
 
-/** The point itself, or where it is caught: by a point of the drawing, an edge or centre of another object, or a line of the drawing. */
+/** The point itself, or snapped to a point of the drawing, an edge or centre of another object, or a line of the drawing. */
 export function snapPoint(point: Vec, pointer: PointerSample, view: EditorView, ids: ReadonlySet<ObjectId> = new Set()): SnappedPoint {
   const caught = catchInDrawing(point, pointer, view);
   if (caught?.on === 'point') return { point: caught.at, guides: [caught] };
@@ -60,7 +60,7 @@ export function snapPoint(point: Vec, pointer: PointerSample, view: EditorView, 
   return { point: caught.at, guides: [caught] };
 }
 
-/** What would catch the first point, before the button goes down. */
+/** The snapping indicator for the first point, before the press. */
 export const showCatch = (pointer: PointerSample, view: EditorView): Step => ({ guides: snapPoint(pointer.page, pointer, view).guides });
 
 function findNear(box: Box, view: EditorView): readonly CanvasObject[] {

@@ -14,18 +14,18 @@ export interface Modifiers {
   readonly meta: boolean;
 }
 
-/** Where the pointer is now and where its button went down; without a button down both are the same. */
+/** The pointer's position and where its button was pressed; both are the same without a press. */
 export interface PointerSample {
   readonly page: Vec;
   readonly screen: Vec;
   readonly startPage: Vec;
   readonly startScreen: Vec;
-  /** The pointer has left the place where its button went down, so this is no click any more. */
+  /** The pointer has moved too far from its press to be a click. */
   readonly dragging: boolean;
   readonly modifiers: Modifiers;
   /** Milliseconds of the host's clock. */
   readonly time: number;
-  /** 0 to 1; 0.5 from devices that tell none. */
+  /** 0 to 1; 0.5 from devices without a sensor. */
   readonly pressure: number;
 }
 
@@ -40,43 +40,43 @@ export interface Marquee {
   readonly mode: MarqueeMode;
 }
 
-/** What a state of a tool answers to an event. What isn't named stays as it is. */
+/** A tool state's response to an event. Omitted parts stay unchanged. */
 export interface Step extends Act {
-  /** The state to be in from now on. */
+  /** The next state. */
   readonly next?: ToolState;
-  /** The records under the hand: drawn live, in place of those in the document, and not yet part of it. */
+  /** The records in the gesture: drawn live instead of those in the document, and not yet part of it. */
   readonly draft?: readonly CanvasObject[];
   readonly guides?: readonly Guide[];
   readonly marquee?: Marquee;
   readonly cursor?: Cursor;
-  /** A part of the page that is to get a scale of its own. */
+  /** A region that is being drawn. */
   readonly region?: Box;
-  /** Ends the gesture: what is under the hand goes into the document as one undo step, and the tool starts afresh. */
+  /** Ends the gesture: its records are added to the document as one undo step, and the tool starts again. */
   readonly commit?: true;
-  /** What has been drawn with this commit: unless the tool is locked, selecting goes on with it. */
+  /** The objects drawn by this commit: unless the tool is locked, they are selected with the select tool. */
   readonly drawn?: readonly ObjectId[];
 }
 
-/** One state of a tool. It never changes: what it has to remember is in the functions that made it. */
+/** One state of a tool. Immutable: its data is in the closure that created it. */
 export interface ToolState {
-  /** An -ing word. */
+  /** Such as `translating`. */
   readonly name: string;
-  /** Waiting for a gesture rather than in one. */
+  /** Waiting for a gesture instead of being in one. */
   readonly idle?: true;
   readonly cursor?: Cursor;
   pointerDown?(pointer: PointerSample, view: EditorView): Step;
   pointerMove?(pointer: PointerSample, view: EditorView): Step;
   pointerUp?(pointer: PointerSample, view: EditorView): Step;
   doubleClick?(pointer: PointerSample, view: EditorView): Step;
-  /** null leaves the key to the commands. */
+  /** Null leaves the key to the commands. */
   key?(key: KeySample, view: EditorView): Step | null;
-  /** Enter: finishes what was begun. */
+  /** Enter: finishes the gesture. */
   complete?(view: EditorView): Step;
-  /** Escape or right click; without it everything since the gesture began is dropped. */
+  /** Escape or right click; without it the gesture is rolled back. */
   cancel?(view: EditorView): Step;
-  /** Every step of the gesture is already in the document: whatever ends it keeps them, as one undo step. */
+  /** Every step of the gesture is already in the document: all of them are kept as one undo step, however it ends. */
   readonly keeps?: true;
-  /** The pointer was taken away in mid-press (a pinch, another window); without it the gesture is cancelled. */
+  /** The pointer was cancelled during a press (a pinch, another window); without it the gesture is cancelled. */
   pointerLost?(view: EditorView): Step;
 }
 

@@ -4,7 +4,7 @@ import { rotateAbout } from '../geometry/vec.ts';
 import { centerOf } from '../shapes/box-shape.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 
-/** Looked at turned by so many quarters clockwise. */
+/** A view rotated clockwise by this many quarter turns. */
 const turned = (quarters: number): TestEditor => new TestEditor({ upright: fromDegrees(-90 * quarters) });
 
 const box = (editor: TestEditor) => {
@@ -14,14 +14,14 @@ const box = (editor: TestEditor) => {
   return { ...only, degrees: Math.round(toDegrees(only.rotation)), corner: { x: Math.round(corner.x), y: Math.round(corner.y) } };
 };
 
-describe('in a turned view', () => {
+describe('in a rotated view', () => {
   it.each([
     [0, 0, 170, 220],
     [1, -90, 170, 220],
     [2, 180, 170, 220],
     [3, 90, 170, 220],
   ])(
-    'a text box set at %i quarters stands upright for whoever looks, its upper left corner where it was set',
+    'a text box placed at %i quarter turns is upright in the view, with its upper left corner where it was placed',
     (quarters, angle, width, height) => {
       const set = box(turned(quarters).use('text').click(400, 400));
       expect([Math.abs(set.degrees), set.width, set.height]).toEqual([Math.abs(angle), width, height]);
@@ -29,12 +29,12 @@ describe('in a turned view', () => {
     },
   );
 
-  it('a text box drawn from corner to corner covers what was drawn', () => {
+  it('a text box drawn from corner to corner covers the drawn box', () => {
     const drawn = box(turned(1).use('text').drag([100, 100], [200, 400]));
     expect(drawn).toMatchObject({ degrees: -90, width: 300, height: 100, corner: { x: 100, y: 400 } });
   });
 
-  it('a text box grows downwards as its text is read', () => {
+  it('a text box grows downwards in reading direction', () => {
     const editor = turned(1).use('text').drag([100, 100], [140, 400]);
     const { corner } = box(editor);
     const text = Array.from({ length: 12 }, () => 'line').join('\n');
@@ -43,7 +43,7 @@ describe('in a turned view', () => {
     expect(grown.corner).toEqual(corner);
   });
 
-  it('a callout and a stamp stand upright too, a rectangle as the page does', () => {
+  it('a callout and a stamp are upright in the view, a rectangle is upright on the page', () => {
     expect(box(turned(3).use('stamp').click(400, 400)).degrees).toBe(90);
     const callout = turned(1).use('callout').click(400, 400).only;
     expect(callout).toMatchObject({ tip: { x: 400, y: 400 } });

@@ -3,7 +3,7 @@ import { groupThousands } from './group-thousands.ts';
 /** The unit of a calibration in feet whose lengths are written in feet, inches and fractions of an inch. */
 export const FEET_AND_INCHES = 'ft-in';
 
-/** Parts of an inch to which lengths are rounded, by the calibration's number of decimals. */
+/** Fractions of an inch to which lengths are rounded, by the calibration's number of decimals. */
 export const INCH_FRACTIONS: readonly number[] = [1, 8, 16, 32];
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));

@@ -2,7 +2,7 @@ import type { Box } from '../geometry/box.ts';
 import { boxContains, boxHeight, boxWidth } from '../geometry/box.ts';
 import type { Calibration } from './calibration.ts';
 
-/** A part of the page with a scale of its own, such as a detail. */
+/** A part of the page with its own scale, such as a detail. */
 export interface ScaleRegion {
   readonly id: string;
   readonly name: string;
@@ -11,16 +11,16 @@ export interface ScaleRegion {
   readonly calibration: Calibration;
 }
 
-/** What lengths mean on a page: all over it, and in its regions. */
+/** The scales of a page: for the whole page, and in its regions. */
 export interface PageScales {
-  /** null: lengths mean nothing yet. */
+  /** null: not calibrated. */
   readonly calibration: Calibration | null;
   readonly regions: readonly ScaleRegion[];
 }
 
 const areaOf = ({ box }: ScaleRegion): number => boxWidth(box) * boxHeight(box);
 
-/** What lengths within a box of the page mean: the smallest region that holds all of it decides, else the page. */
+/** The scale for a box of the page: that of the smallest region that contains all of it, or the page's. */
 export function calibrationFor(within: Box, { calibration, regions }: PageScales): Calibration | null {
   const [smallest] = regions.filter(({ box }) => boxContains(box, within)).sort((a, b) => areaOf(a) - areaOf(b));
   return smallest?.calibration ?? calibration;

@@ -3,7 +3,7 @@ import { scaleOf, USUAL_DECIMALS } from './calibration.ts';
 import { FEET_AND_INCHES, formatFeetAndInches } from './feet-and-inches.ts';
 import { groupThousands } from './group-thousands.ts';
 
-/** A number with what it counts: a length in `unit`, an area in `unit` squared. */
+/** A number with its unit: a length in `unit`, an area in `unit` squared. */
 export interface Quantity {
   readonly value: number;
   readonly unit: string;

@@ -5,7 +5,7 @@ export type ScreenPixels = number & { readonly [screenBrand]: true };
 
 const isLength = (value: number): value is ScreenPixels => Number.isFinite(value);
 
-/** Throws on a value that is no finite number. */
+/** Throws unless the value is a finite number. */
 export function screenPixels(value: number): ScreenPixels {
   if (!isLength(value)) throw new RangeError(`not a length: ${value}`);
   return value;

@@ -19,7 +19,7 @@ const hostile: readonly [string, unknown, ReturnType<typeof limitExceededBy>][] 
 ];
 
 describe('a drawing', () => {
-  it.each(hostile)('with %s goes beyond a limit, and what is beyond it is not drawn where it is read', (_, details, limit) => {
+  it.each(hostile)('with %s exceeds a limit, and the rest isn’t drawn when it is read', (_, details, limit) => {
     expect(limitExceededBy(details)).toBe(limit);
     const { objects, foreign } = fromWire(details, 1);
     expect(foreign.length).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ describe('a drawing', () => {
     expect(limitExceededBy([...many(1000, stroke), ...many(5000, { type: 'rect', width: 80, height: 40 }), ...many(20, round)])).toBeNull();
   });
 
-  it('that is no list of objects goes beyond nothing', () => {
+  it('that is not a list of objects exceeds nothing', () => {
     for (const details of [null, 'text', { pages: [] }, [null, 7, 'x', []]]) expect(limitExceededBy(details)).toBeNull();
   });
 });

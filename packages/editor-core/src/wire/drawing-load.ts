@@ -2,8 +2,8 @@ import { scallopsAlong } from '../geometry/scallops.ts';
 import { isRecord } from '../shapes/checks.ts';
 
 /**
- * What one markup may ask of those who draw it. A few bytes can ask for very much: scallops and dashes along a line from one end of the
- * numbers to the other. More is refused when a markup is saved, and put aside where one that was stored is read.
+ * Limits on the cost of drawing one markup. A few bytes can cost very much: scallops and dashes along a line across the whole number range. Larger
+ * drawings are refused when a markup is saved, and set aside when a stored one is read.
  */
 export const DRAWING_LIMITS = {
   objects: 10_000,
@@ -11,13 +11,13 @@ export const DRAWING_LIMITS = {
   letters: 100_000,
   /** Points, scallops, dashes and letters, each one step of drawing. */
   steps: 300_000,
-  /** Farthest coordinate, length or font size, in page units, either way; a page has at most as many. */
+  /** Largest coordinate, length or font size in page units, positive or negative; pages are at most this large. */
   extent: 10_000_000,
 } as const;
 
 export type DrawingLimit = keyof typeof DRAWING_LIMITS;
 
-/** What is drawn of a markup so far. */
+/** The drawing cost of a markup so far. */
 type Load = Record<DrawingLimit, number>;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ const USUAL_CLOUD_SIZE = 8;
 const numberIn = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 const lengthIn = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
 
-/** How far an object reaches, and how long its outline is. */
+/** An object's extent, and the length of its outline. */
 interface Reach {
   readonly points: number;
   readonly extent: number;
@@ -57,7 +57,7 @@ function reachOf(wire: Fields): Reach {
 
 const coordinatesOf = (point: unknown): [number, number] => (isRecord(point) ? [numberIn(point['x']), numberIn(point['y'])] : [0, 0]);
 
-/** How far apart the dashes are; by numbers alone where the style has no name. */
+/** The period of the dashes; from numbers alone if the style has no name. */
 function dashLength({ lineStrokeStyle, lineStrokeArray }: Fields): number {
   const named = DASH_LENGTHS.get(lineStrokeStyle);
   if (named !== undefined || lineStrokeStyle === 'solid') return named ?? Infinity;
@@ -70,18 +70,18 @@ function scallopsOf({ type, cloudSize }: Fields, round: number): number {
   return isScalloped ? scallopsAlong(round, typeof cloudSize === 'number' ? cloudSize : usual) : 0;
 }
 
-/** What one object on the wire, of whatever kind, asks for at most. */
+/** The maximum cost of one object in its saved form, of any kind. */
 function loadOf(wire: Fields): Load {
   const { points, extent, round } = reachOf(wire);
   const letters = lengthIn(wire['text']) + lengthIn(wire['caption']);
   return { objects: 1, letters, extent, steps: points + letters + scallopsOf(wire, round) + round / dashLength(wire) };
 }
 
-/** Adds up objects until one goes beyond a limit. */
+/** Adds up objects until one exceeds a limit. */
 export class DrawingLoad {
   readonly #load: Load = { objects: 0, letters: 0, steps: 0, extent: 0 };
 
-  /** Takes the object, or answers the first limit that it goes beyond and leaves it out. */
+  /** Adds the object, or returns the first limit that it exceeds and skips it. */
   add(wire: unknown): DrawingLimit | null {
     if (!isRecord(wire)) return null;
     const more = loadOf(wire);
@@ -91,7 +91,7 @@ export class DrawingLoad {
       steps: this.#load.steps + more.steps,
       extent: more.extent,
     };
-    // Not `>`: what is no number is beyond every limit.
+    // Not `>`: NaN exceeds every limit.
     const beyond = limits.find((limit) => !(sum[limit] <= DRAWING_LIMITS[limit]));
     if (beyond === undefined) Object.assign(this.#load, sum);
     return beyond ?? null;
@@ -100,13 +100,13 @@ export class DrawingLoad {
 
 const limits: readonly DrawingLimit[] = ['extent', 'objects', 'letters', 'steps'];
 
-/** The objects of `editor_details`: an array of them, or an object that holds one as `objects`; null for anything else. */
+/** The objects of `editor_details`: an array of them, or an object that has one as `objects`; null for anything else. */
 export function listedObjects(details: unknown): readonly unknown[] | null {
   const listed = isRecord(details) && Array.isArray(details['objects']) ? details['objects'] : details;
   return Array.isArray(listed) ? listed : null;
 }
 
-/** The first limit that the objects go beyond together; null for a drawing that everybody can be shown. */
+/** The first limit that the objects exceed together; null if the drawing can be shown to everyone. */
 export function limitExceededBy(details: unknown): DrawingLimit | null {
   const load = new DrawingLoad();
   for (const each of listedObjects(details) ?? []) {

@@ -49,8 +49,8 @@ const wire = [
   { ...common, ...pointFrame, id: 'j', type: 'polyline', points, m_id: 7 },
 ];
 
-describe('the seam between wire and editor', () => {
-  it('gives back what others wrote as it came', () => {
+describe('the mapper between saved form and editor', () => {
+  it('returns what others wrote unchanged', () => {
     const { objects, foreign } = fromWire(wire, 7);
     expect(foreign).toEqual([]);
     for (const [index, object] of objects.entries()) {
@@ -58,7 +58,7 @@ describe('the seam between wire and editor', () => {
     }
   });
 
-  it('loses nothing of 10,000 objects of all kinds, fields of other programs included, in either direction', () => {
+  it('loses nothing of 10,000 objects of all kinds, including fields of other programs, in either direction', () => {
     const sent = (object: CanvasObject): string => JSON.stringify([toWire(object)]);
     fc.assert(
       fc.property(someObject, (object) => {
@@ -71,14 +71,14 @@ describe('the seam between wire and editor', () => {
     );
   });
 
-  it('keeps fields that it does not know, and a subType that is none of its own', () => {
+  it('keeps unknown fields and unknown subTypes', () => {
     const [object] = fromWire([{ ...wire[0], borderLine: 4, vendor: { deep: [1] } }], 7).objects;
     expect(object && toWire(object)).toMatchObject({ borderLine: 4, vendor: { deep: [1] } });
     const [odd] = fromWire([{ ...wire[0], subType: 'viewport' }], 7).objects;
     expect(odd && toWire(odd)).toEqual({ ...wire[0], subType: 'viewport' });
   });
 
-  it('says of texts whether they have a border and whether its line is seen', () => {
+  it('writes whether texts have a border and whether its line is visible', () => {
     const text = { type: 'textbox', left: 0, top: 0, width: 50, height: 20, text: 'Check' };
     const sent = (fields: object) => {
       const [object] = fromWire([{ ...text, ...fields }], 7).objects;
@@ -91,7 +91,7 @@ describe('the seam between wire and editor', () => {
     expect(sent({})).toMatchObject({ txtBorder: false, borderLine: false });
   });
 
-  it('keeps aside what it cannot draw', () => {
+  it('sets aside what it can’t draw', () => {
     const odd = { type: 'hologram', left: 1 };
     expect(fromWire([odd, { ...wire[0], width: null }], 7)).toMatchObject({ objects: [], foreign: [odd, { width: null }] });
     expect(fromWire([{ ...wire[0], v: 2 }], 7)).toEqual({ objects: [], foreign: [{ ...wire[0], v: 2 }] });
@@ -99,21 +99,18 @@ describe('the seam between wire and editor', () => {
     expect(fromWire(null, 7)).toEqual({ objects: [], foreign: [] });
   });
 
-  it.each([null, -1, '40', undefined])(
-    'lets go of a text box whose height is %j, whatever its kind, so that no save sends it again',
-    (height) => {
-      const boxes = [wire[4], { ...wire[4], id: 'x', subType: 'callout', tip: points[0] }].map((box) => ({ ...box, height }));
-      expect(fromWire(boxes, 7)).toEqual({ objects: [], foreign: [] });
-    },
-  );
+  it.each([null, -1, '40', undefined])('drops a text box with the height %j, of any kind, so that it isn’t saved again', (height) => {
+    const boxes = [wire[4], { ...wire[4], id: 'x', subType: 'callout', tip: points[0] }].map((box) => ({ ...box, height }));
+    expect(fromWire(boxes, 7)).toEqual({ objects: [], foreign: [] });
+  });
 
-  it('draws an object that says little with the defaults', () => {
+  it('draws a sparse object with the defaults', () => {
     const [object] = fromWire({ objects: [{ type: 'rect', left: 0, top: 0, width: 5, height: 5 }] }, 3).objects;
     expect(isCanvasObject(object)).toBe(true);
     expect(object).toMatchObject({ kind: 'rectangle', stroke: '#e5342b', strokeWidth: 2, fill: null, markupId: 3 });
   });
 
-  it('reads a cloud with points as a polygon of scallops, and writes it back as a cloud', () => {
+  it('reads a cloud with points as a polygon with scallops, and writes it back as a cloud', () => {
     const [object] = fromWire([{ ...common, ...pointFrame, id: 'k', type: 'cloud', points, cloudSize: 6 }], 7).objects;
     expect(object).toMatchObject({ kind: 'polygon', cloudSize: 6 });
     expect(object && toWire(object)).toMatchObject({ type: 'cloud', points });

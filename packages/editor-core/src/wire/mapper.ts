@@ -12,21 +12,21 @@ import { isUnsoundTextBox } from './unsound-text-box.ts';
 import { degreesOf, type Fields, readFields, unknownFields, wireKindFor, wireKindOf, writeFields } from './wire-kinds.ts';
 
 /**
- * THE seam between the wire and the editor: names, degrees and radians, '' and null, boxes of point objects. Nothing else converts.
- * Fields that the editor does not know travel in `wire` and come out as they came in; what cannot be drawn is kept aside whole,
- * but for text boxes without a sound height, which go.
+ * The only converter between the saved form and the editor's: names, degrees and radians, '' and null, boxes of point objects. Fields that the editor
+ * doesn't know stay in `wire` and are written back unchanged. Objects that can't be drawn are set aside whole, except text boxes without a valid
+ * height, which are dropped.
  */
 
-/** The version of an object's form on the wire. Objects of a later one are kept aside: what they mean is not known here. */
+/** The version of the saved form. Objects of a later version are set aside, because their meaning is unknown. */
 const VERSION = 1;
 
-/** What a markup holds: objects that can be drawn, and whatever else was saved with them, such as more than anyone could be shown. */
+/** A markup's content: objects that can be drawn, and everything else that was saved with them, including objects beyond the limits. */
 export interface MappedMarkup {
   readonly objects: readonly CanvasObject[];
   readonly foreign: readonly unknown[];
 }
 
-/** `details` is `editor_details` as answered: an array of objects, or an object that holds one as `objects`. */
+/** `details` is the received `editor_details`: an array of objects, or an object that has one as `objects`. */
 export function fromWire(details: unknown, markupId: MarkupId): MappedMarkup {
   const listed = listedObjects(details);
   if (listed === null) return { objects: [], foreign: details === null || details === undefined ? [] : [details] };
@@ -48,7 +48,7 @@ interface Place {
   readonly below: OrderKey | null;
 }
 
-/** Other clients number their objects. */
+/** Other clients use numbers as object ids. */
 function idOf(id: unknown): string | null {
   if (typeof id === 'number') return String(id);
   return typeof id === 'string' && id !== '' ? id : null;
@@ -71,24 +71,24 @@ function readObject(wire: unknown, { markupId, index, below }: Place): CanvasObj
 
 const isLater = (version: unknown): boolean => typeof version === 'number' && version > VERSION;
 
-/** One object as `editor_details` holds it. */
+/** One object in its saved form. */
 export function toWire(object: CanvasObject): Fields {
   const { wire, id, markupId, order } = object;
   return { ...wire, v: VERSION, id, m_id: markupId ?? '', order, ...frameOf(object), ...writeFields(wireKindOf(object), object) };
 }
 
-/** The object as a save brings it back: the wire rounds angles. Everything else comes back as it was sent. */
+/** The object as it is after saving: the saved form rounds angles. Everything else is unchanged. */
 export const asSaved = (object: CanvasObject): CanvasObject =>
   'rotation' in object ? withProperties(object, { rotation: fromDegrees(degreesOf(object.rotation)) }) : object;
 
-/** Of point objects, the box round their outline; the others have a box of their own. */
+/** For point objects, the box of their outline; others have their own box. */
 function frameOf(object: CanvasObject): Fields {
   if (!('points' in object)) return {};
   const { minX, minY, maxX, maxY } = boundsOf(object);
   return { left: minX, top: minY, width: maxX - minX, height: maxY - minY, angle: 0 };
 }
 
-/** What `iText` of a markup carries: the texts of its objects, in their order. */
+/** The `iText` of a markup: the texts of its objects, in order. */
 export function textsOf(objects: readonly CanvasObject[]): { id: string; text: string }[] {
   return objects.flatMap((object) => {
     const text = writtenOn(object);

@@ -4,7 +4,7 @@ import { someObject } from '../testing/arbitraries.ts';
 import { toWire } from './mapper.ts';
 import { nameOfObject, nameOfSaved } from './object-names.ts';
 
-it('every object has the same name in the editor and where it was saved', () => {
+it('every object has the same name in the editor and in its saved form', () => {
   fc.assert(
     fc.property(someObject, (object) => {
       expect(nameOfSaved(toWire(object))).toBe(nameOfObject(object));
@@ -12,6 +12,6 @@ it('every object has the same name in the editor and where it was saved', () => 
   );
 });
 
-it('what is no object has no name', () => {
+it('anything else has no name', () => {
   expect([{ type: 'constructor' }, { type: 7 }, null, 'rect', []].map(nameOfSaved)).toEqual([null, null, null, null, null]);
 });

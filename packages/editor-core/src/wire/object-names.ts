@@ -2,10 +2,10 @@ import type { CanvasObject, LineSubType, ObjectKind } from '../document/object.t
 import { isRecord } from '../shapes/checks.ts';
 import { wireKindFor } from './wire-kinds.ts';
 
-/** What people tell apart: kinds, and the sub types of lines. */
+/** What users distinguish: kinds, and subtypes of lines. */
 export type NamedKind = Exclude<ObjectKind, 'line'> | LineSubType;
 
-/** What objects are called, everywhere: editor, lists, exports, reports and mails. */
+/** Display names of objects everywhere: editor, lists, exports, reports and mails. */
 export const objectNames: Readonly<Record<NamedKind, string>> = {
   rectangle: 'Rectangle',
   ellipse: 'Ellipse',
@@ -31,13 +31,13 @@ export const objectNames: Readonly<Record<NamedKind, string>> = {
 
 const isLineSubType = (value: unknown): value is LineSubType => value === 'line' || value === 'arrow' || value === 'measurementLine';
 
-/** A polygon of scallops is a cloud to people. */
+/** To users, a polygon with scallops is a cloud. */
 export function nameOfObject(object: CanvasObject): string {
   if (object.kind === 'line') return objectNames[object.subType];
   return object.kind === 'polygon' && object.cloudSize > 0 ? objectNames.cloud : objectNames[object.kind];
 }
 
-/** The name of an object as it was saved; null for what is none that the editor knows. */
+/** The name of an object in its saved form; null for an unknown one. */
 export function nameOfSaved(wire: unknown): string | null {
   const kind = isRecord(wire) ? wireKindFor(wire)?.kind : undefined;
   if (!isRecord(wire) || kind === undefined) return null;

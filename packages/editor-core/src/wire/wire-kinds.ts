@@ -2,16 +2,16 @@ import type { CanvasObject, ObjectKind } from '../document/object.ts';
 import { propertiesOf, sameValue } from '../document/properties.ts';
 import { fromDegrees, radians, toDegrees } from '../geometry/angle.ts';
 
-/** An object on the wire. */
+/** An object in its saved form. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** One field of the wire and the property that it is in the editor. */
+/** One field of the saved form and its property in the editor. */
 interface Field {
   readonly name: string;
   readonly property: string;
-  /** What cannot be read becomes what it is when nothing is said, or stays as it is and fails the object's checks. */
+  /** Invalid values fall back to the default, or stay and fail the object's checks. */
   readonly read: (value: unknown, wire: Fields) => unknown;
-  /** undefined says nothing. */
+  /** undefined omits the field. */
   readonly write: (value: unknown, object: CanvasObject) => unknown;
 }
 
@@ -26,13 +26,13 @@ const oneOf =
 const isFlagged = (value: unknown): boolean => value === true || value === 1 || value === 'true';
 
 interface FieldParts extends Partial<Pick<Field, 'read' | 'write'>> {
-  /** Only where it has another name in the editor. */
+  /** Only if its name differs in the editor. */
   readonly property?: string;
 }
 
 const field = (name: string, { property = name, read = same, write = same }: FieldParts = {}): Field => ({ name, property, read, write });
 
-/** So many decimals of a degree come back as they were. */
+/** Decimals of a degree that are preserved. */
 const DEGREE_STEPS = 1e9;
 export const degreesOf = (value: unknown): number =>
   isNumber(value) ? Math.round(toDegrees(radians(value)) * DEGREE_STEPS) / DEGREE_STEPS : 0;
@@ -41,16 +41,16 @@ export const degreesOf = (value: unknown): number =>
 const dashes = { solid: [], dotted: [1, 6], dashed: [6, 6] } as const;
 const isDash = (value: unknown): value is keyof typeof dashes => typeof value === 'string' && Object.hasOwn(dashes, value);
 
-/** Of objects that say their dashes by numbers alone. */
+/** For objects with numeric dashes only. */
 const dashOf = (array: unknown): keyof typeof dashes =>
   sameValue(array, dashes.dotted) ? 'dotted' : sameValue(array, dashes.dashed) ? 'dashed' : 'solid';
 
-/** The colour of what says none. */
+/** The default colour. */
 const RED = '#e5342b';
 
 const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
 
-/** What every object has. */
+/** Fields of every object. */
 const common: readonly Field[] = [
   field('locked', { read: (value) => value === true }),
   field('groups', { read: textsIn, write: (value) => (sameValue(value, []) ? undefined : value) }),
@@ -72,7 +72,7 @@ const points = field('points');
 const label = field('text', { property: 'label', read: textOr('') });
 const stampWord = field('text', { property: 'stamp', read: textOr('') });
 const pressures = field('pressures', { read: (value): unknown => (Array.isArray(value) ? value : []) });
-/** What the lines of each sub type begin and end with where they say nothing. */
+/** Default ends of the lines of each subtype. */
 const usualEnds: Readonly<Record<string, readonly [start: string, end: string]>> = {
   arrow: ['none', 'arrow'],
   measurementLine: ['arrow', 'arrow'],
@@ -85,7 +85,7 @@ const lineEnd = (name: string, at: 0 | 1): Field =>
     write: (value, object) => (value === usualEnd(object.kind === 'line' && object.subType, at) ? undefined : value),
   });
 const lineEnds = [lineEnd('lineStart', 0), lineEnd('lineEnd', 1)];
-/** Text has its border by `txtBorder`; `borderLine`, which says whether a line of it is seen, decides where that is missing. */
+/** `txtBorder` decides whether text has a border; if it is missing, `borderLine` does, which says whether its line is visible. */
 const hasBorder = (_: unknown, { txtBorder, borderLine }: Fields): boolean => isFlagged(txtBorder ?? borderLine);
 const cloudSize = (otherwise: number): Field => field('cloudSize', { read: numberOr(otherwise) });
 const writing = [
@@ -100,11 +100,11 @@ const writing = [
 
 export interface WireKind {
   readonly type: string;
-  /** Tells kinds of one type apart; a row without it takes any. */
+  /** Distinguishes kinds of one type; a row without it matches any. */
   readonly subType?: string;
   readonly kind: ObjectKind;
   readonly fields: readonly Field[];
-  /** Only these of the wire's objects and, the other way, only these of the kind's. */
+  /** Only these saved objects and, in the other direction, only these objects of the kind. */
   readonly takes?: (wire: Fields) => boolean;
   readonly holds?: (object: CanvasObject) => boolean;
 }
@@ -112,13 +112,13 @@ export interface WireKind {
 const hasCorners = (wire: Fields): boolean => Array.isArray(wire['points']) && wire['points'].length > 2;
 const isCloudy = (object: CanvasObject): boolean => object.kind === 'polygon' && object.cloudSize > 0;
 
-/** Every kind on the wire. The first row that fits is taken, in both directions. */
+/** The saved form of each kind. The first matching row is used, in both directions. */
 const wireKinds: readonly WireKind[] = [
   { type: 'rect', subType: 'highlight', kind: 'highlight', fields: box },
   { type: 'rect', kind: 'rectangle', fields: box },
   { type: 'ellipse', kind: 'ellipse', fields: box },
   { type: 'triangle', kind: 'triangle', fields: box },
-  // A polygon of scallops is a cloud with points.
+  // A polygon with scallops is a cloud with points.
   { type: 'cloud', kind: 'polygon', fields: [points, cloudSize(8)], takes: hasCorners, holds: isCloudy },
   { type: 'cloud', kind: 'cloud', fields: [...box, cloudSize(8)] },
   {
@@ -140,7 +140,7 @@ const wireKinds: readonly WireKind[] = [
   { type: 'image', kind: 'image', fields: [...box, field('source')] },
 ];
 
-/** Fields that every row knows, whether it reads them or works them out. */
+/** Fields that every row knows, read or computed. */
 const alwaysKnown = [
   ['id', 'type', 'm_id', 'v', 'order', 'left', 'top', 'width', 'height', 'angle', 'lineStrokeArray'],
   common.map(({ name }) => name),
@@ -166,7 +166,7 @@ export function wireKindOf(object: CanvasObject): WireKind {
   return row;
 }
 
-/** The properties that the wire's fields are. */
+/** The properties for the saved fields. */
 export const readFields = ({ fields }: WireKind, wire: Fields): Fields =>
   Object.fromEntries([...common, ...fields].map(({ name, property, read }) => [property, read(wire[name], wire)]));
 
@@ -180,6 +180,6 @@ export function writeFields({ type, subType, fields }: WireKind, object: CanvasO
   return { type, ...(subType === undefined ? {} : { subType }), lineStrokeArray: dashes[object.dash], ...said };
 }
 
-/** What the row has no place for. */
+/** Fields that the row doesn't know. */
 export const unknownFields = (row: WireKind, wire: Fields): Fields =>
   Object.fromEntries(Object.entries(wire).filter(([name]) => knownOf.get(row)?.has(name) !== true));

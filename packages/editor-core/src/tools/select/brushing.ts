@@ -5,7 +5,7 @@ import { boxBetween } from '../../geometry/box.ts';
 import { isInMarquee } from '../../hit/hit-test.ts';
 import type { PointerSample, Step, ToolState } from '../tool.ts';
 
-/** Draws a marquee and adds what it takes to `found`. Locked objects are picked one by one, never this way. */
+/** Draws a marquee and adds its objects to `found`. Locked objects are not selected this way. */
 export function brushing(found: readonly ObjectId[]): ToolState {
   const before = new Set(found);
   const brush = ({ page, startPage, dragging }: PointerSample, view: EditorView): Step => {

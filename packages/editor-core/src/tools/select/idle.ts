@@ -13,7 +13,7 @@ import { brushing } from './brushing.ts';
 import { pointingHandle } from './pointing-handle.ts';
 import { pointingObject } from './pointing-object.ts';
 
-/** Waits for what the button goes down on: a handle, an object, the inside of the selection or the empty page. */
+/** Waits for a press on a handle, an object, the inside of the selection or the empty page. */
 export const idle: ToolState = {
   name: 'idle',
   idle: true,
@@ -22,7 +22,7 @@ export const idle: ToolState = {
   doubleClick: open,
 };
 
-/** On a handle of a text box: the box takes the size of its text. */
+/** On a handle of a text box: the box fits its text. */
 function fitAtHandle(screen: Vec, view: EditorView): Step | null {
   const selection = view.selectionShape();
   const [only, ...others] = selection?.objects ?? [];
@@ -30,7 +30,7 @@ function fitAtHandle(screen: Vec, view: EditorView): Step | null {
   return handleAt(selection, view.camera, screen)?.target.type === 'side' ? { edits: { put: [fitted(only)] } } : null;
 }
 
-/** One of a group is picked out; a text box opens to be typed into; a polygon or polyline gets one more point there. */
+/** Selects one member of a group; opens a text box for typing; adds a point to a polygon or polyline. */
 function open({ page, screen }: PointerSample, view: EditorView): Step {
   const fitting = fitAtHandle(screen, view);
   if (fitting !== null) return fitting;
@@ -65,17 +65,17 @@ function press({ page, screen, modifiers }: PointerSample, view: EditorView): St
   return { selection: [], next: brushing([]) };
 }
 
-/** Alt on a point takes it away. */
+/** Alt on a point removes it. */
 function dropVertex({ objects }: SelectionShape, index: number): Step | null {
   const [only] = objects;
   const left = only === undefined ? null : removeVertex(only, index);
   return left === null ? null : { edits: { put: [left] } };
 }
 
-/** Selects at once, so that the same drag can move; what a click takes away waits for the button to come up. */
+/** Selects at once, so that the same drag can move; deselecting waits for the release. */
 function pressObject(id: ObjectId, view: EditorView, adds: boolean): Step {
   const { selection } = view;
-  // What was picked out of its group stays by itself.
+  // A selected member of a group stays selected alone.
   const picked = selection.length === 1 && selection[0] === id ? [id] : withGroupmates(view, [id]);
   if (selection.includes(id)) return { next: pointingObject(adds ? selection.filter((other) => !picked.includes(other)) : picked) };
   const selected = adds ? [...selection, ...picked] : picked;

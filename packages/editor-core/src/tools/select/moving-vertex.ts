@@ -7,7 +7,7 @@ import { snapPoint } from '../snap.ts';
 import { atSnappedAngle } from '../snapped-angle.ts';
 import type { PointerSample, Step, ToolState } from '../tool.ts';
 
-/** Moves one point of an object from where the gesture found it. */
+/** Moves one point of an object from its position when the gesture began. */
 export function movingVertex(found: CanvasObject, index: number): ToolState {
   const vertices = verticesOf(found);
   const start = vertices[index];

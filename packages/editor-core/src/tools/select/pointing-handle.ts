@@ -5,7 +5,7 @@ import { movingVertex } from './moving-vertex.ts';
 import { resizing } from './resizing.ts';
 import { rotating } from './rotating.ts';
 
-/** The button is down on a handle: a drag becomes the gesture that the handle is for. */
+/** Pressed on a handle: a drag starts the handle's gesture. */
 export const pointingHandle = (target: HandleTarget, cursor: Cursor): ToolState => ({
   name: 'pointingHandle',
   cursor,

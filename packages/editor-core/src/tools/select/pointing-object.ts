@@ -2,7 +2,7 @@ import type { ObjectId } from '../../document/ids.ts';
 import type { ToolState } from '../tool.ts';
 import { translating } from './translating.ts';
 
-/** The button is down on the selection: a drag moves it, a click selects what `afterClick` says. */
+/** Pressed on the selection: a drag moves it, a click selects `afterClick`. */
 export const pointingObject = (afterClick: readonly ObjectId[]): ToolState => ({
   name: 'pointingObject',
   cursor: 'move',

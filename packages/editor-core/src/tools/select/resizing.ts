@@ -11,7 +11,7 @@ import type { SnapResult } from '../../snapping/object-guides.ts';
 import { catchInDrawing, snap } from '../snap.ts';
 import type { PointerSample, Step, ToolState } from '../tool.ts';
 
-/** Pulls one side or corner of the frame that the gesture found. Shift keeps the ratio, Alt the centre. */
+/** Resizes the frame from the start of the gesture by a side or corner. Shift keeps the ratio, Alt the centre. */
 export function resizing({ objects, frame }: SelectionShape, side: Side): ToolState {
   const found = objects.filter(({ locked }) => !locked);
   const ids = new Set(found.map(({ id }) => id));

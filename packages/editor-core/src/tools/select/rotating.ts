@@ -6,7 +6,7 @@ import type { PointerSample, Step, ToolState } from '../tool.ts';
 
 const SHIFT_STEP = fromDegrees(15);
 
-/** Turns the objects about the centre of the frame that the gesture found. Shift stops at every 15°. */
+/** Rotates the objects about the centre of the frame from the start of the gesture. Shift snaps to 15°. */
 export function rotating({ objects, frame }: SelectionShape): ToolState {
   const found = objects.filter(({ locked }) => !locked);
   const direction = ({ x, y }: Vec): number => Math.atan2(y - frame.center.y, x - frame.center.x);

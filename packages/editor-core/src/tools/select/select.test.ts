@@ -8,7 +8,7 @@ import { vec } from '../../geometry/vec.ts';
 import { aRectangle, anObject } from '../../testing/objects.ts';
 import { TestEditor } from '../../testing/test-editor.ts';
 
-/** Selecting, with these objects on the page from the lowest to the highest. */
+/** The select tool with these objects on the page, back to front. */
 function selecting(...objects: CanvasObject[]): TestEditor {
   let order: OrderKey | null = null;
   const stacked = objects.map((object) => ({ ...object, order: (order = orderBetween(order, null)) }));
@@ -30,25 +30,25 @@ describe('clicking', () => {
     expect(editor.state.canUndo).toBe(false);
   });
 
-  it('goes through what is not filled', () => {
+  it('passes through unfilled objects', () => {
     const editor = selecting(filled, aRectangle('over', { x: 250, y: 50, width: 200, height: 200 }));
     expect(editor.click(330, 130).state.selection).toEqual(['f']);
   });
 
-  it('with Shift adds and takes away', () => {
+  it('with Shift adds and removes', () => {
     const editor = selecting(a, b).click(100, 150).hold({ shift: true });
     expect(editor.click(450, 400).state.selection).toEqual(['a', 'b']);
     expect(editor.click(100, 150).state.selection).toEqual(['b']);
     expect(editor.click(700, 700).state.selection).toEqual(['b']);
   });
 
-  it('on one of several selects it alone, inside the selection nothing', () => {
+  it('on one of several selects only it, and inside the selection nothing', () => {
     const editor = selecting(a, b).press('Ctrl+A').click(450, 400);
     expect(editor.state.selection).toEqual(['b']);
     expect(editor.click(430, 330).state.selection).toEqual([]);
   });
 
-  it('finds lines as easily at every zoom', () => {
+  it('hits lines equally well at every zoom', () => {
     const editor = selecting(a);
     editor.dispatch({ type: 'pinch', screen: { x: 124, y: 174 }, by: vec(0, 0), factor: 10 });
     expect(editor.click(100.9, 150).state.selection).toEqual(['a']);
@@ -57,7 +57,7 @@ describe('clicking', () => {
 });
 
 describe('dragging', () => {
-  it('moves an object, selected or not, from where it was found', () => {
+  it('moves an object, selected or not, from where it was', () => {
     const editor = selecting(a).down(100, 150).move(120, 190);
     expect(editor.state).toMatchObject({ activity: 'select.translating', selection: ['a'], cursor: 'move' });
     editor.move(130, 200).move(150, 210).up();
@@ -66,7 +66,7 @@ describe('dragging', () => {
     expect(editor.state.canUndo).toBe(false);
   });
 
-  it('moves all that is selected, also by the empty inside of the selection', () => {
+  it('moves the whole selection, also by its empty inside', () => {
     const editor = selecting(a, b).press('Ctrl+A').hold({ ctrl: true }).drag([250, 250], [260, 280]);
     expect(find(editor, 'a')).toMatchObject({ x: 110, y: 130 });
     expect(find(editor, 'b')).toMatchObject({ x: 410, y: 330 });
@@ -77,13 +77,13 @@ describe('dragging', () => {
     expect(find(editor, 'a')).toMatchObject({ x: 100, y: 140 });
   });
 
-  it('begins after 4 pixels: a hand that trembles moves nothing', () => {
+  it('begins after 4 pixels, so that a trembling hand moves nothing', () => {
     const editor = selecting(a).down(100, 150).move(102, 152).up();
     expect(editor.state).toMatchObject({ selection: ['a'], canUndo: false });
     expect(find(editor, 'a')).toMatchObject({ x: 100, y: 100 });
   });
 
-  it('is taken back by Escape and by a right click', () => {
+  it('is cancelled by Escape and by a right click', () => {
     const escaped = selecting(a).down(100, 150).move(300, 300).press('Escape');
     expect(find(escaped.up(), 'a')).toEqual({ ...a, order: 'a0' });
     expect(escaped.state).toMatchObject({ tool: 'select', selection: ['a'], draft: null, canUndo: false });
@@ -98,7 +98,7 @@ describe('dragging', () => {
     expect(editor.effects.map(({ type }) => type)).toContain('base-changed');
   });
 
-  it('does not move what is locked', () => {
+  it('doesn’t move locked objects', () => {
     const editor = selecting({ ...a, locked: true }, b)
       .click(100, 150)
       .hold({ shift: true })
@@ -109,7 +109,7 @@ describe('dragging', () => {
     expect(find(editor, 'b')).toMatchObject({ x: 410, y: 310 });
   });
 
-  it('ignores commands until the button comes up, but zooms', () => {
+  it('ignores commands other than zoom until the button is released', () => {
     const editor = selecting(a).down(100, 150).move(150, 150).press('Delete').press('Ctrl+Z').press('R').press('Ctrl+=');
     expect(editor.state).toMatchObject({ activity: 'select.translating', camera: { zoom: 1.25 } });
     expect(editor.objects).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('dragging', () => {
 });
 
 describe('snapping', () => {
-  it('lets edges and centres of others catch what moves, and shows the guide', () => {
+  it('snaps moving objects to edges and centres of others, and shows the guide', () => {
     const editor = selecting(a, b).down(100, 150).move(398, 170);
     expect(editor.state.draft?.objects[0]).toMatchObject({ x: 400, y: 120 });
     const [guide] = editor.editor.scene.overlay().items.filter(({ type }) => type === 'guide');
@@ -126,19 +126,19 @@ describe('snapping', () => {
     expect(editor.state.guides).toEqual([]);
   });
 
-  it('is passed with Ctrl', () => {
+  it('is suspended with Ctrl', () => {
     const editor = selecting(a, b).hold({ ctrl: true }).drag([100, 150], [398, 170]);
     expect(find(editor, 'a')).toMatchObject({ x: 398, y: 120 });
   });
 
-  it('needs 4 pixels of the screen at every zoom', () => {
+  it('has a tolerance of 4 pixels of the screen at every zoom', () => {
     const editor = selecting(a, b).dispatch({ type: 'pinch', screen: { x: 424, y: 324 }, by: vec(0, 0), factor: 4 });
     expect(find(editor.drag([b.x, 350], [397, 350]), 'b')).toMatchObject({ x: 397 });
     const near = selecting({ ...a, x: 300, y: 350 }, b).dispatch({ type: 'pinch', screen: { x: 424, y: 374 }, by: vec(0, 0), factor: 4 });
     expect(find(near.drag([400, 330], [400.5, 380.8]), 'b')).toMatchObject({ x: 400, y: 350 });
   });
 
-  it('helps drawing and resizing too', () => {
+  it('applies to drawing and resizing, too', () => {
     const editor = selecting(a, b).use('rectangle').drag([397, 197], [502, 278]);
     expect(editor.objects.at(-1)).toMatchObject({ x: 400, y: 200, width: 100, height: 78 });
     const resized = selecting(a, b).click(100, 150).drag([205, 205], [403, 250]);
@@ -161,13 +161,13 @@ describe('handles', () => {
     expect(find(centred, 'a')).toMatchObject({ x: 90, y: 100, width: 120, height: 100 });
   });
 
-  it('resize several at once, each in proportion', () => {
+  it('resize several at once, proportionally', () => {
     const editor = selecting(a, b).press('Ctrl+A').hold({ ctrl: true }).drag([505, 405], [905, 705]);
     expect(find(editor, 'a')).toMatchObject({ x: 100, y: 100, width: 200, height: 200 });
     expect(find(editor, 'b')).toMatchObject({ x: 700, y: 500, width: 200, height: 200 });
   });
 
-  it('resize a turned box along its own sides', () => {
+  it('resize a rotated box along its own sides', () => {
     const turned = { ...a, width: 200, rotation: fromDegrees(90) };
     const editor = selecting(turned).click(150, 150).drag([200, 255], [200, 275]);
     const made = find(editor, 'a');
@@ -176,7 +176,7 @@ describe('handles', () => {
     expect('x' in made && made.y + made.height / 2).toBeCloseTo(160);
   });
 
-  it('are not caught by others while the box is turned, for no side of it is level', () => {
+  it('don’t snap while the box is rotated, because none of its sides is horizontal', () => {
     const turned = { ...a, rotation: fromDegrees(45) };
     const editor = selecting(turned, b).click(115, 115).down(228, 150).move(404, 150);
     expect(editor.state.activity).toBe('select.resizing');
@@ -199,20 +199,20 @@ describe('handles', () => {
     expect(find(editor, 'a')).toMatchObject({ x: 100, width: expect.closeTo(110), height: 100 });
   });
 
-  it('give way to a small object that wants to be grabbed itself', () => {
+  it('leave room to grab a small object', () => {
     const small = aRectangle('s', { x: 500, y: 500, width: 14, height: 14, fill: '#ffffff' });
     const editor = selecting(small).click(507, 507).hold({ ctrl: true }).drag([507, 507], [527, 527]);
     expect(find(editor, 's')).toMatchObject({ x: 520, y: 520, width: 14 });
   });
 
-  it('drag nothing on a click', () => {
+  it('change nothing on a click', () => {
     const editor = selecting(a).click(100, 150).click(205, 205);
     expect(editor.state).toMatchObject({ selection: ['a'], canUndo: false });
   });
 });
 
 describe('rotating', () => {
-  it('turns about the centre; with Shift by 15°', () => {
+  it('rotates about the centre; with Shift by 15°', () => {
     const editor = selecting(a).click(100, 150).down(150, 73);
     expect(editor.state).toMatchObject({ activity: 'select.pointingHandle', cursor: 'rotate' });
     editor.move(227, 150);
@@ -229,7 +229,7 @@ describe('rotating', () => {
     expect('rotation' in made && toDegrees(made.rotation)).toBeCloseTo(30);
   });
 
-  it('is taken back by Escape', () => {
+  it('is cancelled by Escape', () => {
     const editor = selecting(a).click(100, 150).down(150, 73).move(227, 150).press('Escape').up();
     expect(find(editor, 'a')).toMatchObject({ rotation: 0 });
   });
@@ -247,7 +247,7 @@ describe('points', () => {
     expect(stepped.state.activity).toBe('select.idle');
   });
 
-  it('stand in place of the eight handles', () => {
+  it('replace the eight handles', () => {
     const targets = selecting(anObject('polygon'))
       .click(200, 100)
       .editor.scene.overlay()
@@ -274,13 +274,13 @@ describe('the marquee', () => {
     expect(selecting(a, b).down(550, 450).move(150, 90).state).toMatchObject({ selection: ['a', 'b'], marquee: { mode: 'touching' } });
   });
 
-  it('with Shift adds, and Escape brings back the selection before', () => {
+  it('with Shift adds, and Escape restores the previous selection', () => {
     const editor = selecting(a, b).click(100, 150).hold({ shift: true }).down(390, 290).move(600, 600);
     expect(editor.state.selection).toEqual(['a', 'b']);
     expect(editor.press('Escape').state).toMatchObject({ selection: ['a'], marquee: null, activity: 'select.idle' });
   });
 
-  it('leaves out what is locked', () => {
+  it('excludes locked objects', () => {
     expect(
       selecting({ ...a, locked: true }, b)
         .down(50, 50)
@@ -302,7 +302,7 @@ describe('hovering', () => {
     expect(editor.move(150, 150).state.cursor).toBe('move');
   });
 
-  it('turns the cursor with the box', () => {
+  it('rotates the cursor with the box', () => {
     const editor = selecting({ ...a, rotation: fromDegrees(45) }).click(115, 115);
     expect(editor.move(189, 111).state.cursor).toBe('nesw-resize');
     expect(editor.move(228, 150).state.cursor).toBe('ew-resize');

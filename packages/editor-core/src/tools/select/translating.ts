@@ -9,7 +9,7 @@ import { linesX, linesY } from '../../snapping/object-guides.ts';
 import { snap } from '../snap.ts';
 import type { PointerSample, Step, ToolState } from '../tool.ts';
 
-/** Moves the objects from where the gesture found them. Shift keeps to one axis. */
+/** Moves the objects from their positions when the gesture began. Shift keeps to one axis. */
 export function translating(found: readonly CanvasObject[]): ToolState {
   const ids = new Set(found.map(({ id }) => id));
   const start = boxAround(found.map(boundsOf));
