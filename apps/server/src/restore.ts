@@ -16,8 +16,10 @@ await runProcess(async (running) => {
   const { databaseUrl, storage, db } = await openPlace(running, await openDatabaseServer(config, log));
   const { head, files, jobs } = await restore({ to: { databaseUrl, storage }, path: resolve(path), replace: given.has('replace') });
   const relocked = await settleRestoredSecret(config, db);
-  const happened = { type: 'restored_from_backup', actorId: null, projectId: null, data: { name: head.made_at } };
-  await db.transaction().execute((tx) => createEventLog(db).append(tx, happened));
+  const data = { name: head.made_at };
+  await db
+    .transaction()
+    .execute((tx) => createEventLog(db).append(tx, { type: 'restored_from_backup', actorId: null, projectId: null, data }));
   process.stdout.write(
     `Restored as it was at ${head.made_at}: ${files} stored things, ${jobs} jobs. npm run verify compares them with their rows.\n`,
   );

@@ -1,33 +1,11 @@
 import { z } from 'zod';
+import { eventTypes, isRecapped } from './event-types.ts';
 import { Person, Time } from './fields.ts';
 import { FileId, FolderId, ItemId, MarkupId, ProjectId, TaskId } from './ids.ts';
 import { defineOperations } from './operation.ts';
 
-/** Events worth showing to a user who comes back to a project. */
-export const ChangeType = z.enum([
-  'project_updated',
-  'project_owner_changed',
-  'project_restored',
-  'member_joined',
-  'member_removed',
-  'folder_created',
-  'folder_updated',
-  'folder_deleted',
-  'folder_restored',
-  'file_uploaded',
-  'item_updated',
-  'item_deleted',
-  'item_restored',
-  'version_deleted',
-  'version_restored',
-  'markup_created',
-  'markup_updated',
-  'markup_deleted',
-  'comment_added',
-  'task_created',
-  'task_updated',
-  'task_deleted',
-]);
+/** The events that the recap for returning members lists. */
+export const ChangeType = z.enum(eventTypes.filter(isRecapped));
 export type ChangeType = z.infer<typeof ChangeType>;
 
 /** An event that someone else caused. The ids lead to its subject; ids that don't apply are null. */

@@ -110,7 +110,6 @@ export {
   liveSelectedAtMost,
   LiveServerMessage,
   LiveSheet,
-  type LiveSubject,
   liveVersion,
   presenceAfter,
 } from './live.ts';
@@ -132,6 +131,20 @@ export {
   workSortFields,
   WorkType,
 } from './work.ts';
+export type { EventRow, LiveSubject, NotificationRule, RecapSubject, Recipients, StaleData } from './event.ts';
+export { events } from './events.ts';
+export {
+  type EventData,
+  eventRow,
+  eventTypes,
+  type EventType,
+  isEventType,
+  isLive,
+  isRecapped,
+  type LiveEventType,
+  readEventData,
+  type StoredEventData,
+} from './event-types.ts';
 export { CanvasObject } from './canvas-object.ts';
 export { signedQuery, type SignedQuery } from './signed.ts';
 export { entities } from './entities.ts';

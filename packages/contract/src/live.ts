@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { CommentId, FileId, FolderId, ItemId, MarkupId, PageNumber, ProjectId, TaskId, UserId } from './ids.ts';
+import { eventTypes, isLive } from './event-types.ts';
+import { liveSubjects } from './event.ts';
+import { ItemId, MarkupId, PageNumber, ProjectId, UserId } from './ids.ts';
 import { notificationsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 
@@ -24,60 +26,9 @@ export const liveOperations = defineOperations({
   },
 });
 
-/** Topics of events for pages. `access_lost`: the project is deleted, or its user has lost access. */
-export const LiveKind = z.enum([
-  'access_lost',
-  'sessions_ended',
-  'project_created',
-  'project_updated',
-  'project_restored',
-  'project_owner_changed',
-  'member_joined',
-  'member_removed',
-  'member_invited',
-  'invitation_revoked',
-  'folder_created',
-  'folder_updated',
-  'folder_deleted',
-  'folder_restored',
-  'file_uploaded',
-  'file_processed',
-  'item_updated',
-  'item_deleted',
-  'item_restored',
-  'version_deleted',
-  'version_restored',
-  'page_calibrated',
-  'markup_created',
-  'markup_updated',
-  'markup_deleted',
-  'markup_restored',
-  'comment_added',
-  'comment_edited',
-  'comment_deleted',
-  'comment_restored',
-  'task_created',
-  'task_updated',
-  'task_deleted',
-  'task_restored',
-  'metadata_saved',
-  'column_added',
-  'notifications_changed',
-]);
+/** The events that pages receive, and `access_lost`: the project was deleted, or its reader is no longer a member. */
+export const LiveKind = z.enum(['access_lost', ...eventTypes.filter(isLive)]);
 export type LiveKind = z.infer<typeof LiveKind>;
-
-const subjects = {
-  user_id: UserId,
-  folder_id: FolderId,
-  item_id: ItemId,
-  file_id: FileId,
-  page_number: PageNumber,
-  markup_id: MarkupId,
-  comment_id: CommentId,
-  task_id: TaskId,
-};
-/** The subjects of events. */
-export type LiveSubject = keyof typeof subjects;
 
 /** An event: enough to know what to refetch, and nothing that its reader may not see. */
 export const LiveEvent = z.strictObject({
@@ -85,7 +36,7 @@ export const LiveEvent = z.strictObject({
   project_id: ProjectId.nullable(),
   /** The user who caused it; null for the server. */
   actor_id: UserId.nullable(),
-  ...z.object(subjects).partial().shape,
+  ...z.object(liveSubjects).partial().shape,
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 

@@ -1,20 +1,37 @@
-import type { UserId } from '@sheetmark/contract';
+import type { EventType, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
+import { completeEvent, type Happening } from '../../platform/events/events.ts';
 
-interface AccountHappening {
-  readonly type: string;
+type AccountEventType = Extract<
+  EventType,
+  | `sign${string}`
+  | `user_${string}`
+  | `account_${string}`
+  | 'address_validated'
+  | 'administrator_made'
+  | 'legal_text_changed'
+  | 'password_changed'
+  | 'sessions_ended'
+>;
+interface Shared {
+  readonly user_id?: UserId;
+}
+
+export type AccountHappening<T extends AccountEventType = AccountEventType> = Happening<T, Shared>;
+type Emitted = AccountHappening & {
   /** Null: nobody who is signed in. */
   readonly by: UserId | null;
   /** Whose account it is about; null where the address has none. */
   readonly user: UserId | null;
-  readonly data?: Readonly<Record<string, unknown>>;
-}
+};
 
 /** Appends what happened to an account, for the audit trail. */
-export type EmitAccount = (tx: Tx, what: AccountHappening) => Promise<void>;
+export type EmitAccount = (tx: Tx, what: Emitted) => Promise<void>;
 
 export function accountEvents({ events }: Pick<Deps, 'events'>): EmitAccount {
-  return (tx, { type, by, user, data }) =>
-    events.append(tx, { type, actorId: by, projectId: null, data: { ...(user !== null && { user_id: user }), ...data } });
+  return (tx, { by, user, ...what }) => {
+    const shared: Shared = user === null ? {} : { user_id: user };
+    return events.append(tx, completeEvent<AccountEventType, Shared>({ actorId: by, projectId: null, shared }, what));
+  };
 }

@@ -2,7 +2,7 @@ import type { LegalText, LegalTextName, SignUpRules } from '@sheetmark/contract'
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import type { Actor } from '../../platform/http/handler.ts';
-import type { EmitAccount } from './account-events.ts';
+import type { AccountHappening, EmitAccount } from './account-events.ts';
 import { findSetting, putSetting } from './installation.repository.ts';
 import { type ReadSignUpRules, signUpSetting } from './sign-up-rules.ts';
 
@@ -15,10 +15,15 @@ const legalSetting = (name: LegalTextName): string => `legal_${name}`;
 
 /** What administrators set for everybody, without a restart. */
 export function createInstallationService({ db, work, clock, emit, readRules }: InstallationParts) {
-  async function put(actor: Actor, name: string, value: unknown, happening: { type: string; data: object }): Promise<void> {
+  async function put(
+    actor: Actor,
+    name: string,
+    value: unknown,
+    happening: AccountHappening<'sign_up_rules_changed' | 'legal_text_changed'>,
+  ): Promise<void> {
     await work.run(async (tx) => {
       await putSetting(tx, { name, value: JSON.stringify(value), updated_by: actor.id, updated_at: isoTime(clock) });
-      await emit(tx, { type: happening.type, by: actor.id, user: null, data: { ...happening.data } });
+      await emit(tx, { ...happening, by: actor.id, user: null });
     });
   }
 

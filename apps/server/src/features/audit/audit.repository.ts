@@ -1,4 +1,4 @@
-import type { ProjectId, UserId } from '@sheetmark/contract';
+import { eventRow, eventTypes, type ProjectId, type UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
@@ -30,6 +30,9 @@ export interface AuditRow {
   readonly subject: string | null;
 }
 
+const hidden = eventTypes.filter((type) => eventRow(type).audit === 'never');
+const listedByPeople = eventTypes.filter((type) => eventRow(type).audit === 'byPeople');
+
 /** Those that come after the event with this id in the order asked for, without what the server did by itself and what is about a markup that the viewer may not see. */
 export async function listEvents(db: Reader, asked: AuditAsked, at: { limit: number; after: number | null }): Promise<AuditRow[]> {
   const { project, viewer, users, projects, types, from, to, order } = asked;
@@ -56,7 +59,7 @@ export async function listEvents(db: Reader, asked: AuditAsked, at: { limit: num
       and (${at.after}::bigint is null or e.id ${isAfter} ${at.after})
       and (not e.data ? 'markup_id' or ${visibleMarkup('m', viewer)}
         or m.id is null and e.data ->> 'visibility' = 'public')
-      and e.type <> 'notifications_changed' and (e.type <> 'file_processed' or e.actor_id is not null)
+      and e.type <> all(${hidden}::text[]) and (e.actor_id is not null or e.type <> all(${listedByPeople}::text[]))
     order by e.id ${direction}
     limit ${at.limit}`.execute(db);
   return found.rows;

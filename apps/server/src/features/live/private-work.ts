@@ -1,4 +1,4 @@
-import { ItemId, type LiveDoing, type LiveSheet, type MarkupId, PageNumber } from '@sheetmark/contract';
+import { ItemId, type LiveDoing, type LiveSheet, type MarkupId, PageNumber, readEventData } from '@sheetmark/contract';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { LoggedEvent } from '../../platform/events/events.ts';
@@ -65,5 +65,5 @@ export function withoutPrivate(doing: LiveDoing, { markups, objects }: Private):
 /** Whether it names anything that could be private. */
 export const namesWork = ({ selection, ghosts, typing }: LiveDoing): boolean => selection.length + ghosts.length > 0 || typing !== null;
 
-const changes = z.object({ changed: z.array(z.string()) });
-export const changesVisibility = ({ data }: LoggedEvent): boolean => changes.safeParse(data).data?.changed.includes('visibility') === true;
+export const changesVisibility = ({ type, data }: LoggedEvent): boolean =>
+  type === 'markup_updated' && readEventData(type, data)?.changed?.includes('visibility') === true;

@@ -1,8 +1,9 @@
-import type { BodyOf, CommentId, MarkupId, Operations, ProjectId, TaskId, UserId } from '@sheetmark/contract';
+import type { BodyOf, CommentId, EventData, EventType, MarkupId, Operations, ProjectId, TaskId, UserId } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../../platform/clock/clock.ts';
 import { days } from '../../platform/clock/durations.ts';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
+import type { Happening } from '../../platform/events/events.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { requireMember, requireSameProject, trashDays } from '../projects/public.ts';
@@ -14,6 +15,8 @@ import { mentionedMembers } from './mentioned-members.ts';
 
 type Body<Id extends keyof Operations> = BodyOf<Operations[Id]>;
 
+type CommentHappening = Happening<Extract<EventType, `comment_${string}`>, EventData<'markup_created'> & EventData<'task_deleted'>>;
+
 /** A markup or a task, as what comments hang on. */
 export interface Commented {
   readonly project_id: ProjectId;
@@ -21,7 +24,7 @@ export interface Commented {
   readonly markup_id: MarkupId | null;
   readonly task_id: TaskId | null;
   isSeenBy(user: UserId): boolean;
-  emit(tx: Tx, actor: Actor, what: { type: string; data: Readonly<Record<string, unknown>> }): Promise<void>;
+  emit(tx: Tx, actor: Actor, what: CommentHappening): Promise<void>;
 }
 
 /** What the caller may see of the kind that is commented on. Throws `not_found`. */

@@ -1,20 +1,19 @@
+import type { EventData, EventType } from '@sheetmark/contract';
 import type { Tx } from '../../platform/db/unit-of-work.ts';
-import type { EventLog } from '../../platform/events/events.ts';
+import { completeEvent, type EventLog, type Happening } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import type { MarkupRow } from './markups.repository.ts';
 
-export interface MarkupHappening {
-  readonly type: string;
-  readonly data?: Readonly<Record<string, unknown>>;
-}
+type Types = Extract<EventType, `markup_${string}` | `comment_${string}`>;
+type Shared = EventData<'markup_created'>;
 
-/** Appends what happened to a markup, with what it takes to find it. */
-export type EmitMarkup = (tx: Tx, actor: Actor, row: MarkupRow, what: MarkupHappening) => Promise<void>;
+/** Appends an event about a markup, with the ids that lead to the markup. */
+export type EmitMarkup = (tx: Tx, actor: Actor, row: MarkupRow, what: Happening<Types, Shared>) => Promise<void>;
 
 export function markupEvents(events: EventLog): EmitMarkup {
-  return (tx, actor, row, { type, data }) => {
+  return (tx, actor, row, what) => {
     const { item_id, page_number, revision, visibility } = row;
-    const about = { markup_id: row.id, item_id, page_number, revision, visibility };
-    return events.append(tx, { type, actorId: actor.id, projectId: row.project_id, data: { ...about, ...data } });
+    const shared: Shared = { markup_id: row.id, item_id, page_number, revision, visibility };
+    return events.append(tx, completeEvent<Types, Shared>({ actorId: actor.id, projectId: row.project_id, shared }, what));
   };
 }

@@ -1,39 +1,20 @@
-import { CommentId, FileId, ItemId, MarkupId, type ProjectId, TaskId, UserId } from '@sheetmark/contract';
-import { z } from 'zod';
+import { type ProjectId, readEventData, type StoredEventData, type UserId } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { LoggedEvent } from '../../platform/events/events.ts';
 import { maySee } from '../visibility/public.ts';
 import * as found from './event-facts.repository.ts';
 import { choiceAt } from './follows.policy.ts';
 import { listChoices } from './follows.repository.ts';
-import type { People, Rights } from './rules.policy.ts';
-
-/** What events carry, as far as anybody is told of it. */
-const EventData = z.object({
-  markup_id: MarkupId.nullish(),
-  task_id: TaskId.nullish(),
-  item_id: ItemId.nullish(),
-  file_id: FileId.nullish(),
-  comment_id: CommentId.nullish(),
-  user_id: UserId.nullish(),
-  version: z.number().nullish(),
-  changed: z.array(z.string()).default([]),
-  /** Of the markup or task, after the event. */
-  status: z.string().nullish(),
-  mentioned: z.array(UserId).default([]),
-  /** Whom the event made the assignee. */
-  assigned: UserId.nullish(),
-});
-export type EventData = z.infer<typeof EventData>;
+import { canNotify, type People, type Rights } from './rules.policy.ts';
 
 export interface ReadEvent {
   readonly event: LoggedEvent;
-  readonly data: EventData;
+  readonly data: StoredEventData;
 }
 
-/** Of an event that says nothing of the kind, nobody is told. */
+/** Nothing if the event is unreadable or notifies nobody. */
 export function readEvent(event: LoggedEvent): ReadEvent[] {
-  const data = EventData.safeParse(event.data).data;
+  const data = canNotify(event.type) ? readEventData(event.type, event.data) : null;
   return data ? [{ event, data }] : [];
 }
 
@@ -86,7 +67,7 @@ export function peopleOf(read: ReadEvent, facts: Facts): People {
     assignee: subject?.assignee_id ?? null,
     newAssignee: data.assigned ?? null,
     commenters: facts.commenters.filter(isAbout).map((row) => row.user_id),
-    mentioned: data.mentioned,
+    mentioned: data.mentioned ?? [],
     followers: whoChose('follow', read, facts),
     muting: whoChose('mute', read, facts),
     members: membersOf(event.projectId, facts),

@@ -1,10 +1,11 @@
-import { CommentId, type NotificationType, type UserId } from '@sheetmark/contract';
+import { CommentId, type EventType, type NotificationType, type UserId } from '@sheetmark/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsOf } from '../../../test/calls.ts';
 import { type Board, setUpBoard, type Someone } from '../../../test/drawing-board.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { minutes } from '../../platform/clock/durations.ts';
+import type { NewEvent } from '../../platform/events/events.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { dropSubscription } from '../accounts/public.ts';
 import { createDelivery } from './delivery.ts';
@@ -139,7 +140,7 @@ const involved = (type: NotificationType): Expected => ({ creator: type, assigne
 const nobody: Expected = {};
 
 /** Whom an event reaches with what: everything that can happen to a markup, to a task, and to a project. */
-const ofMarkups: readonly (readonly [event: string, data: Data, expected: Expected])[] = [
+const ofMarkups: readonly (readonly [event: EventType, data: Data, expected: Expected])[] = [
   ['markup_created', aMarkup, members('markup_created')],
   ['markup_updated', changed('objects'), involved('markup_updated')],
   ['markup_updated', changed('open'), involved('markup_status')],
@@ -229,7 +230,8 @@ test.each(table)('on what is %s, %s reaches exactly these, each once on every op
   await db.deleteFrom('notifications').execute();
   await db.deleteFrom('outgoing').execute();
 
-  await work.run((tx) => events.append(tx, { type, actorId: people.actor.id, projectId: board.project, data: { ...about } }));
+  const event = { type, actorId: people.actor.id, projectId: board.project, data: about };
+  await work.run((tx) => events.append(tx, event as NewEvent));
   await db.deleteFrom('memberships').where('user_id', '=', people.lost.id).execute();
   await everythingTold(server, () => teller.catchUp());
   await db.deleteFrom('memberships').where('user_id', '=', people.leaver.id).execute();

@@ -1,4 +1,13 @@
-import type { NotificationReason, NotificationType, UserId } from '@sheetmark/contract';
+import {
+  eventRow,
+  eventTypes,
+  type EventType,
+  type NotificationReason,
+  type NotificationRule,
+  type NotificationType,
+  type Recipients,
+  type UserId,
+} from '@sheetmark/contract';
 
 /** Who stands how to what an event is about; rights are looked at afterwards. */
 export interface People {
@@ -28,76 +37,29 @@ export interface Happening {
   readonly changed: readonly string[];
 }
 
-interface Rule {
-  readonly on: string;
-  readonly when?: (what: Happening) => boolean;
-  readonly type: NotificationType;
-  readonly reason: NotificationReason;
-  readonly to: (people: People) => readonly (UserId | null)[];
+interface Rule extends NotificationRule {
+  readonly on: EventType;
 }
 
-const changes =
-  (...names: readonly string[]) =>
-  ({ changed }: Happening) =>
-    names.some((name) => changed.includes(name));
-const rule = (on: string, type: NotificationType, [reason, to]: readonly [NotificationReason, Rule['to']], when?: Rule['when']): Rule =>
-  when ? { on, type, reason, to, when } : { on, type, reason, to };
-
-const creator = ['created', (people: People) => [people.creator]] as const;
-const assignee = ['assigned', (people: People) => [people.assignee]] as const;
-const newAssignee = ['assigned', (people: People) => [people.newAssignee]] as const;
-const commenters = ['commented', (people: People) => people.commenters] as const;
-const mentioned = ['mentioned', (people: People) => people.mentioned] as const;
-const followers = ['following', (people: People) => people.followers] as const;
-const members = ['member', (people: People) => people.members] as const;
-const invited = ['invited', (people: People) => [people.named]] as const;
-
-/** Of a markup, what is not said by a type of its own. */
-const content = changes('objects', 'priority', 'due_date', 'visibility');
+/** The reason that a group of recipients reads, and its users. */
+const groups: Readonly<Record<Recipients, readonly [NotificationReason, (people: People) => readonly (UserId | null)[]]>> = {
+  creator: ['created', (people) => [people.creator]],
+  assignee: ['assigned', (people) => [people.assignee]],
+  newAssignee: ['assigned', (people) => [people.newAssignee]],
+  commenters: ['commented', (people) => people.commenters],
+  mentioned: ['mentioned', (people) => people.mentioned],
+  followers: ['following', (people) => people.followers],
+  members: ['member', (people) => people.members],
+  invited: ['invited', (people) => [people.named]],
+};
 
 /**
- * Which event reaches whom, and why. Of several rules of one event that reach the same person, the first one counts. The one who acted is
- * never told, nor who may not see what it is about; who muted it hears of what names them alone.
+ * Which event notifies whom. A user whom several rules match gets the notification of the first. Actors are never notified, nor users who
+ * can't see what the event is about; users who muted it only get what names them.
  */
-export const rules: readonly Rule[] = [
-  rule('markup_created', 'markup_created', followers),
-  rule('markup_created', 'markup_created', members),
-  rule('markup_updated', 'markup_assigned', newAssignee),
-  rule('markup_updated', 'markup_status', creator, changes('open')),
-  rule('markup_updated', 'markup_status', assignee, changes('open')),
-  rule('markup_updated', 'markup_status', commenters, changes('open')),
-  rule('markup_updated', 'markup_status', followers, changes('open')),
-  rule('markup_updated', 'markup_updated', creator, content),
-  rule('markup_updated', 'markup_updated', assignee, content),
-  rule('markup_updated', 'markup_updated', commenters, content),
-  rule('markup_updated', 'markup_updated', followers, content),
+export const rules: readonly Rule[] = eventTypes.flatMap((on) => (eventRow(on).notify ?? []).map((rule) => ({ ...rule, on })));
 
-  rule('comment_added', 'mentioned', mentioned),
-  rule('comment_added', 'comment_added', creator),
-  rule('comment_added', 'comment_added', assignee),
-  rule('comment_added', 'comment_added', commenters),
-  rule('comment_added', 'comment_added', followers),
-  rule('comment_edited', 'mentioned', mentioned),
-
-  rule('task_created', 'task_assigned', newAssignee),
-  rule('task_created', 'mentioned', mentioned),
-  rule('task_created', 'task_created', followers),
-  rule('task_created', 'task_created', members),
-  rule('task_updated', 'task_assigned', newAssignee),
-  rule('task_updated', 'mentioned', mentioned),
-  rule('task_updated', 'task_status', creator, changes('status')),
-  rule('task_updated', 'task_status', assignee, changes('status')),
-  rule('task_updated', 'task_status', commenters, changes('status')),
-  rule('task_updated', 'task_status', followers, changes('status')),
-
-  rule('file_uploaded', 'file_uploaded', followers),
-  rule('file_uploaded', 'file_uploaded', members),
-  rule('member_joined', 'member_joined', followers),
-  rule('member_joined', 'member_joined', members),
-  rule('member_invited', 'invited', invited),
-];
-
-export const isToldOf = (type: string): boolean => rules.some(({ on }) => on === type);
+export const canNotify = (type: string): type is EventType => rules.some(({ on }) => on === type);
 
 /** What somebody is told. */
 export interface Told {
@@ -113,9 +75,13 @@ export interface Rights {
 
 export function tell(what: Happening, people: People, { actor, maySee }: Rights): Told[] {
   const told = new Map<UserId, Told>();
-  for (const { on, when, type, reason, to } of rules) {
-    if (on !== what.type || (when && !when(what))) continue;
-    for (const user of to(people)) if (user !== null && !told.has(user)) told.set(user, { user, type, reason });
+  for (const { on, type, to, changed } of rules) {
+    if (on !== what.type || (changed && !changed.some((name) => what.changed.includes(name)))) continue;
+    const matching = to.flatMap((group) => {
+      const [reason, usersOf] = groups[group];
+      return usersOf(people).map((user) => ({ user, reason }));
+    });
+    for (const { user, reason } of matching) if (user !== null && !told.has(user)) told.set(user, { user, type, reason });
   }
   const muting = new Set(people.muting);
   const isMuted = ({ user, type }: Told): boolean => !unmutable.has(type) && muting.has(user);

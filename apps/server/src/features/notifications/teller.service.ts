@@ -9,7 +9,7 @@ import { settingsOf } from '../accounts/public.ts';
 import type { Delivery } from './delivery.ts';
 import { type Facts, loadFacts, peopleOf, type ReadEvent, readEvent, rightsOf } from './event-facts.ts';
 import * as notifications from './notifications.repository.ts';
-import { isToldOf, mailedElsewhere, tell, type Told } from './rules.policy.ts';
+import { mailedElsewhere, tell, type Told } from './rules.policy.ts';
 import { textOf } from './told-text.ts';
 
 export interface TellerParts extends Pick<Deps, 'db' | 'work' | 'clock' | 'events' | 'bus'> {
@@ -38,7 +38,7 @@ export function createTeller({ db, work, clock, events, bus, log, delivery }: Te
   async function tellOfSome(tx: Tx, found: readonly LoggedEvent[], how: { quietly?: boolean }): Promise<readonly LoggedEvent[]> {
     const place = await notifications.lockPlace(tx, reader);
     const some = found.filter((event) => event.cursor > place).slice(0, mostEvents);
-    const fresh = new Map(some.filter((event) => isToldOf(event.type)).flatMap((event) => readEvent(event).map((read) => [event, read])));
+    const fresh = new Map(some.flatMap((event) => readEvent(event).map((read) => [event, read])));
     const facts = fresh.size > 0 ? await loadFacts(tx, [...fresh.values()]) : null;
     const rows: notifications.NewNotification[] = [];
     let reached = place;
@@ -54,7 +54,7 @@ export function createTeller({ db, work, clock, events, bus, log, delivery }: Te
   }
 
   function rowsOf(read: ReadEvent, facts: Facts): notifications.NewNotification[] {
-    const told = tell({ type: read.event.type, changed: read.data.changed }, peopleOf(read, facts), rightsOf(read, facts));
+    const told = tell({ type: read.event.type, changed: read.data.changed ?? [] }, peopleOf(read, facts), rightsOf(read, facts));
     return told.map((one) => rowOf(one, read, facts));
   }
 

@@ -1,46 +1,26 @@
-import type { Change } from '@sheetmark/contract';
+import { type Change, events, type RecapSubject } from '@sheetmark/contract';
 import type { ChangeRow } from './changes.repository.ts';
 
-type Subject = (row: ChangeRow) => string | null;
-
-const person: Subject = (row) => row.user_name;
-const folder: Subject = (row) => row.folder_name;
-const item: Subject = (row) => row.item_name;
-const task: Subject = (row) => row.task_name;
-const nothing: Subject = () => null;
-
-/** What each kind of change is about. */
-const subjects: Readonly<Record<Change['type'], Subject>> = {
-  project_updated: nothing,
-  project_owner_changed: person,
-  project_restored: nothing,
-  member_joined: person,
-  member_removed: person,
-  folder_created: folder,
-  folder_updated: folder,
-  folder_deleted: folder,
-  folder_restored: folder,
-  file_uploaded: item,
-  item_updated: item,
-  item_deleted: item,
-  item_restored: item,
-  version_deleted: item,
-  version_restored: item,
-  markup_created: item,
-  markup_updated: item,
-  markup_deleted: item,
-  comment_added: (row) => row.item_name ?? row.task_name,
-  task_created: task,
-  task_updated: task,
-  task_deleted: task,
+/** The names in a row by the subject that the registry gives its event. */
+const names: Readonly<Record<Exclude<RecapSubject, null>, (row: ChangeRow) => string | null>> = {
+  person: (row) => row.user_name,
+  folder: (row) => row.folder_name,
+  item: (row) => row.item_name,
+  task: (row) => row.task_name,
+  work: (row) => row.item_name ?? row.task_name,
 };
+
+function subjectOf(row: ChangeRow): string | null {
+  const { subject } = events[row.type].recap;
+  return subject === null ? null : names[subject](row);
+}
 
 export function presentChange(row: ChangeRow): Change {
   return {
     type: row.type,
     actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' },
     at: row.at,
-    subject: subjects[row.type](row),
+    subject: subjectOf(row),
     folder_id: row.folder_id,
     item_id: row.item_id,
     file_id: row.file_id,

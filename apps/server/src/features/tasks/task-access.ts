@@ -1,6 +1,6 @@
-import type { TaskId } from '@sheetmark/contract';
+import type { EventData, EventType, TaskId } from '@sheetmark/contract';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
-import type { EventLog } from '../../platform/events/events.ts';
+import { completeEvent, type EventLog, type Happening } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import type { RequireCommented } from '../markups/public.ts';
 import { requireMemberOf } from '../projects/public.ts';
@@ -11,18 +11,16 @@ export async function requireTask(rows: Reader, actor: Actor, id: TaskId, lock?:
   return requireMemberOf(rows, actor, await tasks.findTask(rows, id, lock));
 }
 
-export interface TaskHappening {
-  readonly type: string;
-  readonly data?: Readonly<Record<string, unknown>>;
-}
+type Types = Extract<EventType, `task_${string}` | `comment_${string}`>;
+type Shared = EventData<'task_deleted'>;
 
-/** Appends what happened to a task. The markup that it came from is not named: not everybody may see it. */
-export type EmitTask = (tx: Tx, actor: Actor, row: tasks.TaskRow, what: TaskHappening) => Promise<void>;
+/** Appends an event about a task. It never names the markup that the task came from: not every member can see that. */
+export type EmitTask = (tx: Tx, actor: Actor, row: tasks.TaskRow, what: Happening<Types, Shared>) => Promise<void>;
 
 export function taskEvents(events: EventLog): EmitTask {
-  return (tx, actor, row, { type, data }) => {
-    const about = { task_id: row.id, revision: row.revision };
-    return events.append(tx, { type, actorId: actor.id, projectId: row.project_id, data: { ...about, ...data } });
+  return (tx, actor, row, what) => {
+    const shared: Shared = { task_id: row.id, revision: row.revision };
+    return events.append(tx, completeEvent<Types, Shared>({ actorId: actor.id, projectId: row.project_id, shared }, what));
   };
 }
 

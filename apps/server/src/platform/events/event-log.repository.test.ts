@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/databases.t
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
 import { createUnitOfWork, type Tx } from '../db/unit-of-work.ts';
 import { createEventLog } from './event-log.repository.ts';
-import type { EventCursor, EventLog } from './events.ts';
+import type { EventCursor, EventLog, LoggedEvent } from './events.ts';
 
 let database: TestDatabase;
 let open: OpenDatabase;
@@ -22,12 +22,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-const event = (type: string) => ({ type, actorId: null, projectId: null, data: { about: type } });
-const append = (...types: string[]) =>
+const event = (name: string) => ({ type: 'project_created' as const, actorId: null, projectId: null, data: { imported_from: name } });
+const append = (...names: string[]) =>
   open.db.transaction().execute(async (tx) => {
-    for (const type of types) await events.append(tx, event(type));
+    for (const name of names) await events.append(tx, event(name));
   });
-const typesAfter = async (cursor: EventCursor, limit = 100) => (await events.readAfter(cursor, limit)).map(({ type }) => type);
+const namesOf = (logged: readonly LoggedEvent[]) => logged.map(({ data }) => data['imported_from']);
+const namesAfter = async (cursor: EventCursor, limit = 100) => namesOf(await events.readAfter(cursor, limit));
 
 /** A transaction whose steps the test takes one by one. */
 function stepping() {
@@ -48,8 +49,8 @@ test('events come in the order in which they were written', async () => {
   const start = await events.end();
   await append('first', 'second');
   await append('third');
-  expect(await typesAfter(start)).toEqual(['first', 'second', 'third']);
-  expect((await events.readAfter(start, 1))[0]).toMatchObject({ type: 'first', actorId: null, projectId: null, data: { about: 'first' } });
+  expect(await namesAfter(start)).toEqual(['first', 'second', 'third']);
+  expect((await events.readAfter(start, 1))[0]).toMatchObject(event('first'));
 });
 
 test('an event waits for one with a lower id whose transaction is still open, and is not skipped', async () => {
@@ -59,10 +60,10 @@ test('an event waits for one with a lower id whose transaction is still open, an
   await events.append(await slow.begun, event('slow'));
   await append('quick');
 
-  expect(await typesAfter(start)).toEqual(['before']);
+  expect(await namesAfter(start)).toEqual(['before']);
   expect(await events.isSettled()).toBe(false);
   await slow.finish('commit');
-  expect(await typesAfter(start)).toEqual(['before', 'slow', 'quick']);
+  expect(await namesAfter(start)).toEqual(['before', 'slow', 'quick']);
   expect(await events.isSettled()).toBe(true);
 });
 
@@ -76,7 +77,7 @@ test('events arrive while transactions that appended none stay open, in this dat
   await sql`lock table users in row exclusive mode`.execute(await here.begun);
   await append('first', 'second');
 
-  expect(await typesAfter(start)).toEqual(['first', 'second']);
+  expect(await namesAfter(start)).toEqual(['first', 'second']);
   await here.finish('rollback').catch(() => undefined);
   await tx.rollback().execute();
   await there.close();
@@ -96,10 +97,10 @@ test('a unit of work that goes on after it appended keeps no other event waiting
   await appended.promise;
   await work.run((tx) => events.append(tx, event('short')));
 
-  expect(await typesAfter(start)).toEqual(['short']);
+  expect(await namesAfter(start)).toEqual(['short']);
   goOn.resolve();
   await long;
-  expect(await typesAfter(start)).toEqual(['short', 'long, first', 'long, second']);
+  expect(await namesAfter(start)).toEqual(['short', 'long, first', 'long, second']);
 });
 
 test('a unit of work that fails appends nothing', async () => {
@@ -109,7 +110,7 @@ test('a unit of work that fails appends nothing', async () => {
     throw new Error('no, after all');
   });
   await expect(failing).rejects.toThrow('no, after all');
-  expect(await typesAfter(start)).toEqual([]);
+  expect(await namesAfter(start)).toEqual([]);
 });
 
 test('a transaction with thousands of events takes one lock for all of them', async () => {
@@ -125,7 +126,7 @@ test('a transaction with thousands of events takes one lock for all of them', as
 
 test('readers see each committed event exactly once and in order, however transactions overlap', async () => {
   const start = await events.end();
-  const seen: { at: number; type: string }[] = [];
+  const seen: { at: number; name: string }[] = [];
   const committed: string[] = [];
   let isOver = false;
   const writer = async (name: number): Promise<void> => {
@@ -141,7 +142,7 @@ test('readers see each committed event exactly once and in order, however transa
   const reader = async (): Promise<void> => {
     for (let after = start, isLast = false; ; isLast = isOver) {
       const found = await events.readAfter(after, 7);
-      for (const { type, cursor } of found) seen.push({ at: (after = cursor), type });
+      for (const { data, cursor } of found) seen.push({ at: (after = cursor), name: String(data['imported_from']) });
       if (isLast && found.length === 0) return;
     }
   };
@@ -149,7 +150,7 @@ test('readers see each committed event exactly once and in order, however transa
   await Promise.all([0, 1, 2, 3, 4].map(writer));
   isOver = true;
   await reading;
-  expect(seen.map(({ type }) => type).toSorted()).toEqual(committed.toSorted());
+  expect(seen.map(({ name }) => name).toSorted()).toEqual(committed.toSorted());
   expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).toSorted((a, b) => a - b));
 });
 
@@ -159,7 +160,7 @@ test('what is rolled back never happened', async () => {
   await events.append(await broken.begun, event('undone'));
   await expect(broken.finish('rollback')).rejects.toThrow('rolled back');
   await append('after');
-  expect(await typesAfter(start)).toEqual(['after']);
+  expect(await namesAfter(start)).toEqual(['after']);
 });
 
 test('the end of an empty log is its beginning', async () => {
@@ -175,6 +176,6 @@ test('an event names who did it', async () => {
   const actorId: UserId | null = user?.id ?? null;
   const start = await events.end();
   await open.db.transaction().execute((tx) => events.append(tx, { ...event('signed'), actorId }));
-  expect(await typesAfter(start)).toEqual(['signed']);
+  expect(await namesAfter(start)).toEqual(['signed']);
   expect((await events.readAfter(start, 1))[0]?.actorId).toBe(actorId);
 });

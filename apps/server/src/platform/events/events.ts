@@ -1,21 +1,42 @@
-import type { ProjectId, UserId } from '@sheetmark/contract';
+import type { EventData, EventType, ProjectId, UserId } from '@sheetmark/contract';
 import type { Tx } from '../db/unit-of-work.ts';
 
-/** An event. Types are past tense and snake_case, such as `markup_created`; `data` contains ids and details. */
-export interface NewEvent {
-  readonly type: string;
-  readonly actorId: UserId | null;
-  readonly projectId: ProjectId | null;
-  readonly data: Readonly<Record<string, unknown>>;
-  /** When it happened, ISO 8601, where that is not now. */
-  readonly at?: string;
+/** An event of one of these types, as the contract's registry describes it. */
+export type NewEvent<T extends EventType = EventType> = {
+  readonly [Type in T]: {
+    readonly type: Type;
+    readonly actorId: UserId | null;
+    readonly projectId: ProjectId | null;
+    readonly data: EventData<Type>;
+    /** When it happened, ISO 8601, where that is not now. */
+    readonly at?: string;
+  };
+}[T];
+
+type MaybeEmpty<Data> = object extends Data ? { readonly data?: Data } : { readonly data: Data };
+/** A type of event and its data, without what all events of a service share. */
+export type Happening<T extends EventType, Shared> = {
+  readonly [Type in T]: { readonly type: Type } & MaybeEmpty<Omit<EventData<Type>, keyof Shared>>;
+}[T];
+
+export function completeEvent<T extends EventType, Shared>(
+  { shared, ...context }: Pick<NewEvent, 'actorId' | 'projectId'> & { readonly shared: Shared },
+  { type, data }: Happening<T, Shared>,
+): NewEvent<T> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- `Happening` leaves out of the data exactly what is shared
+  return { ...context, type, data: { ...shared, ...data } } as NewEvent<T>;
 }
 
 /** The id of the last event that was read; 0 before the first. */
 export type EventCursor = number;
 
-export interface LoggedEvent extends NewEvent {
+/** An event as it is stored. Other versions of the product may have written it: `readEventData` parses the data of a known type. */
+export interface LoggedEvent {
   readonly cursor: EventCursor;
+  readonly type: string;
+  readonly actorId: UserId | null;
+  readonly projectId: ProjectId | null;
+  readonly data: Readonly<Record<string, unknown>>;
   readonly at: string;
 }
 

@@ -1,4 +1,5 @@
 import {
+  events,
   type LiveEvent,
   type LiveKind,
   type LiveSubject,
@@ -7,6 +8,7 @@ import {
   operations,
   type Operations,
   type SentParamsOf,
+  type StaleData,
 } from '@sheetmark/contract';
 import type { QueryKey } from '@tanstack/react-query';
 
@@ -76,46 +78,26 @@ const markups = [
 const tasks = [answersTo('listTasks', ofProject), answersTo('getTask', { id: 'task_id' }), ...work, ...projects, trash];
 const comments = [...markupsOnPage, answersTo('listTasks', ofProject), answersTo('getTask', { id: 'task_id' }), ...work, trash];
 
-/** What has to be asked for again. An operation that nobody asked yet costs nothing. */
-const table: Readonly<Record<LiveKind, readonly Stale[]>> = {
-  access_lost: [answersTo('listProjects'), ...work],
-  sessions_ended: [answersTo('listSessions')],
-  project_created: projects,
-  project_updated: projects,
-  project_restored: [...projects, answersTo('listTrashedProjects')],
-  project_owner_changed: people,
-  member_joined: people,
-  member_removed: people,
-  member_invited: people,
-  invitation_revoked: people,
-  folder_created: folders,
-  folder_updated: folders,
-  folder_deleted: [...folders, ...items],
-  folder_restored: [...folders, ...items],
-  file_uploaded: items,
-  file_processed: itemsInFolders,
-  item_updated: items,
-  item_deleted: items,
-  item_restored: items,
-  version_deleted: items,
-  version_restored: items,
-  page_calibrated: [...markupsOnPage, ...work],
-  markup_created: markups,
-  markup_updated: markups,
-  markup_deleted: markups,
-  markup_restored: markups,
-  comment_added: comments,
-  comment_edited: comments,
-  comment_deleted: comments,
-  comment_restored: comments,
-  task_created: tasks,
-  task_updated: tasks,
-  task_deleted: tasks,
-  task_restored: tasks,
-  metadata_saved: [...markups, ...itemsInFolders],
-  column_added: [answersTo('listMetadataColumns', ofProject)],
-  notifications_changed: [answersTo('listNotifications')],
+/** The queries that read data which an event can make stale. Operations that were never called cost nothing. */
+const readers: Readonly<Record<StaleData, readonly Stale[]>> = {
+  calibration: [...markupsOnPage, ...work],
+  columns: [answersTo('listMetadataColumns', ofProject)],
+  comments,
+  folders,
+  items,
+  itemsInFolders,
+  markups,
+  notifications: [answersTo('listNotifications')],
+  people,
+  projects,
+  sessions: [answersTo('listSessions')],
+  tasks,
+  trashedProjects: [answersTo('listTrashedProjects')],
 };
+const afterLoss = [answersTo('listProjects'), ...work];
+
+const staleAfter = (kind: LiveKind): readonly Stale[] =>
+  kind === 'access_lost' ? afterLoss : events[kind].live.stale.flatMap((data) => readers[data]);
 
 /** One question that is to be asked again: an operation, and the parameters that name what changed. */
 export interface StaleQuery {
@@ -124,9 +106,9 @@ export interface StaleQuery {
 }
 
 /** Each once, however many events call for it. A parameter that the event does not name stands for any. */
-export function staleQueries(events: readonly LiveEvent[]): readonly StaleQuery[] {
-  const found = events.flatMap((event) =>
-    table[event.kind].map(({ operation, by }): StaleQuery => {
+export function staleQueries(received: readonly LiveEvent[]): readonly StaleQuery[] {
+  const found = received.flatMap((event) =>
+    staleAfter(event.kind).map(({ operation, by }): StaleQuery => {
       const params = Object.entries(by).flatMap(([param, name]): [string, number][] => {
         const id = name && event[name];
         return id === undefined || id === null ? [] : [[param, id]];

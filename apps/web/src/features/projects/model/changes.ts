@@ -1,34 +1,8 @@
-import type { Change, ChangeType } from '@sheetmark/contract';
+import { type Change, type ChangeType, events } from '@sheetmark/contract';
 import { projectsMessages } from '../../../lib/messages/projects.tsx';
 
-/** Changes of one kind are told together, or those of each thing alone; in the order of their weight. */
-const together: Readonly<Record<ChangeType, 'kind' | 'subject'>> = {
-  file_uploaded: 'kind',
-  markup_created: 'subject',
-  comment_added: 'subject',
-  markup_updated: 'subject',
-  task_created: 'kind',
-  task_updated: 'subject',
-  member_joined: 'subject',
-  member_removed: 'subject',
-  markup_deleted: 'subject',
-  task_deleted: 'kind',
-  item_updated: 'subject',
-  item_deleted: 'kind',
-  item_restored: 'kind',
-  version_deleted: 'subject',
-  version_restored: 'subject',
-  folder_created: 'kind',
-  folder_updated: 'subject',
-  folder_deleted: 'kind',
-  folder_restored: 'kind',
-  project_updated: 'kind',
-  project_owner_changed: 'subject',
-  project_restored: 'kind',
-};
-
-/** How many of a kind, for the summary; what has no words there is left to the list. */
-const figures: Readonly<Partial<Record<ChangeType, (n: number) => string>>> = projectsMessages.figures;
+/** Labels for the summary's counts, in its order; the list shows the other kinds. */
+const { figures } = projectsMessages;
 
 /** What somebody did, once or several times, as a sentence: actor, act, subject. */
 export interface Deed {
@@ -55,7 +29,7 @@ function deedOf(changes: readonly [Change, ...Change[]]): Deed {
     actor: last.actor,
     act: own && last.type === 'member_removed' ? projectsMessages.leftProject : projectsMessages.deeds[last.type](changes.length),
     subject: own ? null : last.subject,
-    more: together[last.type] === 'kind' && last.subject !== null ? things - 1 : 0,
+    more: events[last.type].recap.group === 'kind' && last.subject !== null ? things - 1 : 0,
     last,
   };
 }
@@ -64,7 +38,7 @@ function deedOf(changes: readonly [Change, ...Change[]]): Deed {
 export function tellChanges(newest: readonly Change[]): Deed[] {
   const groups = new Map<string, [Change, ...Change[]]>();
   for (const change of newest) {
-    const apart = together[change.type] === 'subject' ? thingOf(change) : '';
+    const apart = events[change.type].recap.group === 'subject' ? thingOf(change) : '';
     const key = [change.actor?.id, change.type, apart].join('|');
     const group = groups.get(key);
     if (group) group.push(change);
@@ -81,9 +55,8 @@ export interface Figure {
 
 /** The counts worth a figure, in the order of their weight. */
 export function figuresOf(counts: readonly { type: ChangeType; n: number }[]): Figure[] {
-  return Object.keys(together).flatMap((type) => {
+  return Object.entries(figures).flatMap(([type, labelOf]) => {
     const found = counts.find((count) => count.type === type);
-    const labelOf = found && figures[found.type];
-    return labelOf ? [{ ...found, label: labelOf(found.n) }] : [];
+    return found ? [{ ...found, label: labelOf(found.n) }] : [];
   });
 }
