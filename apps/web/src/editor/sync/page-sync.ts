@@ -104,18 +104,20 @@ export class PageSync {
       this.#madeHere.delete(id);
       this.#gone.delete(id);
     }
-    this.#takeAll(markups);
+    // A list with objects of a markup in another one was made after that markup.
+    for (const id of this.#takeAll(markups)) this.#madeHere.delete(id);
     for (const id of this.#standing.keys()) if (!listed.has(id) && !this.#madeHere.has(id)) this.forget(id);
   }
 
-  /** What was done here to objects that somebody moved to another markup, by splitting or merging, goes with them. */
-  #takeAll(markups: readonly Standing[]): void {
+  /** Unsaved changes to objects that a split or merge moved to another markup move with them. Returns the markups that lost objects. */
+  #takeAll(markups: readonly Standing[]): ReadonlySet<number> {
     const news = markups.filter(({ id, revision }) => revision > (this.#standing.get(id)?.revision ?? 0));
-    this.unsaved.move(new Map(news.flatMap((markup) => markup.objects.map((object) => [object.id, markup.id] as const))));
+    const left = this.unsaved.move(new Map(news.flatMap((markup) => markup.objects.map((object) => [object.id, markup.id] as const))));
     // The markup that gained objects comes before the one that lost them: they stay on the page all the while.
     const [known, unknown] = [news.filter(({ id }) => this.#standing.has(id)), news.filter(({ id }) => !this.#standing.has(id))];
     const largestFirst = known.toSorted((a, b) => b.objects.length - a.objects.length);
     for (const markup of [...unknown, ...largestFirst]) this.#take(markup);
+    return left;
   }
 
   /** Where objects are now that a markup no longer holds. The answer may be older than what is known of other markups. */
@@ -176,7 +178,8 @@ export class PageSync {
       this.unsaved.tried(objects);
       throw error;
     });
-    if (answer !== 'gone' && 'outdated' in answer) this.unsaved.wasMadeAs(answer.outdated.id);
+    if (answer === 'gone') await this.#lookFor(new Set(objects.map(({ id }) => id)));
+    else if ('outdated' in answer) this.unsaved.wasMadeAs(answer.outdated.id);
     this.unsaved.takeNewKey();
     if (answer === 'gone') return null;
     const made = 'saved' in answer ? answer.saved : answer.outdated;
@@ -226,10 +229,13 @@ export class PageSync {
     this.unsaved.saved(sent, now.id);
     const at = this.#parts.now();
     for (const object of sent.changed) this.#written.set(object.id, { object, at });
-    const isGone = this.#gone.has(now.id);
+    if (this.#gone.has(now.id)) {
+      this.#adoptOrphans();
+      this.unsaved.know(now.id, []);
+      return;
+    }
     const former = this.#standing.get(now.id);
     if (!this.#take(now) && former) this.#stand(former);
-    if (isGone) this.forget(now.id);
   }
 
   /** Whether it was news. */
