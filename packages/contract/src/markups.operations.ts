@@ -129,6 +129,7 @@ export const markupOperations = defineOperations({
     tag,
     summary: 'Move a markup to the trash. Only its creator or the project owner.',
     params: z.object({ pageNumber: PageNumber, editorId: EditorId, markupId: MarkupId }),
+    query: z.object({ revision }),
   },
   listMarkups: {
     method: 'GET',

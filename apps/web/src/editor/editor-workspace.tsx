@@ -45,6 +45,7 @@ import { TopBar } from './panels/top-bar.tsx';
 import { useSheetView } from './panels/view-acts.tsx';
 import { readColours } from './render/colours.ts';
 import { EditorSession } from './session.ts';
+import type { PageMarkups } from './sync/page-keeper.ts';
 import { toRegion } from './sync/scale-regions.ts';
 import { typedDuring, useFindKey } from './use-find-key.ts';
 import { useMovedKeysIn } from './use-keys.ts';
@@ -92,7 +93,7 @@ export function EditorWorkspace(props: WorkspaceProps) {
   const [panelOpen, openPanel] = useState(false);
   const details = opened.editor_details.find((page) => page.page_number === sheet.page_number);
   const markups = details?.mark_ups ?? noMarkups;
-  useOthersWork(session, opened.item.id, markups);
+  useOthersWork(session, opened.item.id, { markups, merged: details?.merged ?? noMerged });
   useCalibrationOfOthers(session, details?.calibration ?? null);
   useRegionsOfOthers(session, details?.scale_regions ?? noRegions);
   useFindKey(() => {
@@ -263,8 +264,8 @@ function placeImages(session: EditorSession, { opened }: Pick<WorkspaceProps, 'o
 }
 
 /** What others save appears on the page. */
-function useOthersWork(session: EditorSession, itemId: number, markups: readonly Markup[]): void {
-  useEffect(() => session.follow(markups), [session, markups]);
+function useOthersWork(session: EditorSession, itemId: number, { markups, merged }: PageMarkups): void {
+  useEffect(() => session.follow({ markups, merged }), [session, markups, merged]);
   useEffect(
     () =>
       onLiveEvent(({ kind, item_id, markup_id }) => {
@@ -285,6 +286,7 @@ function useCalibrationOfOthers(session: EditorSession, calibration: Calibration
 
 const noRegions: readonly ScaleRegion[] = [];
 const noMarkups: readonly Markup[] = [];
+const noMerged: PageMarkups['merged'] = [];
 
 /** The same of the parts of the page that have a scale of their own. */
 function useRegionsOfOthers(session: EditorSession, regions: readonly ScaleRegion[]): void {

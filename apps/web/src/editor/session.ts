@@ -27,7 +27,7 @@ import type { LiveColours } from './render/live-layer.ts';
 import type { SheetPicture } from './render/sheet-layer.ts';
 import { Stage } from './render/stage.ts';
 import { drawThumbnail } from './render/thumbnail.ts';
-import { type KeptState, PageKeeper, type PageKeeperParts } from './sync/page-keeper.ts';
+import { type KeptState, PageKeeper, type PageKeeperParts, type PageMarkups } from './sync/page-keeper.ts';
 import { calibrations, pageTurns } from './sync/page-memory.ts';
 import type { PagePlace } from './sync/save-page.ts';
 import { keepSnapping, keptSnapping } from './sync/snapping.ts';
@@ -178,8 +178,8 @@ export class EditorSession {
   }
 
   /** The markups of the page as the server lists them: what others saved, and what they deleted. */
-  follow(markups: readonly Markup[]): void {
-    this.#keeper.follow(markups);
+  follow(page: PageMarkups): void {
+    this.#keeper.follow(page);
   }
 
   /** A markup that is there no more. What was done to it here and is not saved stays, to become a new one. */

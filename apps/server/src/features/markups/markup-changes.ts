@@ -47,9 +47,10 @@ export function createMarkupChanges({ clock, events }: Pick<Deps, 'clock' | 'eve
       });
     },
 
-    /** Into the trash. */
-    async trash(tx: Tx, actor: Actor, path: MarkupPath): Promise<void> {
+    /** Moves it to the trash. Throws `edit_conflict` when the revision is older than the stored one. */
+    async trash(tx: Tx, actor: Actor, path: MarkupPath, revision?: number): Promise<void> {
       const row = await requireMarkup(tx, actor, path, 'forUpdate');
+      requireCurrent(row, revision);
       await requireDeletable(tx, actor, row);
       const gone = await markups.updateMarkup(tx, row.id, { deleted_at: now(), deleted_by: actor.id });
       await emit(tx, actor, gone, { type: 'markup_deleted' });

@@ -58,8 +58,8 @@ export function markupsRoutes(services: MarkupServices): Handlers {
       data: await saving.save(actor, params, body, request),
     }),
     updateMarkup: async ({ actor, params, body }) => ({ message: 'Markup saved.', data: await markups.update(actor, params, body) }),
-    deleteMarkup: async ({ actor, params }) => {
-      await markups.remove(actor, params);
+    deleteMarkup: async ({ actor, params, query }) => {
+      await markups.remove(actor, params, query);
       return { message: 'Deleted' };
     },
     splitMarkup: async ({ actor, params, body, request }) => ({

@@ -205,6 +205,17 @@ describe('a deleted markup', () => {
     return who.calls.refusal('deleteMarkup', { params: { pageNumber, ...path } });
   };
 
+  test('is kept when somebody else has changed it since the revision that was sent', async () => {
+    const { pageId: pageNumber, ...path } = board.pathOf(markup);
+    const drawn = await board.fill(board.max, markup, { editor_details: [{ id: 'theirs', type: 'rect' }] });
+    const deleting = (revision: number) => ({ params: { pageNumber, ...path }, query: { revision } });
+    const refusal = await board.mia.calls.ask('deleteMarkup', deleting(markup.revision));
+    expect([refusal.http, refusal.code]).toEqual([409, 'edit_conflict']);
+    expect(refusal.data).toMatchObject({ id: markup.id, revision: drawn.data.revision, editor_details: [{ id: 'theirs' }] });
+    expect(await board.onPage(board.mia)).toMatchObject([{ id: markup.id }]);
+    expect(await board.mia.calls.refusal('deleteMarkup', deleting(drawn.data.revision))).toEqual([200, undefined]);
+  });
+
   test('was deleted by its creator or the project’s owner', async () => {
     await change({ assignee: board.max.id });
     expect(await remove(board.max)).toEqual([403, 'not_allowed']);

@@ -29,11 +29,16 @@ export function createMarkupsService({ db, work, reader, changing }: MarkupsPart
       return reader.one(actor, at.markupId);
     },
 
-    /** Into the trash. */
-    async remove(actor: Actor, at: { pageNumber: PageNumber; editorId: EditorId; markupId: MarkupId }): Promise<void> {
+    /** Moves it to the trash. Throws `edit_conflict` when the revision is older than the stored one. */
+    async remove(
+      actor: Actor,
+      at: { pageNumber: PageNumber; editorId: EditorId; markupId: MarkupId },
+      { revision }: { readonly revision?: number | undefined },
+    ): Promise<void> {
       const path = { markupId: at.markupId, editor_id: at.editorId, page_number: at.pageNumber };
       await requireMarkup(db, actor, path);
-      await work.run((tx) => changing.trash(tx, actor, path));
+      const removing = work.run((tx) => changing.trash(tx, actor, path, revision));
+      await tellWhatStands(removing, () => reader.one(actor, at.markupId));
     },
 
     async list(actor: Actor, projectId: ProjectId, page: PageQuery) {

@@ -23,7 +23,7 @@ function open(theirs: Partial<CanvasObject>, loaded = standing(1, {})) {
     return { saved: server };
   };
   const sync = new PageSync({
-    server: { create: async () => 'gone', save: answer, remove: async () => undefined, list: async () => [] },
+    server: { create: async () => 'gone', save: answer, remove: async () => 'removed', list: async () => [] },
     show: ({ put = [] }) => put.forEach((object) => shown.set(object.id, object)),
     objectsOf: () => [],
     newKey: () => 'key',

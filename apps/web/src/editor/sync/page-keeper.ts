@@ -1,4 +1,4 @@
-import type { Markup } from '@sheetmark/contract';
+import type { EditorDetails, Markup } from '@sheetmark/contract';
 import type { CanvasObject, Effect } from '@sheetmark/editor-core';
 import { ApiFailure } from '../../lib/api-client.ts';
 import { newKey } from '../../lib/new-key.ts';
@@ -25,6 +25,9 @@ export interface KeptState {
   /** Objects of which somebody else set the same: a person chooses whose stands. */
   readonly conflicts: readonly Conflict[];
 }
+
+/** A page's markups, and those that were merged into them, as the server lists them. */
+export type PageMarkups = Readonly<{ markups: readonly Markup[]; merged: EditorDetails['merged'] }>;
 
 export interface PageKeeperParts extends Pick<PageSyncParts, 'show' | 'objectsOf' | 'onOverruled' | 'isMarkupPerObject'> {
   readonly place: PagePlace;
@@ -103,8 +106,11 @@ export class PageKeeper {
   }
 
   /** The markups of the page as the server lists them: what others saved, and what they deleted. */
-  follow(markups: readonly Markup[]): void {
-    this.#sync.follow(markups.map(standingOf));
+  follow({ markups, merged }: PageMarkups): void {
+    this.#sync.follow(
+      markups.map(standingOf),
+      merged.map(({ id }) => id),
+    );
     this.#sayWhatIsSaved();
   }
 

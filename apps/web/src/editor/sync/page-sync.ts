@@ -25,7 +25,7 @@ export interface PageServer {
   /** The same key twice makes one markup. */
   create(objects: readonly CanvasObject[], saveKey: string): Promise<Saved>;
   save(standing: Standing, objects: readonly CanvasObject[]): Promise<Saved>;
-  remove(standing: Standing): Promise<void>;
+  remove(standing: Standing): Promise<'removed' | 'gone' | { readonly outdated: Standing }>;
   /** The markups of the page as they are now. */
   list(): Promise<readonly Standing[]>;
 }
@@ -97,27 +97,26 @@ export class PageSync {
     this.#parts.show({ put: this.unsaved.draft?.changed ?? [], remove: draft.removed.map(({ id }) => objectId(id)) });
   }
 
-  /** The markups of the page as the server lists them: what others saved, and what they deleted. */
-  follow(markups: readonly Standing[]): void {
+  /** The page's markups as the server lists them, and those that were merged into others: none of the latter is a new one that the list lacks. */
+  follow(markups: readonly Standing[], merged: readonly number[] = []): void {
     const listed = new Set(markups.map(({ id }) => id));
+    for (const id of merged) this.#madeHere.delete(id);
     for (const id of listed) {
       this.#madeHere.delete(id);
       this.#gone.delete(id);
     }
-    // A list with objects of a markup in another one was made after that markup.
-    for (const id of this.#takeAll(markups)) this.#madeHere.delete(id);
+    this.#takeAll(markups);
     for (const id of this.#standing.keys()) if (!listed.has(id) && !this.#madeHere.has(id)) this.forget(id);
   }
 
-  /** Unsaved changes to objects that a split or merge moved to another markup move with them. Returns the markups that lost objects. */
-  #takeAll(markups: readonly Standing[]): ReadonlySet<number> {
+  /** Unsaved changes to objects that a split or merge moved to another markup move with them. */
+  #takeAll(markups: readonly Standing[]): void {
     const news = markups.filter(({ id, revision }) => revision > (this.#standing.get(id)?.revision ?? 0));
-    const left = this.unsaved.move(new Map(news.flatMap((markup) => markup.objects.map((object) => [object.id, markup.id] as const))));
+    this.unsaved.move(new Map(news.flatMap((markup) => markup.objects.map((object) => [object.id, markup.id] as const))));
     // The markup that gained objects comes before the one that lost them: they stay on the page all the while.
     const [known, unknown] = [news.filter(({ id }) => this.#standing.has(id)), news.filter(({ id }) => !this.#standing.has(id))];
     const largestFirst = known.toSorted((a, b) => b.objects.length - a.objects.length);
     for (const markup of [...unknown, ...largestFirst]) this.#take(markup);
-    return left;
   }
 
   /** Where objects are now that a markup no longer holds. The answer may be older than what is known of other markups. */
@@ -198,10 +197,7 @@ export class PageSync {
     }
     const objects = this.unsaved.toSend(id, standing.objects);
     if (objects.length === 0 && standing.foreign.length === 0) {
-      await this.#parts.server.remove(standing);
-      this.unsaved.saved(sent, id);
-      this.forget(id);
-      return false;
+      return this.#removeOne(standing, sent);
     }
     const answer = await this.#parts.server.save(standing, objects);
     const lacking = this.#lackingIn(answer, sent);
@@ -214,6 +210,21 @@ export class PageSync {
         removed: sent.removed,
       });
     return answer !== 'gone' && 'saved' in answer ? true : null;
+  }
+
+  /** Whether it still stands; null when somebody else's change came first. */
+  async #removeOne(standing: Standing, sent: Sent): Promise<false | null> {
+    const answer = await this.#parts.server.remove(standing);
+    if (answer === 'removed') {
+      this.unsaved.saved(sent, standing.id);
+      this.forget(standing.id);
+      return false;
+    }
+    const lacking = this.#lackingIn(answer, sent);
+    if (lacking.size > 0) await this.#lookFor(lacking);
+    if (answer === 'gone') this.forget(standing.id);
+    else this.#take(answer.outdated);
+    return null;
   }
 
   /** Objects that were to be saved and are there no more: somebody deleted them, or moved them to another markup. */

@@ -1,7 +1,8 @@
-import type { CanvasObject } from '@sheetmark/editor-core';
+import { type CanvasObject, objectId } from '@sheetmark/editor-core';
 import { aRectangle } from '@sheetmark/editor-core/testing';
 import { expect, test } from 'vitest';
 import { PageSync, type Saved, type Standing } from './page-sync.ts';
+import { PageOnServer } from './testing/page-on-server.ts';
 
 const rectangle = (id: string, markupId: number, more: Partial<CanvasObject> = {}): CanvasObject =>
   Object.assign(aRectangle(id, { markupId }), more);
@@ -27,7 +28,7 @@ function open(now: () => readonly Standing[], first: readonly Standing[]) {
     return { saved: { ...there, revision: there.revision + 1, objects } };
   };
   const sync = new PageSync({
-    server: { create: async () => 'gone', save, remove: async () => undefined, list: async () => now() },
+    server: { create: async () => 'gone', save, remove: async () => 'removed', list: async () => now() },
     show: ({ put = [], remove = [] }) => {
       for (const object of put) shown.set(object.id, object);
       for (const id of remove) shown.delete(id);
@@ -84,4 +85,104 @@ test('an object that was deleted here goes from the markup where somebody moved 
   await page.sync.save(() => undefined);
   expect(page.saved).toMatchObject([{ id: 8, objects: [{ id: 'c' }] }]);
   expect([...page.shown.keys()].sort()).toEqual(['a', 'c']);
+});
+
+/** A page and its server. The hooks run once, before the server handles the next save and before its answer arrives. */
+function connected() {
+  const server = new PageOnServer();
+  const shown = new Map<string, CanvasObject>();
+  const hooks = { before: (): void => undefined, after: (): void => undefined };
+  const once = (name: keyof typeof hooks): void => {
+    const act = hooks[name];
+    hooks[name] = () => undefined;
+    act();
+  };
+  const send = async <T>(carryOut: () => T): Promise<T> => {
+    once('before');
+    const answer = carryOut();
+    once('after');
+    return answer;
+  };
+  let keys = 0;
+  const sync = new PageSync({
+    server: {
+      create: (objects, key) => send(() => server.create(objects, key)),
+      save: (standing, objects) => send(() => server.save(standing, objects)),
+      remove: (standing) => send(() => server.remove(standing)),
+      list: async () => server.list(),
+    },
+    show: ({ put = [], remove = [] }) => {
+      for (const object of put) shown.set(object.id, object);
+      for (const id of remove) shown.delete(id);
+    },
+    objectsOf: (id) => [...shown.values()].filter((object) => object.markupId === id),
+    newKey: () => `k${(keys += 1)}`,
+    now: () => 0,
+    onOverruled: () => undefined,
+  });
+  const draw = (...objects: CanvasObject[]): void => {
+    for (const object of objects) shown.set(object.id, object);
+    sync.note({ changed: objects, removed: [] });
+  };
+  const erase = (...ids: string[]): void => {
+    for (const id of ids) shown.delete(id);
+    sync.note({ changed: [], removed: ids.map(objectId) });
+  };
+  const follow = (): void => sync.follow(server.list(), server.merged);
+  const save = () => sync.save(() => undefined);
+  const idsOf = (objects: Iterable<{ id: string }>): string[] => [...objects].map(({ id }) => id).sort();
+  return {
+    ...{ server, sync, hooks, draw, erase, follow, save },
+    shown: () => idsOf(shown.values()),
+    stored: () => idsOf(server.list().flatMap(({ objects }) => objects)),
+  };
+}
+
+const fresh = (id: string): CanvasObject => aRectangle(id, { markupId: null });
+
+test('a new markup whose creation was not answered and that was merged away is not created twice', async () => {
+  const { server, hooks, draw, save, shown, stored, follow } = connected();
+  server.create([fresh('theirs')], 'other');
+  draw(fresh('mine'));
+  hooks.after = () => {
+    server.merge(1, 2);
+    throw new Error('cut');
+  };
+  await expect(save()).rejects.toThrow('cut');
+  await save();
+  follow();
+  expect([stored(), shown()]).toEqual([
+    ['mine', 'theirs'],
+    ['mine', 'theirs'],
+  ]);
+});
+
+test('a save whose answer comes after its markup was merged away leaves the object in the survivor', async () => {
+  const { server, hooks, draw, save, shown, follow, sync } = connected();
+  server.create([fresh('theirs')], 'other');
+  draw(fresh('mine'));
+  await save();
+  draw(aRectangle('mine', { markupId: 2, x: 99 }));
+  hooks.after = () => {
+    server.merge(1, 2);
+    follow();
+  };
+  await save();
+  draw(aRectangle('mine', { markupId: 2, x: 50 }));
+  await save();
+  follow();
+  expect(shown()).toEqual(['mine', 'theirs']);
+  expect(sync.unsaved.isEmpty).toBe(true);
+});
+
+test('erasing all of a markup keeps what somebody else merged into it meanwhile', async () => {
+  const { server, hooks, draw, erase, save, shown, stored, follow } = connected();
+  draw(fresh('mine'));
+  await save();
+  server.create([fresh('theirs')], 'other');
+  erase('mine');
+  hooks.before = () => server.merge(1, 2);
+  await save();
+  follow();
+  expect([stored(), shown()]).toEqual([['theirs'], ['theirs']]);
 });

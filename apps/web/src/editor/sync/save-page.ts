@@ -42,12 +42,17 @@ async function outcomeOf(saving: Promise<Markup>, onMarkup: (markup: Markup) => 
     onMarkup(markup);
     return { saved: standingOf(markup) };
   } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
-    const current = error.code === 'edit_conflict' ? conflicting.safeParse(error.current).data : undefined;
-    if (current) return { outdated: standingOf(current) };
-    if (error.code === 'not_found') return 'gone';
-    throw error;
+    return refusalIn(error);
   }
+}
+
+/** Throws the error again unless it says that the markup is gone or was changed. */
+function refusalIn(error: unknown): 'gone' | { outdated: Standing } {
+  if (!(error instanceof ApiFailure)) throw error;
+  const current = error.code === 'edit_conflict' ? conflicting.safeParse(error.current).data : undefined;
+  if (current) return { outdated: standingOf(current) };
+  if (error.code === 'not_found') return 'gone';
+  throw error;
 }
 
 /** The page on the server, by its calls. */
@@ -79,11 +84,13 @@ export function createPageServer({ place, thumbnail, onMarkup }: PageServerParts
   return {
     create: (objects, saveKey) => outcomeOf(create(objects, saveKey), onMarkup),
     save: (standing, objects) => outcomeOf(fill(standing, objects), onMarkup),
-    async remove({ id, editorId }) {
+    async remove({ id, editorId, revision }) {
+      const path = { pageNumber: place.pageNumber, editorId, markupId: id };
       try {
-        await call(operations.deleteMarkup, { params: { pageNumber: place.pageNumber, editorId, markupId: id } });
+        await call(operations.deleteMarkup, { params: path, query: { revision } });
+        return 'removed';
       } catch (error) {
-        if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error;
+        return refusalIn(error);
       }
     },
     async list() {

@@ -78,13 +78,11 @@ export class Unsaved {
     return { deleted };
   }
 
-  /** Moves unsaved changes to the markups that have the objects now. Returns the markups that had them before. */
-  move(owners: ReadonlyMap<string, number>): Set<number> {
-    const left = new Set<number>();
+  /** Moves unsaved changes to the markups that have the objects now. */
+  move(owners: ReadonlyMap<string, number>): void {
     for (const [id, markupId] of owners) {
       const known = this.#known.get(id);
       if (!known || known.markupId === markupId) continue;
-      if (known.markupId !== null) left.add(known.markupId);
       this.#known.set({ ...known, markupId });
       if (this.#removed.has(id)) this.#removed.set(id, markupId);
       const pending = this.#pending.get(id);
@@ -92,7 +90,6 @@ export class Unsaved {
       const base = pending.base && { ...pending.base, markupId };
       this.#pending.set(id, { ...pending, object: { ...pending.object, markupId }, base });
     }
-    return left;
   }
 
   /** The markup that the server had the object in when it was last heard of. */

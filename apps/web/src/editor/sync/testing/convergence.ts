@@ -67,13 +67,16 @@ function outcomeOf(page: PageOnServer, editors: readonly SimulatedEditor[], diff
     .list()
     .flatMap(({ objects }) => objects)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const erased = new Set(editors.flatMap((editor) => [...editor.erased]));
+  const there = new Set<string>(standing.map(({ id }) => id));
+  const lost = [...page.saved].filter((id) => !there.has(id) && !erased.has(id)).map((id) => `${id} was saved, and lost`);
   const found = editors.flatMap((editor, n) => differencesOf(`editor ${n + 1}`, editor.objects, standing));
   return {
     editors: editors.length,
     objects: standing.length,
     overruled: editors.reduce((sum, editor) => sum + editor.overruled, 0),
     decided: editors.reduce((sum, editor) => sum + editor.decided, 0),
-    differences: [...differences, ...found],
+    differences: [...differences, ...lost, ...found],
   };
 }
 

@@ -7,6 +7,10 @@ export class PageOnServer {
   readonly #made = new Map<string, number>();
   /** Every markup that was deleted, in order: what the log of events tells. */
   readonly deleted: number[] = [];
+  /** Every markup that was merged into another one. */
+  readonly merged: number[] = [];
+  /** The ids of all objects that were ever saved. */
+  readonly saved = new Set<string>();
   /** Goes up with every change. */
   version = 0;
 
@@ -33,10 +37,14 @@ export class PageOnServer {
     return { saved: this.#markups.get(id) ?? before };
   }
 
-  remove({ id }: Standing): void {
-    if (!this.#markups.delete(id)) return;
+  remove({ id, revision }: Standing): 'removed' | 'gone' | { outdated: Standing } {
+    const before = this.#markups.get(id);
+    if (!before) return 'gone';
+    if (revision < before.revision) return { outdated: before };
+    this.#markups.delete(id);
     this.deleted.push(id);
     this.version += 1;
+    return 'removed';
   }
 
   /** Moves an object into a markup of its own. */
@@ -54,10 +62,12 @@ export class PageOnServer {
     const [kept, moved] = [this.#markups.get(into), this.#markups.get(from)];
     if (!kept || !moved || into === from) return;
     this.#markups.delete(from);
+    this.merged.push(from);
     this.#write(into, [...kept.objects, ...moved.objects]);
   }
 
   #write(id: number, objects: readonly CanvasObject[]): void {
+    for (const object of objects) this.saved.add(object.id);
     const revision = (this.#markups.get(id)?.revision ?? 0) + 1;
     const details: unknown = JSON.parse(JSON.stringify(objects.map((object) => toWire({ ...object, markupId: id }))));
     this.#markups.set(id, { id, revision, editorId: 1, ...fromWire(details, id) });

@@ -1,6 +1,6 @@
 import type { CanvasObject, Effect } from '@sheetmark/editor-core';
 import { aRectangle, TestEditor } from '@sheetmark/editor-core/testing';
-import { type PageServer, PageSync, type Standing } from '../page-sync.ts';
+import { type PageServer, PageSync } from '../page-sync.ts';
 import type { Chance } from './chance.ts';
 import type { PageOnServer } from './page-on-server.ts';
 
@@ -25,6 +25,8 @@ export class SimulatedEditor {
   #seenDeleted = 0;
   #newestList = 0;
   #isHolding = false;
+  /** The ids of objects that this person deleted, by hand or by undo. */
+  readonly erased = new Set<string>();
   overruled = 0;
   decided = 0;
 
@@ -81,9 +83,9 @@ export class SimulatedEditor {
     }
     if (this.#seenVersion === this.#page.version && this.#chance(0, 4) > 0) return;
     this.#seenVersion = this.#page.version;
-    const [asked, list] = [(this.#newestList += 1), this.#page.list()];
+    const [asked, list, merged] = [(this.#newestList += 1), this.#page.list(), [...this.#page.merged]];
     // An answer that was overtaken is thrown away, as the page does it.
-    const arrive = (): void => (asked === this.#newestList ? this.#follow(list) : undefined);
+    const arrive = (): void => (asked === this.#newestList ? this.#sync.follow(list, merged) : undefined);
     this.#underWay.push(arrive);
     if (this.#chance(0, 100) < twiceInHundred) this.#underWay.push(arrive);
   }
@@ -112,16 +114,16 @@ export class SimulatedEditor {
     this.#isHolding = false;
   }
 
-  #follow(list: readonly Standing[]): void {
-    this.#sync.follow(list);
-  }
-
   #act(input: Parameters<TestEditor['dispatch']>[0]): void {
     this.#note(this.#hands.dispatch(input).effects);
   }
 
   #note(effects: readonly Effect[]): void {
-    for (const effect of effects) if (effect.type === 'save-draft') this.#sync.note(effect);
+    for (const effect of effects) {
+      if (effect.type !== 'save-draft') continue;
+      for (const id of effect.removed) this.erased.add(id);
+      this.#sync.note(effect);
+    }
   }
 
   #pick(): boolean {
