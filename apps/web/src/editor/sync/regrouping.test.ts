@@ -132,7 +132,13 @@ function connected() {
   const save = () => sync.save(() => undefined);
   const idsOf = (objects: Iterable<{ id: string }>): string[] => [...objects].map(({ id }) => id).sort();
   return {
-    ...{ server, sync, hooks, draw, erase, follow, save },
+    server,
+    sync,
+    hooks,
+    draw,
+    erase,
+    follow,
+    save,
     shown: () => idsOf(shown.values()),
     stored: () => idsOf(server.list().flatMap(({ objects }) => objects)),
   };
