@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends calls to the API that the page names, and completes the addresses in answers', async () => {
+it('sends calls to the configured API, and completes the addresses in responses', async () => {
   const media = { id: 4, name: 'plan.png', size: 3, type: 'image/png', url: '/api/media/4/content?u=1&s=x' };
   const fetched = vi.fn(async (_url: string) => Response.json({ status: true, message: '', data: media }));
   vi.stubGlobal('fetch', fetched);
@@ -25,7 +25,7 @@ it('sends calls to the API that the page names, and completes the addresses in a
   expect(data.url).toBe(`${api}/api/media/4/content?u=1&s=x`);
 });
 
-it('completes addresses of pictures at any depth, templates of tiles too, and leaves paths of the page alone', async () => {
+it('completes addresses of pictures at any depth, including tile templates, and leaves page paths alone', async () => {
   const { completeAddresses } = await import('./api-base.ts');
   const answer = {
     url: '/project/3',

@@ -12,7 +12,7 @@ const failureOf = (made: Promise<unknown>) =>
 describe('a call', () => {
   afterEach(() => localStorage.clear());
 
-  it('carries the token, the path and the body, and answers what the contract describes', async () => {
+  it('sends the token, the path and the body, and returns what the contract describes', async () => {
     localStorage.setItem('token', 'a-token');
     const seen: unknown[] = [];
     serve({
@@ -41,7 +41,7 @@ describe('a call', () => {
     expect(seen).toEqual([{ params: { id: '3' }, body: { name: 'Plans' }, token: 'a-token' }]);
   });
 
-  it('sends a JSON content type without a body too, and takes the path with the optional id where it is known', async () => {
+  it('sends a JSON content type even without a body, and adds the optional id to the path if it is given', async () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     sent.mockClear();
     const asked = async (params: { id: number; metadataId?: number }) => {
@@ -54,20 +54,20 @@ describe('a call', () => {
     expect(new Headers(sent.mock.lastCall?.[1]?.headers).get('Content-Type')).toBe('application/json');
   });
 
-  it('fails with the code, the sentence and the faulty fields', async () => {
+  it('fails with the code, the message and the invalid fields', async () => {
     serve({ createProject: () => refuse('invalid_input', [{ path: 'name', message: 'Project Name is Required' }]) });
     const failure = await failureOf(call(operations.createProject, { body: { name: '' } }));
     expect(failure).toMatchObject({ code: 'invalid_input', status: 400, refused: false, errors: [{ path: 'name' }] });
   });
 
-  it('takes status false as a refusal that the user may correct', async () => {
+  it('treats status false as a refusal that the user can correct', async () => {
     serve({ logIn: () => refuse('wrong_credentials') });
     const failure = await failureOf(call(operations.logIn, { body: { email: 'a@b.example', password: 'x' } }));
     expect(failure).toMatchObject({ code: 'wrong_credentials', refused: true });
     expect(failure?.message).toBe('The email address or the password is wrong.');
   });
 
-  it('tells that the session has ended', async () => {
+  it('reports that the session has ended', async () => {
     let told = 0;
     const stop = onSignedOut(() => told++);
     serve({ listProjects: () => refuse('signed_out') });
@@ -76,14 +76,14 @@ describe('a call', () => {
     expect(told).toBe(1);
   });
 
-  it('does not trust an answer that breaks the contract', async () => {
+  it('rejects a response that breaks the contract', async () => {
     globalThis.fetch = async () => new Response('{"status":true,"message":"","data":[{"id":"x"}]}');
     expect(await failureOf(call(operations.listProjects, {}))).toMatchObject({ code: 'unexpected' });
     globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 });
     expect(await failureOf(call(operations.listProjects, {}))).toMatchObject({ code: 'unexpected', status: 502 });
   });
 
-  it('says so when no answer comes', async () => {
+  it('reports a missing response', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await failureOf(call(operations.listProjects, {}))).toMatchObject({ code: 'offline', status: 0 });
   });

@@ -15,16 +15,16 @@ import { jsonText } from './json-text.ts';
 import { messages } from './messages.ts';
 import { storage } from './storage.ts';
 
-/** `offline`: no answer came. `unexpected`: an answer came that the contract does not know. */
+/** `offline`: no response. `unexpected`: a response that doesn't match the contract. */
 type FailureCode = ErrorCode | 'offline' | 'unexpected' | 'cancelled';
 
-/** A call that did not do what was asked, with the sentence to show. */
+/** A failed call, with the message to show. */
 export class ApiFailure extends Error {
   readonly code: FailureCode;
-  /** HTTP status; 200 marks a refusal that the user may correct, 0 no answer at all. */
+  /** HTTP status; 200 for a refusal that the user can correct, 0 for no response. */
   readonly status: number;
   readonly errors: readonly Issue[];
-  /** What stands now, with `edit_conflict`. */
+  /** The current row, with `edit_conflict`. */
   readonly current: unknown;
 
   constructor(code: FailureCode, message: string, more: { status?: number; errors?: readonly Issue[]; current?: unknown } = {}) {
@@ -36,12 +36,12 @@ export class ApiFailure extends Error {
     this.current = more.current;
   }
 
-  /** The user may correct it: the page shows it as a warning, beside the form. */
+  /** The user can correct it: the page shows it as a warning next to the form. */
   get refused(): boolean {
     return this.status === 200;
   }
 
-  /** The server was not there, or not ready: the same call may well do a little later. */
+  /** The server was unreachable or not ready: retrying the same call later may succeed. */
   get isCutOff(): boolean {
     return this.code === 'offline' || [502, 503, 504].includes(this.status);
   }
@@ -49,16 +49,16 @@ export class ApiFailure extends Error {
 
 type Part<O extends Operation, K extends keyof Operation, T> = O extends Record<K, z.ZodType> ? Record<K, T> : unknown;
 type QueryPart<O extends Operation> = O extends { query: z.ZodType } ? { query?: SentQueryOf<O> } : unknown;
-/** What a call of the operation takes: the parts that its row names. */
+/** The input of an operation's call: the parts that its row names. */
 export type Sent<O extends Operation> = Part<O, 'params', SentParamsOf<O>> & Part<O, 'body', SentBodyOf<O>> & QueryPart<O>;
 export type Answer<O extends Operation> = AnswerOf<O> & { status: boolean; message: string };
 
 const scalars = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullish());
-/** The same parts once their types have done their work. */
+/** The same parts after parsing. */
 const looseSent = z.object({ params: scalars.optional(), query: scalars.optional(), body: z.record(z.string(), z.unknown()).optional() });
 type Scalars = z.output<typeof scalars>;
 
-/** The fields that say something, as text. */
+/** The non-empty fields, as text. */
 const spoken = (fields: Scalars = {}) =>
   Object.entries(fields).flatMap(([name, value]): [string, string][] =>
     value === undefined || value === null ? [] : [[name, String(value)]],
@@ -70,20 +70,20 @@ export interface UploadWatch {
 }
 
 const listeners = new Set<() => void>();
-/** Calls back when the server no longer knows the token that was sent. */
+/** Calls back when the server rejects the token that was sent. */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The server knows the token no more: whoever finds out says so here. */
+/** Reports that the server rejected the token. */
 export function reportSignedOut(): void {
   for (const listener of listeners) listener();
 }
 
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** The path with the optional id at its end, where the parameters name one. */
+/** The path, with the optional id at its end if the parameters contain one. */
 function pathFor({ path, aliases = [] }: Operation, params: Scalars): string {
   const isFilled = (alias: string): boolean => namesIn(alias).every((name) => params[name] !== undefined && params[name] !== null);
   return aliases.find((alias) => alias.startsWith(`${path}/`) && namesIn(alias).length > namesIn(path).length && isFilled(alias)) ?? path;
@@ -95,7 +95,7 @@ function urlOf(operation: Operation, params: Scalars = {}, query: Scalars = {}):
   return apiUrl(search ? `${path}?${search}` : path);
 }
 
-/** What a signed-in request carries. */
+/** The headers of a signed-in request. */
 export const authorization = (): Record<string, string> => {
   const token = storage.read('token');
   // oxlint-disable-next-line house/no-inline-text -- a header, which nobody reads
@@ -111,13 +111,13 @@ function failureOf(body: unknown, status: number): ApiFailure {
 
 const parsedText = jsonText(z.unknown());
 
-/** The failure that an answer is which came by another way than `call`. */
+/** The failure in a response that didn't come through `call`. */
 export function failureIn(status: number, text: string): ApiFailure {
   if (status === 401) for (const listener of listeners) listener();
   return failureOf(parsedText.safeParse(text).data, status);
 }
 
-/** The answer as the row describes it, or the failure that it is. */
+/** Parses the response by its row, or throws its failure. */
 function judge(operation: Operation, status: number, body: unknown): unknown {
   completeAddresses(body);
   if (status === 401 && operation.caller !== 'nobody') reportSignedOut();
@@ -131,7 +131,7 @@ function judge(operation: Operation, status: number, body: unknown): unknown {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The same key twice acts once, where the operation says so. */
+  /** Repeating a key has no second effect, if the operation supports keys. */
   idempotencyKey?: string;
 }
 
@@ -140,7 +140,7 @@ async function send(operation: Operation, parts: unknown, { signal, idempotencyK
   const keyed = idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey };
   return fetch(urlOf(operation, sent.params, sent.query), {
     method: operation.method,
-    // Specification 7: with every call, whether or not it has a body.
+    // Specification 7: sent with every call, with or without a body.
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...keyed, ...authorization() },
     ...(sent.body && { body: JSON.stringify(sent.body) }),
     ...(signal && { signal }),
@@ -158,14 +158,14 @@ export async function call(operation: Operation, parts: unknown, options: CallOp
   return judge(operation, response.status, await jsonOf(response));
 }
 
-/** Makes a call that answers bytes. */
+/** Makes a call that returns bytes. */
 export async function callForBytes<O extends Operation>(operation: O, sent: Sent<O>): Promise<Blob> {
   const response = await send(operation, sent, {});
   if (!response.ok) judge(operation, response.status, await jsonOf(response));
   return response.blob();
 }
 
-/** The bytes behind a signed URL that the server handed out, or of a part of the page itself. */
+/** The bytes behind a signed URL from the server, or of a part of the page itself. */
 export async function fetchBytes(url: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new ApiFailure('unexpected', messages.unexpectedAnswer, { status: response.status });
@@ -174,13 +174,13 @@ export async function fetchBytes(url: string, signal: AbortSignal): Promise<Blob
 
 function formOf(file: File, fields: Scalars): FormData {
   const form = new FormData();
-  // Fields first: the server reads the form as it comes in, and decides by them before it takes the bytes.
+  // Fields first: the server parses the form as a stream and needs them before the bytes.
   for (const [name, value] of spoken(fields)) form.append(name, value);
   form.append('file', file);
   return form;
 }
 
-/** Sends a file with an upload operation, and says how far it is (0 to 1) on the way. */
+/** Sends a file with an upload operation, and reports its progress (0 to 1). */
 export async function upload<O extends Operation>(operation: O, sent: Sent<O>, file: File, watch: UploadWatch): Promise<Answer<O>>;
 export async function upload(operation: Operation, parts: unknown, file: File, { onProgress, signal }: UploadWatch): Promise<unknown> {
   const sent = looseSent.parse(parts);

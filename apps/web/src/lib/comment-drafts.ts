@@ -1,13 +1,13 @@
 import type { Media } from '@sheetmark/contract';
 import { storage, useStored } from './storage.ts';
 
-/** What somebody has written and not sent. */
+/** Unsent text of a comment. */
 export interface CommentDraft {
   readonly text: string;
   readonly attachments: readonly Media[];
 }
 
-/** What a draft belongs to: a new comment on a markup or task, or the edit of a comment there. */
+/** The draft's subject: a new comment on a markup or task, or the edit of a comment there. */
 export type DraftKey = `markup/${number}` | `task/${number}` | `${'markup' | 'task'}/${number}/comment/${number}`;
 
 export const markupDraft = (id: number): DraftKey => `markup/${id}`;
@@ -15,17 +15,17 @@ export const taskDraft = (id: number): DraftKey => `task/${id}`;
 export const editDraft = (comment: { id: number; markup_id: number | null; task_id: number | null }): DraftKey =>
   comment.markup_id === null ? `task/${comment.task_id ?? 0}/comment/${comment.id}` : `markup/${comment.markup_id}/comment/${comment.id}`;
 
-/** So many are kept; the oldest go first. */
+/** The maximum number of drafts; the oldest are dropped. */
 const mostKept = 200;
 
-/** Another person on this device never sees them. */
+/** Other users of this device never see them. */
 const ownKey = (key: DraftKey): string => `${storage.read('lgn_usr_id') ?? 0}/${key}`;
 
 export function findCommentDraft(key: DraftKey): CommentDraft | undefined {
   return storage.read('commentDrafts')?.[ownKey(key)];
 }
 
-/** Null forgets it. */
+/** Null deletes the draft. */
 export function keepCommentDraft(key: DraftKey, draft: CommentDraft | null): void {
   const { [ownKey(key)]: _former, ...others } = storage.read('commentDrafts') ?? {};
   const kept = draft ? [...Object.entries(others), [ownKey(key), draft] as const] : Object.entries(others);
@@ -41,7 +41,7 @@ export function useCommentDraft(key: DraftKey): CommentDraft | undefined {
   return useStored('commentDrafts')?.[ownKey(key)];
 }
 
-/** The markups on which this person has begun a comment, or the edit of one. */
+/** The markups on which this user has an unsent comment or edit. */
 export function useMarkupsWithDrafts(): ReadonlySet<number> {
   const drafts = useStored('commentDrafts') ?? {};
   const start = ownKey('markup/0').slice(0, -1);

@@ -3,26 +3,23 @@ import type { z } from 'zod';
 import { ApiFailure } from './api-client.ts';
 
 type Values = Record<string, string>;
-/** By field: the sentence below it. */
+/** The message below each field. */
 type Errors = Readonly<Partial<Record<string, string>>>;
 
 interface ContractFormOptions<V extends Values> {
   schema: z.ZodType;
   initialValues: V;
-  /** Where an error goes by a rule of its own rather than when the field is valid. */
+  /** Overrides when an error disappears; by default when its field becomes valid. */
   clearsWhen?: { readonly [K in keyof V]?: (value: string) => boolean };
 }
 
-/** The first thing that is wrong with each field. */
+/** The first error of each field. */
 function judge(schema: z.ZodType, values: Values): Errors {
   const issues = schema.safeParse(values).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message] as const).reverse());
 }
 
-/**
- * A form on a call's body schema. Errors come at the submit and each goes as its field becomes valid;
- * typing never brings one up.
- */
+/** A form for a call's body schema. Errors appear on submit and each disappears when its field becomes valid; typing never adds one. */
 export function useContractForm<V extends Values>({ schema, initialValues, clearsWhen = {} }: ContractFormOptions<V>) {
   const [kept, keep] = useState(initialValues);
   const [values, setValues] = useState(initialValues);
@@ -36,7 +33,7 @@ export function useContractForm<V extends Values>({ schema, initialValues, clear
     };
     return Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (isWrong(name) ? [[name, now[name] ?? error]] : [])));
   };
-  /** The values that it holds without having been changed. */
+  /** The initial values. */
   const restart = (unchanged: V): void => {
     keep(unchanged);
     setValues(unchanged);
@@ -65,7 +62,7 @@ export function useContractForm<V extends Values>({ schema, initialValues, clear
     },
   };
 
-  /** Puts a failure of the call where it belongs: beside its fields, or returns the sentence to show above the button. */
+  /** Shows a failed call's errors next to their fields, or returns the message to show above the button. */
   const place = (failure: Error): string | undefined => {
     if (!(failure instanceof ApiFailure)) return failure.message;
     const own = failure.errors.filter((issue) => issue.path in initialValues);

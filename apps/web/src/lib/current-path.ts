@@ -1,2 +1,2 @@
-/** Where the page is, as calls say it for links in mails. */
+/** The page's path, sent with calls for links in mails. */
 export const currentPath = (): string => window.location.pathname;

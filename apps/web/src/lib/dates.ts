@@ -6,7 +6,7 @@ const timeFormat = 'YYYY-MM-DD hh:mm A';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** ISO 8601 in, the viewer's own time zone out. */
+/** Input is ISO 8601; output is in the viewer's time zone. */
 export function formatDate(iso: string): string {
   return dayjs(iso).format(dateFormat);
 }
@@ -15,12 +15,12 @@ export function formatDateTime(iso: string): string {
   return dayjs(iso).format(timeFormat);
 }
 
-/** Whether a day, YYYY-MM-DD, went by. */
+/** Whether a day, YYYY-MM-DD, is in the past. */
 export function isPast(day: string, now: Date = new Date()): boolean {
   return day < dayjs(now).format(dateFormat);
 }
 
-/** How long ago, while that is easier to grasp than a date: `12 min ago`, `3 h ago`, `Yesterday`, then the date. */
+/** Elapsed time while it is recent: `12 min ago`, `3 h ago`, `Yesterday`, then the date. */
 export function formatAge(iso: string, now: Date = new Date()): string {
   const age = now.getTime() - new Date(iso).getTime();
   if (age < minute) return messages.ages.now;
@@ -30,7 +30,7 @@ export function formatAge(iso: string, now: Date = new Date()): string {
   return formatDate(iso);
 }
 
-/** The same of a moment that is known to the hour only, within a sentence: `within the hour`, `3 h ago`, `yesterday`, `on 2026-11-19`. */
+/** The same for a time known only to the hour, within a sentence: `within the hour`, `3 h ago`, `yesterday`, `on 2026-11-19`. */
 export function formatRoughAge(iso: string, now: Date = new Date()): string {
   if (now.getTime() - new Date(iso).getTime() < hour) return messages.ages.withinHour;
   const age = formatAge(iso, now);
@@ -38,7 +38,7 @@ export function formatRoughAge(iso: string, now: Date = new Date()): string {
   return age === formatDate(iso) ? messages.ages.onDay(age) : age;
 }
 
-/** The viewer's day, YYYY-MM-DD. */
+/** The viewer's current day, YYYY-MM-DD. */
 export function today(now: Date = new Date()): string {
   return dayjs(now).format(dateFormat);
 }
@@ -46,12 +46,12 @@ export function today(now: Date = new Date()): string {
 const longMonth = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 
-/** Of a month, YYYY-MM: `November 2026`. */
+/** A month, YYYY-MM, as `November 2026`. */
 export function monthName(month: string): string {
   return longMonth.format(new Date(`${month}-15T12:00:00Z`));
 }
 
-/** Monday first, shortened. */
+/** Monday first, abbreviated. */
 export function weekdayNames(): string[] {
   return Array.from({ length: 7 }, (_, day) => shortDay.format(new Date(Date.UTC(2026, 5, 1 + day, 12))));
 }

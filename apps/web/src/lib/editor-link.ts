@@ -6,7 +6,7 @@ interface EditorPlace {
   folder_id: number;
   file_id: number;
   item_id: number;
-  /** To fly to, with its page. */
+  /** The markup to scroll to, with its page. */
   markup?: { id: number; page_number: number };
 }
 
@@ -22,7 +22,7 @@ export const editorLink = ({ project_id, folder_id, file_id, item_id, markup }: 
   },
 });
 
-/** The very markup, on its page of the newest version. */
+/** The markup on its page of the newest version. */
 export const markupLink = ({
   id,
   project_id,

@@ -9,13 +9,13 @@ const untouched = {
   avatar_color: null,
 };
 
-it('takes notifications as switched on where nothing, or nothing sensible, was chosen', () => {
+it('treats notifications as on if nothing valid was chosen', () => {
   for (const text of ['', 'null', '{}', '[]', '{"is_notification_active":"no","avatar_color":9}']) {
     expect(readExtraSettings(text)).toEqual(untouched);
   }
 });
 
-it('keeps what was chosen', () => {
+it('keeps the choices', () => {
   expect(readExtraSettings('{"is_email_notification_active":false,"avatar_color":3}')).toEqual({
     ...untouched,
     is_email_notification_active: false,

@@ -7,12 +7,12 @@ const settings = z.object({
   is_email_notification_active: switchedOn,
   is_email_digest_active: z.boolean().default(false).catch(false),
   is_markup_per_object_active: z.boolean().default(false).catch(false),
-  /** Of the eight; null when none was chosen. */
+  /** 1 to 8; null for none. */
   avatar_color: z.int().min(1).max(8).nullable().default(null).catch(null),
 });
 export type ExtraSettings = z.output<typeof settings>;
 
-/** What a user chose, out of the text that the server keeps it in. Who chose nothing has notifications switched on. */
+/** Parses the user's settings. By default notifications are on. */
 export function readExtraSettings(text: string): ExtraSettings {
   return jsonText(settings).safeParse(text).data ?? settings.parse({});
 }

@@ -10,7 +10,7 @@ export interface FollowedPlace {
   readonly markupId?: number;
 }
 
-/** How much one hears of something, and how to change it: shown at once, put back when the server refuses. */
+/** The notification level of something, with an optimistic change that is rolled back when the server refuses. */
 export function useFollow({ projectId, itemId, markupId }: FollowedPlace) {
   const client = useQueryClient();
   const params = { id: projectId };
@@ -20,7 +20,7 @@ export function useFollow({ projectId, itemId, markupId }: FollowedPlace) {
   const { mutate } = useMutation({
     mutationFn: (choice: FollowChoice) => call(operations.setFollow, { params, body: { ...about, choice } }),
     onMutate: (choice) => client.setQueryData(query.queryKey, (known) => known && { ...known, data: { ...known.data, choice } }),
-    // What lies in it follows it.
+    // Files and markups in it inherit its level.
     onSettled: () => client.invalidateQueries({ queryKey: keyOf('getFollow') }),
   });
   return { standing: data?.data, choose: mutate };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A value that is kept as JSON in a text. */
+/** A value stored as JSON text. */
 export const jsonText = <T extends z.ZodType>(schema: T) =>
   z
     .string()

@@ -1,4 +1,4 @@
-/** Offers bytes as a download. */
+/** Saves bytes as a download. */
 export function keepFile(bytes: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(bytes);

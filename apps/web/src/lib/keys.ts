@@ -4,13 +4,13 @@ import { storage, useStored } from './storage.ts';
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
-/** Whether a key that was pressed belongs to something that is written in. */
+/** Whether a pressed key belongs to a text field. */
 export const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(typing) !== null;
 
-/** Where a key does something. */
+/** The scope of a key. */
 export type Place = 'pages' | 'editor' | 'everywhere';
 
-/** Keys of the page around the editor's core. */
+/** Keys of the page outside of editor-core. */
 export const pageKeys = {
   palette: { keys: 'Ctrl+K', label: messages.commands, place: 'everywhere' },
   search: { keys: '/', label: messages.keys.search, place: 'pages' },
@@ -27,10 +27,10 @@ export type PageKey = keyof typeof pageKeys;
 
 const noneMoved: Readonly<Record<string, string>> = {};
 
-/** By the id of a command or the name of a page key: the single key that somebody gave it in place of its own. */
+/** Custom keys by command id or page key name. */
 export const useMovedKeys = (): Readonly<Record<string, string>> => useStored('movedKeys') ?? noneMoved;
 
-/** The key that stands for an act of the page now. */
+/** The current key of a page action. */
 export function usePageKey(name: PageKey): string {
   return useMovedKeys()[name] ?? pageKeys[name].keys;
 }
@@ -38,8 +38,8 @@ export function usePageKey(name: PageKey): string {
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * How a key that writes a character may stand in a shortcut, the likeliest first: `V`, `Shift+R`, `Shift+1`, `?`. Digits go by where they
- * are on the keyboard, signs by what they are. Empty for other keys.
+ * The spellings of a character key in shortcuts, most likely first: `V`, `Shift+R`, `Shift+1`, `?`. Digits are matched by position on the keyboard,
+ * signs by character. Empty for other keys.
  */
 export function singleKeysOf({ key, code, shiftKey, ...pressed }: Pressed): readonly string[] {
   if (!isSingle({ key, ...pressed })) return [];
@@ -49,7 +49,7 @@ export function singleKeysOf({ key, code, shiftKey, ...pressed }: Pressed): read
   return digit === undefined ? [typed] : [`${shift}${digit}`, typed];
 }
 
-/** Whether keys that write a character do something by themselves; a person may switch that off (WCAG 2.1.4). */
+/** Whether single-character shortcuts are on; users can turn them off (WCAG 2.1.4). */
 const singleKeysByDefault = true;
 
 export function useSingleKeys(): boolean {
@@ -59,17 +59,17 @@ export function useSingleKeys(): boolean {
 const isSingle = ({ key, ctrlKey, metaKey, altKey }: Pick<Pressed, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
-/** Whether a key does nothing because it writes a character, alone or with Shift, and such shortcuts are switched off. */
+/** Whether a character key, alone or with Shift, is ignored because such shortcuts are turned off. */
 export function isSwitchedOff(pressed: Pressed): boolean {
   return isSingle(pressed) && !(storage.read('singleKeys') ?? singleKeysByDefault);
 }
 
-/** Whether a shortcut is such a key, as it is written: `V` and `Shift+R`, not `Ctrl+S`. */
+/** Whether a shortcut is a character key: `V` and `Shift+R`, not `Ctrl+S`. */
 export function isSingleKey(shortcut: string): boolean {
   return /^(Shift\+)?\S$/u.test(shortcut);
 }
 
-/** Runs an act of the page when its key is pressed alone and nobody is typing; `undefined` binds nothing. */
+/** Runs a page action when its key is pressed outside of text fields; `undefined` binds nothing. */
 export function useKey(name: PageKey | undefined, act: () => void): void {
   const run = useEffectEvent(act);
   useEffect(() => {

@@ -1,6 +1,6 @@
-/** What several areas say. Each area's own words stand in messages/<area>; a second language starts with these modules. */
+/** Texts shared by several areas. Each area's own texts are in messages/<area>; a translation starts with these modules. */
 export const messages = {
-  // Names of pages, specification 2
+  // Page names, specification 2
   home: 'Home',
   projectFiles: 'Project Files',
   projectTasks: 'Project Tasks',
@@ -49,7 +49,7 @@ export const messages = {
     yesterdayThen: 'yesterday',
     onDay: (day: string) => `on ${day}`,
   },
-  /** What the keys of pages do. */
+  /** Keys of pages */
   keys: {
     title: 'Keyboard shortcuts',
     search: 'Go to the search box',
@@ -62,7 +62,7 @@ export const messages = {
     splitMarkup: 'Split the selection off as a new markup',
   },
 
-  // How much one hears of something
+  // Notification levels
   follow: {
     everything: 'Everything that happens',
     usual: (around: 'follow' | 'usual' | 'mute') => {
@@ -73,7 +73,7 @@ export const messages = {
   },
 
   // Words
-  /** At the head of the column of menus. */
+  /** Header of the menu column. */
   actions: 'Actions',
   addComment: 'Add a comment',
   addToFavourites: 'Add to favourites',
@@ -99,7 +99,7 @@ export const messages = {
   delete: 'Delete',
   descriptionOptional: 'Description (optional)',
   dueDate: 'Due date',
-  /** At the head of a column. */
+  /** Column header. */
   dueDateColumn: 'Due Date',
   edited: 'edited',
   email: 'Email',

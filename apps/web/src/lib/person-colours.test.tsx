@@ -10,7 +10,7 @@ beforeEach(() => {
   localStorage.setItem('token', 'a-token');
 });
 
-it('a person has the colour that they chose in rows that don’t carry it, as in the list of members', async () => {
+it('a person has their chosen colour in rows that don’t carry it, such as the list of members', async () => {
   const jonas = memberOf(2, { id: 8, name: 'Jonas Lindqvist', email: 'jonas@northgate.example' });
   const chosen = { ...jonas, members: { ...jonas.members, avatar_color: 5 } };
   const everything = { total: 1, next_cursor: null };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { queryOf } from './contract-query.ts';
 
-/** The numbers of the colours that people chose, by their ids. */
+/** Chosen colour numbers by user id. */
 type ChosenColours = ReadonlyMap<number, number>;
 
 let chosen: ChosenColours = new Map();
@@ -13,10 +13,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Rows name people without their colours: each avatar takes them from here, so that a person has one colour everywhere. */
+/** Rows contain people without colours: avatars read them here, so that a person has the same colour everywhere. */
 export const useChosenColours = (): ChosenColours => useSyncExternalStore(subscribe, () => chosen);
 
-/** Loads them; once on a page is enough. */
+/** Loads the colours; once per page is enough. */
 export function useLoadedColours(): void {
   const { data } = useQuery({ ...queryOf('listAvatarColors', {}), staleTime: 60_000, meta: { failsInPlace: true } });
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ApiFailure } from './api-client.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Failures are shown where the call was made, beside its form or row. */
+      /** Failed calls are shown next to their form or row. */
       failsInPlace?: boolean;
     };
     queryMeta: { failsInPlace?: boolean };
@@ -15,14 +15,14 @@ const retries = 2;
 
 let report: (error: unknown) => void = () => undefined;
 
-/** Sets what shows the failures of calls that aren't shown in place. */
+/** Sets how failed calls are shown that aren't shown in place. */
 export function reportFailuresTo(show: (error: unknown) => void): void {
   report = show;
 }
 
 const worthRetrying = (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 502);
 
-/** What is gone, or may no longer be seen, is not shown from what was loaded before. */
+/** Removes cached data that is deleted or no longer accessible. */
 function forget(error: unknown, query: Query<unknown, unknown>): void {
   if (error instanceof ApiFailure && error.code === 'not_found') query.setState({ data: undefined });
 }

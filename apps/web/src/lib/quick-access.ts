@@ -5,7 +5,7 @@ import { call } from './api-client.ts';
 import { queryOf } from './contract-query.ts';
 import { storage } from './storage.ts';
 
-/** A project, or something in it; or a view of a table. */
+/** A project or a place in it, or a view of a table. */
 export type Favourable = Omit<SentBodyOf<Operations['setFavourite']>, 'favourite'>;
 type Opened = SentBodyOf<Operations['recordOpened']>;
 
@@ -14,20 +14,20 @@ interface QuickAccess {
   recents: QuickPlace[];
 }
 
-/** Fetched again when its tab gets the focus back: another tab or device may have changed it. */
+/** Refetched when its tab regains focus: another tab or device may have changed it. */
 const quickAccessQuery = () => ({
   ...queryOf('getQuickAccess', {}),
   refetchOnWindowFocus: 'always' as const,
   meta: { failsInPlace: true },
 });
 
-/** Shows the lists that a change answered. */
+/** Shows the lists returned by a change. */
 function keep(client: QueryClient, lists: Partial<QuickAccess>): void {
   const { queryKey } = queryOf('getQuickAccess', {});
   client.setQueryData(queryKey, (known) => known && { ...known, data: { ...known.data, ...lists } });
 }
 
-/** Undefined until they have been loaded. */
+/** Undefined until loaded. */
 export function useQuickAccess(): QuickAccess | undefined {
   const { data } = useQuery(quickAccessQuery());
   const favourites = data?.data.favourites.length;
@@ -37,7 +37,7 @@ export function useQuickAccess(): QuickAccess | undefined {
   return data?.data;
 }
 
-/** A folder's own id is that of its place; a file's place also names the folder that it is in. */
+/** A folder's place has its own id; a file's place also contains its folder's id. */
 const isSame = (place: QuickPlace, { project_id, folder_id, item_id, page_number, view_id }: Favourable): boolean =>
   (place.item_id ?? undefined) === item_id &&
   (place.page_number ?? undefined) === page_number &&
@@ -45,7 +45,7 @@ const isSame = (place: QuickPlace, { project_id, folder_id, item_id, page_number
   (item_id !== undefined || (place.folder_id ?? undefined) === folder_id) &&
   (place.project_id ?? undefined) === project_id;
 
-/** Whether a place is a favourite, and how to change that: shown at once, put back when the server refuses. */
+/** Whether a place is a favourite, with an optimistic change that is rolled back when the server refuses. */
 export function useFavourite(place: Favourable) {
   const client = useQueryClient();
   const { data } = useQuery(quickAccessQuery());
@@ -57,16 +57,16 @@ export function useFavourite(place: Favourable) {
   return { isFavourite, toggle: () => mutate(!isFavourite) };
 }
 
-/** Milliseconds on a page after which it counts as opened: nobody looks for what they only passed through. */
+/** Milliseconds on a page after which it counts as opened. */
 const passingThrough = 800;
 
-/** Moves a place to the top of what was opened last; undefined while it is not known. */
+/** Moves a place to the top of the recent list; undefined until it is loaded. */
 export function useRecordOpened(place: Opened | undefined): void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (body: Opened) => call(operations.recordOpened, { body }),
     onSuccess: ({ data }) => keep(client, data),
-    // Nobody asked for it, and the page is open all the same.
+    // Runs in the background: a failure doesn't affect the page.
     meta: { failsInPlace: true },
   });
   const { project_id, folder_id, item_id, page_number } = place ?? {};

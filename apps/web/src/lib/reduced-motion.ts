@@ -1,2 +1,2 @@
-/** Whether somebody wants things to be there rather than to move there. */
+/** Whether the user prefers reduced motion. */
 export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -8,14 +8,14 @@ function act(id: string): Shortcut {
 }
 
 describe('a single key', () => {
-  it('moves to a free one, and back to its own', () => {
+  it('can be changed to a free key, and reset', () => {
     const moved = moveKey('Y', act('tool-rectangle'), {});
     expect(moved).toEqual({ 'tool-rectangle': 'Y' });
     expect(moveKey('R', act('tool-rectangle'), moved ?? {})).toEqual({});
     expect(holderOf('R', act('tool-ellipse'), moved ?? {})).toBeUndefined();
   });
 
-  it('changes places with another act of the same place, not with one that can never be meant', () => {
+  it('swaps with another action of the same scope, but not with one that can’t conflict', () => {
     expect(holderOf('E', act('tool-rectangle'), {})?.id).toBe('tool-ellipse');
     expect(moveKey('E', act('tool-rectangle'), {})).toEqual({ 'tool-rectangle': 'E', 'tool-ellipse': 'R' });
     expect(holderOf('R', act('search'), {})).toBeUndefined();
@@ -23,14 +23,14 @@ describe('a single key', () => {
     expect(holderOf('N', act('tool-rectangle'), {})?.id).toBe('newTask');
   });
 
-  it('is refused where the other act could not take the key that is freed', () => {
-    // The brackets fold the sidebar on other pages, where the sheet of keys works too.
+  it('is refused if the other action can’t take the freed key', () => {
+    // Brackets fold the sidebar on other pages, where the shortcut list works too.
     const moved = moveKey('[', act('tool-text'), {}) ?? {};
     expect(moved).toEqual({ 'tool-text': '[' });
     expect(moveKey('?', act('tool-text'), moved)).toBeNull();
   });
 
-  it('stands for one act in each place, as things come', () => {
+  it('has one action in each scope by default', () => {
     for (const each of shortcutGroups.flatMap(({ shortcuts }) => shortcuts))
       for (const key of each.shortcuts) expect([key, holderOf(key, each, {})?.id]).toEqual([key, undefined]);
   });

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { jsonText as json } from './json-text.ts';
 
-/** Text that is kept as it is. */
+/** Text stored unchanged. */
 const text = z.string();
-/** Everything that the page keeps in the browser. The first nine names are the specification's, spelled as there. */
+/** Everything that the page stores in the browser. The first nine names are from the specification. */
 const kept = {
   token: text,
   user_type: json(z.literal([1, 2])),
@@ -13,34 +13,34 @@ const kept = {
   pushManager: text,
   inviteToken: text,
   redirectTo: text,
-  /** Tells this browser from others when somebody signs in; it stays when they sign out. */
+  /** Identifies this browser when someone signs in; kept after sign-out. */
   device: text,
   navigatinFolders: json(z.object({ projectId: z.int(), openFolders: z.array(z.int()) })),
   currentSelectedPage: text,
   textToSearch: text,
-  /** By item and page, as `12/1`: what a length on the page, in page units, is in reality. */
+  /** By item and page, as `12/1`: the real length of a length on the page, in page units. */
   calibrations: json(
     z.record(z.string(), z.object({ actual: z.number(), calibrated: z.number(), unit: z.string(), decimals: z.number().optional() })),
   ),
-  /** By item and page: the quarters that it is turned clockwise. */
+  /** By item and page: clockwise quarter turns. */
   pageTurns: json(z.record(z.string(), z.int())),
   sheetView: json(z.object({ dimmed: z.boolean(), minimap: z.boolean() })),
-  /** By tool of the editor: how what it draws looks, where that was chosen. The editor says whether it makes sense. */
+  /** By tool of the editor: its chosen style. The editor validates it. */
   toolStyles: json(z.record(z.string(), z.unknown())),
   snapping: json(z.object({ objects: z.boolean(), drawing: z.boolean() })),
-  /** Editor tools that were put by with a name and a look. */
+  /** Saved tools with a name and a style. */
   toolChest: json(z.array(z.object({ name: z.string(), tool: z.string(), style: z.unknown() }))),
-  /** By user and what it is written on, as `7/markup/12`: comments that are not sent. They go when their author signs out. */
+  /** By user and subject, as `7/markup/12`: unsent comments. Deleted when their author signs out. */
   commentDrafts: json(z.record(z.string(), z.object({ text: z.string(), attachments: z.array(Media) }))),
   colorScheme: z.enum(['light', 'dark', 'auto']),
   sidebarFolded: json(z.boolean()),
-  /** The lists of the sidebar that somebody folded. */
+  /** Collapsed lists of the sidebar. */
   foldedLists: json(z.array(z.enum(['favourites', 'recent']))),
-  /** How many favourites there were, so that the sidebar keeps their room while they load. */
+  /** The number of favourites, so that the sidebar reserves their space while they load. */
   favouritesShown: json(z.int().nonnegative()),
-  /** Whether a letter, digit or sign alone is a shortcut; WCAG 2.1.4 wants a way to switch that off. */
+  /** Whether single-character shortcuts are on; WCAG 2.1.4 requires a way to turn them off. */
   singleKeys: json(z.boolean()),
-  /** By the id of a command or the name of a key of the page: the single key that stands for it now. */
+  /** Custom keys by command id or page key name. */
   movedKeys: json(z.record(z.string(), z.string())),
   filesLook: json(z.object({ layout: z.enum(['cards', 'table']), sort: z.enum(['name', 'activity']) })),
   projectsLook: json(z.object({ layout: z.enum(['cards', 'table']), sort: z.enum(['activity', 'name', 'created']) })),
@@ -49,7 +49,7 @@ type Kept = typeof kept;
 type Key = keyof Kept;
 type Value<K extends Key> = z.output<Kept[K]>;
 
-/** What belongs to the person who is signed in, and goes with them. */
+/** Data of the signed-in user, deleted at sign-out. */
 const ofSession: readonly Key[] = [
   'token',
   'user_type',
@@ -64,7 +64,7 @@ const ofSession: readonly Key[] = [
 ];
 
 interface Change {
-  /** Made by another tab. */
+  /** Changed by another tab. */
   elsewhere: boolean;
 }
 type Listener = (change: Change) => void;
@@ -74,7 +74,7 @@ const tell = () => {
   for (const listener of listeners) listener({ elsewhere: false });
 };
 
-/** A browser may refuse storage (private windows, a full disk): the page then forgets at the end of the visit. */
+/** Browsers can refuse storage (private windows, a full disk): the page then forgets it at the end of the visit. */
 const memory = new Map<string, string>();
 
 function rawValue(key: Key): string | null {
@@ -114,7 +114,7 @@ function removeStored(...keys: readonly Key[]): void {
   tell();
 }
 
-/** Calls back when anything kept changes, in this tab or another. */
+/** Calls back when a stored value changes, in this tab or another. */
 function subscribe(listener: Listener): () => void {
   const followOthers = () => listener({ elsewhere: true });
   listeners.add(listener);
@@ -133,7 +133,7 @@ export const storage = {
   subscribe,
 };
 
-/** A kept value that follows its changes. Objects are the same as long as their text is. */
+/** A stored value that follows changes. Objects stay the same as long as their text does. */
 export function useStored<K extends Key>(key: K): Value<K> | undefined;
 export function useStored(key: Key): unknown {
   const value = useSyncExternalStore(subscribe, () => rawValue(key));

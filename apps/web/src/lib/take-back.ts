@@ -1,18 +1,18 @@
 import { ApiFailure } from './api-client.ts';
 import { messages } from './messages.ts';
 
-/** The refusal to take a change back: what it wrote stands there no more. */
+/** The error when a change can't be taken back: its value was changed since. */
 export const changedSince = (): ApiFailure => new ApiFailure('edit_conflict', messages.changedSince, { status: 409 });
 
 interface TakenBack<Upon, A> {
-  /** What the change left: the revision that `send` names, so that the server refuses what would overwrite somebody else's. */
+  /** Sends the revision after the change, so that the server refuses to overwrite someone else's change. */
   readonly upon: Upon;
   readonly send: (upon: Upon) => Promise<A>;
-  /** From what stands now, where that is what the change wrote: something else of it changed in the meantime. */
+  /** Uses the current row if it still has the change's value: something else changed in the meantime. */
   readonly holding: (current: unknown) => Upon | undefined;
 }
 
-/** Sends what takes a change back, unless somebody else changed the same since. */
+/** Takes a change back, unless someone else changed the same field since. */
 export async function takeBack<Upon, A>({ upon, send, holding }: TakenBack<Upon, A>): Promise<A> {
   try {
     return await send(upon);

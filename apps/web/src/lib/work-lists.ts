@@ -1,5 +1,5 @@
-/** The calls whose answers list markups and tasks together. */
+/** The calls whose responses list markups and tasks together. */
 export const workListIds = ['listProjectWork', 'listCreatedByMe', 'listAssignedToMe'] as const;
 
-/** All answers that are old once a task changed. */
+/** All responses that become stale when a task changes. */
 export const answersOfTasks = ['getTask', 'listTasks', 'listProjects', ...workListIds] as const;

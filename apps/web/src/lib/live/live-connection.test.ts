@@ -47,7 +47,7 @@ async function arrive(cursor = '1.1'): Promise<FakeSocket> {
   return last();
 }
 
-test('it shows its ticket, begins where the ticket says, and hands on what it hears', async () => {
+test('sends its ticket, starts at the ticket’s cursor, and passes on messages', async () => {
   connection.start();
   const socket = await arrive();
   expect(socket.said).toEqual([{ type: 'hello', version: liveVersion, ticket: 'ticket 1', after: '1.1' }]);
@@ -55,7 +55,7 @@ test('it shows its ticket, begins where the ticket says, and hands on what it he
   expect([states, heard]).toEqual([['connecting', 'live'], ['project_updated']]);
 });
 
-test('after a break it comes back with a new ticket and begins where it broke', async () => {
+test('reconnects with a new ticket and continues from its cursor', async () => {
   connection.start();
   const socket = await arrive();
   socket.tell({ type: 'beat', cursor: '7.7' });
@@ -67,7 +67,7 @@ test('after a break it comes back with a new ticket and begins where it broke', 
   expect(connection.state).toBe('live');
 });
 
-test('it waits longer each time, and begins anew once it was there', async () => {
+test('waits longer each time, and starts over after a successful connection', async () => {
   connection.start();
   const waits: number[] = [];
   for (const wait of [500, 1000, 2000]) {
@@ -86,7 +86,7 @@ test('it waits longer each time, and begins anew once it was there', async () =>
   expect(sockets.length).toBe(5);
 });
 
-test('without an answer for its ticket it tries again; signed out, it does not', async () => {
+test('retries without a response to its ticket request; signed out, it doesn’t', async () => {
   const answering = askTicket;
   askTicket = () => Promise.reject(new ApiFailure('offline', 'no network'));
   connection.start();
@@ -101,7 +101,7 @@ test('without an answer for its ticket it tries again; signed out, it does not',
   expect([connection.state, sockets.length]).toEqual(['stopped', 1]);
 });
 
-test('a connection that says nothing for long is none', async () => {
+test('a connection that is silent for long counts as lost', async () => {
   connection.start();
   await arrive();
   await vi.advanceTimersByTimeAsync(49_999);
@@ -110,7 +110,7 @@ test('a connection that says nothing for long is none', async () => {
   expect(connection.state).toBe('waiting');
 });
 
-test('hurry does not wait for the next attempt, and opens nothing besides', async () => {
+test('hurry reconnects at once, without a second connection', async () => {
   connection.start();
   (await arrive()).drop();
   connection.hurry();
@@ -119,21 +119,21 @@ test('hurry does not wait for the next attempt, and opens nothing besides', asyn
   expect(sockets.length).toBe(2);
 });
 
-test('when the session ended it says so and stays away', async () => {
+test('reports the end of the session and doesn’t reconnect', async () => {
   connection.start();
   (await arrive()).drop(liveCloseCodes.session_ended);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([heard, connection.state, sockets.length]).toEqual([['session ended'], 'stopped', 1]);
 });
 
-test('a page that is too old for the server stays away', async () => {
+test('doesn’t reconnect when the page is too old for the server', async () => {
   connection.start();
   (await arrive()).drop(liveCloseCodes.outdated_page);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([connection.state, sockets.length]).toEqual(['outdated', 1]);
 });
 
-test('what it does not understand makes everything old', async () => {
+test('treats everything as stale after an unknown message', async () => {
   connection.start();
   const socket = await arrive();
   socket.tell('{"type":"from the future"}');
@@ -142,7 +142,7 @@ test('what it does not understand makes everything old', async () => {
   expect(heard).toEqual(['reload', 'reload', 'reload']);
 });
 
-test('it says which project is in front, again after a break', async () => {
+test('sends the current project, again after reconnecting', async () => {
   connection.start();
   const place = { project_id: ProjectId.parse(4), sheet: null };
   connection.at(place);
@@ -155,7 +155,7 @@ test('it says which project is in front, again after a break', async () => {
   ]);
 });
 
-test('it hands on who else is on the sheet, and points only there; nobody is there while it is away', async () => {
+test('passes on the others on the sheet, and pointers only there; nobody while it is disconnected', async () => {
   connection.start();
   const socket = await arrive();
   connection.point({ x: 1, y: 2 });
@@ -168,7 +168,7 @@ test('it hands on who else is on the sheet, and points only there; nobody is the
   expect(socket.said.filter(({ type }) => type === 'point')).toEqual([{ type: 'point', pointer: { x: 3, y: 4 } }]);
 });
 
-test('what comes late from a connection that was left is not heard', async () => {
+test('ignores late messages from an abandoned connection', async () => {
   connection.start();
   const socket = await arrive();
   connection.stop();
@@ -177,7 +177,7 @@ test('what comes late from a connection that was left is not heard', async () =>
   expect([heard, connection.state]).toEqual([[], 'stopped']);
 });
 
-test('what others do comes in differences, and a tab that is gone is forgotten', async () => {
+test('applies differences in presence, and forgets tabs that left', async () => {
   connection.start();
   const socket = await arrive();
   const user_id = UserId.parse(2);

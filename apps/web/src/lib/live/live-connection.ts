@@ -15,23 +15,23 @@ import { z } from 'zod';
 import { ApiFailure } from '../api-client.ts';
 import { backOff } from './back-off.ts';
 
-/** `outdated`: the server is newer than this page, or its data is another's; the page has to be loaded anew. */
+/** `outdated`: the server is newer than this page, or its data belongs to another installation; the page must reload. */
 export type LiveState = 'connecting' | 'live' | 'waiting' | 'outdated' | 'stopped';
 
 export interface LiveParts {
   readonly askTicket: () => Promise<{ ticket: string; cursor: string }>;
   readonly openSocket: () => WebSocket;
   readonly onEvents: (events: readonly LiveEvent[]) => void;
-  /** Whatever the page shows may be old. */
+  /** Everything on the page may be stale. */
   readonly onReload: () => void;
-  /** All others on the sheet that this tab has open. */
+  /** The others on the sheet that this tab has open. */
   readonly onPresent: (people: readonly LivePresence[]) => void;
   readonly onSessionEnded: () => void;
   readonly onState: (state: LiveState) => void;
   readonly chance: () => number;
 }
 
-/** Beats come three times in this; a connection that is silent for longer is none. */
+/** Three beats fit into this; a connection that is silent for longer is lost. */
 const silenceMs = 2.5 * liveBeatMs;
 
 const fromText = z
@@ -46,19 +46,19 @@ const fromText = z
   })
   .pipe(LiveServerMessage);
 
-/** The one connection of this tab. It comes back by itself, begins where it broke, and never asks twice at once. */
+/** The tab's single connection. It reconnects by itself, continues from its cursor, and never opens two connections at once. */
 export class LiveConnection {
   readonly #parts: LiveParts;
   #state: LiveState = 'stopped';
   #socket: WebSocket | null = null;
-  /** Up to where this page knows everything. */
+  /** This page has all events up to here. */
   #cursor: string | null = null;
   #place: LivePlace | null = null;
   /** The others on the sheet, by tab. */
   #people = new Map<string, LivePresence>();
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Goes up with every attempt, so that what comes from a former one is known as such. */
+  /** Increases with every attempt, so that messages from earlier ones are recognized. */
   #attempt = 0;
 
   constructor(parts: LiveParts) {
@@ -79,22 +79,22 @@ export class LiveConnection {
     this.#to('stopped');
   }
 
-  /** At once, when it waits for its next attempt: the network may be back. */
+  /** Skips the wait for the next attempt: the network may be back. */
   hurry(): void {
     if (this.#state === 'waiting') void this.#connect();
   }
 
-  /** Where the pointer is on the sheet. */
+  /** The pointer's position on the sheet. */
   point(pointer: LivePointer): void {
     if (this.#state === 'live' && this.#place?.sheet) this.#say({ type: 'point', pointer });
   }
 
-  /** What is done on the sheet. */
+  /** The user's activity on the sheet. */
   do(doing: LiveDoing): void {
     if (this.#state === 'live' && this.#place?.sheet) this.#say({ type: 'do', doing });
   }
 
-  /** Says what this tab shows. */
+  /** Sends the place that this tab shows. */
   at(place: LivePlace | null): void {
     if (JSON.stringify(place) === JSON.stringify(this.#place)) return;
     this.#place = place;

@@ -33,7 +33,7 @@ function socketUrl(): string {
   return url.href;
 }
 
-/** An event that came just before the server went is not told again: what it made old was asked for in vain, and is asked for now. */
+/** An event just before a disconnect isn't sent again: its refetch may have failed, so refetch now. */
 function askForWhatFailed(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated && state.data !== undefined });
 }
@@ -49,7 +49,7 @@ const connection = new LiveConnection({
   onPresent: (people) => {
     const known = new Set(present.map(({ tab }) => tab));
     present = people;
-    // Who has just come has been told nothing yet.
+    // A participant who has just arrived has no updates yet.
     if (people.some(({ tab }) => !known.has(tab))) {
       told = '';
       tellAll();
@@ -68,7 +68,7 @@ const hurry = (): void => {
   if (document.visibilityState === 'visible') connection.hurry();
 };
 
-/** What others do reaches this tab from now on. Answers how to end that. */
+/** Connects this tab to live updates. Returns how to disconnect. */
 export function goLive(): () => void {
   connection.start();
   window.addEventListener('online', hurry);
@@ -91,18 +91,18 @@ function show(what: typeof shown): void {
   connection.at(LivePlace.safeParse({ project_id: shown.projectId, sheet: shown.sheet ?? null }).data ?? null);
 }
 
-/** Says which project this tab shows: losing it is told at once. */
+/** Sends the tab's project, whose loss is reported at once. */
 export function showProject(projectId: number | undefined): void {
   show({ projectId });
 }
 
-/** Says which sheet this tab shows, to know of the others there. Answers how to leave it. */
+/** Sends the tab's sheet, to receive the others there. Returns how to leave it. */
 export function showSheet(sheet: ShownSheet): () => void {
   show({ sheet });
   return () => show({ sheet: null });
 }
 
-/** Runs at once, and not again before its time is over: what was asked for meanwhile runs then. */
+/** Throttles: runs at once, then again after the interval if it was requested meanwhile. */
 function sparingly(ms: number, run: () => void): () => void {
   let [isResting, isWanted] = [false, false];
   const go = (): void => {
@@ -121,7 +121,7 @@ function sparingly(ms: number, run: () => void): () => void {
 
 let pointer: LivePointer = null;
 const tellPointer = sparingly(40, () => connection.point(pointer));
-/** Page units of the shown sheet; null when the pointer is elsewhere. With nobody there to see it, nothing is sent. */
+/** Page units of the open sheet; null when the pointer is elsewhere. Not sent when nobody else is there. */
 export function pointAt(at: LivePointer): void {
   pointer = at;
   if (present.length > 0) tellPointer();
@@ -138,16 +138,16 @@ const tellAll = sparingly(60, () => {
   told = text;
   connection.do(now);
 });
-/** What is done on the shown sheet; asked for when it is sent. */
+/** The user's activity on the open sheet; read when it is sent. */
 export function tellDoing(ask: () => Doing): void {
   doing = ask;
   if (present.length > 0) tellAll();
 }
 
-/** Milliseconds after the last key in which somebody still writes. */
+/** Milliseconds after the last key during which a user counts as typing. */
 const typingMs = 3_000;
 let typingEnds: ReturnType<typeof setTimeout> | undefined;
-/** A comment on this markup is being written. */
+/** The user is writing a comment on this markup. */
 export function tellTyping(markup: MarkupId): void {
   clearTimeout(typingEnds);
   typingEnds = setTimeout(() => {
@@ -163,14 +163,14 @@ const subscribePresence = (listener: () => void): (() => void) => {
   return () => presenceListeners.delete(listener);
 };
 
-/** All other tabs on the shown sheet. */
+/** All other tabs on the open sheet. */
 export function useOthersHere(): readonly LivePresence[] {
   return useSyncExternalStore(subscribePresence, () => present);
 }
 
 const givenUp = new Set<number>();
 
-/** Runs an act after which one sees a project no more: its end is no news to this tab. */
+/** Runs an action that ends the user's access to a project: this tab then ignores its loss. */
 export async function giveUpProject<T>(projectId: number, act: () => Promise<T>): Promise<T> {
   givenUp.add(projectId);
   try {
@@ -181,12 +181,12 @@ export async function giveUpProject<T>(projectId: number, act: () => Promise<T>)
   }
 }
 
-/** Asked once, when the project is lost: whether that was an act of this tab. */
+/** Checked once when the project is lost: whether this tab caused it. */
 export function wasGivenUp(projectId: number): boolean {
   return givenUp.delete(projectId);
 }
 
-/** Nothing of a project that is lost stays to be seen. */
+/** Removes everything of a lost project from the page. */
 export function forgetProject(projectId: number): Promise<void> {
   return queryClient.resetQueries({ predicate: ({ queryKey }) => isOfProject(queryKey, projectId) });
 }
@@ -205,7 +205,7 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(subscribe, () => connection.state);
 }
 
-/** For what is looked at again and again: with a connection, a look now and then is enough. */
+/** Polling intervals: with a connection, rare polling is enough. */
 export function pauseBetweenLooks(ms: number): number {
   return connection.state === 'live' ? 10 * ms : ms;
 }

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const folders: StaleQuery = { operation: 'listFolders', params: { id: 1 } };
 const projects: StaleQuery = { operation: 'listProjects', params: {} };
 
-test('a question is asked at once, at once again for all that happens while it is under way, and then rests', async () => {
+test('a query refetches at once, once more for everything that happens meanwhile, and then rests', async () => {
   const asked: string[] = [];
   const refresh = createRefresher({
     refresh: async ({ operation }) => {
@@ -30,7 +30,7 @@ test('a question is asked at once, at once again for all that happens while it i
   expect(asked.length).toBe(4);
 });
 
-test('what happens soon after the first answer is asked for at once', async () => {
+test('an event soon after the first response refetches at once', async () => {
   let asked = 0;
   const refresh = createRefresher({ refresh: async () => void (asked += 1) });
   refresh([folders]);
@@ -45,7 +45,7 @@ test('what happens soon after the first answer is asked for at once', async () =
   expect(asked).toBe(3);
 });
 
-test('a question that fails is asked again when something happens again', async () => {
+test('a failed query refetches at the next event', async () => {
   let asked = 0;
   const refresh = createRefresher({ refresh: () => Promise.reject(new Error(`no ${(asked += 1)}`)) });
   refresh([folders]);

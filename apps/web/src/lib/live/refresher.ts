@@ -1,24 +1,24 @@
 import type { StaleQuery } from './stale-queries.ts';
 
-/** Milliseconds between two times that the same question is asked because of events, at least; and twice as long as its answer took. */
+/** Minimum milliseconds between refetches of one query because of events; also at least twice as long as its response took. */
 const restMs = 100;
 const longestRestMs = 2_000;
 
 export interface RefresherParts {
-  /** Resolves when the answers are there. */
+  /** Resolves when the responses have arrived. */
   readonly refresh: (query: StaleQuery) => Promise<void>;
   readonly rest?: number;
 }
 
 interface Turn {
   isAskedAgain: boolean;
-  /** Ends the rest; only the first one can be ended. */
+  /** Ends the rest early; only the first rest can be ended. */
   hurry?: (() => void) | undefined;
 }
 
 /**
- * Asks again for what is old: at once, but no question while it is being asked, and not over and over while much happens. Things come in
- * twos, a markup is made and then filled: the second question does not rest before.
+ * Refetches stale queries: at once, but each query once at a time, and with pauses while much happens. Events often come in pairs (a markup is
+ * created, then filled), so the second refetch doesn't rest before.
  */
 export function createRefresher({ refresh, rest = restMs }: RefresherParts) {
   const busy = new Map<string, Turn>();

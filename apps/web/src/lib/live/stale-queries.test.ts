@@ -7,24 +7,24 @@ const event = (fields: object) => LiveEvent.parse({ project_id: 3, actor_id: 1, 
 const uploaded = event({ kind: 'file_uploaded', item_id: 8, file_id: 9 });
 const makesOld = (key: readonly unknown[], ...events: LiveEvent[]) => staleQueries(events).some((stale) => asks(key, stale));
 
-test('an event makes old what was asked of its own project and item, and nothing of others', () => {
+test('an event makes queries of its own project and item stale, and no others', () => {
   const items = (id: number) => queryOf('listFolderItems', { params: { id, folderId: 5 } }).queryKey;
   const opened = (itemId: number) => queryOf('openFile', { params: { fileId: 9, itemId } }).queryKey;
   expect([items(3), items(4), opened(8), opened(7)].map((key) => makesOld(key, uploaded))).toEqual([true, false, true, false]);
 });
 
-test('a query whose key does not say what it was asked of is taken for old', () => {
+test('a query whose key doesn’t contain its parameters counts as stale', () => {
   expect(makesOld(['listFolderItems'], uploaded)).toBe(true);
   expect(makesOld(['listFolderItems', 'somehow'], uploaded)).toBe(true);
   expect(makesOld(['listSessions', {}], uploaded)).toBe(false);
 });
 
-test('many events ask each question once', () => {
+test('many events request each query once', () => {
   const once = staleQueries([uploaded]);
   expect(staleQueries([uploaded, uploaded, uploaded])).toEqual(once);
 });
 
-test('of a lost project every query that names it is found', () => {
+test('every query of a lost project is found', () => {
   const keys = [
     queryOf('getProject', { params: { id: 3 } }).queryKey,
     queryOf('listMembers', { params: { projectId: 3 } }).queryKey,

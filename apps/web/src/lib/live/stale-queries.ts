@@ -14,7 +14,7 @@ import type { QueryKey } from '@tanstack/react-query';
 
 type Named = LiveSubject | 'project_id';
 
-/** Answers of one operation that an event makes old: those whose parameters name what the event is about. */
+/** Responses of one operation that an event makes stale: those whose parameters match the event. */
 interface Stale {
   readonly operation: OperationId;
   readonly by: Readonly<Record<string, Named | undefined>>;
@@ -99,13 +99,13 @@ const afterLoss = [answersTo('listProjects'), ...work];
 const staleAfter = (kind: LiveKind): readonly Stale[] =>
   kind === 'access_lost' ? afterLoss : events[kind].live.stale.flatMap((data) => readers[data]);
 
-/** One question that is to be asked again: an operation, and the parameters that name what changed. */
+/** A query to refetch: an operation, and the parameters that must match. */
 export interface StaleQuery {
   readonly operation: OperationId;
   readonly params: Readonly<Record<string, number>>;
 }
 
-/** Each once, however many events call for it. A parameter that the event does not name stands for any. */
+/** Each once, however many events need it. A parameter that the event lacks matches any value. */
 export function staleQueries(received: readonly LiveEvent[]): readonly StaleQuery[] {
   const found = received.flatMap((event) =>
     staleAfter(event.kind).map(({ operation, by }): StaleQuery => {
@@ -119,14 +119,14 @@ export function staleQueries(received: readonly LiveEvent[]): readonly StaleQuer
   return [...new Map(found.map((stale) => [JSON.stringify(stale), stale])).values()];
 }
 
-/** Whether a cached query asks that; one whose key does not say its parameters does. */
+/** Whether a cached query matches; one without parameters in its key does. */
 export function asks(key: QueryKey, { operation, params }: StaleQuery): boolean {
   if (key[0] !== operation) return false;
   const sent = fieldsOf(fieldsOf(key[1])['params']);
   return Object.entries(params).every(([name, id]) => sent[name] === undefined || Number(sent[name]) === id);
 }
 
-/** Whether a cached query names the project that it is about, and it is this one. */
+/** Whether a cached query belongs to this project. */
 export function isOfProject(key: QueryKey, projectId: number): boolean {
   const { id, projectId: named } = fieldsOf(fieldsOf(key[1])['params']);
   const row: Operation | undefined = Object.entries(operations).find(([operation]) => operation === key[0])?.[1];

@@ -1,4 +1,4 @@
-/** A whole project as one file: writing one, and making a project of one. */
+/** Project archives: exporting and importing. */
 export const archivesMessages = {
   exportProject: 'Export project…',
   exportTitle: (project: string) => `Export ${project}`,

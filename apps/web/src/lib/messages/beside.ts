@@ -1,4 +1,4 @@
-/** What the editor says about the sheet beside the one that is worked on. */
+/** Texts of the editor's side-by-side view. */
 export const besideMessages = {
   fileShown: (name: string) => `File: ${name}`,
   findFile: 'Find a file in this project',

@@ -1,4 +1,4 @@
-/** What stands around comments, wherever they are written. */
+/** Texts around comments. */
 export const commentMessages = {
   comment: 'Comment',
   noCommentsYet: 'No comments yet. Write what needs to be done.',
@@ -16,7 +16,7 @@ export const commentMessages = {
   unsentComment: 'Unsent comment',
   workOf: (name: string) => `Show the work assigned to ${name}`,
 
-  // What hangs on a comment or a task
+  // Attachments of comments and tasks
   attachFiles: 'Attach files',
   filesToAttach: 'Files to attach',
   attaching: (count: number) => (count === 1 ? 'Uploading 1 file' : `Uploading ${count} files`),

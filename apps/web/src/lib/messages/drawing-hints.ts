@@ -3,7 +3,7 @@ import type { ToolId } from '@sheetmark/editor-core';
 interface DrawingHint {
   /** Before the first click. */
   readonly begin: string;
-  /** While the drawing is under way. */
+  /** During drawing. */
   readonly finish: string;
   /** The last click finishes it. */
   readonly ends?: 'by itself';
@@ -16,7 +16,7 @@ const closedPath: DrawingHint = {
   finish: 'Enter, double-click or a click on the first corner finishes. Esc cancels.',
 };
 
-/** What is shown while a tool that takes several clicks is active. */
+/** Hints for the active tool if it takes several clicks. */
 export const drawingHints: Readonly<Partial<Record<ToolId, DrawingHint>>> = {
   line,
   arrow: line,

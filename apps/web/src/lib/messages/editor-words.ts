@@ -1,6 +1,6 @@
 import { type CommandId, objectNames } from '@sheetmark/editor-core';
 
-/** What buttons, menus, the palette and the list of shortcuts call the editor's commands. */
+/** Names of the editor's commands in buttons, menus, the palette and the list of shortcuts. */
 export const commandMessages: Readonly<Record<CommandId, string>> = {
   delete: 'Delete',
   'select-all': 'Select all',
@@ -72,7 +72,7 @@ export const commandMessages: Readonly<Record<CommandId, string>> = {
   'nudge-down-fine': 'Move down by 1',
 };
 
-/** What people call the properties of objects, several under one name where they change together. */
+/** Names of object properties; some are grouped because they change together. */
 const properties: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['x', 'y', 'width', 'height', 'rotation', 'points', 'pressures', 'tip'].map((name) => [name, 'place and shape'])),
   stroke: 'line colour',

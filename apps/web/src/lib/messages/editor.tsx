@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const objects = (count: number) => (count === 1 ? '1 object' : `${count} objects`);
 
-/** What the editor says. */
+/** Texts of the editor. */
 export const editorMessages = {
   fill: 'Fill',
   opacity: 'Opacity',
@@ -98,7 +98,7 @@ export const editorMessages = {
   millimetres: 'Millimetres (mm)',
   mixed: 'Mixed',
   moreActs: 'More actions',
-  /** Goes on behind the count, which a bubble shows unless it is 0. */
+  /** Follows the count, which a bubble shows unless it is 0. */
   bubbleComments: (comments: number) => `${comments === 0 ? 'no comments' : comments === 1 ? ' comment' : ' comments'}, show the markup`,
   noMarkupsYet: 'No markups on this page yet',
   noScale: 'No scale',
@@ -170,7 +170,7 @@ export const editorMessages = {
   print: 'Print',
   exportFailed: 'Couldn’t export the page. Check your connection and try again.',
   exporting: (percent: number) => `Exporting ${percent} %`,
-  /** The name of an exported file, without its ending. */
+  /** The name of an exported file, without extension. */
   pageFile: (item: string, page: number) => `${item}, page ${page}`,
   calibrated: 'The page is calibrated for everyone.',
   calibratedHere: 'Can’t reach the server. The scale applies only in this browser. Calibrate again to share it.',
@@ -193,13 +193,13 @@ export const editorMessages = {
   objects,
   removeTool: (name: string) => `Remove ${name} from the tool chest`,
   open: (name: string) => `Open ${name}`,
-  /** What the tool in the hand draws next: 'Next rectangle'. */
+  /** The active tool's next object: 'Next rectangle'. */
   next: (kind: string) => `Next ${kind.toLowerCase()}`,
   selectedOf: (selected: number, all: number) => `${selected} of ${all} selected`,
   scale: (scale: string) => `Scale ${scale}`,
   shownOf: (shown: number, all: number) => `${shown} of ${all} shown, on the sheet too`,
   pageNumber: (page: number) => `Page ${page}`,
-  /** Stands behind the field that holds the page: '[3] of 12'. */
+  /** Follows the page field: '[3] of 12'. */
   ofPages: (pages: number) => `of ${pages}`,
   pageOf: (page: number, pages: number) => `page ${page} of ${pages}`,
   pageOfItem: (page: number, item: string) => `Page ${page} of ${item}`,
@@ -230,7 +230,7 @@ export const editorMessages = {
   theirs: 'Theirs',
   keepChosen: 'Keep selected versions',
   decideLater: 'Decide later',
-  /** On the button beside Save, which has little room on a phone. */
+  /** On the button next to Save, which has little room on a phone. */
   toDecide: (count: number) => `Decide (${count})`,
   decide: 'Decide',
   conflicts: 'Someone else changed the same properties. Both versions are kept until you choose.',

@@ -11,7 +11,7 @@ interface DeletedFiles {
   versions: number;
 }
 
-/** What people read where files, folders, versions and uploads are. */
+/** Texts of files, folders, versions and uploads. */
 export const filesMessages = {
   // Folders
   addNewFolder: 'Add New Folder?',
@@ -59,7 +59,7 @@ export const filesMessages = {
   thisFolder: 'this folder',
   dropFolders: 'Drop folders to upload them with their contents',
 
-  // What can be done to files and folders
+  // Actions on files and folders
   rename: 'Rename',
   renameFile: 'Rename file',
   moveTo: 'Move to…',
@@ -162,7 +162,7 @@ export const filesMessages = {
     return `${kinds.join(', ')}${folders > 0 ? `, in ${folderCount(folders)}` : ''}.`;
   },
 
-  // The tray
+  // The upload list
   uploads: 'Uploads',
   uploadsUnderWay: (current: number, total: number) => `Uploads, ${current} of ${total}`,
   more: (count: number) => `and ${count} more`,

@@ -1,4 +1,4 @@
-/** What tables say, whatever their rows. */
+/** Texts of all tables. */
 export const gridMessages = {
   // Columns and filters
   filter: 'Filter',

@@ -1,4 +1,4 @@
-/** What the lists of markups and tasks say, and a task beside them. */
+/** Texts of the lists of markups and tasks, and of a task's panel. */
 export const listingsMessages = {
   // Columns, specification 3 and 9
   preview: 'Preview',
@@ -58,7 +58,7 @@ export const listingsMessages = {
   nothingHere: 'Nothing here yet',
   nothingHereHint: 'Markups and tasks appear here.',
 
-  // Faces of the tasks
+  // Task views: table, board, calendar
   face: 'Show tasks as',
   board: 'Board',
   taskBoard: 'Task board',

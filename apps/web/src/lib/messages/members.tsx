@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Who is in a project and who is asked to join. */
+/** Members and invitations. */
 export const membersMessages = {
   invalidEmail: 'Invalid Email Address',
   manage: 'Manage',

@@ -1,4 +1,4 @@
-/** What the table of notifications says. */
+/** Texts of the table of notifications. */
 export const notificationsMessages = {
   unread: 'unread',
   unreadMark: 'Unread',
@@ -28,7 +28,7 @@ export const notificationsMessages = {
   },
   versionNumber: (version: number) => `V${version}`,
 
-  /** Why one is told, behind what one is told. */
+  /** The reason, after the notification's text. */
   reasons: {
     assigned: 'because you are assigned',
     mentioned: 'you were mentioned',

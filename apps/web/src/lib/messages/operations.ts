@@ -1,4 +1,4 @@
-/** How the installation stands, and who did what: for administrators, and a project's owner. */
+/** System status and audit trail: for administrators, and a project's owner. */
 export const operationsMessages = {
   status: 'System Status',
   statusLoading: 'Loading the status',
@@ -34,7 +34,7 @@ export const operationsMessages = {
   fromWhere: 'Address',
   details: 'Details',
   requestId: 'Request',
-  /** Who did what nobody did who was signed in: somebody at an address, or the server of itself. */
+  /** The actor of events without a signed-in user: someone at an address, or the server. */
   nobody: (source: string | null) => (source === null ? 'Sheetmark' : 'Someone'),
   /** `markup_created` → `Markup created` */
   happened: (type: string) => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' '),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const many = (n: number, one: string, more: string): string => (n === 1 ? one : `${n} ${more}`);
 const times = (act: string) => (n: number) => (n === 1 ? act : `${act} ${n} times`);
 
-/** What was done, before the name of what it was done to; `n` of them at once. */
+/** Past-tense verbs, followed by the object's name or by the number `n`. */
 const deeds = {
   file_uploaded: () => 'uploaded',
   markup_created: (n: number) => `drew ${many(n, 'a markup', 'markups')} on`,
@@ -29,7 +29,7 @@ const deeds = {
   project_restored: () => 'restored the project',
 };
 
-/** What stands beside the number of a kind of change. */
+/** Next to the number of a kind of change. */
 const figures = {
   file_uploaded: (n: number) => (n === 1 ? 'file uploaded' : 'files uploaded'),
   markup_created: (n: number) => (n === 1 ? 'new markup' : 'new markups'),

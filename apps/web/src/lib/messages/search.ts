@@ -1,4 +1,4 @@
-/** What the search says. */
+/** Texts of the search. */
 export const searchMessages = {
   searchResults: (text: string) => `${text} Search Results`,
   ask: 'What are you looking for?',

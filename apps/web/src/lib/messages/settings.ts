@@ -1,4 +1,4 @@
-/** What a person sets for themselves. */
+/** Texts of the personal settings. */
 export const settingsMessages = {
   loading: 'Loading settings',
 

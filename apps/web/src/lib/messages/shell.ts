@@ -1,4 +1,4 @@
-/** What stands around every page, and the command palette. */
+/** Texts around every page, and of the command palette. */
 export const shellMessages = {
   skip: 'Skip to content',
   main: 'Main',
@@ -46,7 +46,7 @@ export const shellMessages = {
   foldersOf: (project: string) => `Folders of ${project}`,
   overview: 'Overview',
   themeNamed: (theme: string) => `Theme: ${theme}`,
-  /** Other words that one may type for an entry. */
+  /** Search synonyms of an entry. */
   wordsFor: {
     home: 'projects',
     settings: 'profile password',

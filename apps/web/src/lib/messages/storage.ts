@@ -1,4 +1,4 @@
-/** What is stored, and how much may be. */
+/** Storage use and limits. */
 export const storageMessages = {
   storage: 'Storage',
   loading: 'Loading storage',

@@ -1,4 +1,4 @@
-/** What the editor says while the text of a sheet is selected. */
+/** Texts of the editor while sheet text is selected. */
 export const textSelectionMessages = {
   selectedText: 'Selected text',
   howTo: 'Drag over text to select it. Double-click takes a word, triple-click a line.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What was deleted and can be restored. */
+/** Texts of the trash. */
 export const trashMessages = {
   loading: 'Loading the trash',
   deletedBy: (name: string, day: ReactNode) => (

@@ -1,4 +1,4 @@
-/** What components say wherever they stand. */
+/** Texts of shared components. */
 export const uiMessages = {
   overdue: ', overdue',
   priorities: { none: 'None', low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },

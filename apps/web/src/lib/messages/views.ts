@@ -1,4 +1,4 @@
-/** What the saved views of a table say. */
+/** Texts of saved views. */
 export const viewsMessages = {
   viewAdded: 'View added!',
   shareView: 'Share with the project',
