@@ -6,19 +6,19 @@ import styles from './avatar.module.css';
 export interface Person {
   id: number;
   name: string;
-  /** The number of the colour that they chose, if they did. */
+  /** The number of their chosen colour, if any. */
   avatar_color?: number | null | undefined;
 }
 
-/** How many colours people are told apart by. */
+/** The number of avatar colours. */
 export const avatarColours = 8;
 
-/** The number of a person's colour, from 1: the one they chose, or one by their id. */
+/** The number of a person's colour, from 1: the chosen one, or one derived from the id. */
 function avatarColourOf({ id, avatar_color }: Person, chosen: ReadonlyMap<number, number>): number {
   return avatar_color ?? chosen.get(id) ?? ((id + avatarColours - 1) % avatarColours) + 1;
 }
 
-/** Answers a person's colour wherever they are shown. */
+/** Provides a person's colour wherever they are shown. */
 export function useAvatarColour(): (person: Person) => number {
   const chosen = useChosenColours();
   return (person) => avatarColourOf(person, chosen);
@@ -30,7 +30,7 @@ function initials(name: string): string {
   return letters.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }
 
-/** A person's initials on their own colour. Decoration: the name stands beside it or labels the group. */
+/** A person's initials on their colour. Decorative: the name is next to it or labels the group. */
 export function Avatar({ person, size = 'm' }: { person: Person; size?: 's' | 'm' | 'l' }) {
   const colourOf = useAvatarColour();
   return (

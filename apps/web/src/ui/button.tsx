@@ -8,10 +8,10 @@ interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
-  /** Sends the form that it stands in. */
+  /** Submits its form. */
   submit?: boolean;
   icon?: ReactNode;
-  /** Shows that the act is under way and takes no further clicks. */
+  /** Shows that the action is in progress and ignores further clicks. */
   busy?: boolean;
 }
 

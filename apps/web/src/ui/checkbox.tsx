@@ -3,11 +3,11 @@ import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'checked' | 'className'> {
   label: string;
-  /** `some`: a part of what it stands for. */
+  /** `some`: partly checked. */
   checked: boolean | 'some';
 }
 
-/** A box to tick, named for those who do not see what it stands beside. */
+/** A checkbox with an accessible name, for use without a visible label. */
 export function Checkbox({ label, checked, ...rest }: CheckboxProps) {
   return (
     <input

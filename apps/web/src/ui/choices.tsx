@@ -5,7 +5,7 @@ import type { Choice } from './grid/grid-column.ts';
 import { PriorityIcon, priorityWords } from './priority.tsx';
 import { StatusIcon, statusWords } from './status.tsx';
 
-// The choices that tables, forms and panels offer for the same property.
+// The options that tables, forms and panels share for a property.
 
 export const noOne: Choice = { value: '', label: messages.noOne };
 

@@ -17,7 +17,7 @@ const look = {
 };
 const calendar = { firstDayOfWeek: 1, highlightToday: true, ariaLabels: uiMessages.calendar } as const;
 
-/** A day as it is typed everywhere, YYYY-MM-DD; undefined for anything else. */
+/** A typed day, YYYY-MM-DD; undefined for anything else. */
 export const typedDay = (text: string): string | undefined => DueDate.safeParse(text.trim()).data ?? undefined;
 
 type DayInputProps = Pick<DateInputProps, 'label' | 'aria-label' | 'placeholder' | 'value' | 'autoFocus' | 'popoverProps'> & {
@@ -27,7 +27,7 @@ type DayInputProps = Pick<DateInputProps, 'label' | 'aria-label' | 'placeholder'
   onChange: (day: string | null) => void;
 };
 
-/** A day, picked or typed. Half-typed days are ignored until they are complete. */
+/** A day, picked or typed. Incomplete days are ignored. */
 export function DayInput({ small = false, classNames, popoverProps, ...props }: DayInputProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -49,7 +49,7 @@ export function DayInput({ small = false, classNames, popoverProps, ...props }: 
         onClose: () => setOpen(false),
         ...popoverProps,
       }}
-      // Escape closes the calendar, and only then the dialog around the field.
+      // Escape closes the calendar first, and the dialog around the field only then.
       data-mantine-stop-propagation={isOpen || undefined}
     />
   );
@@ -57,12 +57,12 @@ export function DayInput({ small = false, classNames, popoverProps, ...props }: 
 
 interface DayCalendarProps {
   value: string | null;
-  /** Whether it takes the focus as it opens. */
+  /** Whether it takes the focus when it opens. */
   takesFocus?: boolean;
   onPick: (day: string) => void;
 }
 
-/** The days of a month to pick from, where there is no field, or it is elsewhere. */
+/** A month calendar without a field. */
 export function DayCalendar({ value, takesFocus = false, onPick }: DayCalendarProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

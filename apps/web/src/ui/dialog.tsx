@@ -10,23 +10,23 @@ interface DialogProps {
   onClose: () => void;
   onSubmit: () => void;
   submitLabel: string;
-  /** Of the button that leaves without an answer. */
+  /** The label of the cancel button. */
   cancelLabel?: string;
-  /** The act destroys something: its button is red. */
+  /** The action is destructive: its button is red. */
   destructive?: boolean;
   submitDisabled?: boolean;
-  /** Where there is nothing to fill in, and Enter is to submit. */
+  /** For dialogs without fields, so that Enter submits. */
   focusSubmit?: boolean;
-  /** A button for another answer, between the two. */
+  /** A third button between the two. */
   otherAct?: ReactNode;
   busy?: boolean;
   children: ReactNode;
 }
 
-/** At once, for keys that come right after; a dialog without such a field takes the focus by itself. */
+/** Focuses at once, for keys typed right after opening; without such a field the dialog focuses itself. */
 const focusFirst = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 
-/** A question with one answer to give: Enter does it, Escape leaves. Mounted while it is open. */
+/** A dialog with one main action: Enter runs it, Escape cancels. Mounted while it is open. */
 export function Dialog({
   title,
   onClose,

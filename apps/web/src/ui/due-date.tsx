@@ -6,12 +6,12 @@ import styles from './labels.module.css';
 
 interface DueDateProps {
   date: string | null;
-  /** Nothing is to be done any more. */
+  /** The work is closed. */
   closed: boolean;
   none?: string;
 }
 
-/** A day that went by is told by a sign and weight, as long as something is to be done. */
+/** An overdue day has an icon and bold text while the work is not closed. */
 export function DueDate({ date, closed, none = '' }: DueDateProps) {
   if (date === null) return <span className={styles.none}>{none}</span>;
   const overdue = !closed && isPast(date);

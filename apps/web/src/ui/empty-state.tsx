@@ -7,7 +7,7 @@ interface EmptyStateProps {
   title: string;
   /** What belongs here, or what went wrong and what to do. */
   children: ReactNode;
-  /** The act that ends the emptiness. */
+  /** The action that fills it. */
   act?: ReactNode;
   failed?: boolean;
 }

@@ -7,15 +7,15 @@ import styles from './favourite-button.module.css';
 
 interface FavouriteButtonProps {
   place: Favourable;
-  /** What is added, as its user knows it. */
+  /** The name of the place. */
   name: string;
   className?: string | undefined;
   size?: 'xs' | 's' | 'm';
-  /** Within a table: its keys lead there. */
+  /** Inside a table: reached by the table's keys. */
   tabIndex?: -1;
 }
 
-/** A star, filled while the place is among the user's favourites. */
+/** A star, filled if the place is a favourite. */
 export function FavouriteButton({ place, name, className, size = 's', tabIndex }: FavouriteButtonProps) {
   const { isFavourite, toggle } = useFavourite(place);
   return (

@@ -3,7 +3,7 @@ import { IconStar, IconStarOff } from '@tabler/icons-react';
 import { messages } from '../lib/messages.ts';
 import { type Favourable, useFavourite } from '../lib/quick-access.ts';
 
-/** The item of a menu that adds its place to the favourites, or removes it. */
+/** The menu item that adds its place to the favourites, or removes it. */
 export function FavouriteItem({ place, plain = false }: { place: Favourable; /** In a menu without icons. */ plain?: boolean }) {
   const { isFavourite, toggle } = useFavourite(place);
   return (

@@ -3,7 +3,7 @@ import { type FollowedPlace, useFollow } from '../lib/follow.ts';
 import { messages } from '../lib/messages.ts';
 import { MenuChoice } from './menu-choice.tsx';
 
-/** Items of a menu: how much one hears of a project, a file or a markup. */
+/** Menu items with the notification levels of a project, a file or a markup. */
 export function FollowChoices(place: FollowedPlace) {
   const { standing, choose } = useFollow(place);
   return (

@@ -4,9 +4,9 @@ import { Tip } from './tip.tsx';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'children'> {
-  /** Said by screen readers and by the tooltip. */
+  /** The accessible name and tooltip. */
   label: string;
-  /** The key that does the same. */
+  /** The shortcut for the same action. */
   keys?: string;
   size?: 'xs' | 's' | 'm';
   icon: ReactNode;

@@ -8,7 +8,7 @@ const aPart = () => {
   return { load, Part: late(load) };
 };
 
-test('a part that a control leads to comes with the pointer on it, and is shown at once when it is opened', async () => {
+test('a lazy part loads when its control is hovered, and shows at once when it is opened', async () => {
   const { load, Part } = aPart();
   const { rerender } = render(
     <button type="button" {...bringing(Part)}>
@@ -24,7 +24,7 @@ test('a part that a control leads to comes with the pointer on it, and is shown 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('it comes with the keyboard on the control too', async () => {
+test('it also loads when its control gets the keyboard focus', async () => {
   const { load, Part } = aPart();
   render(
     <button type="button" {...bringing(Part)}>

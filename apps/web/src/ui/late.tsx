@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-/** Milliseconds until code that did not come is asked for again. */
+/** Milliseconds before loading failed code again. */
 const patience = 2000;
 
 export interface LatePart<Props> {
   (props: Props): ReactNode;
-  /** Brings its code here, so that it is shown at once and whatever the network does. */
+  /** Preloads the code, so that it shows at once and without network. */
   readonly bring: () => Promise<unknown>;
 }
 
-/** A part of a page whose code comes apart from the page's. Nothing is shown until it is there; once it was brought it is shown at once. */
+/** A lazily loaded part of a page. Shows nothing until it has loaded; preloaded parts show at once. */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
   let here: ComponentType<Props> | undefined;
   let coming: Promise<ComponentType<Props>> | undefined;
@@ -31,13 +31,13 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   return Object.assign(Late, { bring });
 }
 
-/** For the control that leads to parts of a page: they come as soon as a pointer or the keyboard is on it. */
+/** For controls that open lazy parts: preloads them on hover or focus. */
 export function bringing(...parts: readonly Pick<LatePart<never>, 'bring'>[]): { onPointerEnter: () => void; onFocus: () => void } {
   const bring = () => parts.forEach((part) => void part.bring());
   return { onPointerEnter: bring, onFocus: bring };
 }
 
-/** A cut network is no reason for the page around it to fail. */
+/** A lost network must not break the page around it. */
 async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

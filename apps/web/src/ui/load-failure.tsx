@@ -9,11 +9,11 @@ import { EmptyState } from './empty-state.tsx';
 interface LoadFailureProps {
   error: Error;
   onRetry: () => void;
-  /** Leads elsewhere, where nothing on the screen does. */
+  /** A way out, if the page has none. */
   back?: ReactNode;
 }
 
-/** Stands where the content would, when it could not be had. */
+/** Shown instead of content that failed to load. */
 export function LoadFailure({ error, onRetry, back }: LoadFailureProps) {
   const missing = error instanceof ApiFailure && error.code === 'not_found';
   return (

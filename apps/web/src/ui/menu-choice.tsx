@@ -7,7 +7,7 @@ interface MenuChoiceProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** Items of a menu of which one holds. */
+/** Radio items of a menu. */
 export function MenuChoice<V extends string>({ value, options, onChange }: MenuChoiceProps<V>) {
   return options.map((option) => (
     <Menu.RadioItem

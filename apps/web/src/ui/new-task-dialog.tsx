@@ -15,7 +15,7 @@ import { FieldError } from './field-error.tsx';
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
 
-/** The markup that a task is made from. */
+/** The markup that a task is created from. */
 export interface TaskOrigin {
   markupId: MarkupId;
   name: string;
@@ -25,9 +25,9 @@ export interface TaskOrigin {
 }
 
 interface NewTaskDialogProps {
-  /** Where it is made unless somebody chooses another; undefined where no project is in front. */
+  /** The default project; undefined outside of projects. */
   projectId: number | undefined;
-  /** A task of a markup is in its project. */
+  /** A markup's task belongs to the markup's project. */
   from?: TaskOrigin | undefined;
   onCreated: (task: Task) => void;
   onClose: () => void;
@@ -91,7 +91,7 @@ export function NewTaskDialog({ projectId, from, onCreated, onClose }: NewTaskDi
   );
 }
 
-/** Who may be assigned in a project. */
+/** The possible assignees in a project. */
 function usePeopleOf(projectId: number | undefined) {
   const members = useQuery({ ...queryOf('listMembers', { params: { projectId: projectId ?? 0 } }), enabled: projectId !== undefined });
   return members.data?.data.map(({ members: person }) => personChoice(person)) ?? [];

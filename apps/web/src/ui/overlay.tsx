@@ -3,7 +3,7 @@ import { uiMessages } from '../lib/messages/ui.ts';
 import { AfterMoment } from './skeleton.tsx';
 import styles from './overlay.module.css';
 
-/** Says that something is under way without taking the page away: one may read on and leave. */
+/** Shows progress without blocking the page: the user can read on and leave. */
 export function Overlay({ text = uiMessages.pleaseWait, atOnce = false }: { text?: string; atOnce?: boolean }) {
   const shown = (
     <Portal>

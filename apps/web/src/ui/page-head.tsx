@@ -5,12 +5,12 @@ import styles from './page-head.module.css';
 interface PageHeadProps {
   title: string;
   count?: number | undefined;
-  /** Right behind the title. */
+  /** Right after the title. */
   mark?: ReactNode;
   children?: ReactNode;
 }
 
-/** A page's title, how many things it lists, and its acts; names the browser's tab too. */
+/** A page's title, its number of entries, and its actions; also sets the tab's title. */
 export function PageHead({ title, count, mark, children }: PageHeadProps) {
   return (
     <div className={styles.head}>

@@ -4,15 +4,15 @@ import styles from './panel.module.css';
 
 interface PanelProps {
   title: ReactNode;
-  /** Beside the title: a fact, or the way to more. */
+  /** Next to the title: a fact, or a link to more. */
   aside?: ReactNode;
-  /** What is in it goes to the edges. */
+  /** Its content has no padding. */
   flush?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** One of several things that a page tells, side by side with others. */
+/** One of several panels side by side. */
 export function Panel({ title, aside, flush = false, className, children }: PanelProps) {
   const id = useId();
   return (

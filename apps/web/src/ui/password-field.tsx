@@ -6,7 +6,7 @@ import { Field } from './field.tsx';
 import line from './field-error.module.css';
 import styles from './password-field.module.css';
 
-/** A password with a button that shows it, and a hint while Caps Lock is on. */
+/** A password field with a button that shows it, and a hint while Caps Lock is on. */
 export function PasswordField({ onBlur, ...rest }: TextInputProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -37,7 +37,7 @@ function RevealButton({ shown, onClick }: { shown: boolean; onClick: () => void 
       type="button"
       className={styles.reveal}
       aria-label={shown ? uiMessages.hidePassword : uiMessages.showPassword}
-      // The hand that clicks leaves the cursor where one writes.
+      // A click keeps the caret in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

@@ -1,7 +1,7 @@
 import { Avatar, type Person } from './avatar.tsx';
 import styles from './labels.module.css';
 
-/** A person's name beside their initials, or what stands for nobody. */
+/** A person's name next to their initials, or a placeholder for nobody. */
 export function PersonLabel({ person, none = '' }: { person: Person | null; none?: string }) {
   if (!person) return <span className={styles.none}>{none}</span>;
   return (

@@ -3,18 +3,18 @@ import { useTimeout } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import styles from './preview.module.css';
 
-/** Milliseconds that a pointer rests on a small picture before the large one shows. */
+/** Hover time in milliseconds before the large picture shows. */
 const delay = 300;
-/** Pixels of the large picture at most, and between it and the small one. */
+/** Maximum size of the large picture, and its distance from the small one, in pixels. */
 const large = { side: 320, gap: 8 } as const;
 
 interface PreviewProps {
   src: string | null;
-  /** Where there is no picture. */
+  /** Shown without a picture. */
   children?: ReactNode;
 }
 
-/** A small picture of paper that shows itself large beside a resting mouse. */
+/** A thumbnail of a page that shows a large picture on hover. */
 export function Preview({ src, children }: PreviewProps) {
   const [place, setPlace] = useState<{ left: number; top: number }>();
   const [broken, setBroken] = useState<string>();
@@ -43,7 +43,7 @@ export function Preview({ src, children }: PreviewProps) {
   );
 }
 
-/** To the right where there is room, inside the window in any case. */
+/** To the right if there is room, always inside the window. */
 function placeBeside(small: HTMLElement): { left: number; top: number } {
   const { left, right, top } = small.getBoundingClientRect();
   const { side, gap } = large;

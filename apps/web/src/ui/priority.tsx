@@ -9,13 +9,13 @@ export const priorityWords: Readonly<Record<Priority, string>> = uiMessages.prio
 
 const icons = { none: IconMinus, low: IconArrowDown, medium: IconArrowRight, high: IconArrowUp, urgent: IconChevronsUp };
 
-/** The arrow of a priority; its word always stands beside it. */
+/** The arrow of a priority; its word is always next to it. */
 export function PriorityIcon({ priority }: { priority: Priority }) {
   const Icon = icons[priority];
   return <Icon aria-hidden="true" />;
 }
 
-/** A priority as a word with its arrow; weight tells those that press. */
+/** A priority as a word with its arrow; urgent ones are bold. */
 export function PriorityLabel({ priority }: { priority: Priority }) {
   const heavy = priority === 'high' || priority === 'urgent';
   return (

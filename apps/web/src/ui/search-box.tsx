@@ -5,14 +5,14 @@ import { messages } from '../lib/messages.ts';
 import { classNames } from './class-names.ts';
 import styles from './search-box.module.css';
 
-/** The server takes no longer text. */
+/** The server's maximum length. */
 const longest = 200;
 
 interface SearchBoxProps {
   value: string;
   onChange: (text: string) => void;
   onEnter?: (text: string) => void;
-  /** The key that moves the focus here. */
+  /** The key that focuses it. */
   shortcut?: PageKey;
   className?: string | undefined;
 }

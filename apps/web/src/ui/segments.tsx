@@ -4,13 +4,13 @@ import styles from './segments.module.css';
 
 interface SegmentsProps<V extends string> {
   label: string;
-  /** undefined presses none. */
+  /** undefined: none is pressed. */
   value: V | undefined;
   onChange: (value: V) => void;
   options: readonly { value: V; label: string; icon: ReactNode }[];
 }
 
-/** A choice of a few looks, one pressed. */
+/** A segmented control for display options. */
 export function Segments<V extends string>({ label, value, onChange, options }: SegmentsProps<V>) {
   return (
     <div className={styles.segments} role="group" aria-label={label}>

@@ -13,17 +13,17 @@ interface SelectProps {
   size?: 's' | 'm' | 'l';
   value: string;
   choices: readonly Choice[];
-  /** Shown when none of the choices has the value. */
+  /** Shown if no option has the value. */
   placeholder?: string;
   onChange: (value: string) => void;
 }
 
 const opens: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp']);
 
-/** A field with one of several values. Lists longer than a glance can be searched. */
+/** A select field. Long lists can be searched. */
 export function Select({ label, labelled = 'above', size = 'm', value, choices, placeholder = '', onChange }: SelectProps) {
   const id = useId();
-  // The list is at least as wide as its field, in pixels.
+  // Minimum width of the list: that of its field, in pixels.
   const [width, setWidth] = useState<number>();
   const isOpen = width !== undefined;
   const close = () => setWidth(undefined);

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './sheet.module.css';
 
-/** The place where sheets lie on a card. */
+/** The area for sheets on a card. */
 export function Well({ size, children }: { size: 'cover' | 'project' | 'file' | 'tile'; children: ReactNode }) {
   return <div className={classNames(styles.well, styles[size])}>{children}</div>;
 }
 
-/** A page as paper: never inverted, dimmed in the dark. */
+/** A page as paper: never inverted, dimmed in the dark theme. */
 export function Sheet({ src, alt }: { src: string; alt: string }) {
   const [broken, setBroken] = useState(false);
   if (broken) return <GhostSheet label={alt} />;
@@ -18,7 +18,7 @@ export function Sheet({ src, alt }: { src: string; alt: string }) {
   );
 }
 
-/** A page that is not there yet. */
+/** A page that isn't rendered yet. */
 export function GhostSheet({ label }: { label: string }) {
   return (
     <div className={classNames(styles.sheet, styles.ghost, 'paper-picture')} role="img" aria-label={label}>

@@ -9,7 +9,7 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './shortcut-list.module.css';
 
-/** Which keys do what, which of them are switched off, and, of those that are a single letter, digit or sign, which other key does it. */
+/** All shortcuts: what they do, which are turned off, and a button to change those of a single letter, digit or sign. */
 export function ShortcutList() {
   const moved = useMovedKeys();
   const [asked, ask] = useState<string | null>(null);
@@ -61,7 +61,7 @@ function Line({ shortcut, onMove }: { shortcut: Shortcut; onMove: () => void }) 
 
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
 
-/** Waits for the key that is to do it. One that does something else already is told, and changes places with it if that is wanted. */
+/** Waits for the new key. If another action has it, names that action and offers to swap the keys. */
 function AskedLine({ shortcut, onEnd }: { shortcut: Shortcut; onEnd: () => void }) {
   const moved = useMovedKeys();
   const [wanted, want] = useState<string | null>(null);

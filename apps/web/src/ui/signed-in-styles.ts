@@ -1,4 +1,4 @@
-/** Of Mantine's parts that only signed-in pages show; they build on what styles.ts brings. */
+/** Styles of Mantine components used only on signed-in pages; they depend on styles.ts. */
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';

@@ -8,7 +8,7 @@ interface SkeletonProps {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A framed list in the making: a picture, two lines and an act in each row. */
+/** Skeleton of a framed list: a picture, two lines and an action in each row. */
 export function RowSkeletons({ count, label }: SkeletonProps) {
   return (
     <AfterMoment>
@@ -28,7 +28,7 @@ export function RowSkeletons({ count, label }: SkeletonProps) {
   );
 }
 
-/** A page of settings in the making: what each section is about, and its fields beside it. */
+/** Skeleton of a settings page: each section's description, and its fields next to it. */
 export function SectionSkeletons({ count, label }: SkeletonProps) {
   return (
     <AfterMoment>
@@ -51,7 +51,7 @@ export function SectionSkeletons({ count, label }: SkeletonProps) {
   );
 }
 
-/** Boxes with a figure each, side by side. */
+/** Skeleton of boxes with a figure each, side by side. */
 export function FactSkeletons({ count, label }: SkeletonProps) {
   return (
     <AfterMoment>
@@ -64,7 +64,7 @@ export function FactSkeletons({ count, label }: SkeletonProps) {
   );
 }
 
-/** A form in the making. It takes the form's room at once, so that nothing moves when the form comes, and is seen after a moment. */
+/** Skeleton of a form. It takes the form's space at once, so that nothing moves when the form loads, and appears after a moment. */
 export function FormSkeleton({ count, label }: SkeletonProps) {
   return (
     <div className={styles.form} role="status" aria-label={label}>

@@ -2,23 +2,23 @@ import { useTimeout } from '@mantine/hooks';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import styles from './skeleton.module.css';
 
-/** What is there within this time needs no placeholder, in milliseconds. */
+/** Content that loads within this time needs no placeholder, in milliseconds. */
 const patience = 300;
 
-/** Shows its content only if it is still waited for after a moment. */
+/** Shows its content only after a moment of waiting. */
 export function AfterMoment({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(false);
   useTimeout(() => setDue(true), patience, { autoInvoke: true });
   return due ? children : null;
 }
 
-/** A bar where something comes; it fills its line unless it is given a size. */
+/** A placeholder bar; fills its line by default. */
 export function Bone({ width, height }: { width?: string; height?: string }) {
   const size: CSSProperties = { ...(width && { width }), ...(height && { height }) };
   return <i className={styles.bone} style={size} />;
 }
 
-/** Cards in the making: a grid of `count` in the layout of the class given. */
+/** Skeleton cards: a grid of `count` in the layout of the class. */
 export function CardSkeletons({ className, count, label }: { className: string | undefined; count: number; label: string }) {
   return (
     <AfterMoment>
@@ -35,7 +35,7 @@ export function CardSkeletons({ className, count, label }: { className: string |
   );
 }
 
-/** Lines in the making, each a label and what it says. */
+/** Skeleton lines, each a label and a value. */
 export function LineSkeletons({ count, label }: { count: number; label: string }) {
   return (
     <AfterMoment>

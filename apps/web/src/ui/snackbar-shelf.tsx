@@ -8,20 +8,20 @@ import styles from './snackbar.module.css';
 const hideAfter = 4000;
 
 export interface Snack {
-  /** What is said under the same name takes the place of what stood there; as it says when it is left out. */
+  /** Messages with the same name replace each other; by default the text is the name. */
   id?: string;
   message: string;
-  /** `error` is red and means that something of the user's did not happen. */
+  /** `error` is red: an action of the user failed. */
   kind?: 'done' | 'notice' | 'error';
   act?: { label: string; run: () => void };
 }
 
 const icons = { done: IconCircleCheck, notice: IconInfoCircle, error: IconAlertTriangle };
 
-/** What was said last under each name. */
+/** The last message under each name. */
 const said = new Map<string, string>();
 
-/** The same sentence is not stacked upon itself: it is said anew, and stands its full time. */
+/** A repeated message isn't stacked: it shows again, for its full time. */
 export function putSnack({ message, kind = 'done', id = `${kind}:${message}`, act }: Snack): void {
   const Icon = icons[kind];
   const hide = () => notifications.hide(said.get(id) ?? '');

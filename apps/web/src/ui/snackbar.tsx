@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { late } from './late.tsx';
 import type { Snack } from './snackbar-shelf.tsx';
 
-/** Where snackbars stand: loaded with the first of them, or soon after somebody is signed in, so that a lost network can be told. */
+/** The container of snackbars: loaded with the first one, or soon after sign-in, so that a lost network can be reported. */
 const loadShelf = () => import('./snackbar-shelf.tsx');
 const Shelf = late(async () => (await loadShelf()).SnackbarShelf);
 
 let isNeeded = false;
 const listeners = new Set<() => void>();
 
-/** Says something in the corner of the page, wherever one is. */
+/** Shows a message in the corner of the page. */
 export function showSnack(snack: Snack): void {
   prepareSnackbars();
   void Shelf.bring()

@@ -7,7 +7,7 @@ export type Status = 'none' | 'review' | 'open' | 'closed';
 export type StatusCountsOf = Readonly<Partial<Record<Status, number>>>;
 
 export const statusWords: Record<Status, string> = messages.statuses;
-/** What needs a hand comes first. */
+/** Statuses that need action come first. */
 export const statusOrder: readonly Status[] = ['open', 'review', 'none', 'closed'];
 
 const shapes: Record<Status, React.ReactNode> = {
@@ -32,7 +32,7 @@ const shapes: Record<Status, React.ReactNode> = {
   ),
 };
 
-/** The shape and colour of a status; its word always stands beside it. */
+/** The icon and colour of a status; its word is always next to it. */
 export function StatusIcon({ status }: { status: Status }) {
   return (
     <svg className={classNames(styles.icon, styles[status])} viewBox="0 0 24 24" aria-hidden="true">
@@ -41,7 +41,7 @@ export function StatusIcon({ status }: { status: Status }) {
   );
 }
 
-/** A status as a word with its shape. */
+/** A status as a word with its icon. */
 export function StatusLabel({ status }: { status: Status }) {
   return (
     <span className={styles.status}>
@@ -59,7 +59,7 @@ interface CountsProps {
   of?: 'markups' | 'tasks';
 }
 
-/** How many stand where; a status without any is left out. */
+/** Counts by status; statuses without any are left out. */
 export function StatusCounts({ counts, of = 'markups' }: CountsProps) {
   const parts = present(counts);
   if (parts.length === 0) return <p className={styles.counts}>{uiMessages.noneYet[of]}</p>;
@@ -75,7 +75,7 @@ export function StatusCounts({ counts, of = 'markups' }: CountsProps) {
   );
 }
 
-/** The same counts as one thin stacked bar. */
+/** The same counts as a thin stacked bar. */
 export function Meter({ counts, of = 'markups' }: CountsProps) {
   const parts = present(counts);
   const standing = parts.map(({ status, count }) => `${count} ${statusWords[status]}`).join(', ') || uiMessages.noneStanding;

@@ -6,7 +6,7 @@ import styles from './storage-meter.module.css';
 /** From this share of the limit on, the bar warns. */
 const nearlyFull = 0.9;
 
-/** How full something is, where it has a limit. */
+/** The share of the limit in use, if there is a limit. */
 export function StorageBar({ used, limit }: StorageUse) {
   if (limit === null) return null;
   const max = Math.max(1, limit);
@@ -24,7 +24,7 @@ export function StorageBar({ used, limit }: StorageUse) {
   );
 }
 
-/** Used and limit, as a bar and in words. */
+/** Use and limit, as a bar and in words. */
 export function StorageMeter(use: StorageUse) {
   const { used, limit } = use;
   return (

@@ -1,4 +1,4 @@
-/** The style sheets in the order in which they build on each other; Mantine's stand in a layer, so that ours win. */
+/** The style sheets in order of dependency; Mantine's are in a layer, so that ours win. */
 import '@fontsource-variable/inter/wght.css';
 import './letters/letters.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';

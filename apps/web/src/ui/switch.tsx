@@ -3,14 +3,14 @@ import styles from './switch.module.css';
 
 interface SwitchProps {
   label: string;
-  /** What it does, or why it cannot be switched. */
+  /** What it does, or why it is disabled. */
   children?: ReactNode;
   on: boolean;
   onChange: (on: boolean) => void;
   disabled?: boolean;
 }
 
-/** Something that is on or off, and changes at once. The whole line takes the click. */
+/** A switch that applies at once. The whole line is clickable. */
 export function Switch({ label, children, on, onChange, disabled = false }: SwitchProps) {
   const id = useId();
   return (

@@ -18,7 +18,7 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // By their names alone: a page loads only the components that it shows.
+  // Import each component by name: a page loads only the components it shows.
   components: {
     Input: { classNames: { input: styles.input ?? '', section: styles.section ?? '' } },
     InputClearButton: { classNames: { root: styles.clear ?? '' }, defaultProps: { 'aria-label': messages.clear } },
@@ -38,7 +38,7 @@ export const theme = createTheme({
       defaultProps: {
         withInitialFocusPlaceholder: false,
         returnFocus: true,
-        // A menu stays in the landmark that it belongs to.
+        // A menu stays in its landmark.
         withinPortal: false,
         position: 'bottom-end',
         offset: 6,
@@ -75,7 +75,7 @@ const colours = {
   '--mantine-primary-color-contrast': 'var(--on-accent)',
 };
 
-/** Points Mantine's colours at the tokens; both themes alike, as a token is a pair already. */
+/** Maps Mantine's colours to the tokens; the same for both themes, because a token is already a pair. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-radius-default': 'var(--r)', '--mantine-line-height': 'var(--l-14)', '--mantine-font-size-md': 'var(--t-14)' },
   light: colours,

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { isSingleKey, useSingleKeys } from '../lib/keys.ts';
 import styles from './tip.module.css';
 
-/** A tooltip that names the act and, where there is one, its key. The name itself stands on the control as its label. */
+/** A tooltip with the action and its shortcut, if any. The control's label has the same name. */
 export function Tip({ label, keys, children }: { label: string; keys?: string; children: ReactElement }) {
   const singleKeys = useSingleKeys();
   const works = keys && (singleKeys || !isSingleKey(keys));

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What floats beside something, and goes as soon as something was chosen from it. */
+/** Popovers that close when something was chosen from them. */
 const floating = '[role="menu"], [role="dialog"]:not([aria-modal])';
 
-/** What had the focus before a dialog took it: for what floats, which is gone by then, what it floated beside: a button, or a cell. */
+/** The element focused before a dialog opened. If it was in a popover, which is gone by then, the popover's anchor: a button, or a cell. */
 function findOpener(): Element | null {
   const { activeElement } = document;
   const beside = activeElement?.closest(floating)?.getAttribute('aria-labelledby');
@@ -11,7 +11,7 @@ function findOpener(): Element | null {
   return document.getElementById(beside)?.closest('button, [tabindex]') ?? null;
 }
 
-/** Where the focus goes when its opener is gone too, so that one reads on in the page and not at its very top. */
+/** Where the focus goes if the opener is gone too, so that it isn't at the top of the page. */
 const findPage = () => document.getElementById('main');
 
 const takesFocus = (element: HTMLElement): boolean => {
@@ -19,14 +19,14 @@ const takesFocus = (element: HTMLElement): boolean => {
   return document.activeElement === element;
 };
 
-/** Buttons that show only while their row has the focus cannot take it: then what stands first in the row does. */
+/** Buttons that only show while their row has the focus can't take it: use the row's first control. */
 function focusAt(opener: HTMLElement): boolean {
   if (takesFocus(opener)) return true;
   const row = opener.parentElement?.parentElement;
   return [...(row?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].some(takesFocus);
 }
 
-/** Gives the focus back when what took it leaves the page, unless something else has it by then. */
+/** Restores the focus when a component unmounts, unless something else has it. */
 export function useFocusReturn(): void {
   const [opener] = useState(findOpener);
   useEffect(

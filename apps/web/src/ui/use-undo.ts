@@ -4,21 +4,21 @@ import { isTyping } from '../lib/keys.ts';
 import { messages } from '../lib/messages.ts';
 import { showSnack } from './snackbar.tsx';
 
-/** So many steps are taken back one after the other. */
+/** The maximum number of steps. */
 const mostSteps = 50;
-/** What stands there is what is taken back next. */
+/** The step to undo next. */
 const snackId = 'undo';
 
 type Undo = () => Promise<unknown>;
 
 /**
- * `act` is done, or under way, and is what is said once it is done; `undo` takes it back. Whatever fails is told by who asked for it.
+ * `act` is the message of a finished action, or a promise of it while the action runs; `undo` takes the action back. The caller reports failures.
  */
 type OfferUndo = (act: string | Promise<string>, undo: Undo) => void;
 
-/** What was done last stands last. */
+/** The last action is on top. */
 let steps: readonly Undo[] = [];
-/** Those that are taken back, or being so: the button of one may stand there a little longer. */
+/** Undone steps, or those in progress: the button of one may still show for a moment. */
 const taken = new WeakSet<Undo>();
 
 const drop = (step: Undo) => {
@@ -37,14 +37,14 @@ function takeBack(step: Undo): void {
   step().then(() => showSnack({ id: snackId, message: messages.undone }), failed);
 }
 
-/** Offers to take back what was done, by the button beside the word of it, or step by step by Ctrl+Z. */
+/** Offers to undo an action, by the button in its message or by Ctrl+Z, step by step. */
 export const offerUndo: OfferUndo = (act, undo) => {
   steps = [...steps, undo].slice(-mostSteps);
   const tell = (message: string) => showSnack({ id: snackId, message, act: { label: messages.undo, run: () => takeBack(undo) } });
   Promise.resolve(act).then(tell, () => drop(undo));
 };
 
-/** Of a dialog in which Ctrl+Z takes back as beside it; any other waits for its own answer. */
+/** For dialogs in which Ctrl+Z works as on the page; other dialogs block it. */
 export const undoes = { 'data-undoes': true };
 const asking = '[role="dialog"]:not([data-undoes])';
 
@@ -56,7 +56,7 @@ function press(event: KeyboardEvent): void {
   takeBack(last);
 }
 
-/** Listens for Ctrl+Z. It takes back what was done at a place as long as one stays there; then only the button that still stands does. */
+/** Listens for Ctrl+Z, which undoes the actions of a place while the user is there; afterwards only the message's button does. */
 export function useUndoKey(place: string): void {
   useEffect(() => {
     document.addEventListener('keydown', press);

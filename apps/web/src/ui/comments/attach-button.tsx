@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { commentMessages } from '../../lib/messages/comments.ts';
 import { IconButton } from '../icon-button.tsx';
 
-/** Has files chosen. */
+/** Opens the file picker. */
 export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -7,11 +7,11 @@ import styles from './attachment-list.module.css';
 
 interface AttachmentListProps {
   attachments: readonly Media[];
-  /** Where they can be taken away. */
+  /** If they can be removed. */
   onRemove?: (media: Media) => void;
 }
 
-/** Pictures are shown; everything opens or downloads with a press. */
+/** Pictures are shown inline; a click opens or downloads the file. */
 export function AttachmentList({ attachments, onRemove }: AttachmentListProps) {
   if (attachments.length === 0) return null;
   return (

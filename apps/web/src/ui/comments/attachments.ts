@@ -12,11 +12,11 @@ export async function uploadAttachment(projectId: number, file: File): Promise<M
 interface AttachmentsParts {
   readonly projectId: number;
   readonly media: readonly Media[];
-  /** Gets how they change: uploads end in any order, even once the composer is gone. */
+  /** Receives updates as functions: uploads finish in any order, even after the composer has gone. */
   readonly onChange: (change: (before: readonly Media[]) => readonly Media[]) => void;
 }
 
-/** What hangs on a comment while it is written. Files go up at once, so that sending takes no time. */
+/** Attachments of a comment in progress. Files upload at once, so that sending is fast. */
 export function useAttachments({ projectId, media, onChange }: AttachmentsParts) {
   const [uploading, setUploading] = useState(0);
   const add = (files: readonly File[]) => {

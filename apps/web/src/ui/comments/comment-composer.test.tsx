@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { CommentComposer } from './comment-composer.tsx';
 
-it('goes on behind the name that was picked, however soon one types on', async () => {
+it('continues after the completed name, however soon one types on', async () => {
   const people = [{ id: 2, name: 'Ines Duarte' }];
   render(
     <CommentComposer
@@ -20,7 +20,7 @@ it('goes on behind the name that was picked, however soon one types on', async (
       wrapper: MantineProvider,
     },
   );
-  // As fast as keys can come: nothing is waited for between them.
+  // As fast as keys can arrive: no waiting between them.
   const user = userEvent.setup({ delay: null });
   await user.type(screen.getByRole('textbox'), 'Ask @ine');
   await user.keyboard('{Enter}about the lintel');

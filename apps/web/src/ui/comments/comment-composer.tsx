@@ -17,7 +17,7 @@ import styles from './comment-composer.module.css';
 
 interface ComposerProps {
   projectId: number;
-  /** What is written is kept under it until it is sent. */
+  /** The key under which the text is stored until it is sent. */
   draftKey: DraftKey;
   people: readonly Mentionable[];
   label: string;
@@ -29,7 +29,7 @@ interface ComposerProps {
   onTyping?: () => void;
 }
 
-/** A comment being written: its text with mentions, and what hangs on it. */
+/** A comment composer: text with mentions, and attachments. */
 export function CommentComposer({ projectId, draftKey, people, label, act, start, busy, onSend, onCancel, onTyping }: ComposerProps) {
   const { isDraft, text, attachments, write } = useWriting(draftKey, start);
   const setText = (next: string) => write(() => ({ text: next }));
@@ -49,7 +49,7 @@ export function CommentComposer({ projectId, draftKey, people, label, act, start
   };
   const mention = (person: Mentionable) => {
     const next = withMention(text, caret, person.name);
-    // The text has to stand there before the caret does, and both before the next key.
+    // The text must be in the DOM before the caret is set, and both before the next key.
     flushSync(() => {
       setText(next.text);
       setCaret(next.caret);
@@ -152,7 +152,7 @@ function PeopleToMention({ mentions, onPick }: PeopleToMentionProps) {
   );
 }
 
-/** That something is written and not sent, and the way to let it go. An edit is let go by cancelling it. */
+/** Shows that there is an unsent comment, with a button to discard it. An edit is discarded by cancelling it. */
 function DraftNote({ draftKey, busy, isEdit }: { draftKey: DraftKey; busy: boolean; isEdit: boolean }) {
   return (
     <>
@@ -170,7 +170,7 @@ function DraftNote({ draftKey, busy, isEdit }: { draftKey: DraftKey; busy: boole
   );
 }
 
-/** Who fits what stands behind the @ at the caret, and the keys that choose among them. */
+/** Suggestions for the text after the @ at the caret, and the keys that choose among them. */
 function useMentions(people: readonly Mentionable[], text: string, caret: number) {
   const id = useId();
   const [chosen, choose] = useState(0);

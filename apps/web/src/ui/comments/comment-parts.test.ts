@@ -11,12 +11,12 @@ const shown = (text: string) =>
     part.type === 'text' ? part.text : `[${part.text}](${part.type === 'link' ? part.url : part.person.id})`,
   );
 
-test('whoever is mentioned by the whole name, or by a first name that nobody else has, is a link', () => {
+test('a mention by full name, or by a first name that only one person has, is a link', () => {
   expect(shown('Ask @maren, then @Jonas Lindqvist.')).toEqual(['Ask ', '[@maren](1)', ', then ', '[@Jonas Lindqvist](3)', '.']);
   expect(shown('@Jonas Lind and @Jonas, maren@marram.example')).toEqual(['[@Jonas Lind](2)', ' and @Jonas, maren@marram.example']);
 });
 
-test('an address is a link without the punctuation behind it, and nothing else becomes one', () => {
+test('an address becomes a link without the punctuation after it, and nothing else does', () => {
   expect(shown('See https://example.com/a_(b)?c=1#d, or (www.example.org).')).toEqual([
     'See ',
     '[https://example.com/a_(b)?c=1#d](https://example.com/a_(b)?c=1#d)',

@@ -1,16 +1,16 @@
 import type { Mentionable } from './mention.ts';
 
-/** A piece of a comment: plain text, somebody who is mentioned, or an address. */
+/** A piece of a comment: plain text, a mention, or an address. */
 export type CommentPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'mention'; readonly text: string; readonly person: Mentionable }
   | { readonly type: 'link'; readonly text: string; readonly url: string };
 
 const candidate = /(?:https?:\/\/|\bwww\.)[^\s<>"]+|@/giu;
-/** Ends a sentence rather than an address. */
+/** Punctuation that ends a sentence, not an address. */
 const trailing = /[.,;:!?'*]+$/;
 
-/** Splits a comment by the same rule by which the server finds whom it mentions. */
+/** Splits a comment by the same rule that the server uses to find mentions. */
 export function partsOf(text: string, people: readonly Mentionable[]): CommentPart[] {
   const parts: CommentPart[] = [];
   let done = 0;
@@ -28,13 +28,13 @@ export function partsOf(text: string, people: readonly Mentionable[]): CommentPa
 
 function linkOf(found: string): CommentPart | null {
   let text = found.replace(trailing, '');
-  // A closing bracket belongs to the address only where it opens in it.
+  // A closing bracket belongs to the address only if it opens in it.
   while (text.endsWith(')') && text.split(')').length > text.split('(').length) text = text.slice(0, -1).replace(trailing, '');
   const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text);
   return url && { type: 'link', text, url: url.href };
 }
 
-/** The whole name, or the first name where only one person has it; the longest that fits. */
+/** The full name, or the first name if only one person has it; the longest match. */
 function mentionFrom(text: string, at: number, people: readonly Mentionable[]): CommentPart | null {
   const firstNames = Map.groupBy(people, firstNameOf);
   const callings = people.flatMap((person) => {

@@ -10,7 +10,7 @@ interface CommentTextProps {
   people: readonly Mentionable[];
 }
 
-/** What somebody wrote: a mention leads to the work of that person in the project, an address opens in another tab. */
+/** A comment's text: a mention links to that person's work in the project, an address opens in another tab. */
 export function CommentText({ projectId, text, people }: CommentTextProps) {
   if (text === '') return null;
   return (

@@ -21,13 +21,13 @@ export interface Written {
   attachments: readonly Media[];
 }
 
-/** A call that is made when somebody says so, such as a mutation of the query client. */
+/** A callback that makes a call, such as a mutation of the query client. */
 interface Act<Sent> {
   mutate: (sent: Sent, on?: { onSuccess?: () => void }) => void;
   isPending: boolean;
 }
 
-/** What is done with the comments of one thing. */
+/** The comment actions of one markup or task. */
 export interface CommentActs {
   add: Act<Written>;
   edit: Act<Written & { comment: Comment }>;
@@ -36,23 +36,23 @@ export interface CommentActs {
 
 interface ThreadProps {
   projectId: ProjectId;
-  /** What is commented on, for what is written and not sent yet. */
+  /** The subject of unsent comments. */
   draftKey: DraftKey;
   comments: readonly Comment[];
   people: readonly Mentionable[];
   acts: CommentActs;
-  /** Who is writing one at this moment. */
+  /** Users who are writing a comment right now. */
   writing?: readonly string[];
   onTyping?: () => void;
 }
 
 const phoneWidth = 768;
 
-/** What was said about a thing, oldest first, and the place to say more. */
+/** The comments of a markup or task, oldest first, and the composer. */
 export function CommentThread({ comments, draftKey, writing = [], onTyping, ...of }: ThreadProps) {
   const { projectId, people, acts } = of;
   const list = useRef<HTMLOListElement>(null);
-  // On a phone the room is small: the latest stands right above the field for the next.
+  // Phones have little room: the latest comment is right above the composer.
   useEffect(() => {
     const element = list.current;
     if (!element || window.innerWidth >= phoneWidth) return undefined;
@@ -88,7 +88,7 @@ export function CommentThread({ comments, draftKey, writing = [], onTyping, ...o
   );
 }
 
-/** Its author edits it; its author, or the owner of the project, deletes it. */
+/** The author can edit it; the author and the project owner can delete it. */
 function CommentRow({ projectId, people, acts, comment }: Pick<ThreadProps, 'projectId' | 'people' | 'acts'> & { comment: Comment }) {
   const own = useStored('lgn_usr_id') === comment.author.id;
   const mayDelete = useIsOwner(projectId) || own;

@@ -3,13 +3,13 @@ export interface Mentionable {
   readonly name: string;
 }
 
-/** What stands between an @ and the caret, when somebody is being mentioned there; null otherwise. */
+/** The text between an @ and the caret, while a mention is being typed; null otherwise. */
 export function mentionAt(text: string, caret: number): string | null {
   const before = /(?:^|[\s(])@([\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]*)?)$/u.exec(text.slice(0, caret));
   return before?.[1] ?? null;
 }
 
-/** The text with the whole name behind the @, and the caret after it. */
+/** The text with the full name after the @, and the caret after it. */
 export function withMention(text: string, caret: number, name: string): { readonly text: string; readonly caret: number } {
   const asked = mentionAt(text, caret);
   if (asked === null) return { text, caret };

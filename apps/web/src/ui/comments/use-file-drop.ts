@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Takes files that are dropped upon an element, before the page around it does. Answers whether some hover over it. */
+/** Accepts files dropped on an element, before the page around it does. Returns whether files hover over it. */
 export function useFileDrop(element: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const follow = useEffectEvent((event: DragEvent) => {

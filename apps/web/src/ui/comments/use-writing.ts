@@ -3,7 +3,7 @@ import { type CommentDraft, type DraftKey, findCommentDraft, keepCommentDraft, u
 
 const nothing: CommentDraft = { text: '', attachments: [] };
 
-/** What is written so far, stored on this device with every key until it is sent. */
+/** The unsent text, stored on this device with every key until it is sent. */
 export function useWriting(key: DraftKey, start = nothing) {
   const draft = useCommentDraft(key);
   const write = (change: (before: CommentDraft) => Partial<CommentDraft>) => {

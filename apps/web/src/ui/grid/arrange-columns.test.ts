@@ -14,14 +14,14 @@ const columns = [column('name', { fixed: true }), column('status'), column('due'
 const ids = (shown: readonly { column: GridColumn<object> }[]) => shown.map((each) => each.column.id);
 
 describe('columns', () => {
-  it('stand as they are listed until they are moved, pinned or hidden; what is fixed stays first and shown', () => {
+  it('are in their listed order until they are moved, pinned or hidden; fixed ones stay first and visible', () => {
     const state = { ...plainState, order: ['file', 'status'], pinned: ['due'], hidden: ['name', 'status'] };
     expect(ids(arrangeColumns(columns, plainState, { selectable: false }))).toEqual(['name', 'status', 'due', 'file']);
     expect(ids(arrangeColumns(columns, state, { selectable: false }))).toEqual(['name', 'due', 'file']);
     expect(orderColumns(columns, state).map(({ id }) => id)).toEqual(['name', 'due', 'file', 'status']);
   });
 
-  it('stay at the left after the checkbox of 60 pixels, and the last of them has the edge', () => {
+  it('are pinned at the left after the checkbox of 60 pixels, and the last of them has the edge', () => {
     const placed = arrangeColumns(columns, { ...plainState, pinned: ['file'], widths: { name: 240 } }, { selectable: true });
     expect(placed.map(({ left, edge }) => [left, edge])).toEqual([
       [60, false],
@@ -33,7 +33,7 @@ describe('columns', () => {
     expect(flowing.every(({ left }) => left === undefined)).toBe(true);
   });
 
-  it('share what is left of the width among those that grow, and keep the width that was dragged', () => {
+  it('share the remaining width among those that grow, and keep a dragged width', () => {
     const tracks = (widths: Record<string, number>) =>
       tracksOf(arrangeColumns(columns, { ...plainState, widths }, { selectable: true }), widths, true);
     expect(tracks({})).toBe('60px 100px 100px minmax(100px, 1fr) 100px');

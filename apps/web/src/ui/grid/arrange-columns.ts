@@ -1,22 +1,22 @@
 import type { GridColumn } from './grid-column.ts';
 import type { GridState } from './grid-state.ts';
 
-/** A column at its place. */
+/** A column with its position. */
 export interface PlacedColumn<Row> {
   column: GridColumn<Row>;
-  /** From the left, among those that are shown. */
+  /** Index among the visible columns, from the left. */
   index: number;
   width: number;
-  /** Pixels from the left edge where it stays while the others scroll under it. */
+  /** Pixels from the left edge at which it is pinned while the others scroll under it. */
   left: number | undefined;
-  /** The last of those that stay. */
+  /** The last pinned column. */
   edge: boolean;
 }
 
 /** The checkbox column's width in pixels, specification 9. */
 export const checkWidth = 60;
 
-/** All columns from the left, shown or not: fixed ones, pinned ones, then the others. */
+/** All columns from the left, visible or not: fixed ones, pinned ones, then the others. */
 export function orderColumns<Row>(columns: readonly GridColumn<Row>[], state: Pick<GridState, 'order' | 'pinned'>): GridColumn<Row>[] {
   const place = new Map(state.order.map((id, index) => [id, index]));
   const own = new Map(columns.map(({ id }, index) => [id, index]));
@@ -25,7 +25,7 @@ export function orderColumns<Row>(columns: readonly GridColumn<Row>[], state: Pi
   return columns.toSorted((a, b) => rank(a) - rank(b) || position(a) - position(b));
 }
 
-/** What is shown, from the left, with the pixels at which the pinned ones stand. */
+/** Visible columns from the left, with the pixel offsets of the pinned ones. */
 export function arrangeColumns<Row>(
   columns: readonly GridColumn<Row>[],
   state: GridState,
@@ -43,9 +43,9 @@ export function arrangeColumns<Row>(
   });
 }
 
-/** The tracks of a row; what is left of the width goes to columns that grow, or stays empty. */
+/** The grid tracks of a row; the remaining width goes to columns that grow, or stays empty. */
 export function tracksOf<Row>(placed: readonly PlacedColumn<Row>[], widths: GridState['widths'], selectable: boolean): string {
-  // What stands behind one that stays is placed by its width: only the last of them may be wider than it says.
+  // Columns after a pinned one are placed by its width: only the last one may grow beyond it.
   const grows = ({ column, left, edge }: PlacedColumn<Row>) =>
     column.grow !== undefined && (left === undefined || edge) && widths[column.id] === undefined;
   const tracks = placed.map((each) => (grows(each) ? `minmax(${each.width}px, ${each.column.grow}fr)` : `${each.width}px`));
@@ -53,26 +53,26 @@ export function tracksOf<Row>(placed: readonly PlacedColumn<Row>[], widths: Grid
   return [...(selectable ? [`${checkWidth}px`] : []), ...tracks, ...rest].join(' ');
 }
 
-/** Pixels beyond the edges of the window in which columns are in the page, too. */
+/** Pixels beyond the window's edges in which columns are rendered too. */
 const sideRoom = 480;
 
 interface Sides {
-  /** Pixels that are scrolled past. */
+  /** Scroll offset in pixels. */
   left: number;
-  /** Of the window. */
+  /** Width of the window. */
   width: number;
   /** Pixels of the row before the first column. */
   before: number;
-  /** The place of the column that has the focus, in the line that has it. */
+  /** The index of the focused column, in the focused line. */
   active?: number;
 }
 
-/** The columns whose cells are in the page: those that stay, those within the window, and the one with the focus. */
+/** The columns whose cells are rendered: pinned ones, those within the window, and the focused one. */
 export function columnsWithin<Row>(placed: readonly PlacedColumn<Row>[], { left, width, before, active }: Sides): PlacedColumn<Row>[] {
   let end = before;
   return placed.filter((each) => {
     const start = end;
-    // Columns grow only where all of them fit, and then all are within.
+    // Columns grow only if all of them fit, and then all are within.
     end += each.width;
     const isSeen = end > left - sideRoom && start < left + width + sideRoom;
     return isSeen || each.left !== undefined || each.index === active;

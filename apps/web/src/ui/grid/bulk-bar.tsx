@@ -12,11 +12,11 @@ import styles from './bulk-bar.module.css';
 
 const DayCalendar = late(async () => (await import('../day-input.tsx')).DayCalendar);
 
-/** One thing to do with all rows that are picked. */
+/** A bulk action on all selected rows. */
 export interface BulkAct {
   label: string;
   icon: ReactNode;
-  /** What to set it to: one of these, or a day. Without, the act is done at once. */
+  /** Values to choose from, or a day. Without them the action runs at once. */
   choices?: readonly Choice[];
   day?: true;
   run: (value: string) => void;
@@ -26,11 +26,11 @@ interface BulkBarProps {
   count: number;
   acts: readonly BulkAct[];
   onClear: () => void;
-  /** Beside the number: how to pick more, and what to know of that. */
+  /** Next to the number: how to select more, and hints about it. */
   children?: ReactNode;
 }
 
-/** Comes with the first row that is picked, and goes with the last. */
+/** Appears with the first selected row, and disappears with the last. */
 export function BulkBar({ count, acts, onClear, children }: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEscape(bar, onClear);
@@ -53,10 +53,10 @@ export function BulkBar({ count, acts, onClear, children }: BulkBarProps) {
   );
 }
 
-/** What takes Escape for itself: what floats, what is typed into, and the table. */
+/** Elements that handle Escape themselves: popovers, text fields and the table. */
 const ownEscape = '[role="dialog"], [role="menu"], [role="listbox"], [role="grid"], [role="treegrid"], input, textarea, select';
 
-/** Wherever else the focus is: an undo that was pressed has taken it along. */
+/** Wherever else the focus is: pressing an undo has moved it. */
 function useEscape(bar: RefObject<HTMLElement | null>, onClear: () => void): void {
   const press = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
     if (key !== 'Escape' || defaultPrevented || bar.current?.querySelector('[aria-expanded="true"]')) return;

@@ -14,17 +14,17 @@ export interface EditPlace {
 export interface GridHands<Row> extends Pick<GridProps<Row>, 'selection' | 'onOpen' | 'rowKeys'> {
   lines: readonly DisplayRow<Row>[];
   placed: readonly PlacedColumn<Row>[];
-  /** The keys of the rows as they are shown. */
+  /** The keys of the rows in their displayed order. */
   order: () => readonly string[];
   setEditing: (place: EditPlace | undefined) => void;
   pick: (id: string, reach: boolean) => void;
   onFold: (id: string) => void;
 }
 
-/** What can be done on a cell. Each says whether it did something. */
+/** Actions on a cell. Each returns whether it did something. */
 export function cellActs<Row>({ lines, placed, order, selection, setEditing, pick, onFold, onOpen, rowKeys }: GridHands<Row>) {
   const first = selection ? 1 : 0;
-  /** How the cell is changed, if it may be. */
+  /** The editor of the cell, if it can be edited. */
   const editAt = ({ line, column }: CellPlace): { row: Row; id: string; columnId: string; edit: CellEdit<Row> } | undefined => {
     const [at, placedAt] = [lines[line], placed[column - first]?.column];
     if (at?.kind !== 'row' || !placedAt?.edit || !canEdit(placedAt, at.row)) return undefined;
@@ -41,7 +41,7 @@ export function cellActs<Row>({ lines, placed, order, selection, setEditing, pic
     else if (at) onFold(at.id);
     return at !== undefined;
   };
-  /** Changes what can be changed, else uses what is in the cell, else opens the row. */
+  /** Edits the cell if possible; otherwise activates its widget, or opens the row. */
   const enter = (place: CellPlace, cell: HTMLElement): boolean => {
     if (edit(place)) return true;
     const [only, ...others] = widgetsIn(cell);
@@ -50,7 +50,7 @@ export function cellActs<Row>({ lines, placed, order, selection, setEditing, pic
     else only.click();
     return true;
   };
-  /** Takes the value away, where none is a value too. */
+  /** Clears the value, if the column allows none. */
   const clear = (place: CellPlace): boolean => {
     const found = editAt(place);
     const clears =
@@ -60,7 +60,7 @@ export function cellActs<Row>({ lines, placed, order, selection, setEditing, pic
     if (clears) found?.edit.save(found.row, '');
     return clears;
   };
-  /** What a line shows of those below it, or hides. */
+  /** Expands or collapses a line. */
   const twist = ({ line }: CellPlace): void => {
     const at = lines[line];
     if (at) onFold(at.id);
@@ -86,7 +86,7 @@ export function cellActs<Row>({ lines, placed, order, selection, setEditing, pic
     selection.onChange(nothingSelected);
     return true;
   };
-  /** What a key that the table leaves free does with the row. */
+  /** Handles keys that the table doesn't use. */
   const other = ({ line }: CellPlace, key: string): boolean => {
     const at = lines[line];
     const act = rowKeys?.[key];

@@ -9,7 +9,7 @@ import styles from './cell-editor.module.css';
 
 const DayCalendar = late(async () => (await import('../day-input.tsx')).DayCalendar);
 
-/** Ends an edit: on a neighbour, on the cell itself, or (`null`) where the person went. */
+/** Ends an edit and moves the focus: to a neighbour, to the cell itself, or (`null`) nowhere, because the user has moved it. */
 export type EndEdit = (step?: { line: number; column: number } | null) => void;
 
 interface CellEditorProps<Row> {
@@ -17,7 +17,7 @@ interface CellEditorProps<Row> {
   label: string;
   row: Row;
   onEnd: EndEdit;
-  /** The cell as it stood. */
+  /** The cell's value before the edit. */
   children: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function CellEditor<Row>(props: CellEditorProps<Row>) {
   return props.edit.kind === 'choice' ? <ChoiceEditor {...props} /> : <TypedEditor {...props} />;
 }
 
-/** A text, a number or a date in its cell: Enter saves it and moves down, Tab moves on, Escape discards it. */
+/** Edits a text, a number or a date in its cell: Enter saves and moves down, Tab saves and moves on, Escape discards. */
 function TypedEditor<Row>({ edit, label, row, onEnd }: CellEditorProps<Row>) {
   const before = edit.text(row);
   const [text, setText] = useState(before);
@@ -66,7 +66,7 @@ function TypedEditor<Row>({ edit, label, row, onEnd }: CellEditorProps<Row>) {
   return (
     <Popover opened position="bottom-start" offset={2} width="max-content" withinPortal trapFocus={false} zIndex="var(--z-menu)">
       <Popover.Target>{field}</Popover.Target>
-      {/* The focus stays in the cell, where the day can be typed. */}
+      {/* The focus stays in the cell, so that the day can be typed. */}
       <Popover.Dropdown className={styles.days} onMouseDown={(event) => event.preventDefault()}>
         <DayCalendar key={text} value={isDayText(text) ? text.trim() : null} onPick={(day) => end(day)} />
       </Popover.Dropdown>
@@ -76,7 +76,7 @@ function TypedEditor<Row>({ edit, label, row, onEnd }: CellEditorProps<Row>) {
 
 const isDayText = (text: string): boolean => DueDate.safeParse(text.trim()).success;
 
-/** The choices below the cell; picking one keeps it. */
+/** The options below the cell; picking one saves it. */
 function ChoiceEditor<Row>({ edit, label, row, onEnd, children }: CellEditorProps<Row>) {
   const before = edit.text(row);
   const pick = (value: string) => {

@@ -17,11 +17,11 @@ it.each([
   ['End', true, 99, 4],
   ['PageDown', false, 30, 2],
   ['PageUp', false, 0, 2],
-])('%s (Ctrl: %s) leads to line %i, column %i', (key, ctrl, line, column) => {
+])('%s (Ctrl: %s) moves to line %i, column %i', (key, ctrl, line, column) => {
   expect(press(key, ctrl)).toEqual({ line, column });
 });
 
-it('stops at the edges; the head is above the first line', () => {
+it('stops at the edges; the header is above the first line', () => {
   const from = (line: number, column: number, key: string) => moveCell({ line, column }, { key, ctrlKey: false, metaKey: false }, bounds);
   expect(from(0, 0, 'ArrowUp')).toEqual({ line: -1, column: 0 });
   expect(from(-1, 0, 'ArrowUp')).toEqual({ line: -1, column: 0 });
@@ -29,6 +29,6 @@ it('stops at the edges; the head is above the first line', () => {
   expect(from(99, 4, 'ArrowRight')).toEqual({ line: 99, column: 4 });
 });
 
-it('leaves other keys to others', () => {
+it('ignores other keys', () => {
   expect(press('x')).toBeUndefined();
 });

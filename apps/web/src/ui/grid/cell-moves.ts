@@ -1,4 +1,4 @@
-/** A cell by its line and column; line -1 is the head. */
+/** A cell by its line and column; line -1 is the header. */
 export interface CellPlace {
   line: number;
   column: number;
@@ -6,7 +6,7 @@ export interface CellPlace {
 export interface Bounds {
   lines: number;
   columns: number;
-  /** Lines that fit into the window. */
+  /** Lines per window. */
   page: number;
 }
 interface Pressed {
@@ -28,7 +28,7 @@ const moves: Readonly<Record<string, (at: CellPlace, bounds: Bounds, far: boolea
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
-/** Where a key leads from a cell, as in a spreadsheet; Ctrl (Cmd) goes to the edge. Undefined: the key is not for moving. */
+/** The target cell of a key, as in a spreadsheet; Ctrl (Cmd) goes to the edge. Undefined if the key doesn't navigate. */
 export function moveCell(at: CellPlace, { key, ctrlKey, metaKey }: Pressed, bounds: Bounds): CellPlace | undefined {
   const { line, column } = moves[key]?.(at, bounds, ctrlKey || metaKey) ?? {};
   if (line === undefined || column === undefined) return undefined;

@@ -6,21 +6,21 @@ import { classNames } from '../class-names.ts';
 import type { Choice } from './grid-column.ts';
 import styles from './choice-list.module.css';
 
-/** So many are seen at a glance; more can be searched. */
+/** Lists longer than this have a search field. */
 const glance = 7;
 
 interface ChoiceListProps {
   label: string;
   choices: readonly Choice[];
   picked: readonly string[];
-  /** Several may hold at once. */
+  /** Several options can be checked. */
   multiple?: boolean;
   onPick: (value: string) => void;
-  /** Escape, where whoever shows the list does not listen for it. */
+  /** Handles Escape if the list's container doesn't. */
   onEscape?: () => void;
 }
 
-/** A list to pick from by arrows, by typing or by hand. It takes the focus as it comes. */
+/** An option list with arrow keys, typeahead and clicks. Takes the focus when it opens. */
 export function ChoiceList({ label, choices, picked, multiple = false, onPick, onEscape }: ChoiceListProps) {
   const id = useId();
   const [search, setSearch] = useState('');
@@ -63,7 +63,7 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
   };
   const keys = {
     'data-keys': true,
-    // A dialog around the list leaves Escape to it.
+    // A dialog around the list handles Escape.
     'data-mantine-stop-propagation': true,
     onKeyDown,
     'aria-activedescendant': shown.length > 0 ? `${id}-${current}` : undefined,
@@ -106,7 +106,7 @@ export function ChoiceList({ label, choices, picked, multiple = false, onPick, o
             data-current={index === current || undefined}
             className={classNames(styles.option, index === current && styles.current)}
             onPointerMove={() => setAt(index)}
-            // The focus stays where the keys are.
+            // Keeps the focus on the element that handles the keys.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(choice.value)}
           >

@@ -5,7 +5,7 @@ import { textOf } from './grid-column.ts';
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 const most = 500;
 
-/** What a column's filter offers: its own choices, or the values that occur, `None` among them. */
+/** Filter options of a column: its own options, or the values that occur, including `None`. */
 export function choicesOf<Row>(column: GridColumn<Row>, rows: readonly Row[]): readonly Choice[] {
   if (column.choices) return column.choices;
   const values = new Set<string>();

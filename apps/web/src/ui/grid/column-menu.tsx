@@ -17,13 +17,13 @@ import type { GridColumn } from './grid-column.ts';
 import { type GridState, moveColumn, resetWidth, resize, sortBy, toggleGroup, toggleHidden, togglePinned } from './grid-state.ts';
 import styles from './grid-head.module.css';
 
-/** Pixels by which a column is made wider or narrower from the keyboard. */
+/** Pixels by which the keyboard changes a column's width. */
 const widening = 40;
 
 export interface ColumnActs<Row> {
   column: GridColumn<Row>;
   width: number;
-  /** All columns from the left, and those beside which this one may be put. */
+  /** All columns from the left, and the neighbours that this one can swap with. */
   order: readonly string[];
   neighbours: { before: string | undefined; after: string | undefined };
   state: GridState;
@@ -37,7 +37,7 @@ interface Act {
   next: GridState | undefined;
 }
 
-/** What can be done with a column, in groups; what makes no sense now is left out. */
+/** Actions on a column, in groups; unavailable ones are left out. */
 function actsOf<Row>({ column, width, order, neighbours, state }: ColumnActs<Row>): Act[][] {
   const { id, fixed = false, sortable = true, groupable = false } = column;
   const pinned = state.pinned.includes(id);

@@ -7,14 +7,14 @@ import type { Choice, GridColumn, GridValue } from './grid-column.ts';
 type Kind = MetadataColumn['kind'];
 export type CustomValue = string | number | boolean | null;
 
-/** Rows that may have values in a project's own columns. */
+/** Rows that can have values in custom columns. */
 export interface CustomCells<Row> {
-  /** By the columns' names; undefined for rows that have none, whose cells stay empty. */
+  /** Values by column name; undefined for rows without any, whose cells stay empty. */
   valuesOf: (row: Row) => Readonly<Record<string, CustomValue>> | undefined;
   save: (row: Row, column: string, value: CustomValue) => void;
 }
 
-/** Custom columns are told apart by this, with their kind and their name. */
+/** Prefix of custom column ids, followed by kind and name. */
 export const customColumnId = ({ kind, column_name }: Pick<MetadataColumn, 'kind' | 'column_name'>): string =>
   `column:${kind}:${column_name}`;
 
@@ -27,14 +27,14 @@ const plain = (choices: readonly string[]): Choice[] => choices.map((value) => (
 
 const widths: Readonly<Record<Kind, number>> = { text: 160, number: 96, date: 124, choice: 140, checkbox: 96 };
 
-/** Text that was typed, as its column takes it; what is no number goes as it is, for the server to say so. */
+/** Converts typed text for its column; an invalid number is sent unchanged, so that the server reports it. */
 function typed(kind: Kind, text: string): CustomValue {
   if (text.trim() === '') return null;
   const number = Number(text);
   return kind === 'number' && Number.isFinite(number) ? number : text;
 }
 
-/** What is alike in all kinds. */
+/** Shared by all kinds. */
 function customColumn<Row>({ column_name, kind, choices }: MetadataColumn, { valuesOf, save }: CustomCells<Row>): GridColumn<Row> {
   const valueOf = (row: Row): GridValue => valueIn(valuesOf(row) ?? {}, column_name);
   const shared: GridColumn<Row> = {
@@ -62,6 +62,6 @@ function customColumn<Row>({ column_name, kind, choices }: MetadataColumn, { val
   return { ...shared, filter: kind, edit: edit(kind), ...(kind === 'number' && { align: 'end' }) };
 }
 
-/** A project's own columns, in rows of any kind. */
+/** A project's custom columns, for rows of any kind. */
 export const customColumns = <Row,>(columns: readonly MetadataColumn[], cells: CustomCells<Row>): GridColumn<Row>[] =>
   columns.map((column) => customColumn(column, cells));

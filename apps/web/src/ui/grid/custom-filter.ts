@@ -2,18 +2,18 @@ import { ColumnFilter, type MetadataColumn } from '@sheetmark/contract';
 import { customColumnId } from './custom-columns.tsx';
 import type { GridFilter, GridState } from './grid-state.ts';
 
-/** As `customColumnId` writes it. */
+/** The id as `customColumnId` creates it. */
 const custom = /^column:(?<kind>\w+):(?<name>.+)$/s;
-/** The name of a project's own column; undefined for every other. */
+/** The name of a custom column; undefined for any other. */
 export const customName = (id: string): string | undefined => custom.exec(id)?.groups?.['name'];
 
-/** A filter on one of a project's own columns as the contract writes it; undefined for others, and for what makes no sense. */
+/** A custom column's filter in the contract's form; undefined for other columns and invalid filters. */
 export function customFilter(id: string, filter: GridFilter): ColumnFilter | undefined {
   const { name, kind } = custom.exec(id)?.groups ?? {};
   return ColumnFilter.safeParse({ field: 'column', column_name: name, ...conditionOf(kind, filter) }).data;
 }
 
-/** Custom columns know no `empty`, and have values of kinds. */
+/** Filters of custom columns have no `empty`, and their values depend on the kind. */
 function conditionOf(kind: string | undefined, filter: GridFilter): object {
   if ('contains' in filter) return filter;
   const typed = (text: string) => (kind === 'number' ? Number(text) : kind === 'checkbox' ? text === 'true' : text);
@@ -25,8 +25,8 @@ function conditionOf(kind: string | undefined, filter: GridFilter): object {
 type Arranged = Pick<GridState, 'filters' | 'group' | 'sort'>;
 
 /**
- * Without what is arranged by a project's own columns that it does not have: one's views go from project to project. Nobody would see the
- * filter that leaves no row.
+ * Drops columns and filters of custom columns that the project doesn't have: personal views are used across projects, and nobody would see the filter
+ * that matches nothing.
  */
 export function withoutLost<S extends Arranged>(state: S, columns: readonly Pick<MetadataColumn, 'kind' | 'column_name'>[] | undefined): S {
   if (!columns) return state;

@@ -1,23 +1,23 @@
-/** A row as the row model has it: a group of others, or one of the data with perhaps others below it. */
+/** A row from the row model: a group, or a data row, possibly with children. */
 export interface ModelRow<Row> {
   id: string;
   depth: number;
   original: Row;
   subRows: readonly ModelRow<Row>[];
-  /** The column that it is a group of. */
+  /** The column that it groups by. */
   groupingColumnId?: string | undefined;
 }
 
 interface Place {
   id: string;
   depth: number;
-  /** Undefined: nothing is below it. */
+  /** Undefined without children. */
   open: boolean | undefined;
 }
 export interface GroupRow<Row> extends Place {
   kind: 'group';
   columnId: string;
-  /** The first of the group, which has the group's value like all of them. */
+  /** The group's first row, which has the group's value like all of them. */
   sample: Row;
   count: number;
 }
@@ -25,7 +25,7 @@ export interface DataRow<Row> extends Place {
   kind: 'row';
   row: Row;
 }
-/** What is to be said of the rows above it. */
+/** A summary of the rows above. */
 export interface NoteRow extends Place {
   kind: 'note';
   text: string;
@@ -33,15 +33,15 @@ export interface NoteRow extends Place {
 /** One line of the table. */
 export type DisplayRow<Row> = GroupRow<Row> | DataRow<Row> | NoteRow;
 
-/** What is said at the end of a group, or of all rows. */
+/** The summary at the end of a group, or of all rows. */
 export type NoteOf<Row> = (group: GroupRow<Row> | undefined) => string | undefined;
 
-/** Which rows are folded, by their ids. */
+/** Collapsed rows, by id. */
 type Folded = Pick<ReadonlySet<string>, 'has'>;
 
 /**
- * Lines from the top: groups and parents with what is below them, unless they are folded. A row that is alone in a group of one of the
- * columns `joining` stands for the group.
+ * Lines from the top: groups and parents with their children, unless they are collapsed. The only row of a group by a column in `joining` replaces
+ * the group's header.
  */
 export function flattenRows<Row>(
   rows: readonly ModelRow<Row>[],

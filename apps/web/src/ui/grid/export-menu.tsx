@@ -9,7 +9,7 @@ interface ExportMenuProps<Format extends string> {
   onExport: (format: Format) => void;
 }
 
-/** What the table shows, as a file. */
+/** Exports the table's rows as a file. */
 export function ExportMenu<Format extends keyof typeof gridMessages.formats>({ formats, busy, onExport }: ExportMenuProps<Format>) {
   return (
     <Menu withinPortal zIndex="var(--z-menu)">

@@ -12,16 +12,16 @@ import styles from './filter-chips.module.css';
 
 interface FilterChipsProps<Row> {
   columns: readonly GridColumn<Row>[];
-  /** Those from which the choices are taken. */
+  /** The rows that the options are taken from. */
   rows: readonly Row[];
   state: GridState;
   onState: (state: GridState) => void;
-  /** A column whose filter is being made. */
+  /** The column whose filter is being added. */
   making?: string | undefined;
   onMade?: () => void;
 }
 
-/** What the table is narrowed to: each can be changed and taken away. */
+/** The active filters: each can be changed and removed. */
 export function FilterChips<Row>({ columns, rows, state, onState, making, onMade }: FilterChipsProps<Row>) {
   const shown = columns.filter(({ id }) => id in state.filters || id === making);
   if (shown.length === 0) return null;
@@ -49,7 +49,7 @@ interface ChipProps<Row> {
   column: GridColumn<Row>;
   rows: readonly Row[];
   filter: GridFilter | undefined;
-  /** Opens as it comes. */
+  /** Opens when it is mounted. */
   fresh: boolean;
   onChange: (filter: GridFilter | undefined) => void;
   onClose: (() => void) | undefined;

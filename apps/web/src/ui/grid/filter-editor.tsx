@@ -11,22 +11,22 @@ import type { GridColumn } from './grid-column.ts';
 import { type GridFilter, longestContains } from './grid-state.ts';
 import styles from './filter-editor.module.css';
 
-/** Milliseconds without typing before a text narrows the table. */
+/** Milliseconds after typing before a text filter applies. */
 const pause = 200;
 
-/** Calendars come with the first that is wanted. */
+/** Loads the calendar when it is first needed. */
 const DayInput = late(async () => (await import('../day-input.tsx')).DayInput);
 
 interface FilterEditorProps<Row> {
   column: GridColumn<Row>;
   filter: GridFilter | undefined;
-  /** Those from which the choices are taken. */
+  /** The rows that the options are taken from. */
   rows: readonly Row[];
   onChange: (filter: GridFilter | undefined) => void;
   onClose: () => void;
 }
 
-/** What a column is narrowed to, by its kind. */
+/** A column's filter editor, by its kind. */
 export function FilterEditor<Row>(props: FilterEditorProps<Row>) {
   const { column, filter, rows, onChange } = props;
   if (column.filter === 'choice') {
@@ -120,7 +120,7 @@ function DayEnd({ label, value, autoFocus, onChange }: RangeEndProps) {
         classNames={{ input: styles.day ?? '' }}
         value={value === '' ? null : value}
         autoFocus={autoFocus}
-        // The calendar belongs to the filter: a click on it leaves the filter open.
+        // The calendar belongs to the filter: a click on it keeps the filter open.
         popoverProps={{ withinPortal: false, position: 'right-start' }}
         onChange={(day) => onChange(day ?? '')}
       />

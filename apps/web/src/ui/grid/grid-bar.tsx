@@ -16,11 +16,11 @@ interface GridBarProps<Row> {
   rows: readonly Row[];
   state: GridState;
   onState: (state: GridState) => void;
-  /** How many rows there are. */
+  /** The number of rows. */
   count?: string | undefined;
-  /** There are no columns to group by and to show, nor heads to sort by. */
+  /** No columns to group by or show, and no headers to sort by. */
   narrowsOnly?: boolean;
-  /** Behind the columns: one more of the table's own. */
+  /** The caller's control after the columns. */
   addColumn?: { label: string; run: () => void } | undefined;
   children?: ReactNode;
 }
@@ -32,7 +32,7 @@ const densities: readonly { value: Density; label: string }[] = [
 ];
 const ungrouped = 'none';
 
-/** Above a table: what it is narrowed to, grouped by, and which columns it shows. */
+/** The bar above a table: filters, grouping, and column visibility. */
 export function GridBar<Row>({ columns, rows, state, onState, count, addColumn, narrowsOnly = false, children }: GridBarProps<Row>) {
   const [making, setMaking] = useState<string>();
   const filterable = columns.filter(({ filter, id }) => filter !== undefined && !(id in state.filters));

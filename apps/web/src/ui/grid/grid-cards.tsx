@@ -15,7 +15,7 @@ interface GridCardsProps<Row> extends GridProps<Row> {
   lines: readonly DisplayRow<Row>[];
 }
 
-/** The rows one below the other, as long as the page is: for windows without room for columns. */
+/** Rows as cards in the page's flow, for windows too narrow for columns. */
 export function GridCards<Row extends object>({ label, columns, lines, card, source, cameFor, ...props }: GridCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);

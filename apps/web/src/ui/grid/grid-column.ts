@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 
-/** What a column sorts, groups and filters by; null is nothing. */
+/** The value to sort, group and filter by; null if empty. */
 export type GridValue = string | number | boolean | null;
 
-/** One of several values, as it is shown where one is picked. */
+/** An option, as shown in lists. */
 export interface Choice {
   value: string;
   label: string;
   icon?: ReactNode;
 }
 
-/** How a cell is changed. Values are text; the empty text is no value. */
+/** How a cell is edited. Values are text; the empty text means no value. */
 export interface CellEdit<Row> {
   kind: 'text' | 'number' | 'choice' | 'date';
-  /** What the editor starts with. */
+  /** The editor's initial text. */
   text: (row: Row) => string;
   save: (row: Row, text: string) => void;
-  /** Whether this row's cell may be changed; all of them when it is left out. */
+  /** Whether this row's cell can be edited; all by default. */
   can?: (row: Row) => boolean;
   /** For the kind `choice`. */
   choices?: (row: Row) => readonly Choice[];
 }
 
-/** What a cell may do with its row. */
+/** Actions that a cell can run on its row. */
 export interface RowHands {
-  /** Starts to change another column's cell. */
+  /** Starts editing another column's cell. */
   edit: (columnId: string) => void;
 }
 
@@ -33,35 +33,35 @@ export type FilterKind = 'text' | 'choice' | 'date' | 'number';
 export interface GridColumn<Row> {
   id: string;
   title: string;
-  /** Pixels, until somebody drags the edge. */
+  /** Pixels, until the user drags the edge. */
   width: number;
-  /** The share of what is left of the table's width; a dragged column keeps its own. */
+  /** Share of the table's remaining width; a dragged column keeps its width. */
   grow?: number;
   align?: 'end';
   value: (row: Row) => GridValue;
-  /** How the value looks, where it is more than text. */
+  /** Renders the value if it is more than text. */
   cell?: (row: Row, hands: RowHands) => ReactNode;
-  /** How it reads where it is only text; as the value when it is left out. */
+  /** The text of a cell that is only text; by default the value. */
   text?: (row: Row) => string;
-  /** Its text is quieter than that of others. */
+  /** Secondary text colour. */
   quiet?: true;
-  /** What a value is called in filters and group heads; as text when it is left out. */
+  /** The value's name in filters and group headers; by default its text. */
   label?: (value: string) => string;
-  /** Sorts by this instead of the value: the rank of a status, say. */
+  /** Sorts by this instead of the value, such as the rank of a status. */
   rank?: (row: Row) => GridValue;
   filter?: FilterKind;
-  /** What the filter offers; the values that occur when it is left out. */
+  /** Filter options; by default the values that occur. */
   choices?: readonly Choice[];
   edit?: CellEdit<Row>;
   sortable?: boolean;
   groupable?: boolean;
-  /** Its groups only keep together what belongs together: each stands where its first row would, and one row alone has no head. */
+  /** Its groups only keep rows together: each is placed at its first row, and a single row has no header. */
   joins?: boolean;
-  /** Stays at the left edge and cannot be hidden. */
+  /** Pinned at the left edge, and always visible. */
   fixed?: boolean;
 }
 
-/** The text of a value where no cell is drawn: filters, group heads, titles. */
+/** A value's text outside of cells: filters, group headers, titles. */
 export function textOf<Row>(column: GridColumn<Row>, value: GridValue): string {
   const text = value === null ? '' : String(value);
   return column.label ? column.label(text) : text;

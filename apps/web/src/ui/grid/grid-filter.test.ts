@@ -12,15 +12,15 @@ const column: GridColumn<{ value: GridValue }> = {
 };
 const kept = (filter: GridFilter, ...values: GridValue[]) => values.filter((value) => keeps(column, filter, { value }));
 
-describe('a filter keeps', () => {
-  it('texts that hold another, whatever their case, by the name that is shown', () => {
+describe('a filter matches', () => {
+  it('texts that contain another, ignoring case, by the displayed name', () => {
     expect(kept({ contains: ' STAIR ' }, 'Stair 2', 'Lobby', null)).toEqual(['Stair 2']);
     expect(kept({ contains: 'act' }, 1, 0)).toEqual([1]);
   });
-  it('the values picked, none among them', () => {
+  it('the selected values, including none', () => {
     expect(kept({ any: ['open', ''] }, 'open', 'closed', null)).toEqual(['open', null]);
   });
-  it('days of a range with both ends, by the day of a time', () => {
+  it('days of a range, both ends included, by the day of a time', () => {
     const days = ['2026-11-20', '2026-11-21', '2026-11-21T18:00:00Z', '2026-11-22', null];
     expect(kept({ from: '2026-11-21', to: '2026-11-21' }, ...days)).toEqual(['2026-11-21', '2026-11-21T18:00:00Z']);
     expect(kept({ to: '2026-11-20' }, ...days)).toEqual(['2026-11-20']);
@@ -31,7 +31,7 @@ describe('a filter keeps', () => {
   });
 });
 
-it('says what a filter does in words', () => {
+it('describes a filter in words', () => {
   const said = (filter: GridFilter) => describeFilter(column, filter);
   expect(said({ contains: 'stair' })).toBe('“stair”');
   expect(said({ any: ['1', ''] })).toBe('Active or none');

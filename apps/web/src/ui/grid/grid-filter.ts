@@ -5,7 +5,7 @@ import type { GridFilter } from './grid-state.ts';
 
 const fold = (text: string) => text.toLocaleLowerCase();
 
-/** Dates and times are compared by their day as it is written, numbers as numbers. */
+/** Dates and times are compared by their written day, numbers as numbers. */
 function between(value: GridValue, { from, to, none }: { from?: string | undefined; to?: string | undefined; none?: boolean | undefined }) {
   if (value === null || value === '') return none === true;
   if (none === true) return false;
@@ -14,7 +14,7 @@ function between(value: GridValue, { from, to, none }: { from?: string | undefin
   return (!from || day >= from) && (!to || day.slice(0, to.length) <= to);
 }
 
-/** Whether a row is kept by a column's filter. */
+/** Whether a row matches a column's filter. */
 export function keeps<Row>(column: GridColumn<Row>, filter: GridFilter, row: Row): boolean {
   const value = column.value(row);
   if ('contains' in filter) return fold(textOf(column, value)).includes(fold(filter.contains.trim()));

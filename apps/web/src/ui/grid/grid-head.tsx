@@ -10,10 +10,10 @@ import styles from './grid-head.module.css';
 interface GridHeadProps<Row> extends Pick<GridProps<Row>, 'state' | 'onState'> {
   selection: GridProps<Row>['selection'] | undefined;
   placed: readonly PlacedColumn<Row>[];
-  /** All columns from the left, shown or not. */
+  /** All columns from the left, visible or not. */
   order: readonly string[];
   rows: readonly Row[];
-  /** The keys of the rows as they are shown. */
+  /** The keys of the rows in their displayed order. */
   keys: () => readonly string[];
   activeColumn: number | undefined;
   onResize: (resizing: { id: string; width: number } | undefined) => void;
@@ -21,7 +21,7 @@ interface GridHeadProps<Row> extends Pick<GridProps<Row>, 'state' | 'onState'> {
 
 export function GridHead<Row>({ placed, order, rows, keys, state, onState, selection, activeColumn, onResize }: GridHeadProps<Row>) {
   const first = Number(selection !== undefined);
-  /** Columns change places among their own: those that stay, and those that scroll. */
+  /** Columns can only swap within their part: pinned or scrolling. */
   const neighbour = (position: number, step: number) => {
     const [own, other] = [placed[position], placed[position + step]];
     const alike = other && !other.column.fixed && (other.left === undefined) === (own?.left === undefined);

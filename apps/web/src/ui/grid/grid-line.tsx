@@ -9,7 +9,7 @@ import { canEdit, type GridColumn, type RowHands } from './grid-column.ts';
 import { contentOf, GroupCell, NoteCell, Twist } from './group-line.tsx';
 import styles from './grid-line.module.css';
 
-/** The head is the first row. */
+/** The header is the first row. */
 const rowIndex = (index: number) => index + 2;
 
 interface GridLineProps<Row> {
@@ -18,25 +18,24 @@ interface GridLineProps<Row> {
   start: number;
   line: DisplayRow<Row>;
   columns: readonly GridColumn<Row>[];
-  /** How many columns there are, besides that of the boxes. */
+  /** The number of columns without the checkboxes. */
   count: number;
-  /** Those whose cells are in the page. */
+  /** Columns whose cells are rendered. */
   within: readonly PlacedColumn<Row>[];
   rowTitle: (row: Row) => string;
-  /** Undefined where nothing can be picked. */
+  /** Undefined if rows can't be selected. */
   selected: boolean | undefined;
-  /** Whether this one can, where others can be picked. */
+  /** Whether this row can be selected. */
   selectable: boolean;
   activeColumn: number | undefined;
   editingColumn: string | undefined;
   onEdit: (place: { id: string; columnId: string }) => void;
-  /** Of the line that is edited. */
+  /** For the edited line only. */
   onEndEdit: EndEdit | undefined;
 }
 
 /**
- * Everything goes on by name, and rows in place of lines: of a line that only stands elsewhere when one scrolls, or again when others came, no
- * cell is made again. What is clicked in it the table hears.
+ * Pass only stable props, and rows instead of lines: scrolling and refetching then don't render a line's cells again. The table handles its clicks.
  */
 export function GridLine<Row>(props: GridLineProps<Row>) {
   const { index, start, line, columns, count, within, rowTitle, selected, selectable, activeColumn, editingColumn, onEdit, onEndEdit } =
@@ -104,7 +103,7 @@ function RowCells<Row>({ id, row, depth, open, within, ...props }: RowCellsProps
         const { column } = placed;
         const position = placed.index + first;
         const editable = canEdit(column, row);
-        // ARIA 1.2 has it on the cells of a grid.
+        // ARIA 1.2 allows it on grid cells.
         const access = column.edit ? { 'aria-readonly': !editable } : {};
         const editing = editingColumn === column.id;
         const content = contentOf(column, row, hands);
@@ -153,7 +152,7 @@ function cellClass<Row>({ column, left, edge }: PlacedColumn<Row>, editing: bool
   );
 }
 
-/** A line that is still on the server. */
+/** A line that isn't loaded yet. */
 export function PendingLine({ index, start, columns }: { index: number; start: number; columns: number }) {
   return (
     <div role="row" className={styles.line} style={{ top: start }} aria-rowindex={rowIndex(index)}>

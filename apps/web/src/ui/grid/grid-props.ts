@@ -4,54 +4,54 @@ import type { GridColumn } from './grid-column.ts';
 import type { GridState } from './grid-state.ts';
 import type { Selection } from './selection.ts';
 
-/** Where the rows come from. */
+/** The source of the rows. */
 export interface GridSource<Row> {
-  /** Those that are here; undefined until the first came. */
+  /** Loaded rows; undefined before the first response. */
   rows: readonly Row[] | undefined;
   error: Error | null;
   onRetry: () => void;
-  /** The server sorts and filters, and sends page after page: `total` says how many there are at least, `onMore` asks for the next. */
+  /** The server sorts and filters, and sends pages: `total` is a lower bound of their number, `onMore` fetches the next. */
   server?: { total: number; isExact: boolean; hasMore: boolean; onMore: () => void };
-  /** The rows come filtered, and the table sorts them. */
+  /** The rows are already filtered; the table sorts them. */
   filtered?: true;
-  /** The rows shown are those of before; others are on their way. */
+  /** The rows shown are outdated; new ones are loading. */
   stale?: boolean;
 }
 
 export interface GridProps<Row> {
-  /** What the table is called to those who hear it. */
+  /** The table's accessible name. */
   label: string;
   columns: readonly GridColumn<Row>[];
   source: GridSource<Row>;
   rowKey: (row: Row) => string;
-  /** What a row is called where it is picked. */
+  /** A row's accessible name for selection. */
   rowTitle: (row: Row) => string;
   subRows?: (row: Row) => readonly Row[] | undefined;
-  /** Of a tree: the keys of the rows that are unfolded. Without it all are, until somebody folds them. */
+  /** Trees: the keys of expanded rows. Without it, all are expanded until users collapse them. */
   unfolded?: { value: ReadonlySet<string>; onChange: (value: ReadonlySet<string>) => void };
-  /** What is said below a group, or below all rows. The same function as long as it says the same. */
+  /** The summary below a group, or below all rows. Must be the same function as long as its output is the same. */
   noteOf?: NoteOf<Row>;
-  /** However the table is sorted, among siblings the lower rank stands first. */
+  /** Siblings are sorted by rank first, whatever the table's order. */
   rowRank?: (row: Row) => number;
   state: GridState;
   onState: (state: GridState) => void;
-  /** `can` says which rows may be picked; all of them when it is left out. */
+  /** `can` says which rows can be selected; all by default. */
   selection?: { value: Selection; onChange: (selection: Selection) => void; can?: (row: Row) => boolean };
   onOpen?: (row: Row) => void;
-  /** The key of the row that one came for: it has the focus when the table first stands. */
+  /** The key of the row to focus initially. */
   cameFor?: string | undefined;
-  /** Hears which rows are shown, from the top, whenever that changes. */
+  /** Receives the displayed rows, from the top, whenever they change. */
   onShown?: (rows: readonly Row[]) => void;
-  /** What further keys do with the row that has the focus. */
+  /** Handles further keys on the focused row. */
   rowKeys?: Readonly<Record<string, (row: Row) => void>>;
-  /** Pixels of a row, where it is not by the density. */
+  /** Row height in pixels; by default from the density. */
   rowHeight?: number;
-  /** Pixels at most; without it the table takes the height that it is given. */
+  /** Maximum height in pixels; by default the table fills its container. */
   maxHeight?: number;
-  /** On a phone: the rows as cards. */
+  /** On phones: the rows as cards. */
   card?: ((row: Row) => ReactNode) | undefined;
-  /** Columns stay at the left edge while the others scroll; off where the window has no room for it. */
+  /** Pins columns at the left edge; off if the window is too narrow. */
   pinning?: boolean;
-  /** Instead of rows, where there are none. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
 }

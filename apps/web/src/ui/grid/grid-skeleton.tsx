@@ -3,18 +3,18 @@ import { AfterMoment } from '../skeleton.tsx';
 import styles from './grid-skeleton.module.css';
 
 const rows = 24;
-/** Shares of the width, in the shape of what comes. */
+/** Shares of the width, similar to the final content. */
 const bones = [4, 30, 12, 10, 14, 12];
 const cardBones = [60, 40, 50];
 
 interface GridSkeletonProps {
   label: string;
   rowHeight: number;
-  /** Lines one below the other, rather than columns. */
+  /** Stacked lines instead of columns. */
   cards: boolean;
 }
 
-/** A table in the making. */
+/** A skeleton of a table. */
 export function GridSkeleton({ label, rowHeight, cards }: GridSkeletonProps) {
   return (
     <AfterMoment>

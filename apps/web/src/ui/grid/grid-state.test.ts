@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moveColumn, plainState, readState, resize, setFilter, toggleGroup, toggleHidden, toggleSort, writeState } from './grid-state.ts';
 
 describe('sorting by a column', () => {
-  it('goes up, down and away', () => {
+  it('cycles ascending, descending and off', () => {
     const up = toggleSort(plainState, 'name');
     expect(up.sort).toEqual([{ id: 'name', desc: false }]);
     const down = toggleSort(up, 'name');
@@ -10,7 +10,7 @@ describe('sorting by a column', () => {
     expect(toggleSort(down, 'name').sort).toEqual([]);
   });
 
-  it('adds a second column after the first when more is asked for, and each turns in its place', () => {
+  it('adds a second column after the first on request, and each cycles in its place', () => {
     const both = toggleSort(toggleSort(plainState, 'status'), 'due', true);
     expect(both.sort.map(({ id }) => id)).toEqual(['status', 'due']);
     expect(toggleSort(both, 'status', true).sort).toEqual([
@@ -22,7 +22,7 @@ describe('sorting by a column', () => {
 });
 
 describe('filters', () => {
-  it('go when they no longer narrow anything', () => {
+  it('disappear when they no longer filter anything', () => {
     const open = setFilter(plainState, 'status', { any: ['open'] });
     expect(open.filters).toEqual({ status: { any: ['open'] } });
     for (const nothing of [undefined, { any: [] }, { contains: '  ' }, { from: '', to: '' }, { none: false }]) {
@@ -33,11 +33,11 @@ describe('filters', () => {
 
 describe('moving a column', () => {
   const order = ['a', 'b', 'c', 'd'];
-  it('puts it where the other stands, to the right and to the left', () => {
+  it('puts it in the target’s place, to the right and to the left', () => {
     expect(moveColumn(plainState, order, { id: 'a', to: 'c' }).order).toEqual(['b', 'c', 'a', 'd']);
     expect(moveColumn(plainState, order, { id: 'd', to: 'b' }).order).toEqual(['a', 'd', 'b', 'c']);
   });
-  it('does nothing onto itself or onto a column that is not there', () => {
+  it('has no effect onto itself or onto a missing column', () => {
     expect(moveColumn(plainState, order, { id: 'a', to: 'a' })).toBe(plainState);
     expect(moveColumn(plainState, order, { id: 'a', to: 'z' })).toBe(plainState);
   });
@@ -49,7 +49,7 @@ it('keeps a column wide enough to be seen', () => {
 });
 
 describe('a state as text', () => {
-  it('holds what differs from the base, and is read back the same', () => {
+  it('contains the differences from the base, and parses to the same state', () => {
     const base = toggleHidden(plainState, 'type');
     const state = toggleGroup(setFilter(toggleSort(base, 'due'), 'status', { any: ['open', ''] }), 'assignee');
     const written = writeState(state, base);
@@ -63,13 +63,13 @@ describe('a state as text', () => {
     expect(readState(undefined, base)).toBe(base);
   });
 
-  it('is the same in whatever order the filters were set', () => {
+  it('doesn’t depend on the order in which the filters were set', () => {
     const one = setFilter(setFilter(plainState, 'a', { contains: 'x' }), 'b', { contains: 'y' });
     const other = setFilter(setFilter(plainState, 'b', { contains: 'y' }), 'a', { contains: 'x' });
     expect(writeState(one, other)).toBeUndefined();
   });
 
-  it('is taken as far as it makes sense', () => {
+  it('is parsed as far as it is valid', () => {
     const text = '{"sort":[{"id":"due","desc":true}],"filters":"all","density":"cosy","widths":{"a":9000},"more":1}';
     expect(readState(text, plainState)).toEqual({ ...plainState, sort: [{ id: 'due', desc: true }] });
     for (const nonsense of ['', '[]', 'null', '{', '"text"']) expect(readState(nonsense, plainState)).toEqual(plainState);

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** Of a project's own columns it holds the name, of at most 200 signs. */
+/** Contains a custom column's name, of at most 200 characters. */
 const columnId = z.string().min(1).max(240);
 
-/** No longer text is looked for, here or by the server. */
+/** The maximum length of search text, here and on the server. */
 export const longestContains = 200;
 
-/** What a column is narrowed to. */
+/** A column's filter. */
 export const GridFilter = z.union([
-  /** Holds this text, whatever its case. */
+  /** Contains this text, ignoring case. */
   z.strictObject({ contains: z.string().max(longestContains) }),
-  /** Is one of these; the empty text is no value. */
+  /** Is one of these; the empty text means no value. */
   z.strictObject({ any: z.array(z.string().max(200)).max(500) }),
-  /** Lies between, both ends included; with `none` rows without a value and no others. */
+  /** Between these, both ends included; with `none` only rows without a value. */
   z.strictObject({ from: z.string().max(40).optional(), to: z.string().max(40).optional(), none: z.boolean().optional() }),
 ]);
 export type GridFilter = z.output<typeof GridFilter>;
@@ -25,14 +25,14 @@ const gridState = z.object({
   filters: z.record(columnId, GridFilter),
   group: z.array(columnId).max(4),
   hidden: z.array(columnId).max(200),
-  /** Columns from the left; those that are not named follow in their own order. */
+  /** Columns from the left; those not listed follow in their default order. */
   order: z.array(columnId).max(200),
   pinned: z.array(columnId).max(50),
   widths: z.record(columnId, z.number().min(40).max(2000)),
   density,
 });
 
-/** How a table is arranged: all of it is plain JSON, for saved views and the address. */
+/** A table's layout as plain JSON, for saved views and the URL. */
 export type GridState = z.output<typeof gridState>;
 
 export const plainState: GridState = {
@@ -46,21 +46,21 @@ export const plainState: GridState = {
   density: 'regular',
 };
 
-/** Objects with their names in order, so that equal ones are equal as text. */
+/** Sorts object keys, so that equal objects are equal as text. */
 const inOrder = (_name: string, value: unknown): unknown => {
   const fields = z.record(z.string(), z.unknown()).safeParse(value);
   if (!fields.success) return value;
   return Object.fromEntries(Object.entries(fields.data).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** The parts in which a state is not like another, as text for an address or a saved view; undefined when there are none. */
+/** The parts in which a state differs from another, as text for the URL or a saved view; undefined if there are none. */
 export function writeState(state: GridState, base: GridState): string | undefined {
   const before = new Map(Object.entries(base).map(([name, value]) => [name, JSON.stringify(value, inOrder)]));
   const parts = Object.entries(state).filter(([name, value]) => JSON.stringify(value, inOrder) !== before.get(name));
   return parts.length === 0 ? undefined : JSON.stringify(Object.fromEntries(parts), inOrder);
 }
 
-/** What somebody else wrote is taken as far as it makes sense, part by part. */
+/** Parses text from others part by part, ignoring invalid parts. */
 export function readState(text: string | undefined, base: GridState): GridState {
   if (text === undefined) return base;
   const written = jsonObject(text);
@@ -79,7 +79,7 @@ function jsonObject(text: string): Record<string, unknown> {
   }
 }
 
-/** Ascending, descending, not at all. `more` keeps what is sorted by already, and sorts by this after it. */
+/** Ascending, descending, off. `more` keeps the current sort keys, and adds this one after them. */
 export function toggleSort(state: GridState, id: string, more = false): GridState {
   const now = state.sort.find((part) => part.id === id);
   if (!now) return { ...state, sort: [...(more ? state.sort : []), { id, desc: false }] };
@@ -122,7 +122,7 @@ export function resetWidth(state: GridState, id: string): GridState {
   return { ...state, widths };
 }
 
-/** Puts a column where another stands; the order is that of all columns, shown or not. */
+/** Moves a column to another's place, in the order of all columns, visible or not. */
 export function moveColumn(state: GridState, order: readonly string[], move: { id: string; to: string }): GridState {
   const target = order.indexOf(move.to);
   if (target < 0 || move.id === move.to) return state;

@@ -19,7 +19,7 @@ interface GridTableProps<Row> extends GridProps<Row> {
   onFold: (id: string) => void;
 }
 
-/** The rows as an ARIA grid: one cell has the focus, keys move it, Enter changes or opens what stands there. */
+/** The rows as an ARIA grid: one cell has the focus, keys move it, Enter edits or opens it. */
 export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const { columns, lines, state, selection, source, rowHeight } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const selectable = selection !== undefined;
   const widths = useMemo(() => (resizing ? { ...state.widths, [resizing.id]: resizing.width } : state.widths), [state.widths, resizing]);
   const pinning = props.pinning ?? true;
-  // The compiler remembers nothing across the hooks below, and with other columns all cells are made again.
+  // The compiler doesn't memoize across the hooks below; changed columns render all cells again.
   const placed = useMemo(
     () => arrangeColumns(columns, { ...state, widths }, { selectable, pinning }),
     [columns, state, widths, selectable, pinning],
@@ -76,7 +76,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
         style={look}
         role={lines.some((line) => line.open !== undefined) ? 'treegrid' : 'grid'}
         aria-label={props.label}
-        // −1 says that nobody knows.
+        // −1 means unknown.
         aria-rowcount={source.server?.isExact === false ? -1 : Math.max(lines.length, source.server?.total ?? 0) + 1}
         aria-colcount={placed.length + Number(selectable)}
         aria-multiselectable={selectable || undefined}

@@ -43,7 +43,7 @@ const show = (more: { stale?: boolean } = {}) => {
   );
 };
 
-it('has in the page what can be seen, and the cell with the focus wherever one scrolls', () => {
+it('renders what is visible, and the focused cell wherever the user scrolls', () => {
   show();
   expect(cellsOf(2)).toEqual(['1', '2']);
   act(() => document.querySelector<HTMLElement>('[data-line="2"][data-column="0"]')!.focus());
@@ -54,7 +54,7 @@ it('has in the page what can be seen, and the cell with the focus wherever one s
   expect(document.activeElement?.textContent).toBe('2');
 });
 
-it('has rows alone as its children while newer ones are on their way, and says beside them that they are', () => {
+it('has only rows as children while loading newer ones, and announces the loading outside of them', () => {
   show({ stale: true });
   const grid = document.querySelector('[role=grid][aria-busy=true]')!;
   expect([...grid.children].filter((child) => child.role !== 'rowgroup' && !child.querySelector('[role=row]'))).toEqual([]);

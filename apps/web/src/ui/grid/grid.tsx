@@ -10,7 +10,7 @@ import { useRowModel } from './use-row-model.ts';
 
 const none: readonly never[] = [];
 
-/** The one table of the product: rows from the server or from memory, as a grid, or as cards where there is no room for one. */
+/** The product's only table: rows from the server or from memory, as a grid, or as cards in narrow windows. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { columns, source, rowKey, subRows, state } = props;
   const { rowRank, unfolded, onShown, noteOf } = props;

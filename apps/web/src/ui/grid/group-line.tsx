@@ -6,10 +6,10 @@ import type { GroupRow } from './display-rows.ts';
 import { type GridColumn, readingOf, type RowHands } from './grid-column.ts';
 import styles from './grid-line.module.css';
 
-/** How far each level of a tree or of groups stands in, in pixels. */
+/** Indentation per level of a tree or of groups, in pixels. */
 const indent = 20;
 
-/** The table hears what is clicked. */
+/** The table handles clicks. */
 export function Twist({ depth, open }: { depth: number; open: boolean | undefined }) {
   const Icon = open ? IconChevronDown : IconChevronRight;
   return (
@@ -23,17 +23,17 @@ export function Twist({ depth, open }: { depth: number; open: boolean | undefine
   );
 }
 
-/** What a cell shows: what its column draws, or text. */
+/** A cell's content: rendered by its column, or text. */
 export function contentOf<Row>(column: GridColumn<Row>, row: Row, hands: RowHands): ReactNode {
   return column.cell ? column.cell(row, hands) : readingOf(column, row);
 }
 
-/** A group's head changes nothing. */
+/** A group header can't be edited. */
 const still: RowHands = { edit: () => {} };
 
 interface WideCellProps {
   index: number;
-  /** How many columns it goes over. */
+  /** Number of columns it spans. */
   span: number;
   activeColumn: number | undefined;
 }
@@ -43,7 +43,7 @@ interface GroupCellProps<Row> extends WideCellProps {
   columns: readonly GridColumn<Row>[];
 }
 
-/** The head of a group: what its rows have in common, and how many they are. */
+/** A group's header: the rows' common values, and their number. */
 export function GroupCell<Row>({ index, line, columns, span, activeColumn }: GroupCellProps<Row>) {
   const column = columns.find(({ id }) => id === line.columnId);
   const value = column?.value(line.sample) ?? null;
@@ -65,7 +65,7 @@ export function GroupCell<Row>({ index, line, columns, span, activeColumn }: Gro
   );
 }
 
-/** What is said of the rows above. */
+/** The summary of the rows above. */
 export function NoteCell({ index, text, span, activeColumn }: WideCellProps & { text: string }) {
   return (
     <div

@@ -14,13 +14,13 @@ interface HeaderCellProps<Row> extends ColumnActs<Row> {
   position: number;
   active: boolean;
   rows: readonly Row[];
-  /** The width while the edge is dragged; undefined when it is let go. */
+  /** The width while the edge is dragged; undefined when it is released. */
   onResize: (resizing: { id: string; width: number } | undefined) => void;
 }
 
 const dragType = 'application/x-grid-column';
 
-/** A column's name: sorts by a click, moves by dragging, and has a menu for the rest. */
+/** A column's header: sorts by a click, moves by dragging, and has a menu for the rest. */
 export function HeaderCell<Row>({ placed, position, active, rows, onResize, ...acts }: HeaderCellProps<Row>) {
   const { column, state, onState } = acts;
   const [menu, setMenu] = useState(false);
@@ -142,7 +142,7 @@ interface EdgeProps {
   onReset: () => void;
 }
 
-/** The edge by which a column is dragged wider; the column's menu does the same from the keyboard. */
+/** The edge for resizing a column; the column's menu does the same by keyboard. */
 function Edge({ width, onDrag, onDrop, onReset }: EdgeProps) {
   const [from, setFrom] = useState<{ x: number; width: number }>();
   const widthAt = (event: PointerEvent) => Math.max(48, from ? from.width + event.clientX - from.x : width);

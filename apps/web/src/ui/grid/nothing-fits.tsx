@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { useFocusReturn } from '../use-focus-return.ts';
 
-/** In place of a table whose filters leave no row. */
+/** Shown instead of a table whose filters match no row. */
 export function NothingFits({ title = gridMessages.nothingFits, onClear }: { title?: string; onClear: () => void }) {
   useFocusReturn();
   return (

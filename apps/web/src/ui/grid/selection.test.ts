@@ -4,23 +4,23 @@ import { howMany, nothingSelected, reachTo, toggleAll, toggleRow } from './selec
 const order = ['a', 'b', 'c', 'd', 'e'];
 const picked = ({ ids }: { ids: ReadonlySet<string> }) => [...ids].toSorted();
 
-it('reaches from the last row that was picked to this one, in either direction', () => {
+it('extends from the last selected row to this one, in either direction', () => {
   const one = toggleRow(nothingSelected, 'b');
   expect(picked(reachTo(one, 'd', order))).toEqual(['b', 'c', 'd']);
   expect(picked(reachTo(toggleRow(nothingSelected, 'd'), 'b', order))).toEqual(['b', 'c', 'd']);
 });
 
-it('takes a whole reach away after a row was taken away', () => {
+it('deselects a whole range after a row was deselected', () => {
   const all = toggleAll(nothingSelected, order);
   expect(picked(reachTo(toggleRow(all, 'b'), 'd', order))).toEqual(['a', 'e']);
 });
 
-it('picks one row where there is nothing to reach from', () => {
+it('selects one row if there is no anchor', () => {
   expect(picked(reachTo(nothingSelected, 'c', order))).toEqual(['c']);
   expect(picked(reachTo(toggleRow(nothingSelected, 'gone'), 'c', order))).toEqual(['c', 'gone']);
 });
 
-it('picks all, then none, and says how many of those shown are picked', () => {
+it('selects all, then none, and says how many displayed rows are selected', () => {
   const all = toggleAll(toggleRow(nothingSelected, 'c'), order);
   expect(howMany(all, order)).toBe('all');
   expect(howMany(toggleRow(all, 'a'), order)).toBe('some');

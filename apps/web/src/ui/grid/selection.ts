@@ -1,4 +1,4 @@
-/** The rows picked, and the one from which Shift reaches to the next. */
+/** The selected rows, and the anchor for Shift. */
 export interface Selection {
   ids: ReadonlySet<string>;
   anchor: string | undefined;
@@ -6,14 +6,14 @@ export interface Selection {
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: undefined };
 
-/** One row more or less. */
+/** Selects or deselects one row. */
 export function toggleRow({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchor: id };
 }
 
-/** From the anchor to this row all rows are as the anchor is; without an anchor it is one row. `order`: the rows as they are shown. */
+/** Sets all rows from the anchor to this one to the anchor's state; without an anchor only this one. `order`: the rows in displayed order. */
 export function reachTo(selection: Selection, id: string, order: readonly string[]): Selection {
   const [start, end] = [order.indexOf(selection.anchor ?? ''), order.indexOf(id)];
   if (start < 0 || end < 0) return toggleRow(selection, id);
@@ -26,7 +26,7 @@ export function reachTo(selection: Selection, id: string, order: readonly string
   return { ids: next, anchor: selection.anchor };
 }
 
-/** All of them, or none if all are picked already. */
+/** Selects all, or none if all are already selected. */
 export function toggleAll(selection: Selection, order: readonly string[]): Selection {
   return howMany(selection, order) === 'all' ? nothingSelected : { ids: new Set(order), anchor: undefined };
 }

@@ -12,7 +12,7 @@ interface SortChoiceProps<Row> {
   className: string | undefined;
 }
 
-/** Where no column has a head: what the rows are sorted by; chosen again, the other way round, and then no more. */
+/** Sort options for tables without headers; choosing one again reverses it, then turns it off. */
 export function SortChoice<Row>({ columns, state, onState, className }: SortChoiceProps<Row>) {
   return (
     <Menu withinPortal closeOnItemClick={false} zIndex="var(--z-menu)">

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-/** For a bar of which parts go while they have the focus: that stays in the bar then, at its first button. */
+/** Keeps the focus in a bar when the focused control disappears: on its first button. */
 export function useFocusKept() {
   const ref = useRef<HTMLDivElement>(null);
   const held = useRef(false);

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GridState } from './grid-state.ts';
 
 interface Arrangement extends Pick<GridState, 'sort' | 'group' | 'filters'> {
-  /** The rows are those of before. */
+  /** The rows are outdated. */
   stale: boolean;
 }
 
-/** Other rows, or in another order, begin at the top, once they are there. */
+/** Scrolls to the top when other rows, or another order, have loaded. */
 export function useFreshStart({ stale, ...arranged }: Arrangement, onStart: () => void): void {
   const arrangement = JSON.stringify(arranged);
   const shown = useRef(arrangement);

@@ -10,11 +10,11 @@ interface GridKeysOptions<Row> extends GridHands<Row> {
   active: CellPlace;
   setActive: (place: CellPlace) => void;
   editing: EditPlace | undefined;
-  /** Lines in the window. */
+  /** Lines per window. */
   page: number;
 }
 
-/** Keys, clicks and focus of all cells, as one handler each. */
+/** One handler each for keys, clicks and focus of all cells. */
 export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
   const { scroller, active, setActive, editing, setEditing, lines } = options;
   const first = options.selection ? 1 : 0;
@@ -47,12 +47,12 @@ export function useGridKeys<Row>(options: GridKeysOptions<Row>) {
       at.place.line >= 0 && (byKey[event.key]?.(event, at.place, at.element) === true || (bare && acts.other(at.place, event.key)));
     const next = done ? undefined : moveCell(at.place, event, { lines: lines.length, columns, page: options.page });
     if (next) go(next);
-    // Whoever goes back to a column that stays means the beginning of the row, wherever the others were.
+    // Moving back to a pinned column means the beginning of the row: scroll to the left.
     if (next && stays(next.column) && !stays(at.place.column)) scroller.current?.scrollTo({ left: 0 });
     if (done || next) event.preventDefault();
   };
   const onMouseDown = (event: MouseEvent) => {
-    // The second press of a double click leaves the focus in the list that the first one opened.
+    // The second press of a double click keeps the focus in the list that the first one opened.
     const at = editing && cellAround(scroller.current, event.target);
     const isEdited = at && at.place.line === active.line && at.place.column === active.column;
     if (isEdited && !(event.target instanceof HTMLInputElement)) event.preventDefault();
@@ -89,14 +89,14 @@ function copyText(cell: HTMLElement): boolean {
   return true;
 }
 
-/** Inside a cell: arrows go from button to button, Escape back to the cell. */
+/** Inside a cell: arrows move between buttons, Escape returns to the cell. */
 function inWidget(event: KeyboardEvent, at: { element: HTMLElement; place: CellPlace }, go: (place: CellPlace) => void): void {
   if (event.key === 'ArrowRight') stepWidget(at.element, event.target, 1);
   else if (event.key === 'ArrowLeft') stepWidget(at.element, event.target, -1);
   else if (event.key === 'Escape') go(at.place);
 }
 
-/** A link, a button or a box has its own click; text that was marked is for copying. */
+/** A link, a button or a checkbox handles its own click; selected text is for copying. */
 function inUse(event: MouseEvent): boolean {
   if (event.target instanceof Element && event.target.closest('a, button, input, label')) return true;
   return event.type === 'click' && window.getSelection()?.isCollapsed === false;

@@ -6,20 +6,20 @@ interface HeldFocusOptions {
   scroller: RefObject<HTMLDivElement | null>;
   active: CellPlace;
   setActive: (place: CellPlace) => void;
-  /** Of lines that are here. */
+  /** Loaded lines only. */
   count: number;
 }
 
-/** The focus on one cell: moved by keys, followed where people put it, and kept while rows come anew. */
+/** The focused cell: moved by keys and clicks, and kept while rows reload. */
 export function useHeldFocus({ scroller, active, setActive, count }: HeldFocusOptions) {
-  /** The cell at `active` is to take the focus, as soon as it stands in the page. */
+  /** Focus the cell at `active` as soon as it is rendered. */
   const moved = useRef(active.line >= 0);
-  /** A cell has the focus. Not told by the browser when the cell itself goes. */
+  /** A cell has the focus. Browsers don't report when the cell itself is removed. */
   const held = useRef(false);
   const follow = (place: CellPlace) => {
     if (place.line !== active.line || place.column !== active.column) setActive(place);
   };
-  /** Rows that came anew may have carried the cell with the focus to another line, or taken it away. */
+  /** Reloaded rows may have moved or removed the focused cell. */
   const keep = useEffectEvent(() => {
     if (!held.current || moved.current) return;
     const focused = cellAround(scroller.current, document.activeElement);
@@ -34,7 +34,7 @@ export function useHeldFocus({ scroller, active, setActive, count }: HeldFocusOp
     keep();
     if (!moved.current) return;
     const cell = cellAt(scroller.current, active);
-    // A line is in the page once the table knows its height: until then it is waited for.
+    // A line renders once the table knows its height: wait for it.
     if (!cell) return;
     moved.current = false;
     cell.focus();

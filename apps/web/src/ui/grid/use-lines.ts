@@ -9,16 +9,16 @@ interface LinesOptions<Row> {
   lines: readonly DisplayRow<Row>[];
   rowHeight: number;
   source: GridSource<Row>;
-  /** Stays in the page while it has the focus, wherever one scrolls. */
+  /** Stays rendered while it has the focus, wherever the user scrolls. */
   active: number;
 }
 
-/** Lines beyond the edges of the window that are in the page, too. */
+/** Lines rendered beyond the window's edges. */
 const overscan = 8;
-/** So many lines before the last one that is here, the next are asked for. */
+/** Fetch the next page this many lines before the last loaded one. */
 const ahead = 80;
 
-/** Which lines are in the page. All are equally high, so none is measured; those that are still on the server keep their place. */
+/** The lines to render. All have the same height, so none is measured; lines that aren't loaded keep their space. */
 export function useLines<Row>({ scroller, lines, rowHeight, source, active }: LinesOptions<Row>) {
   const { server } = source;
   const seen = useSeen(scroller, rowHeight);
@@ -36,14 +36,14 @@ export function useLines<Row>({ scroller, lines, rowHeight, source, active }: Li
   const more = useEffectEvent(() => server?.onMore());
   const wanted = server?.hasMore === true && last + ahead >= lines.length;
   useEffect(() => {
-    // Asked again at each step: what is being fetched already is no next page.
+    // Checked at each step: a page that is being fetched is not the next page.
     if (wanted) more();
   }, [wanted, lines.length, last]);
 
   return {
     shown,
     height: count * rowHeight,
-    /** What can be seen from side to side, in pixels. */
+    /** The visible width, in pixels. */
     left: seen.left,
     width: seen.width,
     page: Math.max(1, Math.floor(fitting) - 1),

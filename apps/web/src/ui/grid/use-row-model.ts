@@ -25,7 +25,7 @@ const features = tableFeatures({
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Texts as people count (9 before 10); nothing is after everything, ascending. */
+/** Natural order (9 before 10); empty values come last when ascending. */
 function compareValues(a: GridValue, b: GridValue): number {
   const [noA, noB] = [a === null || a === '', b === null || b === ''];
   if (noA || noB) return Number(noA) - Number(noB);
@@ -33,7 +33,7 @@ function compareValues(a: GridValue, b: GridValue): number {
   return Number(a) - Number(b);
 }
 
-/** The id of what siblings are sorted by before anything else; no column has it. */
+/** The id of the siblings' first sort key; no column has it. */
 const rank = ' rank';
 
 function definitions<Row extends object>(columns: readonly GridColumn<Row>[], rowRank: (row: Row) => number) {
@@ -60,7 +60,7 @@ function definitions<Row extends object>(columns: readonly GridColumn<Row>[], ro
 export interface RowModelOptions<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What is below a row, in a tree. */
+  /** A row's children, in a tree. */
   subRows?: ((row: Row) => readonly Row[] | undefined) | undefined;
   columns: readonly GridColumn<Row>[];
   state: GridState;
@@ -71,7 +71,7 @@ export interface RowModelOptions<Row> {
 
 const none: readonly never[] = [];
 
-/** The rows filtered, grouped and sorted as the state says, as a tree. A parent in a tree is kept for what is kept below it. */
+/** The rows filtered, grouped and sorted by the state, as a tree. A parent is kept if one of its children matches. */
 export function useRowModel<Row extends object>(options: RowModelOptions<Row>): readonly ModelRow<Row>[] {
   const { rows, rowKey, subRows, rowRank, columns, state, arranged } = options;
   const definedColumns = useMemo(() => definitions(columns, rowRank ?? (() => 0)), [columns, rowRank]);
@@ -83,7 +83,7 @@ export function useRowModel<Row extends object>(options: RowModelOptions<Row>): 
     const ofGroups = ordered.map((id) => sort.find((part) => part.id === id) ?? { id, desc: false });
     return {
       grouping,
-      // Groups stand in the order of what they are grouped by, unless they only keep rows together.
+      // Groups are sorted by their value, unless they only keep rows together.
       sorting: [
         ...(rowRank ? [{ id: rank, desc: false }] : []),
         ...ofGroups,
@@ -92,7 +92,7 @@ export function useRowModel<Row extends object>(options: RowModelOptions<Row>): 
       columnFilters: Object.entries(filters).flatMap(([id, value]) => (known.has(id) ? [{ id, value }] : [])),
     };
   }, [columns, rowRank, sort, group, filters]);
-  // What the server has arranged stands as it came: a hundred thousand rows need no table to say so.
+  // Rows arranged by the server stay as received: a hundred thousand rows need no row model.
   const asItCame = arranged.sorted && arranged.filtered && arrangement.grouping.length === 0 && !subRows;
   const plain = useMemo(
     () => (asItCame ? rows.map((row): ModelRow<Row> => ({ id: rowKey(row), depth: 0, original: row, subRows: none })) : none),

@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What of a table can be seen. */
+/** The visible part of a table. */
 interface Seen {
   /** The topmost line. */
   line: number;
-  /** Pixels that are scrolled past at the left, in steps, and the window's size in pixels. */
+  /** Horizontal scroll offset, in steps, and the window's size in pixels. */
   left: number;
   width: number;
   height: number;
 }
 
-/** Columns come and go in steps of so many pixels. */
+/** Columns render and unrender in steps of this many pixels. */
 const sideStep = 64;
 
 const nothing: Seen = { line: 0, left: 0, width: 0, height: 0 };
@@ -27,7 +27,7 @@ function look(scroller: HTMLElement, rowHeight: number): Seen {
 
 const isSame = (a: Seen, b: Seen) => a.line === b.line && a.left === b.left && a.width === b.width && a.height === b.height;
 
-/** Told within the frame in which one scrolls, and only when another line or step came to the edge. */
+/** Updates within the scrolling frame, and only when another line or step is at the edge. */
 export function useSeen(scroller: RefObject<HTMLElement | null>, rowHeight: number): Seen {
   const [seen, setSeen] = useState(nothing);
   useLayoutEffect(() => {

@@ -11,17 +11,17 @@ import styles from './view-tabs.module.css';
 export interface NamedView {
   id: number;
   name: string;
-  /** Who else sees it, or whose it is. */
+  /** Who else sees it, or who owns it. */
   sharing?: string | undefined;
-  /** Somebody else's: it can be looked at alone. */
+  /** Owned by someone else: read-only. */
   fixed?: boolean;
 }
 
 interface ViewTabsProps {
   views: readonly NamedView[];
-  /** Undefined: the view that is always there. */
+  /** Undefined: the default view. */
   selected: number | undefined;
-  /** The table is not as the view says. */
+  /** The table differs from the view. */
   changed: boolean;
   onSelect: (id: number | undefined) => void;
   onAdd: () => void;
@@ -29,15 +29,15 @@ interface ViewTabsProps {
   onRename: () => void;
   onDelete: () => void;
   onReset: () => void;
-  /** Shows the view to others, or takes it back. */
+  /** Starts or stops sharing the view. */
   share?: { label: string; run: () => void } | undefined;
-  /** Further items of the menu of the view in front. */
+  /** Further menu items for the current view. */
   items?: ReactNode;
-  /** The page's acts, at the end of the line. */
+  /** The page's actions, at the end of the line. */
   children?: ReactNode;
 }
 
-/** Saved arrangements of a table, side by side; a dot tells that the one in front was changed and not saved. */
+/** Saved views of a table as tabs; a dot marks unsaved changes of the current one. */
 export function ViewTabs({
   views,
   selected,
