@@ -101,6 +101,17 @@ describe('the sidebar', () => {
     expect(localStorage.getItem('foldedLists')).toBe('["favourites"]');
   });
 
+  it('keeps the favourites in a menu while it is folded', async () => {
+    favourites = [plans, overdue];
+    const { router, user } = renderApp('/projectList');
+    await list('Favourites');
+    await user.click(screen.getByRole('button', { name: 'Fold sidebar' }));
+    expect(screen.queryByRole('list', { name: 'Favourites' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Favourites' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Plans' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/project/3/folder/9'));
+  });
+
   it('shows what another tab changed as soon as this one has the focus again', async () => {
     renderApp('/projectList');
     await screen.findByText('Star a project, folder, file or view to keep it here.');

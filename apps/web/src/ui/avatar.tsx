@@ -24,10 +24,16 @@ export function useAvatarColour(): (person: Person) => number {
   return (person) => avatarColourOf(person, chosen);
 }
 
+/** A whole code point: half of an emoji is no sign. */
+const firstLetter = (word: string): string =>
+  String.fromCodePoint(word.codePointAt(0) ?? 0x20)
+    .toUpperCase()
+    .trim();
+
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
+  const outer = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return outer.map((word = '') => firstLetter(word)).join('');
 }
 
 /** A person's initials on their colour. Decorative: the name is next to it or labels the group. */

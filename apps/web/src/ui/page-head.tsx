@@ -15,7 +15,7 @@ export function PageHead({ title, count, mark, children }: PageHeadProps) {
   return (
     <div className={styles.head}>
       <title>{messages.pageTitle(title)}</title>
-      <h1>
+      <h1 title={title}>
         {title} {count !== undefined && <span className={styles.count}>{count}</span>}
       </h1>
       {mark && <span className={styles.mark}>{mark}</span>}

@@ -8,7 +8,7 @@ import { Entry } from './entry.tsx';
 import { OwnNavigation } from './own-navigation.tsx';
 import type { ProjectInFront } from './project-in-front.ts';
 import { ProjectNavigation } from './project-navigation.tsx';
-import { FavouriteNavigation, RecentNavigation } from './quick-navigation.tsx';
+import { FavouriteNavigation, FavouritesMenu, RecentNavigation } from './quick-navigation.tsx';
 import { sectionOf } from './sections.ts';
 import styles from './navigation.module.css';
 
@@ -33,7 +33,7 @@ export function Navigation({ folded, project }: NavigationProps) {
             />
           </li>
         </ul>
-        {!folded && <FavouriteNavigation />}
+        {folded ? <FavouritesMenu /> : <FavouriteNavigation />}
         {project && <ProjectNavigation key={project.id} folded={folded} project={project} place={place} />}
         <OwnNavigation folded={folded} place={place} />
         {!folded && <RecentNavigation />}

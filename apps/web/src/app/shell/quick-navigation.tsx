@@ -1,6 +1,7 @@
+import { Menu } from '@mantine/core';
 import type { QuickPlace } from '@sheetmark/contract';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconChevronDown, IconChevronRight, IconStar } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import { useQuickAccess } from '../../lib/quick-access.ts';
@@ -27,6 +28,40 @@ export function FavouriteNavigation() {
       room={Math.min(before, atFirst.favourites)}
       empty={shellMessages.noFavourites}
     />
+  );
+}
+
+/** The same behind one icon, where the sidebar is folded. Nothing without favourites. */
+export function FavouritesMenu() {
+  const places = useQuickAccess()?.favourites;
+  const before = useStored('favouritesShown') ?? 0;
+  const navigate = useNavigate();
+  if ((places?.length ?? before) === 0) return null;
+  return (
+    <Menu position="right-start" width="var(--menu-user)">
+      <Menu.Target>
+        <button type="button" className={navigation.entry} title={shellMessages.favourites}>
+          <IconStar aria-hidden="true" />
+          <span className="visually-hidden">{shellMessages.favourites}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.menu}>
+        <Menu.Label>{shellMessages.favourites}</Menu.Label>
+        {places?.map((place) => {
+          const { key, label, detail, icon: Icon, link } = quickLinkOf(place);
+          return (
+            <Menu.Item
+              key={key}
+              leftSection={<Icon aria-hidden="true" />}
+              title={detail === undefined ? label : `${label}\n${detail}`}
+              onClick={() => void navigate(link)}
+            >
+              {label}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

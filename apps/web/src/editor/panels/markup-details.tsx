@@ -40,11 +40,18 @@ export function MarkupDetails({ session, markup, versions, projectId }: MarkupDe
       <section className={styles.subject}>
         <div className={styles.head}>
           <h2>
-            <span className={styles.number}>{messages.markupNumber(markup.number)}</span> {nameOf(markup)}
+            <span className={styles.number}>{messages.markupNumber(markup.number)}</span> <bdi>{nameOf(markup)}</bdi>
           </h2>
           <MarkupActs session={session} markup={markup} />
         </div>
-        <p>{editorMessages.createdBy(<b>{markup.created_by.name}</b>, formatDate(markup.created_at))}</p>
+        <p>
+          {editorMessages.createdBy(
+            <b>
+              <bdi>{markup.created_by.name}</bdi>
+            </b>,
+            <time dateTime={markup.created_at}>{formatDate(markup.created_at)}</time>,
+          )}
+        </p>
         <CarriedOver markup={markup} versions={versions} />
         <Properties markup={markup} listed={people} />
         <MarkupTasks markupId={markup.id} projectId={projectId} />

@@ -9,7 +9,7 @@ import { commentMessages } from '../../lib/messages/comments.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { StatusIcon } from '../../ui/status.tsx';
+import { StatusIcon, statusWords } from '../../ui/status.tsx';
 import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
 import { carriedOverFrom, type Versions } from './carried-over.ts';
@@ -65,15 +65,15 @@ function Rows({ session, markups, versions, selected }: Omit<MarkupListProps, 'i
             </span>
             <span className={styles.text}>
               <b>
-                <span className={styles.number}>{messages.markupNumber(markup.number)}</span> {nameOf(markup)}
+                <span className={styles.number}>{messages.markupNumber(markup.number)}</span> <bdi>{nameOf(markup)}</bdi>
               </b>
               <span>
                 {begun.has(markup.id) && <i className={styles.begun}>{commentMessages.unsentComment} · </i>}
-                {markup.created_by.name}, <time dateTime={markup.created_at}>{formatAge(markup.created_at)}</time>
+                <bdi>{markup.created_by.name}</bdi>, <time dateTime={markup.created_at}>{formatAge(markup.created_at)}</time>
               </span>
             </span>
             <CarriedOver markup={markup} versions={versions} />
-            <span className={styles.status} title={markup.open}>
+            <span className={styles.status} title={statusWords[markup.open]}>
               <StatusIcon status={markup.open} />
             </span>
           </button>

@@ -3,7 +3,7 @@ import { IconDots, IconLock, IconLockOpen, IconMessages, IconPhoto, IconSearch }
 import { useState } from 'react';
 import { usePageKey } from '../../lib/keys.ts';
 import { messages } from '../../lib/messages.ts';
-import { commandMessages } from '../../lib/messages/editor-words.ts';
+import { commandMessages, shortToolNames } from '../../lib/messages/editor-words.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Tip } from '../../ui/tip.tsx';
@@ -66,7 +66,7 @@ export function ToolRail({ session, panelOpen, onPanel, onFind, onImage }: ToolR
               onDoubleClick={() => session.dispatch({ type: 'tool', tool, locked: true })}
             >
               <Icon aria-hidden />
-              <span>{commandMessages[command.id]}</span>
+              <span>{shortToolNames[tool] ?? commandMessages[command.id]}</span>
             </button>
           </Tip>
         );

@@ -46,9 +46,9 @@ export function TopBar({ session, opened, file, sheet, sheets, markups, onShowPa
         <IconButton label={editorMessages.closeEditor} icon={<IconArrowLeft />} onClick={onClose} />
         <nav className={styles.crumbs} aria-label={messages.breadcrumb}>
           <ol>
-            <li>{opened.projectDetails.name}</li>
+            <li title={opened.projectDetails.name}>{opened.projectDetails.name}</li>
             <li aria-current="page">
-              <h1>{opened.item.name}</h1>
+              <h1 title={opened.item.name}>{opened.item.name}</h1>
               <span className={styles.where}>
                 {file.label} {file.is_current ? filesMessages.current : filesMessages.notCurrent} ·{' '}
                 {editorMessages.pageOf(sheet.page_number, sheets.at(-1)?.page_number ?? 1)}

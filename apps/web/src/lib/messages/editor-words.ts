@@ -1,4 +1,4 @@
-import { type CommandId, objectNames } from '@sheetmark/editor-core';
+import { type CommandId, objectNames, type ToolId } from '@sheetmark/editor-core';
 
 /** Names of the editor's commands in buttons, menus, the palette and the list of shortcuts. */
 export const commandMessages: Readonly<Record<CommandId, string>> = {
@@ -97,6 +97,9 @@ const properties: Readonly<Record<string, string>> = {
   groups: 'grouping',
   source: 'picture',
 };
+
+/** Beneath the icons of a phone's first tools, where a whole name has no room. Each is a part of it. */
+export const shortToolNames: Readonly<Partial<Record<ToolId, string>>> = { freehand: 'Draw', text: 'Text', measurementLine: 'Measure' };
 
 /** Such as `line colour, place and shape`. */
 export const propertiesNamed = (names: readonly string[]): string => [...new Set(names.map((name) => properties[name] ?? name))].join(', ');

@@ -205,7 +205,7 @@ export const editorMessages = {
   pageOfItem: (page: number, item: string) => `Page ${page} of ${item}`,
   markupsCount: (count: number) => `${count} markups`,
   hereNow: (names: readonly string[]) => `Here now: ${names.join(', ')}`,
-  createdBy: (name: ReactNode, when: string) => (
+  createdBy: (name: ReactNode, when: ReactNode) => (
     <>
       by {name}, {when}
     </>

@@ -27,7 +27,7 @@ export function NameCell({ row, onOpenTask }: { row: WorkRow; onOpenTask: (row: 
       {row.type === 'markup' ? (
         <Link {...markupLink(row)} className={styles.name} tabIndex={-1} title={name}>
           <span className="visually-hidden">{listingsMessages.markupNamed}</span>
-          <span className={styles.number}>{messages.markupNumber(row.number)}</span> {name}
+          <span className={styles.number}>{messages.markupNumber(row.number)}</span> <bdi>{name}</bdi>
         </Link>
       ) : (
         <button type="button" className={styles.name} tabIndex={-1} title={name} onClick={() => onOpenTask(row)}>
