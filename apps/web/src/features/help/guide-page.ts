@@ -5,7 +5,7 @@ export type GuidePageName = keyof typeof helpMessages.pages;
 
 export interface GuidePage {
   readonly title: string;
-  /** Made of our own Markdown when the page was built; nothing that anybody typed. */
+  /** HTML generated from our own Markdown by the build; contains no user input. */
   readonly html: string;
 }
 

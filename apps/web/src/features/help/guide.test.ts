@@ -12,14 +12,14 @@ test('every page of the guide is in its contents under its own title', () => {
   expect(Object.fromEntries(all.map(({ name, title }) => [name, title]))).toEqual(helpMessages.pages);
 });
 
-test('every link of the guide leads to a page of it, and to a heading that is there', () => {
+test('every link in the guide leads to an existing page and heading', () => {
   const htmlOf = new Map(all.map(({ name, html }) => [name, html]));
   for (const { name, html } of all)
     for (const [, to = '', anchor] of html.matchAll(/href="\/Help\/([^"#]*)(?:#([^"]*))?"/g))
       expect(htmlOf.get(to), `${name} leads to ${to}#${anchor ?? ''}`).toContain(anchor === undefined ? '<h1' : `id="${anchor}"`);
 });
 
-test('every picture of the guide is shown with its size and words for who cannot see it, and none is left over', () => {
+test('every picture in the guide has its size and alternative text, and none is unused', () => {
   const shown = all.flatMap(({ html }) =>
     [...html.matchAll(/<img src="([^"]*)" alt="[^"]+" width="\d+" height="\d+"/g)].map(([, src = '']) => src.split('/').at(-1)),
   );

@@ -1,17 +1,17 @@
 import { createSpotlight } from '@mantine/spotlight';
 import type { TablerIcon } from '@tabler/icons-react';
 
-/** Something to go to or to do. */
+/** A destination or a command. */
 export interface PaletteEntry {
-  /** Told apart within its source. */
+  /** Unique within its source. */
   id: string;
   label: string;
-  /** Where it is, when the label does not say. */
+  /** Its location, if the label doesn't contain it. */
   detail?: string;
-  /** Other words that one may type for it. */
+  /** Synonyms to search for. */
   keywords?: string;
   icon: TablerIcon;
-  /** The key that does the same. */
+  /** The shortcut for the same action. */
   keys?: string | undefined;
   run: () => void;
 }
@@ -20,11 +20,11 @@ export interface PaletteEntry {
 export interface PaletteSource {
   title: string;
   entries: readonly PaletteEntry[];
-  /** The source has looked for what was typed itself: its entries are shown as they come. */
+  /** The source has searched by itself: its entries are shown as received. */
   searched?: true;
-  /** More may come. */
+  /** More may follow. */
   pending?: boolean;
 }
 
-/** The one palette of the page: who opens and closes it, and whether it is open. */
+/** The page's only palette: opens and closes it, and knows whether it is open. */
 export const [paletteStore, palette] = createSpotlight();

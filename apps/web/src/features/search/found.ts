@@ -9,7 +9,7 @@ import type { Status } from '../../ui/status.tsx';
 
 type Answer = AnswerOf<Operations['searchMyTasksAndMarkups']>['data'];
 
-/** As they are shown, from the top. */
+/** In displayed order, from the top. */
 export const kindsInOrder = ['markup', 'task', 'page', 'item', 'folder'] as const;
 type Kind = (typeof kindsInOrder)[number];
 
@@ -21,18 +21,18 @@ const kinds: Readonly<Record<Kind, { title: string; icon: TablerIcon }>> = {
   folder: { title: messages.folders, icon: IconFolder },
 };
 
-/** What a kind of things is called, and its sign. */
+/** A kind's name and icon. */
 export const kindOf = ({ kind }: Pick<Found, 'kind'>) => kinds[kind];
 
-/** One thing that answers a search, of whatever kind. */
+/** A search result of any kind. */
 export interface Found {
   id: string;
   kind: Kind;
   title: string;
-  /** The words around what was found. */
+  /** The words around the match. */
   excerpt?: string;
   project: string;
-  /** The document that it is on. */
+  /** The document it is on. */
   file?: string;
   status?: Status;
   assignee?: Person | null;
@@ -115,7 +115,7 @@ const folder = (row: Answer['folders'][number]): Found => ({
   },
 });
 
-/** What was found, kind by kind, the best of each first. */
+/** Results by kind, the best of each first. */
 export const foundIn = (answer: Answer, text: string): Found[] => [
   ...answer.markups.map(markup),
   ...answer.tasks.map(task),
@@ -124,9 +124,9 @@ export const foundIn = (answer: Answer, text: string): Found[] => [
   ...answer.folders.map(folder),
 ];
 
-/** The project, and the document in it where the name is not that of the document itself. */
+/** The project, and the document if the result isn't the document itself. */
 export const placeOf = ({ kind, project, file }: Found): string => (kind === 'markup' && file ? `${project} · ${file}` : project);
 
-/** The kinds of which more may fit than were answered. */
+/** The kinds with possibly more matches than were returned. */
 export const cutKinds = (rows: readonly Found[]): ReadonlySet<Kind> =>
   new Set(kindsInOrder.filter((kind) => rows.filter((row) => row.kind === kind).length === foundAtMost));

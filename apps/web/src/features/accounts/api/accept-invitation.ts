@@ -4,7 +4,7 @@ import { keyOf } from '../../../lib/contract-query.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 
-/** Joins the project of an invitation. What the server says is shown, a refusal as a success notice (specification 8); it stops nobody. */
+/** Accepts an invitation. Shows the server's message, a refusal as a success notice (specification 8); neither blocks the user. */
 export async function acceptInvitation(token: string): Promise<void> {
   try {
     const { message } = await call(operations.acceptInvitation, { body: { token } });

@@ -2,7 +2,7 @@ import { operations } from '@sheetmark/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 
-/** Whom a mailed invitation invites, to which project; fails when it no longer holds. */
+/** A mailed invitation: who is invited, and to which project. Fails when it is no longer valid. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['getInvitation', { params: { token } }],

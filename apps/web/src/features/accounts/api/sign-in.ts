@@ -8,7 +8,7 @@ import { startSession } from '../model/session.ts';
 interface Credentials {
   email: string;
   password: string;
-  /** From the mailed link that led here; needed for the first sign-in with the password of a sign-up. */
+  /** From the mailed link; needed for the first sign-in with a sign-up's password. */
   proof?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ function ownDevice(): string {
   return device;
 }
 
-/** Signs in, and accepts the invitation that led here, if one did. */
+/** Signs in, and accepts the invitation from the link, if any. */
 export function useSignIn() {
   return useMutation({
     mutationFn: async (body: Credentials) => {

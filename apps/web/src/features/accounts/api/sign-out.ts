@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.ts';
 import { storage } from '../../../lib/storage.ts';
 import { endSession, findPushEndpoint } from '../model/session.ts';
 
-/** Ends pushes to this browser and the token on the server, and the session here whatever the server says. */
+/** Ends pushes to this browser, the token on the server, and the local session whatever the server responds. */
 export function useSignOut() {
   return useMutation({
     mutationFn: async () => {

@@ -5,7 +5,7 @@ import { storage } from '../../../lib/storage.ts';
 
 type NewAccount = Sent<typeof accountOperations.signUp>['body'];
 
-/** An invitation that led here is kept, to be accepted at the first sign-in. */
+/** Stores the link's invitation, to be accepted at the first sign-in. */
 export function useSignUp() {
   return useMutation({
     mutationFn: (body: NewAccount) => call(accountOperations.signUp, { body }),

@@ -2,7 +2,7 @@ import type { AnswerOf, Operations } from '@sheetmark/contract';
 import { queryOf } from '../../../lib/contract-query.ts';
 import { readExtraSettings } from '../../../lib/extra-settings.ts';
 
-/** The account that is signed in, with `settings`: what it chose, read from its `extra_settings`. */
+/** The signed-in account, with `settings` parsed from its `extra_settings`. */
 export const userDetailsQuery = () => ({
   ...queryOf('getUserDetails', {}),
   select: (account: AnswerOf<Operations['getUserDetails']>) => ({ ...account, settings: readExtraSettings(account.extra_settings) }),

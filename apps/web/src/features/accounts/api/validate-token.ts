@@ -2,7 +2,7 @@ import { accountOperations } from '@sheetmark/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 
-/** The mailed link works once: the answer is kept for the visit, and never asked for again. */
+/** The mailed link works once: cache the response for the visit, and never request it again. */
 export function validateTokenQuery(token: string) {
   return queryOptions({
     queryKey: ['validateToken', { query: { token } }],

@@ -8,7 +8,7 @@ interface AccountFormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;
   submitLabel: string;
   busy: boolean;
-  /** What the server refused, above the button. */
+  /** The server's refusal, above the button. */
   refusal?: ReactNode;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function AccountForm({ onSubmit, submitLabel, busy, refusal, children }: 
   );
 }
 
-/** A note that stands before the form. */
+/** A note above the form. */
 export function LeadingNote(props: NoteProps) {
   return (
     <div className={styles.lead}>
@@ -41,7 +41,7 @@ interface NoteProps {
 
 const noteIcons = { warning: IconAlertTriangle, notice: IconInfoCircle, done: IconCircleCheck };
 
-/** A sentence from the server, where the eye is. */
+/** A message from the server, above the form. */
 export function Note({ kind, children }: NoteProps) {
   const Icon = noteIcons[kind];
   return (

@@ -5,7 +5,7 @@ import { Logo } from '../../../ui/logo.tsx';
 import { QuietPlan } from './quiet-plan.tsx';
 import styles from './account-page.module.css';
 
-/** Sign-in and its kin: the form on the left, a quiet drawing on the right. */
+/** The layout of sign-in, sign-up and password pages: the form on the left, a drawing on the right. */
 export function AccountPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.split}>

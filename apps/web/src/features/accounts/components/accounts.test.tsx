@@ -9,7 +9,7 @@ const field = (label: string) => screen.findByLabelText(label, { selector: 'inpu
 describe('the pages before signing in', () => {
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-  it('lead from one to the other, and say what they are for', async () => {
+  it('link to each other and show their purpose', async () => {
     renderApp('/SignIn');
     await field('Password');
     expect(leadsTo('Forgot Your Password? Click Here')).toBe('/PagesRecoverPassword');
@@ -36,7 +36,7 @@ describe('the pages before signing in', () => {
 });
 
 describe('signing up', () => {
-  it('names each fault in the words of the specification, and each goes as its field becomes valid', async () => {
+  it('reports each invalid field in the specification’s words, until the field becomes valid', async () => {
     const { user } = renderApp('/NewSignUp');
     await user.click(await screen.findByRole('button', { name: 'Create account' }));
     expect(screen.getByText('Invalid Email Address')).toBeTruthy();
@@ -55,7 +55,7 @@ describe('signing up', () => {
     expect(screen.queryByText('Invalid Email Address')).toBeNull();
   });
 
-  it('sends the account with the invitation of the link, and says what comes next', async () => {
+  it('sends the account with the link’s invitation, and shows what to do next', async () => {
     const sent: unknown[] = [];
     serve({
       signUp: ({ body }) => {
@@ -73,7 +73,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('by an invitation names project and inviter, has the address filled in, and asks nobody to look for a mail', async () => {
+  it('by an invitation shows project and inviter, fills in the address, and asks nobody to look for a mail', async () => {
     const sent: unknown[] = [];
     serve({
       getInvitation: () => ({ data: { email: 'maren@northgate.example', project: 'North Quay', inviter: 'Olga Berg' } }),
@@ -91,7 +91,7 @@ describe('signing up', () => {
     expect(sent).toMatchObject([{ email: 'maren@northgate.example', invite_token: '112233' }]);
   });
 
-  it('says so where it is closed, or by invitation', async () => {
+  it('shows when it is closed or by invitation only', async () => {
     serve({ getSignUpRules: () => ({ data: { mode: 'closed', domains: [] } }) });
     renderApp('/NewSignUp');
     expect(await screen.findByText('Only administrators add accounts here. Ask one for an account.')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('signing up', () => {
     expect(await screen.findByText('Addresses at marram.example only.')).toBeTruthy();
   });
 
-  it('shows why the server refuses it as a warning', async () => {
+  it('shows the server’s refusal as a warning', async () => {
     serve({ signUp: () => refuse('email_registered') });
     const { user } = renderApp('/NewSignUp');
     await user.type(await field('Email address'), 'maren@northgate.example');
@@ -112,7 +112,7 @@ describe('signing up', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('This email address is already registered.');
   });
 
-  it('shows what the server refuses, beside the field that it is about', async () => {
+  it('shows the server’s validation errors next to their fields', async () => {
     serve({ signUp: () => refuse('invalid_input', [{ path: 'email', message: 'Invalid Email Address' }]) });
     const { user } = renderApp('/NewSignUp');
     await user.type(await field('Email address'), 'maren@northgate.example');
@@ -124,7 +124,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('asks for both fields, and keeps the password error until there are six characters', async () => {
+  it('requires both fields, and keeps the password error until there are six characters', async () => {
     const { user } = renderApp('/SignIn');
     await user.click(await screen.findByRole('button', { name: 'Sign In' }));
     expect(screen.getByText('Password is Required')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect(await screen.findByDisplayValue('maren@northgate.example')).toBeTruthy();
   });
 
-  it('sends the proof of the mailed link with the password, or leads to choosing another one', async () => {
+  it('sends the mailed link’s proof with the password, or leads to setting another password', async () => {
     const sent: unknown[] = [];
     serve({
       validateToken: ({ query }) => ({ email: 'maren@northgate.example', ...(query.get('with_proof') === 'true' && { proof: 'a-proof' }) }),
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect(other.getAttribute('href')).toBe('/PagesRecoverPasswordReset/a-proof');
   });
 
-  it('shows a refusal above the button, and offers the link again to an address that is not validated', async () => {
+  it('shows a refusal above the button, and offers an unvalidated address a new link', async () => {
     const mailed: unknown[] = [];
     serve({
       logIn: () => refuse('email_not_validated'),
@@ -178,7 +178,7 @@ describe('signing in', () => {
 });
 
 describe('the terms', () => {
-  it('are a page with what administrators wrote, headings and paragraphs, and nothing of it is taken for HTML', async () => {
+  it('are a page with the administrators’ text as headings and paragraphs, without HTML', async () => {
     serve({ getLegalText: () => ({ data: { text: '# House rules\n\nBe <b>kind</b>.\nAlways.', updated_at: '2026-03-02T09:00:00Z' } }) });
     renderApp('/Terms');
     expect(await screen.findByRole('heading', { name: 'House rules' })).toBeTruthy();
@@ -187,7 +187,7 @@ describe('the terms', () => {
   });
 });
 
-describe('choosing a new password', () => {
+describe('setting a new password', () => {
   it('needs the same password twice', async () => {
     const { user } = renderApp('/PagesRecoverPasswordReset/a-token');
     await user.type(await field('Enter New Password'), 'secret1');
@@ -198,7 +198,7 @@ describe('choosing a new password', () => {
     expect(screen.queryByText('Password does not match')).toBeNull();
   });
 
-  it('says what the server says of it, as an error or as a success', async () => {
+  it('shows the server’s message as an error or a success', async () => {
     let isOver = true;
     serve({ resetForgotPassword: () => (isOver ? refuse('link_not_valid') : { message: 'Your password is changed. Please sign in.' }) });
     const { router, user } = renderApp('/PagesRecoverPasswordReset/a-token');

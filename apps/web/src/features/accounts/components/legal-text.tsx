@@ -6,7 +6,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { legalTextQuery } from '../api/legal-text.ts';
 import styles from './legal-text.module.css';
 
-/** The terms or the privacy statement, as administrators wrote them: blank lines separate paragraphs, `# ` begins a heading. */
+/** The terms or the privacy statement, written by administrators: blank lines separate paragraphs, `# ` begins a heading. */
 export function LegalText({ name }: { name: LegalTextName }) {
   const { data: answer, error, refetch } = useQuery(legalTextQuery(name));
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;

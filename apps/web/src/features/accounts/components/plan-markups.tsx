@@ -9,7 +9,7 @@ const handles = [
   [782, 612],
 ] as const;
 
-/** What the reviewers drew: notes in red, measures in blue, and two people at work. */
+/** The reviewers' markups: notes in red, measurements in blue, and two people at work. */
 export function PlanMarkups() {
   return (
     <>

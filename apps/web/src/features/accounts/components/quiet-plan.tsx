@@ -3,7 +3,7 @@ import { plan } from '../model/plan-geometry.ts';
 import { PlanMarkups } from './plan-markups.tsx';
 import styles from './quiet-plan.module.css';
 
-/** A floor plan under review, in greys; only what people drew on it has colour. */
+/** A floor plan under review, in greys; only the markups have colour. */
 export function QuietPlan() {
   return (
     <svg

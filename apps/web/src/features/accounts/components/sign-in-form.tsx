@@ -14,9 +14,9 @@ import { validateTokenQuery } from '../api/validate-token.ts';
 import { AccountForm, AccountLinks, LeadingNote } from './account-form.tsx';
 
 interface SignInFormProps {
-  /** Of a mailed link: validated first, so that the form opens with the address that it proved. */
+  /** The token of a mailed link: validated first, so that the form opens with its address. */
   token: string | undefined;
-  /** The server has ended the session that led here. */
+  /** The session ended and the user was sent here. */
   sessionEnded: boolean;
   onSignedIn: (user: SignedInUser) => void;
 }
@@ -36,7 +36,7 @@ export function SignInForm({ token, sessionEnded, onSignedIn }: SignInFormProps)
 
 interface CredentialsProps extends Pick<SignInFormProps, 'onSignedIn'> {
   provenEmail: string;
-  /** Shows the server that this page was opened by the mailed link. */
+  /** Proves to the server that this page was opened by the mailed link. */
   proof: string | undefined;
 }
 

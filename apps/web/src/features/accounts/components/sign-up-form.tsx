@@ -17,11 +17,11 @@ import styles from './sign-up-form.module.css';
 type Invitation = AnswerOf<Operations['getInvitation']>['data'];
 
 interface SignUpFormProps {
-  /** The token of an invitation that led here, if one did. */
+  /** The token of the link's invitation, if any. */
   inviteToken: string | undefined;
 }
 
-/** The form with the address of the invitation in it, or why there is no form. */
+/** The sign-up form with the invited address, or the reason why there is no form. */
 export function SignUpForm({ inviteToken }: SignUpFormProps) {
   const invitation = useQuery({ ...invitationQuery(inviteToken ?? ''), enabled: inviteToken !== undefined });
   const rules = useQuery(signUpRulesQuery());

@@ -1,5 +1,5 @@
 import { accountsMessages } from '../../../lib/messages/accounts.tsx';
-/** The plan beside the sign-in form, in its own units (about 20 mm each). Boxes are x, y, width, height. */
+/** The plan next to the sign-in form, in its own units (about 20 mm each). Boxes are x, y, width, height. */
 type Box = readonly [number, number, number, number];
 type Point = readonly [number, number];
 
@@ -10,7 +10,7 @@ const rectangle = ([x, y, w, h]: Box) => `M${x} ${y}h${w}v${h}h${-w}z`;
 const rectangles = (boxes: readonly Box[]) => boxes.map(rectangle).join('');
 const circle = ([x, y]: Point, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
-/** A door leaf standing open at the hinge, and the arc that it sweeps to the other jamb. */
+/** An open door leaf at its hinge, and the arc to the other jamb. */
 function door(hinge: Point, leaf: Point, jamb: Point): string {
   const r = Math.hypot(leaf[0] - hinge[0], leaf[1] - hinge[1]);
   const turn = (leaf[0] - hinge[0]) * (jamb[1] - hinge[1]) - (leaf[1] - hinge[1]) * (jamb[0] - hinge[0]) > 0 ? 1 : 0;

@@ -12,21 +12,21 @@ export function startSession(user: SignedInUser): void {
 
 const serviceWorkers = async () => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistrations() : []);
 
-/** Where pushes to this very browser go, if it takes any; `pushManager` may name another device of theirs. */
+/** The push endpoint of this browser, if any; `pushManager` may be another device of the user. */
 export async function findPushEndpoint(): Promise<string | undefined> {
   const workers = (await serviceWorkers()).filter((worker) => 'pushManager' in worker);
   const subscriptions = await Promise.all(workers.map((worker) => worker.pushManager.getSubscription()));
   return subscriptions.find((subscription) => subscription !== null)?.endpoint;
 }
 
-/** Forgets who was signed in, and what the browser would still do in their name. */
+/** Forgets the signed-in user, and the browser's pushes for them. */
 export async function endSession(): Promise<void> {
   storage.clearSession();
   const workers = await serviceWorkers();
   await Promise.all(workers.map((worker) => worker.unregister()));
 }
 
-/** Administrators begin at their panel; members where they wanted to go before signing in, once, or else at their projects. */
+/** Administrators start at their panel; members at the page they wanted before signing in, once, or at their projects. */
 export function takeDestination({ user_type }: Pick<SignedInUser, 'user_type'>): string {
   const wanted = storage.read('redirectTo');
   storage.remove('redirectTo');

@@ -27,7 +27,7 @@ const changed = (
   name: `${first_name} ${last_name}`.trim(),
 });
 
-/** Shows the change at once, and takes it back when it is refused. */
+/** An optimistic change, rolled back when it is refused. */
 export function useChangeUser() {
   const queryClient = useQueryClient();
   const users = { queryKey: keyOf('listUsers') };
@@ -47,7 +47,7 @@ export function useChangeUser() {
     },
     onSuccess: ({ data }) => show(data.id, () => data),
     onError: (_failure, { user }) => show(user.id, () => user),
-    // A list that was being asked for the first time has been stopped, and has nothing to show by itself.
+    // A list that was loading for the first time has been cancelled: load it again.
     onSettled: () => queryClient.invalidateQueries({ ...users, predicate: ({ state }) => state.data === undefined }),
   });
 }

@@ -3,13 +3,13 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call, type Sent } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 
-/** What the list is narrowed to and sorted by. */
+/** The list's filter and order. */
 export type UsersQuery = Omit<NonNullable<Sent<typeof operations.listUsers>['query']>, 'limit' | 'cursor'>;
 
 const pageSize = 100;
 const start: string | undefined = undefined;
 
-/** The users page by page; while others are asked for, those of before stay. */
+/** The users page by page; the previous rows stay while others load. */
 export function usersQuery(query: UsersQuery) {
   return infiniteQueryOptions({
     queryKey: [...keyOf('listUsers'), query],

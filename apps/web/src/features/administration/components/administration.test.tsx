@@ -70,7 +70,7 @@ describe('the users listing', () => {
     ]);
   });
 
-  it('asks the server to sort, and keeps the order in the address', async () => {
+  it('lets the server sort, and stores the order in the URL', async () => {
     serve(server);
     const { user, router } = renderApp('/AdminPanel');
     await user.click(within(await screen.findByRole('columnheader', { name: /Email/ })).getByText('Email'));
@@ -81,7 +81,7 @@ describe('the users listing', () => {
     expect(screen.getByRole('columnheader', { name: /Email/ }).getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('changes a name in its cell, split on the space', async () => {
+  it('edits a name in its cell, split at the space', async () => {
     serve({
       ...server,
       updateUser: ({ params, body }) => {
@@ -99,7 +99,7 @@ describe('the users listing', () => {
     expect(await screen.findByText('Jon Lind')).toBeTruthy();
   });
 
-  it('leaves a name alone on Escape, and refuses an empty one without asking the server', async () => {
+  it('keeps a name on Escape, and refuses an empty one without a call', async () => {
     serve(server);
     const { user } = renderApp('/AdminPanel');
     await user.dblClick(await screen.findByText('Jonas Lindqvist'));
@@ -112,7 +112,7 @@ describe('the users listing', () => {
     expect(screen.getByText('Jonas Lindqvist')).toBeTruthy();
   });
 
-  it('switches others off by keyboard, puts the status back when that is refused, and never offers it on oneself', async () => {
+  it('deactivates others by keyboard, reverts the status if that is refused, and never offers it for oneself', async () => {
     serve({ ...server, updateUser: () => refuse('not_allowed') });
     const { user } = renderApp('/AdminPanel');
     const status = async (name: string) => within(await rowOf(name)).getAllByRole('gridcell')[3]!;
@@ -132,7 +132,7 @@ describe('the users listing', () => {
     expect(document.activeElement).toBe(await status('Jonas Lindqvist'));
   });
 
-  it('deletes a user after the specified question, never oneself', async () => {
+  it('deletes a user after the specified confirmation, never oneself', async () => {
     serve({
       ...server,
       deleteUser: ({ params }) => {
@@ -150,7 +150,7 @@ describe('the users listing', () => {
     expect(own.hasAttribute('disabled')).toBe(true);
   });
 
-  it('adds a user as an administrator does, says so and clears the form', async () => {
+  it('adds a user as an administrator, confirms it and clears the form', async () => {
     serve({
       ...server,
       signUp: ({ body }) => {

@@ -25,7 +25,7 @@ beforeEach(() => {
   });
 });
 
-test('who may sign up is chosen, with domains where those count', async () => {
+test('the sign-up rule is chosen, with domains if they apply', async () => {
   const { user } = renderApp('/AdminPanel/settings');
   await user.click(await screen.findByRole('radio', { name: /Some domains/ }));
   const [save] = screen.getAllByRole('button', { name: 'Save' });
@@ -36,7 +36,7 @@ test('who may sign up is chosen, with domains where those count', async () => {
   await waitFor(() => expect(sent).toEqual([{ mode: 'domains', domains: ['marram.example', 'northgate.example'] }]));
 });
 
-test('terms are written in place', async () => {
+test('terms are edited in place', async () => {
   const { user } = renderApp('/AdminPanel/settings');
   await user.type(await screen.findByLabelText('Terms of service', { selector: 'textarea' }), ' Always.');
   await user.click(screen.getAllByRole('button', { name: 'Save' })[1]!);

@@ -5,7 +5,7 @@ import { administrationMessages } from '../../../lib/messages/administration.tsx
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 
-/** Where there is no grid to change the name in. */
+/** Used without a grid to edit the name in. */
 export function RenameUserDialog({ user, onRename, onClose }: { user: ListedUser; onRename: (name: string) => void; onClose: () => void }) {
   const [name, setName] = useState(user.name);
   const submit = () => {

@@ -11,7 +11,7 @@ import styles from './installation-forms.module.css';
 type Mode = SignUpRules['mode'];
 const modes: readonly Mode[] = ['open', 'invitation', 'domains', 'closed'];
 
-/** Who may create an account. */
+/** The rule for who can create an account. */
 export function SignUpRulesForm({ rules }: { rules: SignUpRules }) {
   const update = useUpdateSignUpRules();
   const [mode, setMode] = useState(rules.mode);

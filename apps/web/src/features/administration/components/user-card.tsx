@@ -13,7 +13,7 @@ interface UserCardProps extends Pick<UserActs, 'onActive' | 'onDelete' | 'ownId'
   onEdit: (user: ListedUser) => void;
 }
 
-/** A user where there is no room for a table. */
+/** A user in windows too narrow for a table. */
 export function UserCard({ user, onEdit, onActive, onDelete, ownId }: UserCardProps) {
   const active = user.is_active === 1;
   const { tasks_count: tasks, markups_count: markups } = user.meta;

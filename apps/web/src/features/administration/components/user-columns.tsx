@@ -13,7 +13,7 @@ export interface UserActs {
   onRename: (user: ListedUser, name: string) => void;
   onActive: (user: ListedUser, active: 0 | 1) => void;
   onDelete: (user: ListedUser) => void;
-  /** The administrator's own account: neither switched off nor deleted. */
+  /** Administrators can't deactivate or delete their own account. */
   ownId: number | undefined;
 }
 
@@ -43,8 +43,8 @@ function ActiveChoice({ user, still }: { user: ListedUser; still: boolean }) {
 }
 
 /**
- * The admin grid, specification 9: id, name, email, status, created date, created tasks count, created markups count, action. Its widths
- * fit a window of 1024 pixels.
+ * The admin grid, specification 9: id, name, email, status, created date, created tasks count, created markups count, action. Its widths fit a window
+ * of 1024 pixels.
  */
 export function userColumns({ onRename, onActive, onDelete, ownId }: UserActs): GridColumn<ListedUser>[] {
   const others = (user: ListedUser) => user.id !== ownId;

@@ -3,10 +3,10 @@ import type { UsersQuery } from '../api/list-users.ts';
 
 const sortKeys = ['id', 'name', 'email', 'is_active', 'created_at', 'tasks_count', 'markups_count'] as const;
 
-/** By id, as the specification lists it first. */
+/** By id, the specification's first column. */
 export const usersState: GridState = { ...plainState, sort: [{ id: 'id', desc: false }] };
 
-/** What the table's arrangement asks of the server, which sorts by one column. */
+/** Converts the table's layout to a request; the server sorts by one column. */
 export function usersQueryOf(state: GridState, search: string): UsersQuery {
   const [first] = state.sort;
   const sort = sortKeys.find((key) => key === first?.id);
@@ -19,5 +19,5 @@ export function usersQueryOf(state: GridState, search: string): UsersQuery {
   };
 }
 
-/** The last column that was asked for is the one to sort by. */
+/** Uses the last requested sort column. */
 export const sortedByOne = (state: GridState): GridState => ({ ...state, sort: state.sort.slice(-1) });

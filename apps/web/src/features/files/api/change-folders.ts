@@ -11,7 +11,7 @@ interface NewFolder {
   parent_id: number | null;
 }
 
-/** Every change of the tree brings the tree and the folder views up to date. */
+/** Every change of the tree refreshes the tree and the folder views. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () =>
@@ -39,7 +39,7 @@ export function useRenameFolder(projectId: number, folderId: number) {
   });
 }
 
-/** Into the trash with all that is in it, and back again when one thinks better of it. */
+/** Moves a folder with its contents to the trash; can be undone. */
 export function useDeleteFolder(projectId: number, folderId: number) {
   const params = { id: projectId, folderId };
   const refresh = useRefresh();

@@ -17,7 +17,7 @@ const shown = [
   'listTrashedVersions',
 ] as const;
 
-/** Brings everything up to date that shows items and folders. */
+/** Refreshes everything that shows items and folders. */
 export const refreshFiles = (queryClient: QueryClient) =>
   Promise.all(shown.map((id) => queryClient.invalidateQueries({ queryKey: keyOf(id) })));
 
@@ -32,7 +32,7 @@ export function useRenameItem({ folder_id, id }: Item) {
 
 interface Move {
   readonly things: MovedThings;
-  /** Null is the top of the project, where only folders lie. */
+  /** Null is the project's top level, which only has folders. */
   readonly to: { readonly id: number; readonly name: string } | null;
 }
 
@@ -41,7 +41,7 @@ const moveItem = (id: number, from: number, to: number) =>
 const moveFolder = (projectId: number, id: number, to: number | null) =>
   call(operations.updateFolder, { params: { id: projectId, folderId: id }, body: { parent_id: to } });
 
-/** Without those that lie there already. */
+/** Skips those already there. */
 function leaving({ things, to }: Move): MovedThings {
   return {
     projectId: things.projectId,
@@ -68,7 +68,7 @@ async function moveBack({ things: { projectId, items, folders }, from }: Moved):
   for (const { id, folderId } of items) if (from) await moveItem(id, from.id, folderId);
 }
 
-/** What could not be moved stays, and says why; what came before it has moved. */
+/** If one can't be moved, reports why; those before it have moved. */
 export function useMove() {
   const queryClient = useQueryClient();
   const onSettled = () => refreshFiles(queryClient);
@@ -84,13 +84,13 @@ export function useMove() {
   });
 }
 
-/** Files, and folders with all that lies in them. */
+/** Files, and folders with everything in them. */
 export interface Things {
   readonly items: readonly Item[];
   readonly folders: readonly Pick<Folder, 'id' | 'name' | 'project_id' | 'parent_id'>[];
 }
 
-/** Into the trash, and back again when one thinks better of it. */
+/** Moves them to the trash; can be undone. */
 export function useDelete() {
   const queryClient = useQueryClient();
   const onSettled = () => refreshFiles(queryClient);
@@ -111,7 +111,7 @@ export function useDelete() {
   });
 }
 
-/** Leads the browser to the archive of these. */
+/** Navigates the browser to their archive. */
 export function useDownloadArchive(projectId: number) {
   return useMutation({
     mutationFn: (chosen: { items: number[]; folders: number[] }) =>

@@ -11,7 +11,7 @@ import { refreshFiles } from './change-items.ts';
 type Pages = InfiniteData<Answer<typeof operations.listProjectWork>>;
 type Cells = Omit<Extract<WorkChange, { type: 'markup' }>, 'type' | 'id' | 'revision'>;
 
-/** One markup: what the server is told, and how the row looks until it answers. */
+/** A markup's change: what is sent, and how the row looks until the response. */
 export interface MarkupChange {
   readonly markup: MarkupRow;
   readonly cells: Cells;
@@ -26,20 +26,20 @@ const cellsOf = (cells: Cells, { open, priority, assignee_id, due_date, visibili
   ...(cells.visibility && { visibility }),
 });
 
-/** What puts a change back. */
+/** The inverse change. */
 const before = ({ markup, cells, shown }: MarkupChange): MarkupChange => ({
   markup: { ...markup, ...shown },
   cells: cellsOf(cells, markup),
   shown: markup,
 });
 
-/** The markup as it stands since; upon the revision that `upon` has, where there is one. */
+/** The markup after a change at the revision of `upon`, if given. */
 async function send({ markup: { id }, cells }: MarkupChange, upon?: MarkupRow): Promise<MarkupRow | undefined> {
   const { data } = await call(operations.updateWork, { body: { rows: [{ type: 'markup', id, ...cells, revision: upon?.revision }] } });
   return markupIn(data);
 }
 
-/** The one markup among rows that were answered. */
+/** The markup among the returned rows. */
 function markupIn(rows: unknown): MarkupRow | undefined {
   const [row] = z.array(WorkRow).safeParse(rows).data ?? [];
   return row?.type === 'markup' ? row : undefined;
@@ -47,11 +47,11 @@ function markupIn(rows: unknown): MarkupRow | undefined {
 
 interface TakenBack {
   readonly change: MarkupChange;
-  /** How the change left the markup. */
+  /** The markup as the change left it. */
   readonly left: MarkupRow | undefined;
 }
 
-/** Refused where one of the cells holds no more what the change wrote. */
+/** Refused if one of the cells no longer has the change's value. */
 const sendBack = ({ change, left }: TakenBack) =>
   takeBack({
     upon: left,
@@ -62,7 +62,7 @@ const sendBack = ({ change, left }: TakenBack) =>
     },
   });
 
-/** Shows the change at once and offers to undo it; one that is refused goes back with the next answer. */
+/** An optimistic change with undo; a refused one is reverted by the next response. */
 export function useChangeMarkup() {
   const client = useQueryClient();
   const lists = { queryKey: keyOf('listProjectWork') };
@@ -79,7 +79,7 @@ export function useChangeMarkup() {
         },
     );
   const shared = {
-    // What was changed first is sent first.
+    // Changes are sent in order.
     scope: { id: 'work' },
     onSettled: () => void Promise.all([client.invalidateQueries(lists), refreshFiles(client)]),
   };

@@ -6,7 +6,7 @@ import { showSnack } from '../../../ui/snackbar.tsx';
 import { offerUndo } from '../../../ui/use-undo.ts';
 import { refreshFiles } from './change-items.ts';
 
-/** The answer says as which version the older one is current again. */
+/** The message has the new version's label. */
 export function useMakeCurrent(itemId: number) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ interface CellChange {
   row: TreeRow;
   column: string;
   value: CustomValue;
-  /** What must stand there to be changed, where it matters. */
+  /** The value required for the change, if that matters. */
   only?: CustomValue;
 }
 
@@ -28,7 +28,7 @@ const cellOf = (column: string, { metadata }: Filled): CustomValue => valueIn(me
 const refresh = (client: QueryClient) =>
   Promise.all([client.invalidateQueries({ queryKey: keyOf('listProjectWork') }), refreshFiles(client)]);
 
-/** The item or markup of a row as it was answered last. */
+/** The last received item or markup of a row. */
 function standing(client: QueryClient, row: TreeRow): Filled | undefined {
   const markups = () =>
     client
@@ -43,7 +43,7 @@ function standing(client: QueryClient, row: TreeRow): Filled | undefined {
   );
 }
 
-/** Comes to what stands in the cell then. */
+/** Resolves to the cell's current value. */
 async function send({ row, column, value }: CellChange): Promise<CustomValue> {
   if (row.kind !== 'item' && row.kind !== 'markup') return value;
   const { project_id, metadata } = row.kind === 'item' ? row.item : row.markup;
@@ -54,7 +54,7 @@ async function send({ row, column, value }: CellChange): Promise<CustomValue> {
     : call(operations.saveMarkupMetadata, { params: { id: row.markup.id, ...known }, body }));
   return cellOf(column, { metadata: data });
 }
-/** A project's own columns, as files and markups hold them. */
+/** A project's custom columns, for files and markups. */
 export function useCustomCells(projectId: number): { custom: readonly MetadataColumn[]; cells: CustomCells<TreeRow> } {
   const client = useQueryClient();
   const custom = useQuery(columnsQuery(projectId)).data?.data ?? none;
@@ -62,7 +62,7 @@ export function useCustomCells(projectId: number): { custom: readonly MetadataCo
     scope: { id: 'work' },
     async mutationFn(change: CellChange) {
       if (change.only !== undefined) {
-        // No revision says whether somebody else filled the cell since: what stands is asked for first.
+        // Cells have no revision: fetch the current value to detect others' changes.
         await refresh(client);
         const now = standing(client, change.row);
         if (now && cellOf(change.column, now) !== change.only) throw changedSince();

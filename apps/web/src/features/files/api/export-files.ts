@@ -8,17 +8,17 @@ export const exportFormats = ['csv', 'xlsx'] as const;
 
 interface Export {
   projectId: number;
-  /** Null is the top of the project. */
+  /** Null is the project's top level. */
   folderId: number | null;
   where: ItemFilter;
-  /** As they are shown, from the left; what an export does not have is left out. */
+  /** In displayed order, from the left; columns that exports lack are left out. */
   columns: readonly string[];
   format: (typeof exportFormats)[number];
-  /** Of the file, without its ending. */
+  /** The file name without extension. */
   name: string;
 }
 
-/** What one cell of the tree says in several columns of a table: a name by its place in the tree, and what a file holds. */
+/** Columns that one cell of the tree becomes in an export: a name with its path, and a file's details. */
 const together: Readonly<Record<string, readonly ItemColumn[]>> = { name: ['name', 'file_path'], description: ['pages', 'size'] };
 
 function exportColumns(id: string): readonly ItemExportColumn[] {
@@ -28,7 +28,7 @@ function exportColumns(id: string): readonly ItemExportColumn[] {
   return together[id] ?? (known ? [known] : []);
 }
 
-/** The files of a folder and of all below it that fit, as a table. */
+/** Exports the matching files in and below a folder. */
 export function useExportFiles() {
   return useMutation({
     mutationFn: async ({ projectId, folderId, where, columns, format, name }: Export) => {

@@ -8,12 +8,12 @@ import { currentFile, isProcessing } from '../model/items.ts';
 /** The folders and items of one level. */
 export type Level = Answer<typeof operations.listFolderRows>['data'];
 
-/** Milliseconds between two looks while pages are being prepared, where no live connection tells. */
+/** Polling interval in milliseconds while pages are processed without a live connection. */
 const lookAgain = 1500;
 
 const isBeingPrepared = (level: Level | undefined) => level?.items.some((item) => isProcessing(currentFile(item))) === true;
 
-/** One level with all that fits at it, however many pages that takes; null is the top of the project. */
+/** Loads all pages of one level's matching rows; null is the project's top level. */
 export function folderRowsQuery(projectId: number, folderId: number | null, where: ItemFilter = {}) {
   const sent = { params: { id: projectId }, body: { folder_id: folderId, where } };
   return queryOptions({

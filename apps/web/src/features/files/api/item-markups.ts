@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 
-/** As many of an item's markups stand in the tree; the rest is in the table of markups. */
+/** The number of an item's markups shown in the tree; the rest is in the table of markups. */
 const most = 500;
 
-/** The newest markups of an item that fit. In the shape of every cached list of work, so that a change of a row is shown in all of them. */
+/** The newest matching markups of an item, in the shape of every cached list of work, so that a row's change shows in all of them. */
 export function itemMarkupsQuery(projectId: number, itemId: number, where: readonly WorkFilter[]) {
   const own: WorkFilter[] = [{ field: 'type', is: ['markup'] }];
   const body = { where: [...own, { field: 'item' as const, is: [itemId] }, ...where], limit: most };

@@ -3,12 +3,12 @@ import type { PreviousUpload, UrlStorage } from 'tus-js-client';
 import { storage } from '../../../lib/storage.ts';
 import type { Upload, UploadTarget } from '../model/upload-queue.ts';
 
-/** As long as the server keeps what has come, in milliseconds. */
+/** How long the server keeps an unfinished upload, in milliseconds. */
 const keptMs = 3 * 24 * 60 * 60 * 1000;
 
 type Begun = Pick<Upload, 'name' | 'size' | 'target'>;
 
-/** An upload that has begun, on this device. */
+/** An unfinished upload on this device. */
 interface Kept extends Begun {
   readonly userId: number;
   readonly lastModified: number;
@@ -27,7 +27,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** What tells a file that is sent again from every other. */
+/** Identifies a file that is sent again. */
 export function fingerprintOf(file: File, { folderId, itemId }: UploadTarget): string {
   return [storage.read('lgn_usr_id') ?? 0, folderId, itemId ?? 0, file.size, file.lastModified, file.name].join('/');
 }
@@ -43,7 +43,7 @@ function previous(key: string, { url, size, beganAt }: Kept): PreviousUpload {
   };
 }
 
-/** Where uploads of this file to this place can go on. A browser that keeps nothing begins anew each time. */
+/** The stored uploads to resume for this file and target. Without browser storage, uploads start over. */
 export function urlStorageFor(file: File, target: UploadTarget): UrlStorage {
   return {
     findAllUploads: async () => [],
@@ -65,7 +65,7 @@ export async function forgetKept(key: string): Promise<void> {
   await (await open()).delete('uploads', key).catch(() => undefined);
 }
 
-/** Those of the person who is signed in that no open page is sending; what the server has forgotten goes. */
+/** The signed-in user's uploads that no open page is sending; removes those that the server has forgotten. */
 export async function leftUploads(): Promise<(Begun & { key: string; url: string })[]> {
   try {
     const database = await open();
@@ -83,13 +83,13 @@ export async function leftUploads(): Promise<(Begun & { key: string; url: string
 }
 
 async function heldKeys(): Promise<ReadonlySet<string>> {
-  // Absent over plain HTTP: then every page shows what any of them has begun.
+  // Absent over plain HTTP: then every page shows all unfinished uploads.
   if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();
   return new Set(held.map(({ name }) => name ?? ''));
 }
 
-/** Tells other pages, while `act` lasts, that this one is sending it. */
+/** Locks the upload for this page while `act` runs. */
 export async function holding<T>(key: string, act: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(key, { mode: 'shared' }, act) : act();
 }

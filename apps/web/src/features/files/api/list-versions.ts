@@ -1,7 +1,7 @@
 import { queryOf } from '../../../lib/contract-query.ts';
 import { isProcessing } from '../model/items.ts';
 
-/** Milliseconds between two looks while pages are being prepared. */
+/** Polling interval in milliseconds while pages are processed. */
 const lookAgain = 1500;
 
 /** The versions of an item, oldest first. */

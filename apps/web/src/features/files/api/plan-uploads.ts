@@ -4,15 +4,15 @@ import type { ChosenFile } from '../model/chosen-files.ts';
 import { pathTo } from '../model/folder-tree.ts';
 import { folderAt, type PlannedFile, wayKey, waysOf } from '../model/upload-plan.ts';
 
-/** Where files are chosen for; without a folder, the top of the project. */
+/** The target of chosen files; without a folder, the project's top level. */
 export interface Place {
   readonly projectId: number;
   readonly folderId: number | undefined;
 }
 
-/** What the server answers at once. */
+/** The server's immediate answer. */
 const mostNames = 1000;
-/** Beyond this a file is not read twice only to find that it has not changed; the server finds it then. */
+/** Larger files aren't read twice just to find that they haven't changed; the server finds out. */
 const largestHashed = 256 * 1024 * 1024;
 
 async function foldersIn({ projectId, folderId }: Place): Promise<readonly Folder[]> {
@@ -20,7 +20,7 @@ async function foldersIn({ projectId, folderId }: Place): Promise<readonly Folde
   return folderId === undefined ? data : (pathTo(data, folderId).at(-1)?.subFolders ?? []);
 }
 
-/** What each file would become, before anything is sent. */
+/** What each file will become, before the upload. */
 export async function planUploads(place: Place, chosen: readonly ChosenFile[]): Promise<PlannedFile[]> {
   const standing = await foldersIn(place);
   const groups = Map.groupBy(chosen, ({ folders }) => wayKey(folders));
@@ -49,13 +49,13 @@ async function predict(folderId: number, files: readonly ChosenFile[]): Promise<
 
 async function isUnchanged(file: File, prediction: UploadPrediction | undefined): Promise<boolean> {
   const current = prediction?.current;
-  // Over plain HTTP a browser has no hashes; the server finds it then.
+  // Over plain HTTP browsers can't hash; the server finds out.
   if (!current || current.size !== file.size || file.size > largestHashed || !window.isSecureContext) return false;
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
   return current.sha256 === Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Makes the folders that are missing on the way. Answers the id of each by `wayKey`. */
+/** Creates the missing folders on the paths. Returns their ids by `wayKey`. */
 export async function makeFolders(place: Place, chosen: readonly ChosenFile[]): Promise<Map<string, number>> {
   let standing = await foldersIn(place);
   const ids = new Map<string, number>();
@@ -71,7 +71,7 @@ export async function makeFolders(place: Place, chosen: readonly ChosenFile[]): 
       ids.set(wayKey(way), (await call(operations.createFolder, { params: { id: place.projectId }, body })).data.id);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'name_taken') throw error;
-      // Somebody else has just made it.
+      // Someone else has just created it.
       standing = await foldersIn(place);
       const made = folderAt(standing, way);
       if (!made) throw error;

@@ -8,12 +8,12 @@ import { fingerprintOf, forgetKept, holding, urlStorageFor } from './kept-upload
 
 const endpoint = apiUrl('/api/uploads/resumable');
 
-/** Milliseconds between tries of a connection that broke off; together two minutes. */
+/** Milliseconds between retries of a broken connection; two minutes in total. */
 const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 
 const insufficientStorage = 507;
 
-/** The library retries every 5xx. A lack of storage does not end by itself: people are told at once, and try again when there is room. */
+/** The library retries every 5xx. A lack of storage doesn't end by itself: report it at once. */
 const isWorthRetrying: NonNullable<typeof defaultOptions.onShouldRetry> = (error, attempt, options) =>
   error.originalResponse?.getStatus() !== insufficientStorage && (defaultOptions.onShouldRetry?.(error, attempt, options) ?? true);
 
@@ -23,7 +23,7 @@ function failureOf(error: unknown): unknown {
   return error instanceof DetailedError ? new ApiFailure('offline', messages.offline) : error;
 }
 
-/** Resolves with the upload's address on the server when all bytes are there. */
+/** Resolves with the upload's URL when all bytes are sent. */
 async function sendBytes({ file, target }: ReadyUpload, key: string, watch: { onProgress: (share: number) => void; signal: AbortSignal }) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const sending = new PartsUpload(file, {
@@ -56,7 +56,7 @@ async function sendBytes({ file, target }: ReadyUpload, key: string, watch: { on
   return promise;
 }
 
-/** Sends a file so that a broken connection, a pause or a reload costs no more than a moment of it. */
+/** Sends a file in parts, so that a broken connection, a pause or a reload only repeats a moment of it. */
 export const sendInParts: Carrier['send'] = (upload, onProgress, signal) => {
   const key = fingerprintOf(upload.file, upload.target);
   return holding(key, async () => {
@@ -74,7 +74,7 @@ export const sendInParts: Carrier['send'] = (upload, onProgress, signal) => {
   });
 };
 
-/** Tells the server that it need not keep what has come of it. */
+/** Tells the server to delete the partial upload. */
 export async function giveUpParts(url: string): Promise<void> {
   await PartsUpload.terminate(url, { endpoint, headers: authorization(), retryDelays: null }).catch(() => undefined);
 }

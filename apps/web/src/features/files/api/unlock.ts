@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 
-/** Gives the password of a file, whose pages are then made. */
+/** Sends the password of a file; its pages are then rendered. */
 export function useUnlock(fileId: number) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,10 +9,10 @@ import { forgetKept, leftUploads } from './kept-uploads.ts';
 /** Loaded with the first large file. */
 const parts = () => import('./send-in-parts.ts');
 
-/** Bytes from which a file goes in parts: below, sending it anew costs less than asking where to go on. */
+/** Files of at least this many bytes are sent in parts: sending smaller ones again is cheaper than resuming. */
 const inPartsFrom = 8 * 1024 * 1024;
 
-/** However many files arrive, what shows them is asked for once in so many milliseconds. */
+/** Refetches the views of uploads at most once in this many milliseconds. */
 const refreshEvery = 1500;
 let refreshing: number | undefined;
 
@@ -55,7 +55,7 @@ export const uploadQueue = createUploadQueue({
   forget: (upload) => void forget(upload),
 });
 
-/** Shows what a page that was left or reloaded had begun. */
+/** Adds unfinished uploads of closed or reloaded pages. */
 async function findInterrupted(): Promise<void> {
   uploadQueue.addInterrupted((await leftUploads()).map(({ name, size, target }) => ({ name, size, target })));
 }

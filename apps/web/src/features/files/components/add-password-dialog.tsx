@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useUnlock } from '../api/unlock.ts';
 
-/** Opens a locked file for everybody who may see it. */
+/** Unlocks a file for everyone who can see it. */
 export function AddPasswordDialog({ file, onClose }: { file: ItemFile; onClose: () => void }) {
   const [password, setPassword] = useState('');
   const unlock = useUnlock(file.id);

@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   onDeleted: () => void;
 }
 
-/** Folders go only when somebody writes what goes, as the specification has it of one. */
+/** Deleting folders requires typing the name or number, as the specification requires for one. */
 export function DeleteDialog({ things, onClose, onDeleted }: DeleteDialogProps) {
   const remove = useDelete();
   const [typed, setTyped] = useState('');

@@ -3,11 +3,11 @@ import { type ChosenFile, droppedFiles } from '../model/chosen-files.ts';
 import { movedType } from '../model/moved-things.ts';
 import styles from './drop-area.module.css';
 
-/** What is moved about inside the page may look like a file to the browser. */
+/** Browsers can report drags inside the page as files. */
 const bringsFiles = ({ dataTransfer }: DragEvent) =>
   dataTransfer !== null && dataTransfer.types.includes('Files') && !dataTransfer.types.includes(movedType);
 
-/** Files and whole folders dropped anywhere in the window are taken; while they hover, a line inside the page's edge says so. */
+/** Accepts files and folders dropped anywhere in the window; shows a frame while they hover. */
 export function DropArea({ label, onFiles }: { label: string; onFiles: (files: ChosenFile[]) => void }) {
   const [over, setOver] = useState(false);
   const take = useEffectEvent(async (event: DragEvent) => {
@@ -20,7 +20,7 @@ export function DropArea({ label, onFiles }: { label: string; onFiles: (files: C
       if (!bringsFiles(event)) return;
       event.preventDefault();
       if (event.type === 'drop') void take(event);
-      // Leaving the window has no element that is entered instead; leaving an element inside it has.
+      // Leaving the window has no related target; leaving an element inside it has one.
       else setOver(event.type !== 'dragleave' || event.relatedTarget !== null);
     };
     const kinds = ['dragenter', 'dragover', 'dragleave', 'drop'] as const;

@@ -30,7 +30,7 @@ import { useFilesTree } from './use-files-tree.ts';
 import { useItemActs } from './use-item-acts.tsx';
 import styles from './files-table.module.css';
 
-/** What the table is called in saved views, and how it is arranged as long as nobody arranged it. */
+/** The table's name in saved views, and its default layout. */
 export const filesTable: { kind: string; state: GridState } = {
   kind: 'files',
   state: { ...plainState, sort: [{ id: 'name', desc: false }] },
@@ -38,29 +38,29 @@ export const filesTable: { kind: string; state: GridState } = {
 
 interface FilesTableProps {
   projectId: number;
-  /** Null is the top of the project. */
+  /** Null is the project's top level. */
   folderId: number | null;
   search: string;
   state: GridState;
   onState: (state: GridState) => void;
   onNewVersion: (item: Item) => void;
   onAskFolder: (question: FolderQuestion) => void;
-  /** The keys of the rows that are unfolded. */
+  /** The keys of the expanded rows. */
   unfolded: { value: ReadonlySet<string>; onChange: (keys: ReadonlySet<string>) => void };
-  /** The markup that one comes back from. */
+  /** The markup the user returns from. */
   cameFor: number | undefined;
-  /** Columns stay at the left edge; off where the window has no room for it. */
+  /** Pins columns at the left edge; off if the window is too narrow. */
   pinning: boolean;
-  /** Where nothing lies here. */
+  /** Shown if the folder is empty. */
   empty: ReactNode;
 }
 
 const nothing: readonly TreeRow[] = [];
 
-/** Every row that is there, whether it is unfolded or not. */
+/** All rows, expanded or not. */
 const allOf = (rows: readonly TreeRow[]): TreeRow[] => rows.flatMap((row) => [row, ...allOf(row.below)]);
 
-/** Folders, files and markups as one tree, with what stands at each level summed up above it. */
+/** Folders, files and markups as a tree, with totals at each level. */
 export function FilesTable({ projectId, folderId, search, state, onState, ...props }: FilesTableProps) {
   const [selection, setSelection] = useState(nothingSelected);
   const shown = useRef<readonly TreeRow[]>([]);
@@ -128,7 +128,7 @@ export function FilesTable({ projectId, folderId, search, state, onState, ...pro
         label={filesMessages.tree}
         columns={columns}
         source={{
-          // With fewer columns, a key would lead to another cell.
+          // With fewer columns, a key would move to another cell.
           rows: ownColumns.isLoading ? undefined : rows,
           error: top.error,
           onRetry: () => void top.refetch(),

@@ -43,7 +43,7 @@ const anItem = (id: number, name: string, versions = [1]) => ({
   updated_at: at,
 });
 
-/** A folder Plans with two files, beside one called Sections; whatever else is asked, is told to `also`. */
+/** A folder Plans with two files, next to one called Sections; other calls go to `also`. */
 function open(path: string, also: FakeHandlers = {}) {
   const items = [anItem(5, 'A-101.pdf', [1, 2]), anItem(6, 'A-102.pdf')];
   serve({
@@ -80,7 +80,7 @@ describe('a file in its folder', () => {
     expect(rows.map((row) => row.textContent?.slice(0, 13))).toEqual(['V2Currentplan', 'V1Not Current']);
   });
 
-  it('lets people write a note to a version in place', async () => {
+  it('lets users edit a version’s note in place', async () => {
     const sent: unknown[] = [];
     const { user } = open('/project/3/folder/2/52', {
       updateVersion: ({ params, body }) => {
@@ -113,7 +113,7 @@ describe('a file in its folder', () => {
 });
 
 describe('files of a folder', () => {
-  it('are ticked and moved to another folder without a mouse, and back with Undo', async () => {
+  it('are selected and moved to another folder by keyboard, and back with Undo', async () => {
     const moved: unknown[] = [];
     const { user } = open('/project/3/folder/2', {
       updateItem: ({ params, body }) => {
@@ -137,7 +137,7 @@ describe('files of a folder', () => {
     await waitFor(() => expect(moved).toEqual([5, 6].map((itemId) => [{ id: '4', itemId: String(itemId) }, { folder_id: 2 }])));
   });
 
-  it('are looked at with Space, which closes the look again', async () => {
+  it('open in the quick look with Space, which also closes it', async () => {
     const { user } = open('/project/3/folder/2');
     (await screen.findByRole('link', { name: 'A-101.pdf' })).focus();
     await user.keyboard(' ');
@@ -146,7 +146,7 @@ describe('files of a folder', () => {
     expect(await screen.findByRole('dialog', { name: 'Quick look at A-102.pdf' })).toBeTruthy();
   });
 
-  it('are told beforehand what they will become', async () => {
+  it('show before an upload what they will become', async () => {
     const { user } = open('/project/3/folder/2', {
       predictUploads: ({ body }) => ({
         data: body.names.map((name) => {
@@ -158,7 +158,7 @@ describe('files of a folder', () => {
     await screen.findByRole('link', { name: 'A-101.pdf' });
     await user.upload(
       screen.getByLabelText('Files to upload'),
-      // As browsers have it and jsdom has not.
+      // Browsers have it, jsdom doesn't.
       ['A-101.pdf', 'New.pdf'].map((name) => Object.assign(new File(['%PDF'], name), { webkitRelativePath: '' })),
     );
     const dialog = await screen.findByRole('dialog', { name: 'Upload 2 files?' });
@@ -170,7 +170,7 @@ describe('files of a folder', () => {
 });
 
 describe('the folders of the sidebar', () => {
-  it('are added by name with or without a description, and renamed', async () => {
+  it('are added with or without a description, and renamed', async () => {
     const asked: unknown[] = [];
     const { user } = open('/project/3/folder/2', {
       createFolder: ({ body }) => {
@@ -199,8 +199,8 @@ describe('the folders of the sidebar', () => {
   });
 });
 
-describe('a folder that was deleted in the sidebar', () => {
-  it('comes back with Undo', async () => {
+describe('a folder deleted in the sidebar', () => {
+  it('is restored with Undo', async () => {
     const asked: unknown[] = [];
     const { user } = open('/project/3/folder/2', {
       deleteFolder: ({ params }) => {
@@ -227,7 +227,7 @@ describe('a folder that was deleted in the sidebar', () => {
   });
 });
 
-describe('what was done to files and folders', () => {
+describe('actions on files and folders', () => {
   const asked: string[] = [];
   const undo = '{Control>}z{/Control}';
   const openAsking = () => {
@@ -276,7 +276,7 @@ describe('what was done to files and folders', () => {
     await noDialog();
   };
 
-  it('is taken back step by step by Ctrl+Z, wherever on the page it was done', async () => {
+  it('are undone step by step with Ctrl+Z, anywhere on the page', async () => {
     const { user } = openAsking();
     await moveToSections(user);
     await deleteSections(user);
@@ -294,7 +294,7 @@ describe('what was done to files and folders', () => {
     expect(asked).toEqual(expected);
   });
 
-  it('can be taken back in other folders of the project too, and once one has gone elsewhere by its button alone', async () => {
+  it('can be undone in other folders of the project too, and elsewhere only by the button', async () => {
     const { user, router } = openAsking();
     await deleteSections(user);
     await router.navigate({ to: '/project/$projectId/folders', params: { projectId: '3' } });
@@ -312,7 +312,7 @@ describe('what was done to files and folders', () => {
   });
 });
 
-it('leaves a cell of the table alone that somebody else filled after it was filled here', async () => {
+it('are not undone in a cell that someone else has changed since', async () => {
   giveRoom();
   storage.write('filesLook', { layout: 'table', sort: 'name' });
   let area = 'North';
@@ -345,7 +345,7 @@ it('leaves a cell of the table alone that somebody else filled after it was fill
   expect(await screen.findByText('South')).toBeTruthy();
 });
 
-it('writes in a file’s cells of the table its version, who uploaded it, how its markups stand and when it changed', async () => {
+it('show a file’s version, uploader, status counts and change date in the table', async () => {
   giveRoom();
   storage.write('filesLook', { layout: 'table', sort: 'name' });
   const item = {

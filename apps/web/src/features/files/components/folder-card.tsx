@@ -11,7 +11,7 @@ import { FolderMenu } from './folder-menu.tsx';
 import { useMoveTarget } from './use-move-target.ts';
 import styles from './folder-card.module.css';
 
-/** A folder with how many files and markups lie in it and below. */
+/** A folder with the number of files and markups in and below it. */
 export function FolderCard({ folder, onAsk }: { folder: ListedFolder; onAsk: (question: FolderQuestion) => void }) {
   const { id, name, project_id } = folder;
   const target = useMoveTarget(folder);

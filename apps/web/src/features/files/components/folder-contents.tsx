@@ -13,7 +13,7 @@ interface FolderContentsProps {
   onNewVersion: (item: Item) => void;
 }
 
-/** The items of a folder as cards, and everything that can be done to one or many of them. */
+/** The items of a folder as cards, with actions on one or several. */
 export function FolderContents({ projectId, items, className, onNewVersion }: FolderContentsProps) {
   const selection = useSelection(items);
   const picked = { items: selection.selected, folders: [] };
@@ -51,7 +51,7 @@ export function FolderContents({ projectId, items, className, onNewVersion }: Fo
   );
 }
 
-/** A file as the next version of an item, whatever it is called. */
+/** A file as the next version of an item, regardless of its name. */
 export function uploadVersion(file: File, item: Item): void {
   uploadQueue.add([file], { projectId: item.project_id, folderId: item.folder_id, itemId: item.id });
 }

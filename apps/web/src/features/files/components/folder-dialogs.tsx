@@ -11,10 +11,10 @@ import { filesIn } from '../model/folder-tree.ts';
 import { toMoved } from '../model/moved-things.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
-/** One of the tree, or of a list. */
+/** A folder of the tree or of a list. */
 type AskedFolder = Folder | ListedFolder;
 
-/** What to ask about which folder; `add` without a parent means the top. */
+/** The open dialog and its folder; `add` without a parent adds at the top level. */
 export type FolderQuestion = { kind: 'add'; parent: AskedFolder | undefined } | { kind: 'rename' | 'move' | 'delete'; folder: AskedFolder };
 
 interface FolderDialogsProps {

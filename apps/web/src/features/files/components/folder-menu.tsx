@@ -13,7 +13,7 @@ interface FolderMenuProps {
   className: string | undefined;
 }
 
-/** What can be done to one folder. */
+/** Actions on one folder. */
 export function FolderMenu({ folder, onAsk, className }: FolderMenuProps) {
   const download = useDownloadArchive(folder.project_id);
   return (

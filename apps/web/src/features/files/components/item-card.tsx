@@ -22,13 +22,13 @@ interface ItemCardProps {
   item: Item;
   acts: ItemActs;
   selected: boolean;
-  /** Whether any is, so that the boxes to tick stand there for all. */
+  /** Whether any card is selected: then all show their checkboxes. */
   selecting: boolean;
-  /** What goes along when this one is dragged. */
+  /** Everything dragged together with this card. */
   moved: () => MovedThings;
 }
 
-/** The whole card opens the newest version in the page editor, as soon as its first page is there or it waits for its password. */
+/** The card opens the newest version in the page editor once its first page is rendered, or if it needs a password. */
 export function ItemCard({ item, acts, selected, selecting, moved }: ItemCardProps) {
   const file = currentFile(item);
   if (file === undefined) return null;
@@ -36,7 +36,7 @@ export function ItemCard({ item, acts, selected, selecting, moved }: ItemCardPro
     const act = { ' ': acts.onLook, x: acts.onSelect }[event.key];
     if (!act) return;
     event.preventDefault();
-    // The look that Space opens listens for the Space that closes it, and must not hear this one.
+    // The quick look closes on Space: don't let it receive the Space that opens it.
     event.stopPropagation();
     act(item);
   };

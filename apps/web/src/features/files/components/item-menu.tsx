@@ -31,11 +31,11 @@ interface ItemMenuProps {
   file: ItemFile;
   acts: ItemActs;
   className: string | undefined;
-  /** The key that looks at it where it is listed. */
+  /** The shortcut of the quick look in lists. */
   lookKey: string;
 }
 
-/** What can be done to one file. */
+/** Actions on one file. */
 export function ItemMenu({ item, file, acts, className, lookKey }: ItemMenuProps) {
   return (
     <Menu>

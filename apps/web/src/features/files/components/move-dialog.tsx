@@ -19,14 +19,14 @@ interface Destination {
   readonly depth: number;
 }
 
-/** Everywhere that folders may go to: not into themselves, nor below. */
+/** Possible target folders: not the moved folders themselves, and nothing below them. */
 function destinations(folders: readonly Folder[], moved: ReadonlySet<number>, depth = 1): Destination[] {
   return byName(folders)
     .filter(({ id }) => !moved.has(id))
     .flatMap((folder) => [{ id: folder.id, name: folder.name, depth }, ...destinations(folder.subFolders, moved, depth + 1)]);
 }
 
-/** The way to move things without a mouse. */
+/** Moves things without a mouse. */
 export function MoveDialog({ things, onClose, onMoved }: { things: MovedThings; onClose: () => void; onMoved?: () => void }) {
   const tree = useQuery(foldersQuery(things.projectId));
   const move = useMove();

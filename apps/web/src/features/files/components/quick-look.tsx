@@ -23,7 +23,7 @@ interface QuickLookProps {
   onClose: () => void;
 }
 
-/** The pages of a file, large, without leaving the folder: left and right turn pages, up and down go to the next file, Space closes. */
+/** A file's pages in large: left and right turn pages, up and down show the next file, Space closes. */
 export function QuickLook({ items, start, onClose }: QuickLookProps) {
   const [place, setPlace] = useState({ itemId: start.id, page: 0 });
   const index = Math.max(
@@ -45,7 +45,7 @@ export function QuickLook({ items, start, onClose }: QuickLookProps) {
     ['ArrowLeft', () => turn(-1)],
     ['ArrowDown', () => goTo(1)],
     ['ArrowUp', () => goTo(-1)],
-    // On a button, Space presses it; the one that has the focus at first closes.
+    // On a button, Space presses it; the button focused first is the one that closes.
     ['space', ({ target }) => target instanceof HTMLButtonElement || onClose()],
   ]);
   const sheet = sheets[page];

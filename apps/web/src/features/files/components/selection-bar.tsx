@@ -16,7 +16,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done to all that is ticked. */
+/** Actions on the selected files and folders. */
 export function SelectionBar({ count, total, downloading, onAll, onMove, onDownload, onDelete, onClear }: SelectionBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={filesMessages.selectedFiles}>

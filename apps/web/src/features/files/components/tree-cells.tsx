@@ -15,7 +15,7 @@ import { useMoveTarget } from './use-move-target.ts';
 import rows from '../../../ui/favourite-row.module.css';
 import styles from './tree-cells.module.css';
 
-/** What goes along when a row is dragged. */
+/** Everything dragged together with this row. */
 export type MovedWith = (row: FolderTreeRow | ItemTreeRow) => MovedThings;
 
 export function NameCell({ row, moved }: { row: TreeRow; moved: MovedWith }) {
@@ -95,7 +95,7 @@ function MarkupName({ row: { markup } }: { row: MarkupTreeRow }) {
   );
 }
 
-/** What there is to say of a file instead of a description. */
+/** A file's facts in the place of a description. */
 export function itemFacts(item: Item): ReactNode {
   const file = currentFile(item);
   if (!file) return null;

@@ -23,25 +23,27 @@ import styles from './tree-cells.module.css';
 type Column = GridColumn<TreeRow>;
 
 export interface TreeColumnsOptions {
-  /** Those who may be assigned. */
+  /** The possible assignees. */
   people: readonly Person[];
   onChange: (change: MarkupChange) => void;
   acts: ItemActs;
   onAskFolder: (question: FolderQuestion) => void;
   moved: MovedWith;
-  /** The project's own columns, and what files and markups hold in them. */
+  /** The project's custom columns, and their values for files and markups. */
   custom: readonly MetadataColumn[];
   cells: CustomCells<TreeRow>;
 }
 
-/** Specification 4 and 9: what a markup is set to by default. It is closed where one sees who resolved it: in the editor and the lists of markups. */
+/**
+ * Specification 4 and 9: the statuses to choose from here. A markup is closed where its resolver is shown: in the editor and the lists of markups.
+ */
 const offeredStatuses = statusChoices.filter(({ value }) => value !== 'closed');
 const visibilityChoices = Visibility.options.map((value): Choice => ({ value, label: filesMessages.visibilities[value] }));
 
 const chosen = (choices: readonly Choice[]) =>
   ({ filter: 'choice', choices, label: (value: string) => choices.find((choice) => choice.value === value)?.label ?? '' }) as const;
 
-/** Cells change on markups alone: what stands at files and folders is the sum of theirs, or nothing. */
+/** Only markups' cells can be edited: those of files and folders are totals, or empty. */
 function editOf(
   kind: 'choice' | 'date',
   save: (text: string) => Pick<MarkupChange, 'cells' | 'shown'> | undefined,
@@ -72,7 +74,7 @@ const versionNumberOf = (row: TreeRow) =>
   ofItem(row, (item) => currentFile(item)?.version ?? null) ?? ofMarkup(row, ({ file_version }) => file_version);
 const openOf = (row: TreeRow) => countsOf(row)?.open ?? null;
 
-/** What it is, and where it stands. */
+/** Name and location. */
 const plainColumns = ({ moved }: TreeColumnsOptions): Column[] => [
   {
     id: 'name',
@@ -134,7 +136,7 @@ function versionLink(item: Parameters<typeof currentFile>[0]) {
   );
 }
 
-/** What is of markups, and summed up above them. */
+/** Columns of markups, with totals above them. */
 function markupColumns(options: TreeColumnsOptions): Column[] {
   const assignable = [noOne, ...options.people.map(personChoice)];
   const saveStatus = (text: string) => {
@@ -251,7 +253,7 @@ const actsColumn = ({ acts, onAskFolder }: TreeColumnsOptions): Column => ({
   },
 });
 
-/** Specification 9: the default columns of the project table, in its order. */
+/** Specification 9: the default columns of the project table, in order. */
 const order = [
   'name',
   'acts',

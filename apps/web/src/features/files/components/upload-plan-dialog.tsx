@@ -13,16 +13,16 @@ interface UploadPlanDialogProps {
   onUpload: (chosen: readonly PlannedFile[]) => void;
 }
 
-/** Beyond these the dialog says only how many more there are. */
+/** Beyond these the dialog only shows their number. */
 const mostRows = 200;
 
 const isVersion = ({ prediction }: PlannedFile) => (prediction?.item ?? null) !== null;
 
-/** What each file will become, said before it does. Files that have not changed are left out unless somebody ticks them. */
+/** What each file will become, before the upload. Unchanged files are skipped unless the user selects them. */
 export function UploadPlanDialog({ planned, busy, onClose, onUpload }: UploadPlanDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<PlannedFile>>(() => new Set(planned.filter(({ unchanged }) => unchanged)));
   const chosen = planned.filter((file) => !left.has(file));
-  // What asks for a decision stands first.
+  // Files that need a decision come first.
   const shown = planned.toSorted((a, b) => Number(isVersion(b)) - Number(isVersion(a))).slice(0, mostRows);
   const toggle = (file: PlannedFile) => {
     const next = new Set(left);

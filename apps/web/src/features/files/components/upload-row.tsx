@@ -32,7 +32,7 @@ const icons = {
 
 interface RowProps {
   upload: Upload;
-  /** What it became, once that is known. */
+  /** The result, once known. */
   file: ItemFile | undefined;
   queue: UploadQueue;
 }
@@ -66,7 +66,7 @@ function noteOf({ state, size, failure }: Upload): string | undefined {
   return failure;
 }
 
-/** What becomes of it once it is there. */
+/** The processing status after the upload. */
 function Pages({ message, file }: { message: string; file: ItemFile | undefined }) {
   const isComing = file !== undefined && isProcessing(file);
   return (

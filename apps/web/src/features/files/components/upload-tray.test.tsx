@@ -17,7 +17,7 @@ interface Sending {
   signal: AbortSignal;
 }
 
-/** A queue whose sending is in the test's hands. */
+/** A queue with sending controlled by the test. */
 function heldQueue() {
   const sending: Sending[] = [];
   const forgotten: string[] = [];
@@ -66,8 +66,8 @@ const aVersion = {
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
 const row = (name: string) => within(screen.getByText(name).closest('li')!);
 
-describe('the upload tray', () => {
-  it('counts in the specified words, sends two at a time and shows how far each is', async () => {
+describe('the upload list', () => {
+  it('counts in the specified words, sends two at a time and shows each one’s progress', async () => {
     const { queue, sending } = heldQueue();
     render(<Tray queue={queue} />);
     act(() => queue.add([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')], { projectId: 1, folderId: 2 }));
@@ -85,7 +85,7 @@ describe('the upload tray', () => {
     expect(screen.getByRole('status').textContent).toBe('3 files uploaded');
   });
 
-  it('says why a file failed, and sends it again on request', async () => {
+  it('shows why a file failed, and sends it again on request', async () => {
     const { queue, sending } = heldQueue();
     render(<Tray queue={queue} />);
     act(() => queue.add([pdf('a.pdf')], { projectId: 1, folderId: 2, itemId: 9 }));
@@ -97,7 +97,7 @@ describe('the upload tray', () => {
     expect(row('a.pdf').queryByText('This kind of file is not accepted.')).toBeNull();
   });
 
-  it('shows a locked file and an unreadable one as failed, counted apart, each with its act', async () => {
+  it('shows locked and unreadable files as failed, counted separately, each with its action', async () => {
     const unlocked: unknown[] = [];
     let isLocked = true;
     const failed = { processing: 'failed' as const, pages_total: null, pages_ready: 0, failure: 'This file is damaged.' };
@@ -133,7 +133,7 @@ describe('the upload tray', () => {
     expect(sending.at(-1)!.upload.file.name).toBe('broken.pdf');
   });
 
-  it('stops and forgets what is cancelled, and goes on with the next', async () => {
+  it('stops and forgets a cancelled upload, and continues with the next', async () => {
     const { queue, sending } = heldQueue();
     render(<Tray queue={queue} />);
     act(() => queue.add([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')], { projectId: 1, folderId: 2 }));

@@ -11,10 +11,10 @@ import { UploadRow } from './upload-row.tsx';
 import { useProcessed } from './use-processed.ts';
 import styles from './upload-tray.module.css';
 
-/** Of hundreds of files these are shown; the head counts them all. */
+/** The number of rows shown; the header counts all. */
 const mostRows = 30;
 
-/** Every upload with its acts, beside the overlay that the specification names: neither blocks the page. */
+/** Every upload with its actions, next to the overlay from the specification: neither blocks the page. */
 export function UploadTray({ queue, uploads }: { queue: UploadQueue; uploads: readonly Upload[] }) {
   const [folded, setFolded] = useState(false);
   const count = uploadCount(uploads);

@@ -9,7 +9,7 @@ interface Picked {
   onVersion: (file: File, item: Item) => void;
 }
 
-/** Opens the browser's picker: for files, for a folder with all that is in it, or for the next version of an item. */
+/** Opens the browser's picker: for files, for a folder with its contents, or for the next version of an item. */
 export function useFilePicker({ onFiles, onVersion }: Picked) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function useFilePicker({ onFiles, onVersion }: Picked) {
         <input
           ref={(input) => {
             folder.current = input;
-            // React knows no such attribute.
+            // React doesn't know this attribute.
             input?.setAttribute('webkitdirectory', '');
           }}
           type="file"

@@ -9,13 +9,13 @@ import { idsOf, keyOfRow, type NoteRow, totalOf, type TreeRow } from '../model/t
 
 interface TreeOptions {
   projectId: number;
-  /** Null is the top of the project. */
+  /** Null is the project's top level. */
   folderId: number | null;
   filter: TreeFilter;
   unfolded: ReadonlySet<string>;
 }
 
-/** Of a query, what a row shows. */
+/** The parts of a query that a row shows. */
 interface Known<Data> {
   data: Data | undefined;
   error: Error | null;
@@ -33,7 +33,7 @@ const note = (of: string, text: string, retry?: () => void): NoteRow => ({
 });
 const isMarkup = (row: WorkRow): row is MarkupRow => row.type === 'markup';
 
-/** Rows that are on their way, or failed to come; undefined when they are there. */
+/** Placeholder rows for loading or failed levels; undefined once loaded. */
 function standIn(of: string, { data, error, refetch }: Partial<Known<unknown>>): readonly NoteRow[] | undefined {
   if (data !== undefined) return undefined;
   return [error ? note(of, error.message, () => void refetch?.()) : note(of, filesMessages.loadingRow)];
@@ -51,7 +51,7 @@ function markupRows(of: string, markups: Known<Work> | undefined): readonly Tree
   return more > 0 ? [...rows, note(of, filesMessages.more(more))] : rows;
 }
 
-/** The tree as far as it is unfolded: each level is asked for when somebody looks into it. */
+/** The expanded part of the tree: each level loads when the user expands it. */
 export function useFilesTree({ projectId, folderId, filter, unfolded }: TreeOptions) {
   const top = useQuery(folderRowsQuery(projectId, folderId, filter.items));
   const [folderIds, itemIds] = [idsOf('folder', unfolded), idsOf('item', unfolded)];

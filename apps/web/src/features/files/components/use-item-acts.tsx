@@ -17,16 +17,16 @@ type Question =
 interface ItemActsOptions {
   projectId: number;
   items: readonly Item[];
-  /** Ids of the items as they are shown, from the top: the quick look goes from one to the next. */
+  /** Ids of the items in displayed order, for the quick look. */
   order: () => readonly number[];
   onNewVersion: (item: Item) => void;
   onSelect: (item: Item) => void;
-  /** What was picked has moved or gone. */
+  /** The selection has moved or was deleted. */
   onDone: () => void;
 }
 
 interface ManyActs {
-  /** Files and folders, as they are carried. */
+  /** Files and folders being moved. */
   carried: (things: Things) => MovedThings;
   move: (things: Things) => void;
   remove: (things: Things) => void;
@@ -34,7 +34,7 @@ interface ManyActs {
   downloading: boolean;
 }
 
-/** Everything that can be done to one or many files and folders, and the dialogs that ask about it. */
+/** Actions on one or several files and folders, with their dialogs. */
 export function useItemActs({ projectId, items, order, onNewVersion, onSelect, onDone }: ItemActsOptions): {
   acts: ItemActs;
   many: ManyActs;

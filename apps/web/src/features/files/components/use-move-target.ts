@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 import { useMove } from '../api/change-items.ts';
 import { carried, isCarrying } from '../model/moved-things.ts';
 
-/** Lets items and folders be dropped on something that stands for a folder. */
+/** Lets items and folders be dropped on a folder's element. */
 export function useMoveTarget(to: { readonly id: number; readonly name: string; readonly project_id: number }) {
   const [over, setOver] = useState(false);
   const move = useMove();

@@ -3,10 +3,10 @@ import { useQueries } from '@tanstack/react-query';
 import { versionsQuery } from '../api/list-versions.ts';
 import type { Upload } from '../model/upload-queue.ts';
 
-/** Of hundreds of uploads so many are followed, the newest: each costs a call. */
+/** The number of uploads to follow, newest first: each costs a call. */
 const mostFollowed = 100;
 
-/** What became of the uploads that arrived, by their id: the version, once it is known. */
+/** The versions that uploads became, by upload id, once known. */
 export function useProcessed(uploads: readonly Upload[]): ReadonlyMap<number, ItemFile> {
   const arrived = uploads.flatMap(({ id, result }) => (result ? [{ id, result }] : [])).slice(-mostFollowed);
   const versions = useQueries({ queries: arrived.map(({ result }) => versionsQuery(result.itemId)) });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which of the listed are ticked. What leaves the list leaves the selection. */
+/** The selected rows of a list. Rows that leave the list are deselected. */
 export function useSelection<T extends { readonly id: number }>(listed: readonly T[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   return {

@@ -9,7 +9,7 @@ import type { ChosenFile } from '../model/chosen-files.ts';
 import { needsAsking, type PlannedFile, wayKey } from '../model/upload-plan.ts';
 import { UploadPlanDialog } from './upload-plan-dialog.tsx';
 
-/** Takes files and whole trees of them to a place, and says first what they will become where that is not plain. */
+/** Uploads files and folders to a place; first shows what they will become if that isn't obvious. */
 export function useUploading(place: Place) {
   const queryClient = useQueryClient();
   const [planned, setPlanned] = useState<readonly PlannedFile[]>();

@@ -12,7 +12,7 @@ import { isProcessing } from '../model/items.ts';
 import { VersionNote } from './version-note.tsx';
 import styles from './version-list.module.css';
 
-/** Newest first, each with its badge; the one that is shown is marked. */
+/** Newest first, each with its badge; the current one is marked. */
 export function VersionList({ item, versions, shownId }: { item: Item; versions: readonly ItemFile[]; shownId: number }) {
   return (
     <ol className={styles.list} aria-label={filesMessages.versionsOf(item.name)}>
@@ -66,7 +66,7 @@ function VersionMenu({ item, file, others, shown }: VersionMenuProps) {
   const remove = useDeleteVersion(item.id);
   const newest = others.at(-1);
   const drop = () => {
-    // The page of a version that goes shows the newest that is left.
+    // Deleting the shown version shows the newest remaining one.
     if (newest && shown) void navigate({ ...versionOf(item, newest), replace: true });
     remove.mutate(file.id);
   };

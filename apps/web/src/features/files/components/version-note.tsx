@@ -5,7 +5,7 @@ import { filesMessages } from '../../../lib/messages/files.tsx';
 import { useSetNote } from '../api/change-versions.ts';
 import styles from './version-list.module.css';
 
-/** What people say about a version, written in place: Enter or leaving saves, Escape does not. */
+/** A version's note, edited in place: Enter or leaving saves, Escape cancels. */
 export function VersionNote({ itemId, file }: { itemId: number; file: ItemFile }) {
   const [draft, setDraft] = useState<string | null>(null);
   const setNote = useSetNote(itemId);

@@ -1,20 +1,20 @@
-/** A file that was dropped or picked, with the names of the folders that it lies in below the place it was dropped on. */
+/** A dropped or picked file, with the folder names on its path below the drop target. */
 export interface ChosenFile {
   readonly file: File;
   readonly folders: readonly string[];
 }
 
-/** What systems leave behind in folders, and programs beside open documents. */
+/** Hidden files of operating systems, and lock files of programs. */
 const leftover = /^(\.|~\$|Thumbs\.db$|desktop\.ini$)/i;
 const isMeant = ({ file, folders }: ChosenFile) => ![file.name, ...folders].some((name) => leftover.test(name));
 
-/** From a picker; one that picks whole folders says where each file lies. */
+/** From a picker; a folder picker reports each file's path. */
 export function pickedFiles(files: Iterable<File>): ChosenFile[] {
   const chosen = [...files].map((file) => ({ file, folders: file.webkitRelativePath.split('/').slice(0, -1) }));
   return chosen.length === 1 && chosen[0]?.folders.length === 0 ? chosen : chosen.filter(isMeant);
 }
 
-/** The entries have to be asked for while the drop is being told; what is in them comes later. */
+/** Entries must be read during the drop event; their contents can be read later. */
 export function droppedFiles(transfer: DataTransfer | null): Promise<ChosenFile[]> {
   const entries = [...(transfer?.items ?? [])].flatMap((item) => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? []) : []));
   return Promise.all(entries.map((entry) => filesIn(entry, []))).then((found) => found.flat().filter(isMeant));
@@ -25,7 +25,7 @@ async function filesIn(entry: FileSystemEntry, folders: readonly string[]): Prom
   if (!isFolder(entry)) return [];
   const reader = entry.createReader();
   const found: ChosenFile[] = [];
-  // A reader gives a hundred at a time, and nothing at the end.
+  // A reader returns up to a hundred at a time, and none at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) return found;

@@ -1,11 +1,11 @@
 import type { Item, ItemFile } from '@sheetmark/contract';
 import { editorLink } from '../../../lib/editor-link.ts';
 
-/** Where a version is drawn on. */
+/** The editor's URL of a version. */
 export const editorOf = ({ id, project_id, folder_id }: Item, file: ItemFile) =>
   editorLink({ project_id, folder_id, file_id: file.id, item_id: id });
 
-/** Where all versions are, with one of them in front. */
+/** The URL of all versions, with one selected. */
 export const versionOf = (item: Item, file: ItemFile) =>
   ({
     to: '/project/$projectId/folder/$folderId/$fileId',

@@ -2,12 +2,12 @@ import type { Folder, ListedFolder } from '@sheetmark/contract';
 
 export interface FolderRow {
   folder: Folder;
-  /** 1 at the top. */
+  /** 1 at the top level. */
   depth: number;
   open: boolean;
 }
 
-/** The rows that a tree shows: the children of open folders only, names in natural order. */
+/** The visible rows of a tree: children of expanded folders only, in natural order. */
 export function visibleRows(folders: readonly Folder[], openFolders: ReadonlySet<number>, depth = 1): FolderRow[] {
   return byName(folders).flatMap((folder) => {
     const open = openFolders.has(folder.id);
@@ -19,7 +19,7 @@ export function byName<T extends { readonly name: string }>(folders: readonly T[
   return folders.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
 }
 
-/** The way from the top down to a folder, itself last; empty when it is not in the tree. */
+/** The path from the top level to a folder, itself last; empty if it isn't in the tree. */
 export function pathTo(folders: readonly Folder[], id: number): Folder[] {
   for (const folder of folders) {
     if (folder.id === id) return [folder];
@@ -34,5 +34,5 @@ export function countItems(folder: Folder): number {
   return folder.subFolders.reduce((sum, below) => sum + countItems(below), folder.items.length);
 }
 
-/** The same of a folder that comes with its sums. */
+/** The same for a folder that already contains its totals. */
 export const filesIn = (folder: Folder | ListedFolder): number => ('items_count' in folder ? folder.items_count : countItems(folder));

@@ -1,7 +1,7 @@
 import type { Item, ItemFile } from '@sheetmark/contract';
 import { messages } from '../../../lib/messages.ts';
 
-/** The newest version, which is what a folder shows. An item without any is on its way out. */
+/** The newest version, which folders show. An item without any is being deleted. */
 export function currentFile(item: Item): ItemFile | undefined {
   return item.files.find((file) => file.is_current) ?? item.files.at(-1);
 }
@@ -10,7 +10,7 @@ export function isProcessing(file: ItemFile | undefined): boolean {
   return file?.processing === 'queued' || file?.processing === 'running';
 }
 
-/** It opens in the page editor as soon as its first page is there, or to ask for its password. */
+/** It opens in the page editor once its first page is rendered, or if it needs a password. */
 export function isReadable(file: ItemFile): boolean {
   return file.is_locked || (file.processing !== 'failed' && file.pages_ready > 0);
 }
@@ -27,10 +27,10 @@ const comparisons: Record<ItemSort, (a: Item, b: Item) => number> = {
   activity: (a, b) => b.updated_at.localeCompare(a.updated_at),
 };
 
-/** Whatever the case. */
+/** Ignoring case. */
 export const holds = (name: string, search: string): boolean => name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
 
-/** Those whose name holds the text, in the order asked for. */
+/** Items whose name contains the text, in the requested order. */
 export function arrangeItems(items: readonly Item[], search: string, sort: ItemSort): Item[] {
   return items.filter(({ name }) => holds(name, search)).toSorted(comparisons[sort]);
 }

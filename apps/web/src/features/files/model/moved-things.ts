@@ -2,10 +2,10 @@ import type { Folder, Item } from '@sheetmark/contract';
 import { z } from 'zod';
 import { jsonText } from '../../../lib/json-text.ts';
 
-/** How things that are dragged inside the page are told from files that come from outside. */
+/** Distinguishes drags inside the page from files from outside. */
 export const movedType = 'application/x-sheetmark-move';
 
-/** What is being moved within a project, and where it lies: null is the top. */
+/** Things being moved within a project, and their folder: null is the top level. */
 const movedThings = z.object({
   projectId: z.number(),
   items: z.array(z.object({ id: z.number(), folderId: z.number(), name: z.string() })),
@@ -29,7 +29,7 @@ export function toMoved(projectId: number, { items = [], folders = [] }: Movable
 const asText = jsonText(movedThings);
 
 export function carry(transfer: DataTransfer, things: MovedThings): void {
-  // A link or an image under the hand would be dragged as such.
+  // Browsers would drag a link or an image under the pointer as such.
   transfer.clearData();
   transfer.setData(movedType, JSON.stringify(things));
   transfer.effectAllowed = 'move';
@@ -37,7 +37,7 @@ export function carry(transfer: DataTransfer, things: MovedThings): void {
 
 export const isCarrying = (transfer: DataTransfer): boolean => transfer.types.includes(movedType);
 
-/** Readable only when it is dropped. */
+/** Readable only on drop. */
 export function carried(transfer: DataTransfer): MovedThings | undefined {
   return asText.safeParse(transfer.getData(movedType)).data;
 }

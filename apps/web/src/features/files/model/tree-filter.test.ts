@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { narrows, treeFilterOf } from './tree-filter.ts';
 
-test('a filter of the table asks for items, and for those of their markups that fit', () => {
+test('a filter of the table filters items, and their markups', () => {
   const filters = {
     name: { contains: 'A-1' },
     status: { any: ['open', 'review'] },
@@ -33,7 +33,7 @@ test('a filter of the table asks for items, and for those of their markups that 
   });
 });
 
-test('the search stands for the name, and nonsense for nothing', () => {
+test('the search filters names, and invalid filters are ignored', () => {
   expect(treeFilterOf({}, ' plan ')).toEqual({ items: { name: 'plan' }, markups: [] });
   expect(narrows(treeFilterOf({}, '  '))).toBe(false);
   expect(treeFilterOf({ status: { any: ['no such status'] } }, '')).toEqual({ items: {}, markups: [] });

@@ -2,14 +2,14 @@ import { ItemFilter, WorkFilter } from '@sheetmark/contract';
 import { customFilter } from '../../../ui/grid/custom-filter.ts';
 import type { GridFilter, GridState } from '../../../ui/grid/grid-state.ts';
 
-/** What a tree is narrowed to: which items stay, and which of their markups. */
+/** The tree's filters: for items, and for their markups. */
 export interface TreeFilter {
   readonly items: ItemFilter;
   readonly markups: readonly WorkFilter[];
 }
 
 const byId: ReadonlySet<string> = new Set(['assignee', 'uploaded_by']);
-/** The fields of an item's filter that a column of days stands for. */
+/** The item filter's fields for a column of days. */
 const days: Readonly<Record<string, { from: string; to: string; none?: string }>> = {
   updated_at: { from: 'updated_from', to: 'updated_to' },
   due_date: { from: 'due_from', to: 'due_to', none: 'due_empty' },
@@ -30,7 +30,7 @@ function conditionOf(id: string, filter: GridFilter): WorkFilter | undefined {
   return ofMarkups.has(id) ? WorkFilter.safeParse({ field: id, ...condition }).data : undefined;
 }
 
-/** `search` stands for the name as long as no filter does. What makes no sense asks for nothing. */
+/** `search` filters names unless a filter does. Invalid filters are ignored. */
 export function treeFilterOf(filters: GridState['filters'], search: string): TreeFilter {
   const named = search.trim() === '' ? [] : [['name', search.trim()] as const];
   const columns = Object.entries(filters).flatMap(([id, filter]) => customFilter(id, filter) ?? []);

@@ -2,7 +2,7 @@ import type { Item, ListedFolder, MarkupCounts, MarkupRow } from '@sheetmark/con
 
 interface Below {
   readonly key: string;
-  /** What is below it, as far as it is known; without any, there is nothing to unfold. */
+  /** Its loaded children; without any, it can't be expanded. */
   readonly below: readonly TreeRow[];
 }
 export interface FolderTreeRow extends Below {
@@ -17,7 +17,7 @@ export interface MarkupTreeRow extends Below {
   readonly kind: 'markup';
   readonly markup: MarkupRow;
 }
-/** Says why there is nothing, or that it is coming. */
+/** A message row: empty, or loading. */
 export interface NoteRow extends Below {
   readonly kind: 'note';
   readonly text: string;
@@ -35,10 +35,10 @@ export function idsOf(kind: Kind, keys: Iterable<string>): number[] {
 }
 
 const ranks: Readonly<Record<Kind, number>> = { folder: 0, item: 1, markup: 2, note: 3 };
-/** Folders stand before files, however a table is sorted. */
+/** Folders come before files in any order. */
 export const rankOf = (row: TreeRow): number => ranks[row.kind];
 
-/** What a row is of its kind; null for the other kinds. */
+/** A row's entity if it is of this kind; otherwise null. */
 export const ofFolder = <T>(row: TreeRow, read: (folder: ListedFolder) => T): T | null => (row.kind === 'folder' ? read(row.folder) : null);
 export const ofItem = <T>(row: TreeRow, read: (item: Item) => T): T | null => (row.kind === 'item' ? read(row.item) : null);
 export const ofMarkup = <T>(row: TreeRow, read: (markup: MarkupRow) => T): T | null => (row.kind === 'markup' ? read(row.markup) : null);

@@ -11,7 +11,7 @@ const fileAt = (path: string) => {
 };
 
 describe('a chosen tree of files', () => {
-  it('keeps where each file lies, and leaves out what systems and programs leave behind', () => {
+  it('keeps each file’s path, and skips hidden files and lock files', () => {
     const picked = pickedFiles(
       ['Set/A/1.pdf', 'Set/.DS_Store', 'Set/A/~$plan.docx', 'Set/.git/config', 'Set/Thumbs.db', 'Set/2.pdf'].map(fileAt),
     );
@@ -21,16 +21,16 @@ describe('a chosen tree of files', () => {
     ]);
   });
 
-  it('takes a file that was picked by itself, whatever it is called', () => {
+  it('accepts a file picked on its own, whatever its name', () => {
     expect(pickedFiles([fileAt('.plan.pdf')])).toHaveLength(1);
   });
 
-  it('needs each folder once, those above first', () => {
+  it('contains each folder once, parents first', () => {
     const chosen = [['A', 'B', 'C'], ['a', 'D'], []].map((folders) => ({ file: fileAt('x.pdf'), folders }));
     expect(waysOf(chosen).map(wayKey)).toEqual(['a', 'a/b', 'a/d', 'a/b/c']);
   });
 
-  it('finds folders that are there, whatever their case', () => {
+  it('finds existing folders, ignoring case', () => {
     const standing = [folder(1, 'Plans', [folder(2, 'Ground floor')]), folder(3, 'Sections')];
     expect(folderAt(standing, ['PLANS', 'ground floor '])?.id).toBe(2);
     expect(folderAt(standing, ['Plans', 'Roof'])).toBeUndefined();
@@ -38,10 +38,10 @@ describe('a chosen tree of files', () => {
   });
 });
 
-describe('what is asked before it is done', () => {
+describe('uploads that need confirmation', () => {
   const item = { id: 1, folder_id: 2, name: 'a.pdf' } as never;
   const planned = { file: fileAt('a.pdf'), folders: [], folderId: 2, unchanged: false };
-  it('is next versions and folders on the way, not plain new files', () => {
+  it('are next versions and folders on the path, not plain new files', () => {
     const fresh = { ...planned, prediction: { name: 'a.pdf', item: null, label: 'V1', current: null } };
     expect(needsAsking([fresh])).toBe(false);
     expect(needsAsking([fresh, { ...planned, prediction: { name: 'a.pdf', item, label: 'V2', current: null } }])).toBe(true);

@@ -3,17 +3,17 @@ import type { ChosenFile } from './chosen-files.ts';
 
 /** What a chosen file would become. */
 export interface PlannedFile extends ChosenFile {
-  /** Undefined when its folder has yet to be made. */
+  /** Undefined if its folder doesn't exist yet. */
   readonly folderId: number | undefined;
-  /** Undefined when nothing of its name can be there yet. */
+  /** Undefined if no file with its name can exist yet. */
   readonly prediction: UploadPrediction | undefined;
-  /** The newest version has the very same bytes. */
+  /** The newest version has the same bytes. */
   readonly unchanged: boolean;
 }
 
 const sameName = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase();
 
-/** The folder at the end of a way of names below some folders, whatever their case; undefined when there is none yet. */
+/** The folder at the end of a path of names below the given folders, ignoring case; undefined if it doesn't exist. */
 export function folderAt(folders: readonly Folder[], names: readonly string[]): Folder | undefined {
   const [first, ...rest] = names;
   const folder = first === undefined ? undefined : folders.find(({ name }) => sameName(name, first));
@@ -22,7 +22,7 @@ export function folderAt(folders: readonly Folder[], names: readonly string[]): 
 
 export const wayKey = (names: readonly string[]): string => names.map((name) => name.trim().toLocaleLowerCase()).join('/');
 
-/** Every way that files lie at, and those above them, the shorter first; each once. */
+/** All paths of the files and their parents, shorter first; each once. */
 export function waysOf(chosen: readonly ChosenFile[]): (readonly string[])[] {
   const ways = new Map<string, readonly string[]>();
   for (const { folders } of chosen)
@@ -30,7 +30,7 @@ export function waysOf(chosen: readonly ChosenFile[]): (readonly string[])[] {
   return [...ways.values()].toSorted((a, b) => a.length - b.length);
 }
 
-/** Whether a person should see what will happen before it does. */
+/** Whether the user should see the plan before the upload. */
 export function needsAsking(planned: readonly PlannedFile[]): boolean {
   return planned.some(({ prediction, folders }) => (prediction?.item ?? null) !== null || folders.length > 0);
 }

@@ -5,7 +5,7 @@ const place = { projectId: 1, folderId: 2 };
 const pdf = (name: string) => new File(['%PDF'], name);
 const result: UploadResult = { itemId: 1, fileId: 1, message: 'V1 is uploaded.' };
 
-/** A queue whose sending is in the test's hands. */
+/** A queue with sending controlled by the test. */
 function held() {
   const sending: { upload: ReadyUpload; stopped: StopReason | undefined; succeed: () => void }[] = [];
   const forgotten: string[] = [];
@@ -26,7 +26,7 @@ function held() {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the queue of uploads', () => {
-  it('pauses one so that the next goes on, and takes it up again where it is resumed', async () => {
+  it('pauses one so that the next continues, and resumes it on request', async () => {
     const { queue, sending, states } = held();
     queue.add(['a', 'b', 'c'].map(pdf), place);
     queue.pause(1);
@@ -39,7 +39,7 @@ describe('the queue of uploads', () => {
     expect(states()).toEqual(['a sending', 'b done', 'c sending']);
   });
 
-  it('keeps one that is paused before its turn out of the line', async () => {
+  it('skips one that is paused before its turn', async () => {
     const { queue, sending, states } = held();
     queue.add(['a', 'b', 'c', 'd'].map(pdf), place);
     queue.pause(3);
@@ -48,7 +48,7 @@ describe('the queue of uploads', () => {
     expect(states()).toEqual(['a done', 'b sending', 'c paused', 'd sending']);
   });
 
-  it('tells a cancel from a pause, and gives up what was kept of one that rests', async () => {
+  it('distinguishes cancelling from pausing, and deletes what a paused one has sent', async () => {
     const { queue, sending, forgotten } = held();
     queue.add(['a', 'b'].map(pdf), place);
     queue.cancel(1);
@@ -59,7 +59,7 @@ describe('the queue of uploads', () => {
     expect([forgotten, queue.snapshot()]).toEqual([['b'], []]);
   });
 
-  it('shows what an earlier page began, until the same file comes again by one way or another', async () => {
+  it('shows an earlier page’s uploads until the same file is chosen again', async () => {
     const { queue, states } = held();
     const begun = { size: 4, target: place };
     queue.addInterrupted([
@@ -75,7 +75,7 @@ describe('the queue of uploads', () => {
   });
 
   const untroubled = () => false;
-  it('shows of hundreds what needs the person, what moves, and what was done last', () => {
+  it('of hundreds shows those that need the user, are in progress, or were completed last', () => {
     const states = ['done', 'done', 'failed', 'sending', 'waiting', 'waiting'] as const;
     const uploads = states.map((state, id) => ({ id, name: String(id), size: 1, target: place, state, progress: 0 }));
     expect(mostUrgent(uploads, 3, untroubled).map(({ id }) => id)).toEqual([2, 3, 4]);

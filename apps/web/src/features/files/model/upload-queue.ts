@@ -1,18 +1,18 @@
-/** Where a file goes: a folder, and with `itemId` the item whose next version it is. */
+/** A file's target: a folder, and with `itemId` the item whose next version it is. */
 export interface UploadTarget {
   projectId: number;
   folderId: number;
   itemId?: number;
 }
 
-/** What an upload became: the version, and the server's sentence about it. */
+/** The result of an upload: the version, and the server's message about it. */
 export interface UploadResult {
   itemId: number;
   fileId: number;
   message: string;
 }
 
-/** `interrupted`: begun by a page that was left; the file has to be chosen once more to go on. */
+/** `interrupted`: started by a closed page; the user must choose the file again to continue. */
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'interrupted' | 'done' | 'failed';
 
 export interface Upload {
@@ -26,21 +26,21 @@ export interface Upload {
   readonly state: UploadState;
   /** 0 to 1. */
   readonly progress: number;
-  /** Why it failed, as a sentence. */
+  /** Error message. */
   readonly failure?: string;
   readonly result?: UploadResult;
 }
 
-/** One that has its file. */
+/** An upload with its file. */
 export type ReadyUpload = Upload & { readonly file: File };
 
-/** Why sending ends before its time; what was sent is kept by a pause, and given up by a cancel. */
+/** Why sending stops early; pausing keeps the sent part, cancelling deletes it. */
 export type StopReason = 'pause' | 'cancel';
 
 export interface Carrier {
-  /** Sends one file; rejects with an error whose message a person understands. The signal's reason is a `StopReason`. */
+  /** Sends one file; rejects with an error whose message users understand. The signal's reason is a `StopReason`. */
   send: (upload: ReadyUpload, onProgress: (share: number) => void, signal: AbortSignal) => Promise<UploadResult>;
-  /** Gives up what was kept of one that is not being sent. */
+  /** Deletes the sent part of an upload that isn't being sent. */
   forget: (upload: Upload) => void;
 }
 
@@ -49,16 +49,16 @@ export interface UploadQueue {
   /** The same array until something changes. */
   snapshot: () => readonly Upload[];
   add: (files: readonly File[], target: UploadTarget) => void;
-  /** Shows those that an earlier page has begun. */
+  /** Adds the uploads that an earlier page has started. */
   addInterrupted: (begun: readonly Pick<Upload, 'name' | 'size' | 'target'>[]) => void;
-  /** Goes on with an interrupted one. False when this is another file. */
+  /** Resumes an interrupted one. False if this is another file. */
   choose: (id: number, file: File) => boolean;
   pause: (id: number) => void;
   resume: (id: number) => void;
-  /** Stops it if it is under way, and forgets it. */
+  /** Stops it if it is being sent, and forgets it. */
   cancel: (id: number) => void;
   retry: (id: number) => void;
-  /** Forgets all that are done or failed. */
+  /** Forgets all completed and failed ones. */
   clear: () => void;
 }
 
@@ -71,7 +71,7 @@ function fromTheStart({ failure: _failure, result: _result, ...upload }: Upload)
   return { ...upload, state: 'waiting', progress: 0 };
 }
 
-/** Uploads in the order of adding, `atOnce` at a time, wherever the person goes meanwhile. */
+/** Sends uploads in order, `atOnce` at a time, while the user navigates. */
 export function createUploadQueue({ send, forget }: Carrier, atOnce = 2): UploadQueue {
   let uploads: readonly Upload[] = [];
   let lastId = 0;
@@ -98,7 +98,7 @@ export function createUploadQueue({ send, forget }: Carrier, atOnce = 2): Upload
       const result = await send(upload, (progress) => change(upload.id, { progress }), controller.signal);
       change(upload.id, { state: 'done', progress: 1, result });
     } catch (error) {
-      // What a person has paused or resumed meanwhile stands.
+      // Keep it if the user has paused or resumed it meanwhile.
       if (controller.signal.reason !== 'pause')
         change(upload.id, { state: 'failed', failure: error instanceof Error ? error.message : String(error) });
     }
@@ -153,7 +153,7 @@ export function createUploadQueue({ send, forget }: Carrier, atOnce = 2): Upload
   };
 }
 
-/** Which file is on its way, counted from 1, and how many there are; undefined when none is. */
+/** The index of the file being sent, from 1, and the number of files; undefined if none is. */
 export function uploadCount(uploads: readonly Upload[]): { current: number; total: number } | undefined {
   const counted = uploads.filter(({ state }) => state !== 'interrupted');
   const settled = counted.filter(isSettled).length;
@@ -162,7 +162,7 @@ export function uploadCount(uploads: readonly Upload[]): { current: number; tota
 
 const urgency: Readonly<Record<UploadState, number>> = { interrupted: 0, failed: 0, sending: 1, paused: 2, waiting: 3, done: 4 };
 
-/** Of many, those that matter most: what needs the person first, what is done last and newest. In the order of adding. */
+/** The most important of many: those that need the user first, completed ones last and newest. In the order of adding. */
 export function mostUrgent(uploads: readonly Upload[], most: number, isTroubled: (upload: Upload) => boolean): readonly Upload[] {
   if (uploads.length <= most) return uploads;
   const urgencyOf = (upload: Upload) => (isTroubled(upload) ? 0 : urgency[upload.state]);

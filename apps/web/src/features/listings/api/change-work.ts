@@ -12,7 +12,7 @@ import { taskQuery } from './tasks.ts';
 
 type Pages = InfiniteData<Answer<typeof operations.listProjectWork>>;
 
-/** Shows rows changed in their places, in all lists and wherever a task is seen alone. */
+/** Applies changes to rows in all lists, and to tasks loaded alone. */
 function showEdits(client: QueryClient, changes: readonly WorkChange[], people: readonly Person[]): void {
   const edits = new Map(changes.map(({ row, edit }) => [rowKey(row), edit]));
   const inPlace = (row: WorkRow): WorkRow => {
@@ -36,27 +36,24 @@ const shown = ['getTask', ...workListIds] as const;
 const refreshed = [...shown, 'listMarkups', 'listTasks', 'listProjects', 'countProjectWork', 'sumWork'] as const;
 const refresh = (client: QueryClient) => Promise.all(refreshed.map((id) => client.invalidateQueries({ queryKey: keyOf(id) })));
 
-/** What puts changes back. */
+/** The inverse changes. */
 const opposite = (changes: readonly WorkChange[], people: readonly Person[]) =>
   changes.map(({ row, edit }): WorkChange => ({ row: edited(row, edit, people), edit: before(row, edit) }));
 
-/** The rows as they are shown now. */
+/** The displayed rows. */
 function rowsShown(client: QueryClient): Standing {
   const lists = workListIds.flatMap((id) => client.getQueriesData<Pages>({ queryKey: keyOf(id) }));
   return new Map(lists.flatMap(([, data]) => data?.pages ?? []).flatMap((page) => page.data.map((row) => [rowKey(row), row] as const)));
 }
 
-/**
- * Shows the changes of one row or of many at once, puts them back when they are refused, and offers to undo them, as long as nobody else
- * changed the same.
- */
+/** Optimistic changes of one or many rows, rolled back when refused, with undo unless someone else has changed the same cells. */
 export function useChangeWork(people: readonly Person[]) {
   const client = useQueryClient();
   const shared = {
-    // What was changed first is sent first.
+    // Changes are sent in order.
     scope: { id: 'work' },
     onMutate: async ({ changes }: { changes: readonly WorkChange[] }) => {
-      // What was asked before would show the rows as they were.
+      // Cancel earlier requests, which would show the old rows.
       await Promise.all(shown.map((id) => client.cancelQueries({ queryKey: keyOf(id) })));
       showEdits(client, changes, people);
     },
@@ -72,7 +69,7 @@ export function useChangeWork(people: readonly Person[]) {
         sent.then(() => gridMessages.rowsChanged(changes.length)),
         async () => {
           const left = await sent;
-          // Values have no revision to go by: what stands is asked for first.
+          // Custom values have no revision: fetch the current ones first.
           if (changes.some(({ edit }) => edit.values)) await refresh(client);
           return undo({ changes: opposite(changes, people), left, shown: rowsShown(client) });
         },

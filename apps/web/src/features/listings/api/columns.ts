@@ -4,7 +4,7 @@ import { call, type Sent } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 
-/** A project's own columns. */
+/** A project's custom columns. */
 export const columnsQuery = (projectId: number) => queryOf('listMetadataColumns', { params: { id: projectId } });
 
 type NewColumn = NonNullable<Sent<typeof operations.createMetadataColumn>['body']>;

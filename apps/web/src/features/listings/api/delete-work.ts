@@ -8,7 +8,7 @@ import { offerUndo } from '../../../ui/use-undo.ts';
 
 const refsOf = (rows: readonly WorkRow[]) => rows.map(({ type, id }) => (type === 'task' ? { type, id } : { type, id }));
 
-/** Moves rows to the trash, all or none, and offers to bring them back; `onDone` hears that they are there. */
+/** Moves rows to the trash, all or none, with undo; calls `onDone` when they are there. */
 export function useDeleteWork(onDone: () => void) {
   const client = useQueryClient();
   const refresh = () => Promise.all(workListIds.map((id) => client.invalidateQueries({ queryKey: keyOf(id) })));

@@ -11,10 +11,10 @@ export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
 interface Export {
   source: WorkSource;
   query: WorkQuery;
-  /** As they are shown, from the left; what an export does not have is left out. */
+  /** In displayed order, from the left; columns that exports lack are left out. */
   columns: readonly string[];
   format: (typeof exportFormats)[number];
-  /** Of the file, without its ending. */
+  /** The file name without extension. */
   name: string;
 }
 
@@ -23,7 +23,7 @@ function exportColumn(id: string): ExportColumn | undefined {
   return column_name === undefined ? WorkColumn.safeParse(id).data : { column_name };
 }
 
-/** What the table shows, as a file. */
+/** Exports the table's rows as a file. */
 export function useExportWork() {
   return useMutation({
     mutationFn: async ({ source, query, columns, format, name }: Export) => {

@@ -7,12 +7,12 @@ import type { WorkQuery } from '../model/work-query.ts';
 const pageSize = 200;
 const start: string | undefined = undefined;
 
-/** Whose rows: those of a project, or one's own of all projects. */
+/** Whose rows: a project's, or the user's own in all projects. */
 export type WorkSource = { projectId: number } | { mine: 'created_by_me' | 'assigned_to_me' };
 
 const ofMine = { created_by_me: 'listCreatedByMe', assigned_to_me: 'listAssignedToMe' } as const;
 
-/** A listing page by page; while others are asked for, the rows of before stay. */
+/** A listing page by page; the previous rows stay while others load. */
 export function workQuery(source: WorkSource, query: WorkQuery) {
   const id = 'projectId' in source ? 'listProjectWork' : ofMine[source.mine];
   return infiniteQueryOptions({
@@ -29,11 +29,11 @@ export function workQuery(source: WorkSource, query: WorkQuery) {
   });
 }
 
-/** The assignees and projects that occur in a list of one's own. */
+/** The assignees and projects that occur in a personal list. */
 export const filterOptionsQuery = (mine: 'created_by_me' | 'assigned_to_me') => queryOf('getFiltersById', { body: { type: mine } });
 
-/** Who may be assigned in a project. */
+/** The possible assignees in a project. */
 export const peopleQuery = (projectId: number) => queryOf('listMembers', { params: { projectId } });
 
-/** The projects that rows of one's own lists can be of. */
+/** The possible projects of rows in personal lists. */
 export const projectsQuery = () => queryOf('listProjects', {});

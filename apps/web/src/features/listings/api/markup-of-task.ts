@@ -3,10 +3,10 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
 
-/** Markups of the task's file that are looked through, newest first. */
+/** The number of markups of the task's file that are searched, newest first. */
 const most = 200;
 
-/** The markup that a task came from; null when it is not among them. In the shape of every cached list of work, which changes keep up to date. */
+/** The markup that a task was created from; null if it isn't among them. In the shape of every cached list of work, so that changes update it. */
 export function markupOfTaskQuery({ project_id, markup_id, markup_place }: Task) {
   const itemId = markup_place?.item_id;
   const where = [

@@ -5,19 +5,19 @@ import { currentPath } from '../../../lib/current-path.ts';
 import { changedSince, takeBack } from '../../../lib/take-back.ts';
 import { type Editable, holdsAlike, rowKey, type WorkEdit } from '../model/work-edit.ts';
 
-/** One row and what changes of it. */
+/** One row with its changes. */
 export interface WorkChange {
   row: Editable;
   edit: WorkEdit;
 }
 
-/** By their keys, as the server had them last. */
+/** Rows by key, as last received. */
 export type Standing = ReadonlyMap<string, Editable>;
 
 const byKey = (rows: readonly Editable[]): Standing => new Map(rows.map((row) => [rowKey(row), row]));
 const asTask = (task: Task): Editable => ({ ...task, type: 'task' });
 
-/** What one row alone has: what is written in a task, and a markup's values in the project's own columns. */
+/** Cells of single rows only: a task's texts, and a markup's custom values. */
 async function sendOwn({ row, edit: { task_name, description, values } }: WorkChange, revision: number | undefined): Promise<Editable[]> {
   if (row.type === 'markup') {
     if (!values) return [];
@@ -32,7 +32,7 @@ async function sendOwn({ row, edit: { task_name, description, values } }: WorkCh
   return [asTask(data)];
 }
 
-/** What all rows have. */
+/** Cells that all rows have. */
 function cellsOf({ row, edit: { status, priority, assignee, due_date } }: WorkChange): CellsOfRow {
   const cells = {
     ...(priority && { priority }),
@@ -45,8 +45,8 @@ function cellsOf({ row, edit: { status, priority, assignee, due_date } }: WorkCh
 }
 
 /**
- * The cells that all rows have go together, all or none; what one row alone has goes by itself. Rows of `upon` are changed only as long as
- * they are as they stand there. Answers how the changed ones stand now.
+ * Sends cells that all rows have in one call, all or none, and others one by one. Rows in `upon` are only changed if they are unchanged there.
+ * Returns the new state of the changed rows.
  */
 export async function sendWork(changes: readonly WorkChange[], upon: Standing = new Map()): Promise<Standing> {
   const stands = new Map(upon);
@@ -71,15 +71,15 @@ function standingIn(current: unknown): Standing | undefined {
 }
 
 interface TakenBack {
-  /** What puts the cells back that were changed. */
+  /** Restores the changed cells. */
   readonly changes: readonly WorkChange[];
-  /** How the change left the rows. */
+  /** The rows as the change left them. */
   readonly left: Standing;
-  /** The rows that are shown now. */
+  /** The displayed rows. */
   readonly shown: Standing;
 }
 
-/** Refused where one of the cells holds no more what the change wrote. */
+/** Refused if one of the cells no longer has the change's value. */
 export async function takeWorkBack({ changes, left, shown }: TakenBack): Promise<Standing> {
   const holdIn = (now: Standing) =>
     changes.every(({ row, edit }) => {
@@ -87,7 +87,7 @@ export async function takeWorkBack({ changes, left, shown }: TakenBack): Promise
       const there = now.get(key);
       return there === undefined || holdsAlike(there, left.get(key) ?? row, edit);
     });
-  // The values of a project's own columns have no revision to go by.
+  // Custom values have no revision to check.
   if (changes.some(({ edit }) => edit.values) && !holdIn(shown)) throw changedSince();
   return takeBack({
     upon: left,

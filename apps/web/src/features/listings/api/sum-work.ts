@@ -3,7 +3,7 @@ import { queryOf } from '../../../lib/contract-query.ts';
 import type { WorkQuery } from '../model/work-query.ts';
 import type { WorkSource } from './list-work.ts';
 
-/** What the markups of a list measure and count together, however many of its rows are loaded. */
+/** Totals of a list's measurements and counts, including rows that aren't loaded. */
 export function sumsQuery(source: WorkSource, where: WorkQuery['where'], by?: WorkGrouping) {
   const list = 'projectId' in source ? { project_id: source.projectId } : { type: source.mine };
   return queryOf('sumWork', { body: { list, where, ...(by && { by }) } });

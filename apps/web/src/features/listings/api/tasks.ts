@@ -17,7 +17,7 @@ function useRefresh() {
 
 const idsOf = (attachments: readonly Media[]) => attachments.map(({ id }) => id);
 
-/** What hangs on a task itself: files go up one by one, and then all hang on it at once. */
+/** A task's own attachments: files upload one by one, then all are attached at once. */
 export function useTaskAttachments(task: Task) {
   const refresh = useRefresh();
   const keep = (attachments: readonly Media[]) =>
@@ -37,7 +37,7 @@ export function useTaskAttachments(task: Task) {
   return { add, remove };
 }
 
-/** Anybody adds one; its author edits it, and its author or the owner of the project deletes it. */
+/** Anyone can add one; the author can edit it, and the author or the project owner can delete it. */
 export function useTaskComments({ id, project_id: projectId }: Task): CommentActs {
   const onSuccess = useRefresh();
   const draftKey = taskDraft(id);

@@ -21,7 +21,7 @@ const kinds: readonly { kind: Kind; label: string }[] = [
   { kind: 'checkbox', label: listingsMessages.kindCheckbox },
 ];
 
-/** Asks for a column of the project's own: what it is called, and what it holds. */
+/** A dialog for a custom column's name and kind. */
 export function ColumnDialog({ projectId, onClose }: { projectId: number; onClose: () => void }) {
   const add = useAddColumn(projectId);
   const [kind, setKind] = useState<Kind>('text');

@@ -39,14 +39,14 @@ interface ListingTableProps {
   state: GridState;
   onState: (state: GridState) => void;
   onOpenTask: (row: WorkRow) => void;
-  /** Where tasks are made. */
+  /** Where new tasks are created. */
   onCreate: (() => void) | undefined;
-  /** The markup that one comes back from. */
+  /** The markup the user returns from. */
   cameFor: number | undefined;
   look: { cards: boolean; pinning: boolean };
 }
 
-/** Markups and tasks as a table: changed in place, one by one or many at once, and opened where they are. */
+/** Markups and tasks as a table: edited in place, one by one or many at once, and opened from there. */
 export function ListingTable({ listing, projectId, state, onState, onOpenTask, onCreate, cameFor, look }: ListingTableProps) {
   const work = useWork(listing, projectId, state);
   const { rows, source, count, from, query } = work;
@@ -67,7 +67,7 @@ export function ListingTable({ listing, projectId, state, onState, onOpenTask, o
   const columns = useMemo(() => {
     const shared = workColumns({ ...people, onChange: change, onOpenTask });
     if (!listing.types.includes('markup')) return shared.filter(({ id }) => !markupColumnIds.has(id));
-    // A project's own columns are filled for markups; a task's cells stay empty.
+    // Custom columns are for markups; a task's cells stay empty.
     const cells = {
       valuesOf: (row: WorkRow) => (row.type === 'markup' ? valuesOf(row) : undefined),
       save: (row: WorkRow, column: string, value: CustomValue) => change([{ row, edit: { values: { [column]: value } } }]),

@@ -10,7 +10,7 @@ setUpListing();
 
 const maren = { id: 7, name: 'Maren Okafor' };
 
-it('keeps a changed view in what the server says, and goes back to Default View when it is deleted, until that is undone', async () => {
+it('keeps a changed view in the server’s state, and returns to Default View when it is deleted, until that is undone', async () => {
   const grid = (desc: boolean) => JSON.stringify({ listing: 'assigned', grid: { sort: [{ id: 'name', desc }] } });
   const view = {
     id: 5,
@@ -67,7 +67,7 @@ const columnTitles = () =>
     .map((title) => title.getAttribute('aria-label'))
     .filter((title) => title !== null);
 
-it('shows the default columns of a project’s markups, and a column of the project’s own as it is added', async () => {
+it('shows the default columns of a project’s markups, and a custom column when it is added', async () => {
   const none = { data: [], meta: { total: 0, total_is_exact: true, next_cursor: null } };
   let columns: { id: number; column_name: string; kind: 'checkbox'; choices: string[] }[] = [];
   serve({
@@ -107,7 +107,7 @@ it('shows the default columns of a project’s markups, and a column of the proj
   await waitFor(() => expect(columnTitles()).toEqual([...shown, 'Seen']));
 });
 
-it('writes a name in its cell, and leaves the type out of sight', async () => {
+it('edits a name in its cell, and hides the type', async () => {
   serve({
     ...server,
     updateTask: ({ params, body }) => {
@@ -143,7 +143,7 @@ it('writes a name in its cell, and leaves the type out of sight', async () => {
   ]);
 });
 
-it('puts back a name that was emptied, and says why', async () => {
+it('reverts a name that was emptied, and shows why', async () => {
   serve({
     ...server,
     updateTask: ({ body }) => {
@@ -162,7 +162,7 @@ it('puts back a name that was emptied, and says why', async () => {
   expect(await screen.findByText('Order the glass')).toBeTruthy();
 });
 
-it('asks for no longer text than the server looks for, however long the one is that was pasted', async () => {
+it('truncates pasted search text to the server’s limit', async () => {
   const asked = new Set<string>();
   serve({
     ...server,
@@ -180,7 +180,7 @@ it('asks for no longer text than the server looks for, however long the one is t
   await waitFor(() => expect([...asked]).toContain(JSON.stringify([{ field: 'name', contains: 'z'.repeat(200) }])));
 });
 
-it('keeps the focus where filters are made, while they come and go', async () => {
+it('keeps the focus in the filter bar while filters are added and removed', async () => {
   serve(server);
   const { user } = renderApp('/AssignedToMe');
   await screen.findByText('Order the glass');

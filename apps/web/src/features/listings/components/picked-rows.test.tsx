@@ -8,8 +8,8 @@ import { renderApp } from '../../../testing/render-app.tsx';
 
 setUpListing();
 
-describe('the rows that are picked', () => {
-  it('are changed in one call, and put back when it is refused', async () => {
+describe('the selected rows', () => {
+  it('are changed in one call, and reverted when it is refused', async () => {
     serve({
       ...server,
       updateWork: ({ body }) => {
@@ -31,7 +31,7 @@ describe('the rows that are picked', () => {
     await waitFor(() => expect(within(line('Order the glass')).queryByText('High')).toBeNull());
   });
 
-  it('are all that the list holds, those that are not loaded too, and change in one call', async () => {
+  it('can be all rows of the list, including those not loaded, and change in one call', async () => {
     const pages = [0, 1, 2].map((page) => Array.from({ length: page < 2 ? 200 : 50 }, (_, nth) => aTask(page * 200 + nth + 1, 'Pane')));
     serve({
       ...server,
@@ -57,7 +57,7 @@ describe('the rows that are picked', () => {
     expect(sent).toEqual([450]);
   });
 
-  it('go to the trash in one call, and come back in one', async () => {
+  it('are deleted in one call, and restored in one', async () => {
     const refs = { rows: [{ type: 'task', id: 2 }] };
     serve({
       ...server,
@@ -79,7 +79,7 @@ describe('the rows that are picked', () => {
   });
 });
 
-it('takes single cells back one after the other by Ctrl+Z, and one again that the network swallowed', async () => {
+it('undo single cells one after the other by Ctrl+Z, and retry one lost by the network', async () => {
   let cut = false;
   serve({
     ...server,
@@ -114,7 +114,7 @@ it('takes single cells back one after the other by Ctrl+Z, and one again that th
   await untilSent(4);
 });
 
-it('keeps the focus on the row it is on while rows reload, and in its place when that row is gone', async () => {
+it('keep the focus on its row while rows reload, and at its position when that row is gone', async () => {
   let names = ['Order the glass', 'Ask for the lead time', 'Check the span'];
   const meta = { total: 3, total_is_exact: true, next_cursor: null };
   serve({ ...server, listAssignedToMe: () => ({ data: names.map((name) => aTask(name.length, name)), meta }) });

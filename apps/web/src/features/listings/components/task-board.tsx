@@ -25,10 +25,10 @@ interface TaskBoardProps {
 
 const columns: readonly TaskStatus[] = ['open', 'review', 'closed'];
 
-/** Which of the columns the filter leaves; a column's own rows are asked for by its status. */
+/** Columns that the filter allows; each column loads its own rows by status. */
 const isAsked = ({ filters: { status } }: GridState, column: TaskStatus) => !status || !('any' in status) || status.any.includes(column);
 
-/** Tasks by their status: a second face of the table, narrowed and sorted as it is. */
+/** Tasks by status: another display of the table, with its filters and order. */
 export function TaskBoard({ listing, projectId, state, onChange, onOpenTask }: TaskBoardProps) {
   const of = (status: TaskStatus) => ({ ...setFilter(state, 'status', { any: [status] }), group: [] });
   const [open, review, closed] = [

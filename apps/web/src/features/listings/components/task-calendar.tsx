@@ -21,14 +21,14 @@ interface TaskCalendarProps {
   listing: Listing;
   projectId: number;
   state: GridState;
-  /** YYYY-MM; undefined is the one of today. */
+  /** YYYY-MM; undefined is the current month. */
   month: string | undefined;
   onMonth: (month: string | undefined) => void;
   onChange: (changes: readonly WorkChange[]) => void;
   onOpenTask: (row: WorkRow) => void;
 }
 
-/** Tasks by the day on which they are due, a month at a time. */
+/** Tasks by due date, one month at a time. */
 export function TaskCalendar({ listing, projectId, state, month: asked, onMonth, onChange, onOpenTask }: TaskCalendarProps) {
   const now = today();
   const month = monthOr(asked, now);
@@ -89,7 +89,7 @@ export function TaskCalendar({ listing, projectId, state, month: asked, onMonth,
   );
 }
 
-/** So many stand in a day's field before it has to be scrolled. */
+/** The number of tasks in a day before it scrolls. */
 const atOnce = 6;
 
 interface CellProps {
@@ -128,7 +128,7 @@ function Cell({ day, isToday, isOutside, rows, drop, card }: CellProps) {
   );
 }
 
-/** A month is shown whole. */
+/** Loads the whole month. */
 function useAllPages(server: { hasMore: boolean; onMore: () => void } | undefined) {
   const more = useEffectEvent(() => server?.onMore());
   const wanted = server?.hasMore === true;

@@ -7,21 +7,21 @@ import { StatusIcon } from '../../../ui/status.tsx';
 import { nameOf, rowKey, statusOf } from '../model/work-edit.ts';
 import styles from './task-card.module.css';
 
-/** What is dragged: the row's key. */
+/** The dragged row's key. */
 export const draggedType = 'application/x-work-row';
 
 interface TaskCardProps {
   row: WorkRow;
-  /** Without its day and priority, where there is room for a line alone. */
+  /** Without its day and priority, in a single line. */
   brief?: boolean;
   onOpen: (row: WorkRow) => void;
-  /** An arrow key with Alt; whether it moved the card. */
+  /** An arrow key with Alt; returns whether it moved the card. */
   onMove: (key: string) => boolean;
-  /** Says what Alt and the arrows do. */
+  /** Explains Alt and the arrow keys. */
   describedBy: string;
 }
 
-/** A task to drag, or to move with Alt and the arrows, and to open. */
+/** A task to drag, to move with Alt and the arrow keys, and to open. */
 export function TaskCard({ row, brief = false, onOpen, onMove, describedBy }: TaskCardProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey && onMove(event.key)) event.preventDefault();

@@ -3,7 +3,7 @@ import { taskDraft } from '../../../lib/comment-drafts.ts';
 import { CommentThread } from '../../../ui/comments/comment-thread.tsx';
 import { useTaskComments } from '../api/tasks.ts';
 
-/** What was said about a task, and the place to say more. */
+/** A task's comments and the composer. */
 export function TaskComments({ task, people }: { task: Task; people: readonly Person[] }) {
   const acts = useTaskComments(task);
   return <CommentThread projectId={task.project_id} draftKey={taskDraft(task.id)} comments={task.comments} people={people} acts={acts} />;

@@ -7,7 +7,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 
 setUpListing();
 
-it('moves a task from column to column of the board by keys', async () => {
+it('moves a task between the board’s columns by keyboard', async () => {
   serve({
     ...server,
     listFolders: () => ({ data: [] }),
@@ -29,7 +29,7 @@ it('moves a task from column to column of the board by keys', async () => {
   await waitFor(() => expect(sent).toEqual([{ rows: [{ type: 'task', id: 1, status: 'review' }] }]));
 });
 
-it('moves a task to another day of the calendar by keys, and goes to the month before', async () => {
+it('moves a task to another day of the calendar by keyboard, and shows the previous month', async () => {
   const asked: string[] = [];
   serve({
     ...server,

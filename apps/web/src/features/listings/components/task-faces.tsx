@@ -22,7 +22,7 @@ const faces: readonly { value: Face; label: string; icon: ReactNode }[] = [
   { value: 'calendar', label: listingsMessages.calendar, icon: <IconCalendarMonth aria-hidden="true" /> },
 ];
 
-/** What the address says; a table unless it is another face. */
+/** From the URL; by default a table. */
 export const faceOf = (text: string | undefined): Face => faces.find(({ value }) => value === text)?.value ?? 'table';
 
 export function FaceSwitch({ face, onFace }: { face: Face; onFace: (face: Face) => void }) {
@@ -40,7 +40,7 @@ interface TaskFacesProps {
   onOpenTask: (row: WorkRow) => void;
 }
 
-/** Tasks as a board or a calendar, narrowed as the table is. */
+/** Tasks as a board or a calendar, with the table's filters. */
 export function TaskFaces({ face, listing, projectId, state, onState, month, onMonth, onOpenTask }: TaskFacesProps) {
   const people = usePeople(listing, projectId);
   const change = useChangeWork(people.people);

@@ -10,7 +10,7 @@ const undo = '{Control>}z{/Control}';
 const sent: unknown[] = [];
 const jonas = { id: 8, name: 'Jonas Lindqvist', email: 'jonas@northgate.example' };
 
-/** A task in its panel beside the table, on a server that keeps what it is told, and that somebody else tells, too. */
+/** A task in its panel next to the table; the server keeps changes, and someone else makes changes too. */
 async function openTask() {
   let task = aTask(1, 'Order the glass');
   const keep = (cells: object) => {
@@ -56,7 +56,7 @@ beforeEach(() => {
   beSignedIn();
 });
 
-it('takes back what was changed in the panel of a task, step by step by Ctrl+Z', async () => {
+it('undoes changes in a task’s panel step by step with Ctrl+Z', async () => {
   const { user, panel, choose } = await openTask();
   const field = (name: string) => panel.getByRole<HTMLTextAreaElement>('textbox', { name });
   await choose('Status', 'Closed');
@@ -88,7 +88,7 @@ it('takes back what was changed in the panel of a task, step by step by Ctrl+Z',
   expect(day().value).toBe('2026-01-02');
 });
 
-it('takes nothing back that somebody else changed since then, says so, and shows what is there', async () => {
+it('undoes nothing that someone else has changed since, says so, and shows the current value', async () => {
   const { user, panel, choose, somebodyElse } = await openTask();
   await choose('Priority', 'High');
   await choose('Status', 'Closed');
@@ -98,14 +98,14 @@ it('takes nothing back that somebody else changed since then, says so, and shows
   expect(await screen.findByText('Someone else has changed it since.')).toBeTruthy();
   expect(await panel.findByText('Review')).toBeTruthy();
   expect(sent).toHaveLength(2);
-  // Another cell of the same task is still as it was left.
+  // Another cell of the same task is unchanged.
   await user.keyboard(undo);
   await waitFor(() => expect(panel.getByRole('combobox', { name: 'Priority' }).textContent).toBe('None'));
   expect(sent.slice(2)).toEqual([{ priority: 'none' }]);
   expect(panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe('Both panes');
 });
 
-it('is beside the table, which stays in use, and closes with Escape', async () => {
+it('is next to the table, which can still be used, and closes with Escape', async () => {
   const { user, panel } = await openTask();
   const dialog = screen.getByRole('dialog', { name: 'Task' });
   expect(dialog.getAttribute('aria-modal')).toBe('false');

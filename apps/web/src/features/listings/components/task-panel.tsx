@@ -28,12 +28,12 @@ import styles from './task-panel.module.css';
 
 interface TaskPanelProps {
   id: number;
-  /** Beside the table, which stays in use; without, over it. */
+  /** Next to the table, which can still be used; otherwise over it. */
   beside: boolean;
   onClose: () => void;
 }
 
-/** One task: what it is, who must do it by when, its markup, and the discussion. */
+/** One task: its text, assignee, due date, markup and comments. */
 export function TaskPanel({ id, beside, onClose }: TaskPanelProps) {
   const panel = <Panel id={id} onClose={onClose} />;
   if (beside) return <Beside onClose={onClose}>{panel}</Beside>;
@@ -47,7 +47,7 @@ export function TaskPanel({ id, beside, onClose }: TaskPanelProps) {
   );
 }
 
-/** A dialog that leaves the page in use. It takes the focus as it opens; Escape in it closes it. */
+/** A non-modal dialog. It takes the focus when it opens; Escape in it closes it. */
 function Beside({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const panel = useRef<HTMLElement>(null);
   useFocusReturn();
@@ -87,7 +87,7 @@ function Panel({ id, onClose }: Pick<TaskPanelProps, 'id' | 'onClose'>) {
 function TaskDetails({ task }: { task: Task }) {
   const listed = useQuery(peopleQuery(task.project_id)).data?.data ?? [];
   const members = listed.map(({ members: { id, name } }): Person => ({ id, name }));
-  // A person who left the project may still be assigned.
+  // A former member can still be assigned.
   const people = task.assignee && !members.some(({ id }) => id === task.assignee_id) ? [...members, task.assignee] : members;
   const changeWork = useChangeWork(members);
   const change = (edit: WorkEdit | undefined) => edit && changeWork([{ row: { ...task, type: 'task' }, edit }]);
@@ -138,7 +138,7 @@ function TaskDetails({ task }: { task: Task }) {
   );
 }
 
-/** What hangs on the task itself. */
+/** The task's own attachments. */
 function TaskAttachments({ task }: { task: Task }) {
   const { add, remove } = useTaskAttachments(task);
   return (
@@ -163,7 +163,7 @@ interface WrittenProps {
   onSave: (text: string) => void;
 }
 
-/** A text that is kept when one leaves it. */
+/** A text that is saved on blur. */
 function Written({ label, text, rows = 1, required = false, onSave }: WrittenProps) {
   const [typed, setTyped] = useState(text);
   const keep = () => {

@@ -7,12 +7,12 @@ import type { Work } from './use-listing.ts';
 
 interface AllRows {
   work: Work;
-  /** Of rows that are picked; as long as there are none, nothing is counted. */
+  /** Of selected rows; nothing is counted without any. */
   picked: number;
   onPick: (rows: readonly WorkRow[]) => void;
 }
 
-/** Every row of a list as it is filtered, however many are here: counted, and brought so that they can be picked. */
+/** Every row of a filtered list: counted, and loaded so that they can be selected. */
 export function useAllRows({ work, picked, onPick }: AllRows) {
   const { source, from, query, bring } = work;
   const [waiting, setWaiting] = useState<AbortController>();
@@ -28,10 +28,10 @@ export function useAllRows({ work, picked, onPick }: AllRows) {
     setWaiting((now) => (now === own ? undefined : now));
   };
   const asked = JSON.stringify(query);
-  // Whoever arranges the list anew, or leaves it, wants other rows.
+  // Changing or leaving the list cancels loading.
   useEffect(() => () => waiting?.abort(), [waiting, asked]);
 
-  // A list counts to its end alone where that is near; a project counts what is in it.
+  // Lists only count to a limit; a project has exact counts.
   const { total = 0, isExact = true } = source.server ?? {};
   const projectId = 'projectId' in from ? from.projectId : undefined;
   const counts = useQuery({
@@ -40,7 +40,7 @@ export function useAllRows({ work, picked, onPick }: AllRows) {
   });
   const counted = counts.data?.data.reduce((sum, { n }) => sum + n, 0);
   return {
-    /** How many there are; undefined where nobody knows. */
+    /** Their number; undefined if unknown. */
     count: isExact ? total : counted,
     here: work.rows.length,
     isWaiting: waiting !== undefined && !waiting.signal.aborted,

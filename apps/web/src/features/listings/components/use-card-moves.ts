@@ -10,7 +10,7 @@ interface CardMoves {
   onChange: (changes: readonly WorkChange[]) => void;
 }
 
-/** Cards that lie in places: dropped on another, or moved there by keys, when the focus goes with them. */
+/** Cards in places: dropped on another place, or moved by keys together with the focus. */
 export function useCardMoves({ rows, root, onChange }: CardMoves) {
   const [over, setOver] = useState<string>();
   const [moved, setMoved] = useState<string>();
@@ -23,7 +23,7 @@ export function useCardMoves({ rows, root, onChange }: CardMoves) {
     setMoved(rowKey(row));
     onChange([{ row, edit }]);
   };
-  /** Of a place, by its name, where a dropped card gets what `edit` says. */
+  /** A place's name, with the change in `edit` for a dropped card. */
   const drop = (place: string, edit: WorkEdit) => ({
     'data-over': over === place || undefined,
     onDragOver: (event: DragEvent) => {

@@ -16,7 +16,7 @@ const none: readonly WorkRow[] = [];
 type Pages = InfiniteData<{ data: WorkRow[] }>;
 const rowsOf = (data: Pages | undefined) => data?.pages.flatMap((page) => page.data);
 
-/** The rows of a listing, page by page, as its table is arranged. */
+/** The rows of a listing, page by page, in the table's layout. */
 export function useWork(listing: Listing, projectId: number | undefined, state: GridState) {
   const from: WorkSource = listing.mine ? { mine: listing.mine } : { projectId: projectId ?? 0 };
   const columns = useOwnColumns(listing, projectId);
@@ -27,7 +27,7 @@ export function useWork(listing: Listing, projectId: number | undefined, state: 
   const total = Math.max(meta?.total ?? 0, rows?.length ?? 0);
   const isExact = meta?.total_is_exact === true || !work.hasNextPage;
   const source: GridSource<WorkRow> = {
-    // With fewer columns, a key would lead to another cell.
+    // With fewer columns, a key would move to another cell.
     rows: columns.isLoading ? undefined : rows,
     error: work.error,
     onRetry: () => void work.refetch(),
@@ -35,7 +35,7 @@ export function useWork(listing: Listing, projectId: number | undefined, state: 
     server: { total, isExact, hasMore: work.hasNextPage, onMore: () => void (work.isFetching || work.fetchNextPage()) },
   };
   const count = meta && listingsMessages.rowCount(total, { exact: isExact, types: listing.types });
-  /** Waits for page after page until so many rows are here, or all, or nobody wants them any more. */
+  /** Loads pages until there are this many rows, or all, or until it is cancelled. */
   const bring = async (most: number, signal: AbortSignal): Promise<readonly WorkRow[]> => {
     let { data, hasNextPage } = work;
     while (hasNextPage && !signal.aborted && (rowsOf(data)?.length ?? 0) < most) {
@@ -56,17 +56,17 @@ function useOwnColumns(listing: Listing, projectId: number | undefined) {
   return useQuery({ ...columnsQuery(projectId ?? 0), enabled: has });
 }
 
-/** A project's own columns; one's own lists go over several projects, and have none. */
+/** A project's custom columns; personal lists cover several projects and have none. */
 export const useCustomColumns = (listing: Listing, projectId: number | undefined): readonly MetadataColumn[] =>
   useOwnColumns(listing, projectId).data?.data ?? noColumns;
 
 type Members = readonly { project_id: number; members: Person }[];
 const combined = (results: readonly { data: { data: Members } | undefined }[]): Members => results.flatMap(({ data }) => data?.data ?? []);
 
-/** Members are asked for in this many projects of one's own rows: those of the others can be assigned where their project is in front. */
+/** In personal lists, members of this many projects are loaded; rows of other projects can be assigned in their own project. */
 const mostProjects = 20;
 
-/** Who may be assigned, and what the filters by people and projects offer: of one project, or of those that the rows are of. */
+/** The possible assignees and the options of filters by people and projects: of one project, or of the rows' projects. */
 export function usePeople(listing: Listing, projectId: number | undefined, rows: readonly WorkRow[] = none) {
   const occurringIn = projectId === undefined ? [...new Set(rows.map((row) => row.project_id))].slice(0, mostProjects) : [projectId];
   const listed = useQueries({ queries: occurringIn.map(peopleQuery), combine: combined });

@@ -16,11 +16,11 @@ interface SumsOptions {
   work: Work;
   columns: readonly GridColumn<WorkRow>[];
   state: GridState;
-  /** Lists of tasks alone have nothing to add up. */
+  /** Lists of only tasks have no totals. */
   hasMarkups: boolean;
 }
 
-/** What the filtered list measures and counts in all, and in each group of the first level. */
+/** Totals of the filtered list, and of each group of the first level. */
 export function useSums({ work, columns, state, hasMarkups }: SumsOptions) {
   const { from, query } = work;
   const [grouped] = state.group;

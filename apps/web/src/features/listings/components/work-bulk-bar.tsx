@@ -11,7 +11,7 @@ import type { AllRowsOfList } from './use-all-rows.ts';
 interface WorkBulkBarProps {
   rows: readonly WorkRow[];
   all: AllRowsOfList;
-  /** Those who may be assigned to all of the rows. */
+  /** People who can be assigned to all of the rows. */
   assignable: readonly Person[];
   onChange: (changes: readonly WorkChange[]) => void;
   onDelete: () => void;
@@ -45,7 +45,7 @@ export function WorkBulkBar({ rows, all, assignable, onChange, onDelete, onClear
   );
 }
 
-/** How to pick all rows, those that are not loaded too, as far as they can be changed together. */
+/** A button to select all rows that can be changed together, including those not loaded. */
 function MoreRows({ picked, all }: { picked: number; all: AllRowsOfList }) {
   const { count, here, isWaiting } = all;
   if (isWaiting) {

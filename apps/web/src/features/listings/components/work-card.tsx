@@ -10,7 +10,7 @@ import { nameOf, statusOf } from '../model/work-edit.ts';
 import { Preview } from './work-cells.tsx';
 import styles from './work-card.module.css';
 
-/** A markup or task where there is no room for columns. */
+/** A markup or task in windows too narrow for columns. */
 export function WorkCard({ row, onOpenTask }: { row: WorkRow; onOpenTask: (row: WorkRow) => void }) {
   const content = <Content row={row} />;
   if (row.type === 'task') {

@@ -8,7 +8,7 @@ import { Preview as SmallPicture } from '../../../ui/preview.tsx';
 import { nameOf } from '../model/work-edit.ts';
 import styles from './work-cells.module.css';
 
-/** The markup itself, or a sign that there is only a task. */
+/** The markup's thumbnail, or a task icon. */
 export function Preview({ row }: { row: WorkRow }) {
   if (row.type === 'markup') return <SmallPicture src={row.thumbnail_url} />;
   return (
@@ -18,7 +18,7 @@ export function Preview({ row }: { row: WorkRow }) {
   );
 }
 
-/** What it is called, leading to it, and how much was said about it. */
+/** Its name as a link, and its number of comments. */
 export function NameCell({ row, onOpenTask }: { row: WorkRow; onOpenTask: (row: WorkRow) => void }) {
   const name = nameOf(row);
   const comments = row.comments.length;

@@ -23,11 +23,11 @@ interface Bar {
   key: string;
   label: ReactNode;
   count: number;
-  /** What the table is narrowed to that it leads to. */
+  /** The filter of the linked table. */
   filters: Filters;
 }
 
-/** What waits in a project, by priority and age, and how it became less; each bar leads to its rows. */
+/** A project's open work by priority and age, and its course over time; each bar links to its rows. */
 export function WorkCharts({ projectId }: { projectId: number }) {
   return (
     <>
@@ -88,7 +88,7 @@ function BarPanel({ title, query, projectId, bars }: { title: string; query: Ask
   );
 }
 
-/** A column for each week: as high as what was open when it ended. */
+/** A column per week: the work that was open at its end. */
 function BurnDownChart({ projectId }: { projectId: number }) {
   const created = useQuery(countQuery(projectId, { where: [], by: 'created_day' }));
   const resolved = useQuery(countQuery(projectId, { where: [], by: 'resolved_day' }));
@@ -133,7 +133,7 @@ interface RowsLinkProps {
   projectId: number;
   filters: Filters;
   className: string | undefined;
-  /** Where the link shows no text. */
+  /** The link has no visible text. */
   label?: string;
   children: ReactNode;
 }

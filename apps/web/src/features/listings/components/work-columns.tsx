@@ -21,9 +21,9 @@ const typeChoices: readonly Choice[] = [
 ];
 
 export interface WorkColumnsOptions {
-  /** Those who may be assigned in a project. */
+  /** The possible assignees in a project. */
   membersOf: (projectId: number) => readonly Person[];
-  /** What the filters by people and projects offer. */
+  /** Options of the filters by people and projects. */
   assigneeChoices: readonly Choice[];
   peopleChoices: readonly Choice[];
   projectChoices: readonly Choice[];
@@ -44,7 +44,7 @@ const firstFile = (row: WorkRow) => ofMarkup(row, ({ item }) => item.files[0]?.a
 const filePath = (row: WorkRow) => ofMarkup(row, (markup) => markup.file_path);
 const chosen = (choices: readonly Choice[]) => ({ filter: 'choice', groupable: true, choices, label: labelOf(choices) }) as const;
 
-/** What it is, and what was written of it. */
+/** Name and text. */
 const nameColumns = (save: Save, onOpenTask: (row: WorkRow) => void): Column[] => [
   {
     id: 'name',
@@ -68,7 +68,7 @@ const nameColumns = (save: Save, onOpenTask: (row: WorkRow) => void): Column[] =
   },
 ];
 
-/** Where it is. */
+/** Location. */
 const placeColumns = (projects: readonly Choice[]): Column[] => [
   { id: 'preview', title: listingsMessages.preview, width: 68, sortable: false, value: () => null, cell: (row) => <Preview row={row} /> },
   {
@@ -107,7 +107,7 @@ const placeColumns = (projects: readonly Choice[]): Column[] => [
   },
 ];
 
-/** What the markup's drawing is, and what it measures. */
+/** The kind of the markup's drawing, and its measurement. */
 const drawingColumns: readonly Column[] = [
   {
     id: 'number',
@@ -164,7 +164,7 @@ const drawingColumns: readonly Column[] = [
   },
 ];
 
-/** How far it is, and how much it presses. */
+/** Status and priority. */
 const stateColumns = (save: Save): Column[] => [
   {
     id: 'status',
@@ -224,7 +224,7 @@ const stateColumns = (save: Save): Column[] => [
   },
 ];
 
-/** Who has to do with it. */
+/** People. */
 const peopleColumns = (save: Save, { membersOf, assigneeChoices, peopleChoices }: WorkColumnsOptions): Column[] => [
   {
     id: 'assignee',
@@ -258,7 +258,7 @@ const peopleColumns = (save: Save, { membersOf, assigneeChoices, peopleChoices }
   },
 ];
 
-/** Specification 3: the columns of a markup or task row, in its order. */
+/** Specification 3: the columns of a markup or task row, in order. */
 const order = [
   'name',
   'preview',
@@ -280,7 +280,7 @@ const order = [
   ...drawingColumns.map(({ id }) => id),
 ];
 
-/** What is of markups alone stays empty on tasks. */
+/** Columns for markups only; empty on tasks. */
 export function workColumns(options: WorkColumnsOptions): Column[] {
   const save: Save = (columnId) => (row, text) => {
     const edit = editOf(columnId, text);
@@ -296,7 +296,7 @@ export function workColumns(options: WorkColumnsOptions): Column[] {
   return all.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
 
-/** Columns that say something of markups alone. */
+/** Columns for markups only. */
 export const markupColumnIds: ReadonlySet<string> = new Set([
   'preview',
   'file_name',

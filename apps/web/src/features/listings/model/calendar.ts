@@ -9,7 +9,7 @@ export const addDays = (day: Day, days: number): Day => written(utc(day) + days 
 
 const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** The month, YYYY-MM, that somebody asked for, else that of today. */
+/** The requested month, YYYY-MM, or the current one. */
 export const monthOr = (asked: string | undefined, today: Day): string =>
   asked !== undefined && isMonth.test(asked) ? asked : today.slice(0, 7);
 
@@ -18,7 +18,7 @@ export function addMonths(month: string, months: number): string {
   return written(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);
 }
 
-/** The whole weeks that a month lies in, from Monday to Sunday. */
+/** The whole weeks of a month, from Monday to Sunday. */
 export function weeksOf(month: string): Day[][] {
   const first = utc(`${month}-01`);
   const start = first - ((new Date(first).getUTCDay() + 6) % 7) * dayMs;
@@ -27,5 +27,5 @@ export function weeksOf(month: string): Day[][] {
   return Array.from({ length: count }, (_, week) => Array.from({ length: 7 }, (__, day) => written(start + (week * 7 + day) * dayMs)));
 }
 
-/** Days and weeks that an arrow key moves by. */
+/** Days and weeks for each arrow key. */
 export const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };

@@ -4,7 +4,7 @@ import { ageing, burnDown } from './charts.ts';
 
 const on = (value: string | null, n: number): WorkGroup => ({ type: 'task', value, name: null, n });
 
-it('counts what waits by its age, every day in one band', () => {
+it('counts open work by age, every day in one band', () => {
   const created = [
     on('2026-11-21', 1),
     on('2026-11-15', 2),
@@ -19,7 +19,7 @@ it('counts what waits by its age, every day in one band', () => {
   expect(bands[3]?.days).toEqual({ to: '2026-08-23' });
 });
 
-it('says what was open at the end of each week, and what was closed in it', () => {
+it('returns the work open at the end of each week, and the work closed in it', () => {
   const weeks = burnDown(
     [on('2026-01-01', 10), on('2026-11-16', 2)],
     [on('2026-11-14', 3), on('2026-11-21', 1), on(null, 5)],

@@ -1,12 +1,12 @@
 import type { WorkGroup } from '@sheetmark/contract';
 import { addDays, type Day } from './calendar.ts';
 
-/** Rows that fall into a range of ages, in days; the last has no end. */
+/** A band of ages in days; the last has no end. */
 export interface AgeBand {
   from: number;
   to: number | undefined;
   count: number;
-  /** The days on which such rows were made, both ends included. */
+  /** The creation dates of these rows, both ends included. */
   days: { from?: Day; to: Day };
 }
 
@@ -21,7 +21,7 @@ const dayOf = ({ value }: WorkGroup): Day => String(value).slice(0, 10);
 const sum = (groups: readonly WorkGroup[], holds: (day: Day) => boolean): number =>
   groups.reduce((all, group) => all + (group.value !== null && holds(dayOf(group)) ? group.n : 0), 0);
 
-/** How long what is not closed has waited, by the days on which it was made. */
+/** The age of open work, from the creation dates. */
 export function ageing(created: readonly WorkGroup[], today: Day): AgeBand[] {
   return bands.map(({ from, to }) => {
     const days = { ...(to !== undefined && { from: addDays(today, -to) }), to: addDays(today, -from) };
@@ -30,7 +30,7 @@ export function ageing(created: readonly WorkGroup[], today: Day): AgeBand[] {
   });
 }
 
-/** A week, by its last day: what was open when it ended, and what was closed in it. */
+/** A week, by its last day: the work open at its end, and the work closed in it. */
 export interface Week {
   from: Day;
   to: Day;

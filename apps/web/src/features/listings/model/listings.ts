@@ -8,24 +8,24 @@ export interface Listing {
   kind: ListingKind;
   title: string;
   types: readonly WorkType[];
-  /** One's own rows of all projects; without it those of one project. */
+  /** The user's own rows of all projects; otherwise those of one project. */
   mine?: 'created_by_me' | 'assigned_to_me';
-  /** How the table is arranged in the view that is always there. */
+  /** The table's layout in the default view. */
   state: GridState;
 }
 
 const both: readonly WorkType[] = ['markup', 'task'];
 
-/** What the drawing of a markup says: shown on demand. */
+/** The kind of a markup's drawing: hidden by default. */
 const ofDrawings = ['number', 'page', 'subject', 'label', 'quantity', 'unit'];
 
-/** Specification 9: the default markup grid columns, in their order. */
+/** Specification 9: the default markup grid columns, in order. */
 const ofMarkups: GridState = {
   ...plainState,
   order: ['name', 'status', 'preview', 'due_date', 'assignee', 'priority', 'created_by', 'updated_at', 'resolved_by', 'resolved_on'],
   hidden: ['file_name', 'project', 'file_path', 'type', 'description', 'file_version', 'created_at', ...ofDrawings],
 };
-/** The columns of specification 3, whose order is not given: first what people act on, then where it is, then who did what. */
+/** The columns of specification 3, in our order: what people edit first, then the location, then people and dates. */
 const order = [
   'name',
   'preview',
@@ -43,9 +43,9 @@ const order = [
   'resolved_by',
   'resolved_on',
 ];
-/** Specification 3: the type is hidden. When a row was made is shown on demand. */
+/** Specification 3: the type is hidden. The creation date is hidden by default. */
 const ofMine: GridState = { ...plainState, order, hidden: ['type', 'created_at', ...ofDrawings], pinned: ['preview'] };
-/** All rows are of the project that is open. */
+/** All rows belong to the open project. */
 const ofProject: GridState = { ...ofMine, hidden: [...ofMine.hidden, 'project'] };
 
 export const listings: Readonly<Record<ListingKind, Listing>> = {

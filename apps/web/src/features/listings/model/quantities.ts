@@ -1,6 +1,6 @@
 import type { MarkupRow } from '@sheetmark/contract';
 
-/** Digits behind the point: more are noise of the hand that drew. */
+/** Decimals: more would only be drawing noise. */
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
 const formatNumber = (quantity: number): string => number.format(quantity);
@@ -8,7 +8,7 @@ export const formatQuantity = ({ quantity, unit }: { quantity: number; unit: str
 
 type Measured = Pick<MarkupRow, 'quantity' | 'unit' | 'further_quantities'>;
 
-/** All quantities and, at the same places, all units of a markup. */
+/** All quantities and, in the same order, all units of a markup. */
 export function quantitiesIn({ quantity, unit, further_quantities: further }: Measured): { quantities: string; units: string } {
   if (quantity === null || unit === null) return { quantities: '', units: '' };
   const all = [{ quantity, unit }, ...further];

@@ -1,30 +1,30 @@
 import { type MarkupRow, MarkupStatus, type Person, Priority, type Task, TaskStatus, valueIn, type WorkRow } from '@sheetmark/contract';
 import type { CustomValue } from '../../../ui/grid/custom-columns.tsx';
 
-/** The cells of a row that change; people as ids, null for no one and for no day. */
+/** The changed cells of a row; people as ids, null for no one and for no day. */
 export interface WorkEdit {
   status?: MarkupStatus;
   priority?: Priority;
   assignee?: number | null;
   due_date?: string | null;
-  /** Of tasks alone. */
+  /** Tasks only. */
   task_name?: string;
   description?: string;
-  /** Of markups alone: by the names of the project's own columns. */
+  /** Markups only: by names of custom columns. */
   values?: Readonly<Record<string, CustomValue>>;
 }
 
-/** What is changed: a row of a list, or a task as it is seen alone. */
+/** The changed entity: a row of a list, or a task loaded alone. */
 export type Editable = MarkupRow | (Task & { type: 'task' });
 
 export const rowKey = (row: Pick<WorkRow, 'type' | 'id'>): string => `${row.type} ${row.id}`;
 export const nameOf = (row: WorkRow): string => (row.type === 'task' ? row.task_name : row.name);
 export const statusOf = (row: Editable): MarkupStatus => (row.type === 'task' ? row.status : row.open);
 
-/** What a row has in the project's own columns. */
+/** A row's custom values. */
 export const valuesOf = (row: MarkupRow): Readonly<Record<string, CustomValue>> => row.metadata?.formData ?? {};
 
-/** What stood before an edit, to put it back. */
+/** The previous values, to restore them. */
 export function before(row: Editable, edit: WorkEdit): WorkEdit {
   const had = row.type === 'markup' ? valuesOf(row) : {};
   return {
@@ -38,15 +38,15 @@ export function before(row: Editable, edit: WorkEdit): WorkEdit {
   };
 }
 
-/** Whether the cells of an edit hold the same in two states of a row. */
+/** Whether the cells of an edit are the same in two states of a row. */
 export const holdsAlike = (one: Editable, other: Editable, edit: WorkEdit): boolean =>
   JSON.stringify(before(one, edit)) === JSON.stringify(before(other, edit));
 
-/** A task is never without a status: of an edit of several rows it takes what it can. */
+/** Whether the edit applies to the row: a task always has a status. */
 export const fits = (row: WorkRow, { status }: WorkEdit): boolean =>
   status === undefined || row.type === 'markup' || TaskStatus.safeParse(status).success;
 
-/** What markups and tasks have alike, as it will be. */
+/** The common cells of markups and tasks after the edit. */
 function sharedCells(row: MarkupRow | Task, edit: WorkEdit, people: readonly Person[]) {
   const assigned = edit.assignee === undefined ? row.assignee : (people.find(({ id }) => id === edit.assignee) ?? null);
   return {
@@ -56,12 +56,12 @@ function sharedCells(row: MarkupRow | Task, edit: WorkEdit, people: readonly Per
     assignee_details: assigned,
     assignee_id: assigned?.id ?? null,
     assignee_name: assigned?.name ?? null,
-    // Whoever closed it, specification 4: known while it is closed, and by the server alone.
+    // The resolver, specification 4: set while it is closed, by the server only.
     ...(edit.status !== undefined && edit.status !== 'closed' && { resolved_by: null, resolved_on: null }),
   };
 }
 
-/** The task as it will be; the server has the last word. */
+/** The task after the edit; the server's response replaces it. */
 export const editedTask = <T extends Task>(task: T, edit: WorkEdit, people: readonly Person[]): T => ({
   ...task,
   ...sharedCells(task, edit, people),
@@ -70,17 +70,17 @@ export const editedTask = <T extends Task>(task: T, edit: WorkEdit, people: read
   description: edit.description ?? task.description,
 });
 
-/** The row as it will be; the server has the last word. */
+/** The row after the edit; the server's response replaces it. */
 export function edited(row: WorkRow, edit: WorkEdit, people: readonly Person[]): WorkRow;
 export function edited(row: Editable, edit: WorkEdit, people: readonly Person[]): Editable;
 export function edited(row: Editable, edit: WorkEdit, people: readonly Person[]): Editable {
   if (row.type === 'task') return editedTask(row, edit, people);
-  // Where nothing was filled before, the server makes what values stand in.
+  // Without earlier values, the server creates their row.
   const metadata = row.metadata && { ...row.metadata, formData: { ...row.metadata.formData, ...edit.values } };
   return { ...row, ...sharedCells(row, edit, people), open: edit.status ?? row.open, metadata };
 }
 
-/** An edit of one cell, from the text that its editor gives; undefined where that means nothing. */
+/** An edit of one cell, from its editor's text; undefined if the text is invalid. */
 export function editOf(columnId: string, text: string): Omit<WorkEdit, 'values'> | undefined {
   if (columnId === 'status') return part('status', MarkupStatus.safeParse(text).data);
   if (columnId === 'priority') return part('priority', Priority.safeParse(text).data);

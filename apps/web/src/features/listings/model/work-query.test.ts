@@ -9,7 +9,7 @@ const both = ['markup', 'task'] as const;
 const where = (filters: typeof plainState.filters) => workQueryOf({ ...plainState, filters }, both).where;
 
 describe('the filters of a table', () => {
-  it('are asked of the server in the contract’s words', () => {
+  it('are sent to the server in the contract’s form', () => {
     expect(where({ status: { any: ['open', 'review'] } })).toEqual([{ field: 'status', is: ['open', 'review'] }]);
     expect(where({ assignee: { any: ['4', ''] } })).toEqual([{ field: 'assignee', is: [4, null] }]);
     expect(where({ name: { contains: 'stair' } })).toEqual([{ field: 'name', contains: 'stair' }]);
@@ -17,7 +17,7 @@ describe('the filters of a table', () => {
     expect(where({ due_date: { none: true } })).toEqual([{ field: 'due_date', empty: true }]);
   });
 
-  it('take the values of custom columns by their kind', () => {
+  it('convert values of custom columns by kind', () => {
     const of = (kind: MetadataColumn['kind'], filter: GridFilter) => where({ [customColumnId({ kind, column_name: 'Own' })]: filter });
     const own = { field: 'column', column_name: 'Own' };
     expect(of('text', { contains: '145' })).toEqual([{ ...own, contains: '145' }]);
@@ -27,11 +27,11 @@ describe('the filters of a table', () => {
     expect(of('choice', { none: true })).toEqual([{ ...own, is: [null] }]);
   });
 
-  it('that the server does not know are left out, whoever wrote them', () => {
+  it('unknown to the server are left out', () => {
     expect(where({ preview: { any: ['x'] }, status: { any: ['lost'] }, due_date: { from: 'soon' } })).toEqual([]);
   });
 
-  it('on columns that the project does not have are not asked for, as nobody would see them', () => {
+  it('on custom columns that the project lacks are left out, because nobody would see them', () => {
     const [room, zone] = [{ kind: 'text', column_name: 'Room' } as const, { kind: 'choice', column_name: 'Zone' } as const];
     const [roomId, zoneId] = [customColumnId(room), customColumnId(zone)];
     const sort = [roomId, 'name', zoneId].map((id) => ({ id, desc: false }));
@@ -48,18 +48,18 @@ describe('the filters of a table', () => {
         { by: 'name', descending: false },
       ],
     });
-    // As long as nobody knows, all may be there; one of the same name and another kind is another.
+    // Until columns are loaded, all may exist; a column with the same name and another kind is a different one.
     expect(asked(undefined).where).toHaveLength(3);
     expect(asked([{ kind: 'number', column_name: 'Room' }]).where).toEqual([{ field: 'name', contains: 'stair' }]);
   });
 
-  it('keep a listing of one kind to its kind', () => {
+  it('restrict a listing of one kind to its kind', () => {
     expect(workQueryOf(plainState, ['task']).where).toEqual([{ field: 'type', is: ['task'] }]);
   });
 });
 
 describe('the order of a table', () => {
-  it('has what it is grouped by first, in the direction in which that is sorted', () => {
+  it('starts with the grouping, in its sort direction', () => {
     const sort = [
       { id: 'due_date', desc: false },
       { id: 'status', desc: true },
@@ -70,7 +70,7 @@ describe('the order of a table', () => {
     ]);
   });
 
-  it('takes custom columns by name, and three keys at most', () => {
+  it('uses names for custom columns, and at most three keys', () => {
     const sort = [customColumnId({ kind: 'text', column_name: 'Room' }), 'preview', 'name', 'status', 'type'].map((id) => ({
       id,
       desc: false,

@@ -2,7 +2,7 @@ import { WorkFilter, WorkSort, type WorkType } from '@sheetmark/contract';
 import { customFilter, customName } from '../../../ui/grid/custom-filter.ts';
 import type { GridFilter, GridState } from '../../../ui/grid/grid-state.ts';
 
-/** What a table's arrangement asks of the server. */
+/** Converts the table's layout to a request. */
 export interface WorkQuery {
   where: WorkFilter[];
   sort: WorkSort[];
@@ -10,11 +10,11 @@ export interface WorkQuery {
 
 /** Columns whose values are ids of people and projects. */
 const byId: ReadonlySet<string> = new Set(['assignee', 'created_by', 'resolved_by', 'project']);
-/** Columns whose ranges are of numbers. */
+/** Columns with ranges of numbers. */
 const numeric: ReadonlySet<string> = new Set(['number', 'page', 'quantity']);
 const mostSorts = 3;
 
-/** The filter as the contract writes it; undefined where it has none of the kind. */
+/** The filter in the contract's form; undefined if there is none of the kind. */
 function filterOf(id: string, filter: GridFilter): WorkFilter | undefined {
   return customFilter(id, filter) ?? WorkFilter.safeParse({ field: id, ...conditionOf(id, filter) }).data;
 }
@@ -33,7 +33,7 @@ function sortOf({ id, desc }: { id: string; desc: boolean }): WorkSort | undefin
   return WorkSort.safeParse({ ...by, descending: desc }).data;
 }
 
-/** Groups are the first keys of the order: what belongs together comes together. */
+/** Groups are the first sort keys, so that members of a group are adjacent. */
 export function workQueryOf(
   { filters, group, sort }: Pick<GridState, 'filters' | 'group' | 'sort'>,
   types: readonly WorkType[],

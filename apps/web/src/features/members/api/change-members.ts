@@ -6,7 +6,7 @@ import { giveUpProject } from '../../../lib/live/live.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 import { useRefreshPeople } from './refresh-people.ts';
 
-/** Takes somebody out of the project; what they made stays. */
+/** Removes a member from the project; their work stays. */
 export function useRemoveMember() {
   return useMutation({
     mutationFn: (membershipId: number) => call(operations.removeMember, { params: { id: membershipId } }),
@@ -15,7 +15,7 @@ export function useRemoveMember() {
   });
 }
 
-/** Takes oneself out: nothing of the project may be looked at after that, so nothing of it is asked for again. */
+/** Leaves the project: afterwards nothing of it may be seen, so nothing of it is refetched. */
 export function useLeaveProject(projectId: number, onLeft: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

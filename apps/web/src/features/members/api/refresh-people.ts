@@ -3,7 +3,7 @@ import { keyOf } from '../../../lib/contract-query.ts';
 
 const shown = ['listMembers', 'listInvitations', 'getOwnInvitation', 'getProject', 'listProjects'] as const;
 
-/** Whoever comes or goes is shown in all of these. */
+/** The queries that show members. */
 export function useRefreshPeople() {
   const queryClient = useQueryClient();
   return () => Promise.all(shown.map((id) => queryClient.invalidateQueries({ queryKey: keyOf(id) })));

@@ -10,16 +10,16 @@ interface AddressFieldProps {
   label: string;
   addresses: readonly string[];
   onAddresses: (addresses: string[]) => void;
-  /** What is typed and not yet an address of the list. */
+  /** Text that isn't an address of the list yet. */
   text: string;
   onText: (text: string) => void;
   error: string | undefined;
 }
 
-/** Ends an address that is being typed. A space does too: no address has one. */
+/** Ends an address while typing. A space does too: no address contains one. */
 const endings = [',', ';', ' '];
 
-/** Many addresses, typed one by one or pasted as a list; each becomes a chip that can be taken out again. */
+/** Addresses typed one by one or pasted as a list; each becomes a chip that can be removed. */
 export function AddressField({ label, addresses, onAddresses, text, onText, error }: AddressFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

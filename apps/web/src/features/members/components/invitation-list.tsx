@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useResendInvitation, useRevokeInvitation } from '../api/invite.ts';
 import styles from './invitation-list.module.css';
 
-/** Those who were asked and have not come yet. */
+/** Pending invitations. */
 export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
   return (
     <ul className={styles.people} aria-label={membersMessages.pendingInvitations}>

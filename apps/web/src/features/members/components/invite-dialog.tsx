@@ -14,19 +14,19 @@ import styles from './invite-dialog.module.css';
 
 interface InviteDialogProps {
   project: { id: number; name: string };
-  /** That stand in it from the beginning. */
+  /** Initial addresses. */
   addresses?: readonly string[];
   onClose: () => void;
 }
 
-/** Why these cannot be sent. */
+/** Why these addresses can't be sent. */
 function faultOf(addresses: readonly string[]): string | undefined {
   if (addresses.length === 0) return membersMessages.noAddress;
   if (addresses.length > mostAddresses) return membersMessages.tooManyAddresses(mostAddresses);
   return addresses.every(isAddress) ? undefined : membersMessages.invalidEmail;
 }
 
-/** Closes once everybody is invited; else it says what became of each address. */
+/** Closes when everyone is invited; otherwise shows the result for each address. */
 export function InviteDialog({ project, addresses: first = [], onClose }: InviteDialogProps) {
   const invite = useInvite(project.id);
   const [addresses, setAddresses] = useState<string[]>([...first]);

@@ -13,7 +13,7 @@ interface MemberCardProps {
   onAsk: (question: MemberQuestion) => void;
 }
 
-/** A member where there is no room for a table. */
+/** A member in windows too narrow for a table. */
 export function MemberCard({ member, role, onAsk }: MemberCardProps) {
   const { name, email } = member.members;
   return (

@@ -28,7 +28,7 @@ export interface MemberColumnsOptions {
   onAsk: (question: MemberQuestion) => void;
 }
 
-/** A project has one owner, who makes another member the owner in their place: the one change of a role that there is. */
+/** A project has one owner, who can make another member the owner: the only possible change of role. */
 export function memberColumns({ viewerId, onAsk }: MemberColumnsOptions): GridColumn<Member>[] {
   const role = (member: Member) => roleOf(member, viewerId);
   const value = (member: Member) => (role(member).isOwner ? 'owner' : 'member');

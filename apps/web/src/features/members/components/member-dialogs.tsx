@@ -4,7 +4,7 @@ import { membersMessages } from '../../../lib/messages/members.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useHandOver, useLeaveProject, useRemoveMember } from '../api/change-members.ts';
 
-/** What to ask about which member. */
+/** The open dialog and its member. */
 export interface MemberQuestion {
   kind: 'remove' | 'leave' | 'handOver';
   member: Member;
@@ -14,7 +14,7 @@ interface MemberDialogsProps {
   project: { id: number; name: string };
   question: MemberQuestion | undefined;
   onClose: () => void;
-  /** One has left, and may see nothing of the project any more. */
+  /** The user has left, and may no longer see the project. */
   onLeft: () => void;
 }
 

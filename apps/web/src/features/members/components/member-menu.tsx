@@ -11,11 +11,11 @@ interface MemberMenuProps {
   member: Member;
   role: Role;
   onAsk: (question: MemberQuestion) => void;
-  /** Within a table: its keys lead there. */
+  /** Inside a table: reached by the table's keys. */
   tabIndex?: -1;
 }
 
-/** What one may do about a member; nothing where that is nothing. */
+/** Actions on a member; nothing if there are none. */
 export function MemberMenu({ member, role, onAsk, tabIndex }: MemberMenuProps) {
   if (!role.removable && !role.canLeave && !role.canBecomeOwner) return null;
   return (

@@ -12,7 +12,7 @@ import styles from './members-panel.module.css';
 
 const shown = 8;
 
-/** Who is in the project, in short. */
+/** The project's members in brief. */
 export function MembersPanel({ project, onInvite }: { project: Project; onInvite: () => void }) {
   const waiting = project.pending_invitations;
   const more = project.total_members - shown;

@@ -14,7 +14,7 @@ import { memberColumns } from './member-columns.tsx';
 import type { MemberQuestion } from './member-dialogs.tsx';
 import styles from './members-table.module.css';
 
-/** Pixels: the invitations stand below, however many the members are. */
+/** Maximum height in pixels: invitations stay visible below. */
 const mostHeight = 640;
 
 interface MembersTableProps {

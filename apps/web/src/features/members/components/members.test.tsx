@@ -54,7 +54,7 @@ describe('inviting', () => {
     await waitFor(() => expect(sent).toEqual([{ emails: ['ann@x.example', 'bo@x.example', 'c@x.eu'], project_id: 3 }]));
   });
 
-  it('says what became of each address as long as one was refused', async () => {
+  it('shows the result for each address if one was refused', async () => {
     const results = [
       { email: 'ann@x.example', status: true, message: 'Invitation sent.', code: null, invitation: null },
       {
@@ -78,7 +78,7 @@ describe('inviting', () => {
     expect(dialog.getByRole('button', { name: 'Done' })).toBeTruthy();
   });
 
-  it('sends nothing that is no address, and says so until it is gone', async () => {
+  it('sends no invalid address, and shows an error until it is removed', async () => {
     serveProject();
     const { user, dialog, field } = await openInvitation();
     await user.click(dialog.getByRole('button', { name: 'Send invitations' }));
@@ -93,7 +93,7 @@ describe('inviting', () => {
 });
 
 describe('the members of a project', () => {
-  it('shows the refusal to remove somebody as a notice', async () => {
+  it('show the refusal to remove someone as a notice', async () => {
     serveProject({ removeMember: () => refuse('member_not_removable') });
     const { user } = renderApp('/project/3/members');
     await user.click(await screen.findByRole('button', { name: 'Acts on Jonas Lindqvist' }));
@@ -102,7 +102,7 @@ describe('the members of a project', () => {
     expect(await screen.findByText(/The owner of a project cannot be removed/)).toBeTruthy();
   });
 
-  it('are not shown from what was loaded before, once one may not see the project', async () => {
+  it('aren’t shown from the cache once the user has lost access to the project', async () => {
     serveProject();
     const { router } = renderApp('/project/3/members');
     await screen.findByText('jonas@northgate.example');
@@ -119,10 +119,10 @@ describe('the members of a project', () => {
   });
 });
 
-describe('the invitation that a notification leads to', () => {
+describe('the invitation that a notification links to', () => {
   const pending = { id: 21, state: 'pending', project: 'Harbour Library', inviter: 'Maren Okafor', project_id: null } as const;
 
-  it('is accepted there, which opens the project', async () => {
+  it('can be accepted there, which opens the project', async () => {
     let invitation: OwnInvitation = { ...pending, id: InvitationId.parse(21) };
     const notification = aNotification({ id: 9, type: 'invited', notification_text: 'Maren invites you', url: '/invitation/21' });
     serveProject({
@@ -147,14 +147,14 @@ describe('the invitation that a notification leads to', () => {
     ['expired', { ...pending, state: 'expired' }, 'Ask Maren Okafor to invite you to Harbour Library again.'],
     ['taken back', { ...pending, state: 'ended', project: null, inviter: null }, /It was withdrawn/],
     ['accepted before', { ...pending, state: 'joined', project_id: 3 }, 'There is nothing left to accept.'],
-  ] as const)('says so when it is %s, and offers nothing to accept', async (_, data, hint) => {
+  ] as const)('shows when it is %s, and offers nothing to accept', async (_, data, hint) => {
     serveProject({ getOwnInvitation: () => ({ data }) });
     renderApp('/invitation/21');
     expect(await screen.findByText(hint)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
   });
 
-  it('says when it is somebody else’s', async () => {
+  it('shows when it is for someone else', async () => {
     serveProject({ getOwnInvitation: () => refuse('not_found') });
     renderApp('/invitation/21');
     expect(await screen.findByText('There is no invitation for you here')).toBeTruthy();

@@ -1,12 +1,12 @@
 import { Email } from '@sheetmark/contract';
 
-/** So many can be invited at once. */
+/** The maximum number of invitations at once. */
 export const mostAddresses = 50;
 
 const quotedNames = /"[^"]*"/g;
 const inAngles = /<([^<>]*)>/;
 
-/** The addresses in a typed or pasted list, as mail programs write them: `Ann Lee <ann@x.example>; bo@x.example`. */
+/** The addresses in a typed or pasted list, in the format of mail programs: `Ann Lee <ann@x.example>; bo@x.example`. */
 export function readAddresses(text: string): string[] {
   return text
     .replaceAll(quotedNames, ' ')
@@ -15,7 +15,7 @@ export function readAddresses(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Each once, whatever its case, in the order of coming. */
+/** Each once, ignoring case, in input order. */
 export function addAddresses(known: readonly string[], added: readonly string[]): string[] {
   const first = new Map<string, string>();
   for (const address of [...known, ...added]) if (!first.has(address.toLowerCase())) first.set(address.toLowerCase(), address);

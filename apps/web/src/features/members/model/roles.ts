@@ -1,12 +1,12 @@
 import type { Member } from '@sheetmark/contract';
 
-/** Who somebody is in a project, seen by whoever looks at the list. */
+/** A person's role in a project, and the viewer's rights over it. */
 export interface Role {
   isOwner: boolean;
   isSelf: boolean;
-  /** The owner stays; everybody else can be taken out by any member. */
+  /** The owner can't be removed; any member can remove the others. */
   removable: boolean;
-  /** One's own place, which one gives up oneself. */
+  /** The viewer's own membership, which they can leave. */
   canLeave: boolean;
   canBecomeOwner: boolean;
 }

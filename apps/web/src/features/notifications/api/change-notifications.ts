@@ -7,7 +7,7 @@ import { showSnack } from '../../../ui/snackbar.tsx';
 
 type List = Answer<typeof operations.listNotifications>;
 
-/** Shows a change of the list at once, and asks for the truth when the call is done, whatever became of it. */
+/** An optimistic change of the list, refetched after the call, also if it fails. */
 function useShown() {
   const queryClient = useQueryClient();
   const lists = { queryKey: keyOf('listNotifications') };
@@ -29,7 +29,7 @@ function withChange(list: List, change: (row: Notification) => Notification | un
 }
 
 interface Marked {
-  /** All of them when it is left out. */
+  /** All of them if omitted. */
   ids?: readonly NotificationId[];
   status: NotificationStatus;
 }

@@ -10,7 +10,7 @@ interface NotificationCardProps {
   onOpen: (notification: Notification) => void;
 }
 
-/** A notification where there is no room for a table. */
+/** A notification in windows too narrow for a table. */
 export function NotificationCard({ notification, isUnderItsThing, onOpen }: NotificationCardProps) {
   const { project, reason, updated_at } = notification;
   return (

@@ -39,11 +39,11 @@ const icons: Readonly<Record<NotificationType, TablerIcon>> = {
 
 interface NameProps {
   notification: Notification;
-  /** Below the name of what it is about, which needn't be said again. */
+  /** Below its subject's name, which it needn't repeat. */
   isUnderItsThing: boolean;
 }
 
-/** What happened; heavier, with a red dot, until it has been read. */
+/** The event; bold with a red dot until read. */
 export function NotificationName({ notification: { type, status, notification_text, act_text }, isUnderItsThing }: NameProps) {
   const Icon = icons[type];
   const unread = status === 'unread_notification';
@@ -61,14 +61,14 @@ export function NotificationName({ notification: { type, status, notification_te
 }
 
 interface Thing {
-  /** Two things may have the same name. */
+  /** Distinguishes subjects with the same name. */
   readonly key: string;
   readonly name: string;
-  /** The file that a markup lies on. */
+  /** The file of a markup. */
   readonly place: string | undefined;
 }
 
-/** What a notification is about: a markup, a task, a file, or else a project. */
+/** A notification's subject: a markup, a task, a file, or else a project. */
 function thingOf({ markup, task, item, project }: Notification): Thing | null {
   if (markup) return { key: `markup ${markup.id}`, name: `${messages.markupNumber(markup.number)} ${markup.name}`, place: item?.name };
   if (task) return { key: `task ${task.id}`, name: task.name, place: undefined };
@@ -78,7 +78,7 @@ function thingOf({ markup, task, item, project }: Notification): Thing | null {
 
 const titleOf = ({ name, place }: Thing): string => (place === undefined ? name : words.thingOn(name, place));
 
-/** For filters and groups; shown when somebody asks for them. */
+/** For filters and groups; hidden by default. */
 function narrowingColumns(rows: readonly Notification[]): readonly GridColumn<Notification>[] {
   const titles = new Map(rows.flatMap((row) => thingOf(row) ?? []).map((thing) => [thing.key, titleOf(thing)]));
   const chosen = { filter: 'choice', groupable: true } as const;
@@ -115,7 +115,7 @@ function narrowingColumns(rows: readonly Notification[]): readonly GridColumn<No
   ];
 }
 
-/** Tells which rows lie below the name of what they are about: of a thing with one row alone, that row stands by itself. */
+/** Which rows are below their subject's header: a subject's only row has no header. */
 export function underTheirThings(rows: readonly Notification[], { group, filters }: GridState): (row: Notification) => boolean {
   if (!group.includes('about') || Object.keys(filters).length > 0) return () => false;
   const counts = Map.groupBy(rows, (row) => thingOf(row)?.key);
@@ -179,7 +179,7 @@ export const notificationColumns = ({ rows, isUnderItsThing, onOpen }: ColumnsOp
   ...narrowingColumns(rows),
 ];
 
-/** Newest first, what is about one thing together, the version hidden. */
+/** Newest first, grouped by subject, the version hidden. */
 export const notificationsState: GridState = {
   ...plainState,
   sort: [{ id: 'updated_at', desc: true }],

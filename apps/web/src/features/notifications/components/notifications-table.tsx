@@ -17,16 +17,16 @@ import { NotificationCard } from './notification-card.tsx';
 import { notificationColumns, underTheirThings } from './notification-columns.tsx';
 import styles from './notifications-table.module.css';
 
-/** Pixels, specification 9: as high where the window allows it, with what is more scrolled. */
+/** Specification 9: height in pixels if the window is large enough; the rest scrolls. */
 const tableHeight = 430;
 
 interface NotificationsTableProps {
   state: GridState;
   onState: (state: GridState) => void;
-  /** Leads to the very thing that a notification is about. */
+  /** Opens a notification's subject. */
   onOpen: (url: string) => void;
   cards: boolean;
-  /** The one that the address names. */
+  /** The one in the URL. */
   cameFor: string | undefined;
 }
 

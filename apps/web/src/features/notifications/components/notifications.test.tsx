@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('the notifications', () => {
-  it('stand in the specified columns, the version hidden, and the sidebar counts the unread ones', async () => {
+  it('are in the specified columns, the version hidden, and the sidebar counts the unread ones', async () => {
     answer();
     renderApp('/notifications');
     const grid = await screen.findByRole('treegrid', { name: 'Notifications' });
@@ -60,7 +60,7 @@ describe('the notifications', () => {
     expect(entry.getAttribute('aria-current')).toBe('page');
   });
 
-  it('are read once they are opened, and lead to the very thing', async () => {
+  it('are read once they are opened, and open their subject', async () => {
     answer();
     const { router, user } = renderApp('/Notifications');
     await user.click(await screen.findByRole('button', { name: /Jonas mentioned you/ }));
@@ -69,7 +69,7 @@ describe('the notifications', () => {
     await waitFor(() => expect(screen.queryByText('unread')).toBeNull());
   });
 
-  it('open at the one that the address names, picked and with the focus', async () => {
+  it('open at the one in the URL, selected and focused', async () => {
     answer();
     renderApp('/Notifications/30');
     const row = await rowOf('Priya uploaded A-101');
@@ -86,7 +86,7 @@ describe('the notifications', () => {
     expect(sent).toEqual([{ status: 'read_notification' }]);
   });
 
-  it('that are picked can be deleted', async () => {
+  it('can be selected and deleted', async () => {
     answer();
     const { user } = renderApp('/Notifications');
     const row = await rowOf('Priya uploaded A-101');
@@ -97,7 +97,7 @@ describe('the notifications', () => {
     expect(await screen.findByText('Deleted')).toBeTruthy();
   });
 
-  it('leave out what they are about below its name, and say it where they lie ungrouped', async () => {
+  it('omit their subject below its name, and show it when they are ungrouped', async () => {
     const text = 'Ewa set the status to closed: “Duct” on A-301.pdf';
     const about = { item: { id: 5, name: 'A-301.pdf' }, markup: { id: 12, number: 4, name: 'Duct' } };
     rows = [
@@ -114,7 +114,7 @@ describe('the notifications', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('keep together what is about one thing, newest first, and can be narrowed to what is unread', async () => {
+  it('are grouped by subject, newest first, and can be filtered to unread ones', async () => {
     const on = { item: { id: 5, name: 'A-101.pdf' }, markup: { id: 12, number: 4, name: 'Cloud' }, status: 'read_notification' } as const;
     rows = [
       aNotification({ id: 4, notification_text: 'Newest', ...on, status: 'unread_notification', updated_at: '2026-11-20T12:00:00Z' }),
@@ -136,14 +136,14 @@ describe('the notifications', () => {
     await waitFor(() => expect(shown()).toEqual(['Newest', 'Between']));
   });
 
-  it('say why one is told', async () => {
+  it('show their reason', async () => {
     rows = [aNotification({ reason: 'following' }), aNotification({ id: 2, reason: 'member' })];
     answer();
     renderApp('/Notifications');
     expect(await screen.findAllByText('you follow this')).toHaveLength(1);
   });
 
-  it('say so when there are none', async () => {
+  it('show an empty state', async () => {
     rows = [];
     answer();
     renderApp('/Notifications');

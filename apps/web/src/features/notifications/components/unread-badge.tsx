@@ -5,7 +5,7 @@ import styles from './unread-badge.module.css';
 
 const mostShown = 99;
 
-/** In the error colour, while anything is unread. */
+/** In the error colour, while there are unread ones. */
 export function UnreadBadge() {
   const { data } = useQuery(unreadCountQuery());
   const unread = data?.meta.unread ?? 0;

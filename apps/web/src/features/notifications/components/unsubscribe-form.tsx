@@ -8,7 +8,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import links from '../../../ui/text-link.module.css';
 import styles from './unsubscribe-form.module.css';
 
-/** Where the link in a mail leads: nothing is switched off until the button is pressed, for mail programs look at links by themselves. */
+/** The page of the unsubscribe link in mails: nothing changes until the button is pressed, because mail programs open links by themselves. */
 export function UnsubscribeForm({ token }: { token: string }) {
   const end = useMutation({
     mutationFn: () => call(operations.unsubscribeMails, { params: { token } }),
@@ -39,5 +39,5 @@ export function UnsubscribeForm({ token }: { token: string }) {
   );
 }
 
-/** The link was cut or written over: pressing again will not help. */
+/** The link was truncated or altered: pressing again won't help. */
 const isWornOut = (error: Error | null): boolean => error instanceof ApiFailure && error.code === 'link_not_valid';

@@ -7,7 +7,7 @@ import type { AuditQuery } from '../model/audit-listing.ts';
 
 const start: string | undefined = undefined;
 
-/** Who did what, page by page: in a project, or anywhere. */
+/** The audit trail, page by page: of a project, or of the installation. */
 export function auditQuery(projectId: number | undefined, asked: AuditQuery) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(projectId === undefined ? 'listAudit' : 'listProjectAudit'), projectId, asked],
@@ -23,7 +23,7 @@ export function auditQuery(projectId: number | undefined, asked: AuditQuery) {
   });
 }
 
-/** What the table shows, all of it, as a file. */
+/** Exports all of the table's rows as a file. */
 export function useDownloadAudit(projectId: number | undefined, query: AuditQuery) {
   return useMutation({
     mutationFn: async () => {

@@ -8,7 +8,7 @@ import { namesOf } from '../model/audit-listing.ts';
 
 type Column = GridColumn<AuditEntry>;
 
-/** A filter by what has a name and an id. */
+/** A filter by entities with a name and an id. */
 function named(of: 'actor' | 'project', known: readonly AuditEntry[]) {
   const names = namesOf(known, of);
   const choices = [...names].map(([value, label]): Choice => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label));
@@ -23,7 +23,7 @@ function named(of: 'actor' | 'project', known: readonly AuditEntry[]) {
 const typesOf = (known: readonly AuditEntry[]): Choice[] =>
   [...new Set(known.map(({ type }) => type))].toSorted().map((value) => ({ value, label: words.happened(value) }));
 
-/** Who did what, when and from where. The server sorts by time alone. `known` holds everything that was loaded, for the filters. */
+/** The audit trail's columns. The server only sorts by time. `known` contains everything loaded so far, for the filters. */
 export function auditColumns({ known, ofProject }: { known: readonly AuditEntry[]; ofProject: boolean }): Column[] {
   const plain = { sortable: false } as const;
   const project: Column = { ...plain, id: 'project', title: messages.project, width: 168, quiet: true, ...named('project', known) };

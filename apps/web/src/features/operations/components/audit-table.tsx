@@ -26,7 +26,7 @@ interface AuditTableProps {
 const none: readonly AuditEntry[] = [];
 const formats = ['csv'] as const;
 
-/** Who did what, when and from where. */
+/** The audit trail: who did what, when and from where. */
 export function AuditTable({ projectId, state, onState, cards }: AuditTableProps) {
   const asked = auditQueryOf(state);
   const audit = useInfiniteQuery({ ...auditQuery(projectId, asked), placeholderData: keepPreviousData });
@@ -79,7 +79,7 @@ function Nothing() {
   );
 }
 
-/** One entry where there is no room for columns. */
+/** One entry in windows too narrow for columns. */
 function Card({ entry: { actor, type, subject, project, source, at } }: { entry: AuditEntry }) {
   const about = [subject === actor?.name ? null : subject, project?.name].filter(Boolean).join(' · ');
   return (

@@ -9,7 +9,7 @@ import type { LimitRow } from '../model/limit-row.ts';
 
 const gigabyte = 1e9;
 
-/** Null when it is no size; a blank is no limit. */
+/** Null if it isn't a size; blank means no limit. */
 function limitIn(text: string): LimitChange['limit'] | null {
   if (text.trim() === '') return 'none';
   const size = Number(text.trim().replace(',', '.'));

@@ -32,7 +32,7 @@ const storage = {
   projects: [{ id: ProjectId.parse(3), name: 'Quay', used: 2_000_000_000, limit: 4_000_000_000, has_own_limit: true }],
 };
 
-test('a limit is set for the server, for everyone, or for one user or project, and taken back', async () => {
+test('a limit is set for the server, for everyone, or for one user or project, and removed', async () => {
   const sent: unknown[] = [];
   serve({
     ...account,
@@ -68,7 +68,7 @@ test('a limit is set for the server, for everyone, or for one user or project, a
   await waitFor(() => expect(sent[1]).toEqual({ scope: 'project', id: 3, limit: 'default' }));
 });
 
-test('the status says what waits, what is stored, who is there, and what failed', async () => {
+test('the status shows pending jobs, storage, signed-in users and failures', async () => {
   const status = {
     queue: [{ name: 'process-file', waiting: 4, later: 0, running: 2, failed: 1 }],
     failed_jobs: [{ name: 'process-file', at: '2026-03-02T09:00:00Z', message: 'no memory' }],
@@ -103,7 +103,7 @@ const entry = (id: number, subject: string, type = 'task_created') => ({
   data: {},
 });
 
-test('the trail says who did what, when and from where, and goes back further as it is scrolled', async () => {
+test('the trail shows who did what, when and from where, and loads older events on scrolling', async () => {
   giveRoom();
   serve({
     ...account,
@@ -129,7 +129,7 @@ test('the trail says who did what, when and from where, and goes back further as
   expect(await screen.findByRole('row', { name: /Older/ })).toBeTruthy();
 });
 
-test('filters, the order and the export of the trail are asked of the server', async () => {
+test('filters, order and export of the trail are done by the server', async () => {
   giveRoom();
   const asked: string[] = [];
   serve({

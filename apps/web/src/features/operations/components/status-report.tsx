@@ -4,7 +4,7 @@ import { operationsMessages as words } from '../../../lib/messages/operations.ts
 import { formatSize } from '../../../lib/sizes.ts';
 import styles from './operations.module.css';
 
-/** Queue, storage, sessions, and what went wrong of late. */
+/** Queue, storage, sessions, and recent errors. */
 export function StatusReport({ status }: { status: SystemStatus }) {
   const { queue, failed_jobs, storage, sessions, faults } = status;
   return (

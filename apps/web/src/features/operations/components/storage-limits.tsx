@@ -26,7 +26,7 @@ function rowsOf({ server, every_user, every_project, users, projects }: StorageR
   ];
 }
 
-/** What the server, projects and users store, and may. */
+/** Storage use and limits of the server, projects and users. */
 export function StorageLimits({ report }: { report: StorageReport }) {
   const [changing, setChanging] = useState<LimitRow | null>(null);
   return (

@@ -4,13 +4,13 @@ import { type GridFilter, type GridState, plainState } from '../../../ui/grid/gr
 
 export type AuditQuery = Omit<SentQueryOf<Operations['listAudit']>, 'limit' | 'cursor'>;
 
-/** The newest first. */
+/** Newest first. */
 export const auditState: GridState = { ...plainState, sort: [{ id: 'at', desc: true }], hidden: ['request', 'details'] };
 
 const anyOf = (filter: GridFilter | undefined): string | undefined =>
   filter && 'any' in filter ? filter.any.filter(Boolean).join(',') || undefined : undefined;
 
-/** Days of the viewer, both included, as moments. */
+/** Days in the viewer's time zone, both included, as timestamps. */
 function momentsOf(filter: GridFilter | undefined): Pick<AuditQuery, 'from' | 'to'> {
   if (!filter || !('none' in filter || 'from' in filter || 'to' in filter)) return {};
   const [from, to] = [dayjs(filter.from || undefined), dayjs(filter.to || undefined)];
@@ -20,7 +20,7 @@ function momentsOf(filter: GridFilter | undefined): Pick<AuditQuery, 'from' | 't
   };
 }
 
-/** What the table's arrangement asks of the server. */
+/** Converts the table's layout to a request. */
 export function auditQueryOf({ filters, sort }: GridState): AuditQuery {
   const [users, types, projects] = ['actor', 'type', 'project'].map((id) => anyOf(filters[id]));
   const time = sort.find(({ id }) => id === 'at');
@@ -33,7 +33,7 @@ export function auditQueryOf({ filters, sort }: GridState): AuditQuery {
   };
 }
 
-/** The names of what occurs, for filters: everything that was ever loaded, so that a filter does not hide its own choices. */
+/** Names for filters: from everything loaded so far, so that a filter doesn't hide its own options. */
 export function namesOf(entries: readonly AuditEntry[], of: 'actor' | 'project'): ReadonlyMap<string, string> {
   return new Map(entries.flatMap((entry) => (entry[of] ? [[String(entry[of].id), entry[of].name] as const] : [])));
 }

@@ -3,7 +3,7 @@ import type { LimitChange } from '../api/storage.ts';
 export interface LimitRow extends Pick<LimitChange, 'scope' | 'id'> {
   readonly name: string;
   readonly kind: string;
-  /** Null where it is no sum of one thing. */
+  /** Null for totals of several entities. */
   readonly used: number | null;
   readonly limit: number | null;
   readonly hasOwnLimit: boolean;

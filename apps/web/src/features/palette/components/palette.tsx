@@ -13,7 +13,7 @@ interface PaletteProps {
   sources: readonly PaletteSource[];
 }
 
-/** Ctrl+K or Cmd+K: type, arrows, Enter. */
+/** Ctrl+K or Cmd+K: type, arrow keys, Enter. */
 export function Palette({ typed, onType, sources }: PaletteProps) {
   return (
     <Spotlight.Root
@@ -27,7 +27,7 @@ export function Palette({ typed, onType, sources }: PaletteProps) {
       yOffset="12dvh"
       zIndex="var(--z-dialog)"
       overlayProps={{ className: styles.overlay ?? '' }}
-      // It stands at once, for keys that come right after; its look moves by itself.
+      // It shows at once, for keys typed right after opening; only its appearance is animated.
       transitionProps={{ duration: 0 }}
       title={messages.commands}
       classNames={{ content: styles.content ?? '', header: 'visually-hidden', body: styles.body ?? '' }}
@@ -43,10 +43,10 @@ function run(entry: PaletteEntry | undefined): void {
   entry.run();
 }
 
-/** Before anything else that is typed comes: the dialog itself takes the focus later, once it remembers where it was. */
+/** Focus before further keys arrive: the dialog moves the focus later, after storing where it was. */
 const focusSoon = (field: HTMLInputElement | null) => queueMicrotask(() => field?.focus());
 
-/** The focus stays in the field, which steers the list below it (the combobox pattern of ARIA). */
+/** The focus stays in the field, which controls the list below it (the combobox pattern of ARIA). */
 function Finder({ typed, onType, sources }: PaletteProps) {
   const id = useId();
   const groups = groupEntries(sources, typed);

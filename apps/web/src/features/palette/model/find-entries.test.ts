@@ -10,17 +10,17 @@ const entries = [
 ];
 const labels = (typed: string) => findEntries(entries, typed).map(({ label }) => label);
 
-it('keeps what holds every word typed, whatever its case and wherever it stands', () => {
+it('keeps entries that contain every typed word, ignoring case and position', () => {
   expect(labels('library FILES')).toEqual(['Project Files']);
   expect(labels('theme')).toEqual(['As the system']);
   expect(labels('library theme')).toEqual([]);
 });
 
-it('puts what begins with the words first, then words that begin so, then the rest', () => {
+it('ranks entries that begin with the text first, then those with a word that does, then the rest', () => {
   expect(labels('plan')).toEqual(['Planning', 'Ground floor']);
   expect(labels('pro')).toEqual(['Project Files', 'New project']);
 });
 
-it('keeps everything in its order while nothing is typed', () => {
+it('keeps the order without text', () => {
   expect(labels(' ')).toEqual(entries.map(({ label }) => label));
 });

@@ -6,7 +6,7 @@ interface Searchable {
 
 const lower = (text: string) => text.toLocaleLowerCase();
 
-/** 0 is best: the label begins with what was typed, one of its words does, the label holds it, something else does. */
+/** 0 is best: the label begins with the text, one of its words does, the label contains it, or a synonym does. */
 function rank({ label }: Searchable, typed: string): number {
   const name = lower(label);
   if (name.startsWith(typed)) return 0;
@@ -14,7 +14,7 @@ function rank({ label }: Searchable, typed: string): number {
   return name.includes(typed) ? 2 : 3;
 }
 
-/** The entries that hold every word typed, best first; entries that are as good keep their order. */
+/** The entries that contain every typed word, best first; equally good entries keep their order. */
 export function findEntries<E extends Searchable>(entries: readonly E[], text: string): E[] {
   const typed = lower(text.trim());
   const words = typed.split(/\s+/);

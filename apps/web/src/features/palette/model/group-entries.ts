@@ -1,12 +1,12 @@
 import type { PaletteEntry, PaletteSource } from '../palette-source.ts';
 import { findEntries } from './find-entries.ts';
 
-/** Entries of a group that are shown at once; typing brings up the others. */
+/** Entries of a group shown at first; typing shows the others. */
 const mostOfGroup = 16;
 
 export interface NumberedEntry {
   entry: PaletteEntry;
-  /** Counted through all groups, as the arrow keys go. */
+  /** The index across all groups, for the arrow keys. */
   index: number;
 }
 
@@ -15,7 +15,7 @@ export interface EntryGroup {
   entries: NumberedEntry[];
 }
 
-/** What answers the text typed, group by group; groups with nothing to show are left out. */
+/** The matches for the text, by group; groups without any are left out. */
 export function groupEntries(sources: readonly PaletteSource[], typed: string): EntryGroup[] {
   let count = 0;
   return sources.flatMap(({ title, entries, searched }) => {

@@ -19,7 +19,7 @@ export function useUpdateProject(id: number) {
   });
 }
 
-/** Nothing of a deleted project may be looked at, so only the lists are asked for again. */
+/** A deleted project may not be seen, so only lists are refetched. */
 export function useDeleteProject(id: number, onDeleted: () => void) {
   const refresh = useRefresh();
   return useMutation({

@@ -1,9 +1,9 @@
 import { queryOf } from '../../../lib/contract-query.ts';
 
-/** As many as are shown. */
+/** The number shown. */
 const shown = 6;
 
-/** The tasks that somebody still has to do by a day, the next day first. Without them the page is whole all the same: a failure is not told. */
+/** Open tasks with a due date, the next day first. The page works without them: failures aren't reported. */
 export const dueTasksQuery = (projectId: number) => ({
   ...queryOf('listProjectWork', {
     params: { id: projectId },

@@ -3,12 +3,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call, upload, type UploadWatch } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
 
-/** Milliseconds between two looks at something that is under way. */
+/** Polling interval in milliseconds while something is in progress. */
 const look = 1000;
 
 const isUnderWay = ({ state }: { state: ProjectImport['state'] }): boolean => state === 'queued' || state === 'running';
 
-/** The caller's archives of a project, looked at again while one is being written. */
+/** The caller's archives of a project, polled while one is being written. */
 export const exportsQuery = (projectId: number) =>
   queryOptions({
     ...queryOf('listProjectExports', { params: { id: projectId } }),
@@ -32,7 +32,7 @@ export function useSendArchive() {
   });
 }
 
-/** How far an import is, looked at again until it has ended. */
+/** The progress of an import, polled until it ends. */
 export const importQuery = (id: number) =>
   queryOptions({
     ...queryOf('getProjectImport', { params: { id } }),

@@ -2,10 +2,10 @@ import { operations } from '@sheetmark/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 
-/** Milliseconds for which one may be away from the project's page in the same visit: to look at a change and come back. */
+/** Milliseconds away from the project's page that still count as the same visit: to look at a change and come back. */
 const visit = 30 * 60_000;
 
-/** What others changed since the last visit. Asking ends it, so it is asked once per visit and never again for being stale. */
+/** Others' changes since the last visit. The request ends the visit, so it is sent once per visit and never refetched. */
 export const changesQuery = (projectId: number) =>
   queryOptions({
     queryKey: ['seeProject', { params: { id: projectId } }],

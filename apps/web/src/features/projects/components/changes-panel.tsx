@@ -13,10 +13,10 @@ import { changesQuery } from '../api/see-project.ts';
 import { type Deed, figuresOf, tellChanges } from '../model/changes.ts';
 import styles from './changes-panel.module.css';
 
-/** So many are read at a glance; the rest come on request. */
+/** The number shown at first; a button shows the rest. */
 const atFirst = 7;
 
-/** What others did while one was away. */
+/** Others' changes since the last visit. */
 export function ChangesPanel({ project }: { project: Project }) {
   const { data: seen, isError, error, refetch } = useQuery(changesQuery(project.id));
   const since = seen && projectsMessages.since(<time dateTime={seen.data.since}>{formatDateTime(seen.data.since)}</time>);
@@ -88,7 +88,7 @@ function DeedRow({ deed: { actor, act, subject, more, last }, project }: { deed:
   );
 }
 
-/** The very thing: a markup on its page, a file, a folder, a task. What is in the trash has no place to go to. */
+/** The change's subject: a markup on its page, a file, a folder, a task. Deleted ones have no link. */
 function linkTo(change: Change, project: number): LinkProps | undefined {
   const { type, folder_id, item_id, file_id, markup_id, page_number, task_id } = change;
   const projectId = String(project);

@@ -16,11 +16,11 @@ import styles from './due-tasks-panel.module.css';
 
 interface DueTasksPanelProps {
   projectId: number;
-  /** There are tasks to be done: the panel keeps its place while it loads. */
+  /** There are due tasks: the panel reserves its space while loading. */
   expected: boolean;
 }
 
-/** What is to be done by a day, the next day first; nothing where no task has one, or tasks cannot be had. */
+/** Open tasks by due date, the next day first; nothing if there are none, or if loading fails. */
 export function DueTasksPanel({ projectId, expected }: DueTasksPanelProps) {
   const { data: due, isPending } = useQuery(dueTasksQuery(projectId));
   if (isPending && expected) {

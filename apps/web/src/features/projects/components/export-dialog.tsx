@@ -11,7 +11,7 @@ import { exportsQuery, useExportProject } from '../api/project-archives.ts';
 import buttons from '../../../ui/button.module.css';
 import styles from './project-archives.module.css';
 
-/** Writes the project into a file, and offers those that were written. Closing it stops nothing. */
+/** Exports the project as a file, and lists earlier exports. Closing the dialog doesn't stop the export. */
 export function ExportDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const write = useExportProject(project.id);
   const written = useQuery(exportsQuery(project.id));

@@ -16,7 +16,7 @@ interface ImportDialogProps {
   onInvite: (projectId: number, addresses: readonly string[]) => void;
 }
 
-/** Sends an archive, and follows what is made of it. */
+/** Uploads an archive, and follows its import. */
 function useImporting() {
   const [sent, setSent] = useState(0);
   const stop = useRef(new AbortController());
@@ -40,7 +40,7 @@ function useImporting() {
   };
 }
 
-/** Closing it breaks off what is still being sent, and nothing else. */
+/** Closing it cancels an upload in progress, but not an import. */
 export function ImportDialog({ onClose, onOpen, onInvite }: ImportDialogProps) {
   const [file, setFile] = useState<File>();
   const { now, sent, isReading, failure, send, forget, breakOff } = useImporting();
@@ -88,7 +88,7 @@ export function ImportDialog({ onClose, onOpen, onInvite }: ImportDialogProps) {
   );
 }
 
-/** The list of projects holds the new one. */
+/** Refresh the list of projects. */
 function useFreshList(projectId: number | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {

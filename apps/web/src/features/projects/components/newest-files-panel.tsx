@@ -12,7 +12,7 @@ import cards from '../../../ui/card.module.css';
 import links from '../../../ui/text-link.module.css';
 import styles from './newest-files-panel.module.css';
 
-/** The files that came last, each by its first page. */
+/** The newest files, each as its first page. */
 export function NewestFilesPanel({ projectId }: { projectId: number }) {
   const { data: items, isError, error } = useQuery(newestItemsQuery(projectId));
   const all = (

@@ -14,7 +14,7 @@ import styles from './project-columns.module.css';
 
 type Column = GridColumn<Project>;
 
-/** All that stand anywhere; null where there is nothing to count. */
+/** The number in all statuses; null if not counted. */
 const totalOf = (counts: StatusCountsOf) => Object.values(counts).reduce((sum, count) => sum + count, 0) || null;
 
 const countsColumn = (of: 'markups' | 'tasks', width: number): Column => ({
@@ -57,7 +57,7 @@ function NameCell({ project }: { project: Project }) {
   );
 }
 
-/** Projects with what stands in them, and what can be done to each beside its name. */
+/** Projects with their counts, and actions next to their names. */
 export function projectColumns(onAct: (act: ProjectAct, project: Project) => void): Column[] {
   return [
     {

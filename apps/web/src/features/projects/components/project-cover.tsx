@@ -11,7 +11,7 @@ import { lastActivity } from '../model/project-list.ts';
 import links from '../../../ui/text-link.module.css';
 import styles from './project-cover.module.css';
 
-/** The latest sheet, and the project's facts in the manner of a drawing's title block. */
+/** The latest sheet, and the project's facts like a drawing's title block. */
 export function ProjectCover({ project, files }: { project: Project; files: number | undefined }) {
   const owner = project.members.find(({ members }) => members.id === project.user_id)?.members;
   return (
@@ -51,7 +51,7 @@ export function ProjectCover({ project, files }: { project: Project; files: numb
   );
 }
 
-/** What still needs somebody. */
+/** Work that isn't closed. */
 function toResolve({ markups, tasks }: Project): string {
   return `${messages.count.markups(markups.open + markups.review)}, ${messages.count.tasks(tasks.open + tasks.review)}`;
 }

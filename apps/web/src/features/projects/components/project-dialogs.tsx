@@ -36,7 +36,7 @@ interface DeleteProjectDialogProps extends EditProjectDialogProps {
   onDeleted: () => void;
 }
 
-/** Confirmed as the deletion of a folder is: by its name. */
+/** Confirmed by typing its name, like the deletion of a folder. */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
   const remove = useDeleteProject(project.id, onDeleted);
   const [typed, setTyped] = useState('');

@@ -27,11 +27,11 @@ interface ProjectMenuProps {
   project: Project;
   onAct: (act: ProjectAct) => void;
   className?: string | undefined;
-  /** Within a table: its keys lead there. */
+  /** Inside a table: reached by the table's keys. */
   tabIndex?: -1;
 }
 
-/** What one may do to a project: its owner edits and deletes it, anybody else can leave it. */
+/** Actions on a project: its owner can edit and delete it, others can leave it. */
 export function ProjectMenu({ project, onAct, className, tabIndex }: ProjectMenuProps) {
   const isOwner = useStored('lgn_usr_id') === project.user_id;
   const params = { projectId: String(project.id) };

@@ -47,7 +47,7 @@ beforeEach(() => {
   localStorage.setItem('lgn_usr_id', '7');
 });
 
-it('stands in the list of projects with its markups and tasks by status, and its members', async () => {
+it('is in the list of projects with its status counts and members', async () => {
   const jonas = memberOf(2, { id: 8, name: 'Jonas Lindqvist', email: 'jonas@northgate.example' });
   const listed = { ...project, members: [...project.members, jonas], total_members: 2, tasks: { open: 4, review: 0, closed: 2 } };
   serveProject({ listProjects: () => ({ data: [listed], meta: { total: 1, next_cursor: null } }) });
@@ -58,7 +58,7 @@ it('stands in the list of projects with its markups and tasks by status, and its
   for (const name of ['Maren Okafor', 'Jonas Lindqvist']) expect(card.innerHTML).toContain(name);
 });
 
-it('gives the counts behind the chart as a table, each status leading to its rows', async () => {
+it('has the chart’s counts as a table, each status linking to its rows', async () => {
   serveProject();
   renderApp('/project/3');
   const table = await screen.findByRole('table', { name: 'Markups by status' });
@@ -71,7 +71,7 @@ it('gives the counts behind the chart as a table, each status leading to its row
   expect(decodeURIComponent(link)).toBe('/markupsListing/3?grid={"filters":{"status":{"any":["open"]}}}');
 });
 
-it('tells what others changed, once per visit, however often one comes back to it', async () => {
+it('shows others’ changes, once per visit, however often the user comes back', async () => {
   serveProject();
   const { router } = renderApp('/project/3');
   const told = await screen.findByRole('list', { name: 'What changed, newest first' });
@@ -85,7 +85,7 @@ it('tells what others changed, once per visit, however often one comes back to i
   expect(visits).toBe(1);
 });
 
-it('charts what waits by priority, each bar leading to its rows', async () => {
+it('charts open work by priority, each bar linking to its rows', async () => {
   serveProject({
     countProjectWork: ({ body }) => ({
       data: JSON.stringify(body).includes('"priority"') ? [{ type: 'task', value: 'urgent', name: null, n: 4 }] : [],
@@ -100,7 +100,7 @@ it('charts what waits by priority, each bar leading to its rows', async () => {
   expect(screen.getByRole('region', { name: 'Open, week by week' })).toBeTruthy();
 });
 
-it('is whole without tasks that are due', async () => {
+it('is complete without due tasks', async () => {
   serveProject();
   renderApp('/project/3');
   expect(await screen.findByRole('region', { name: 'Newest files' })).toBeTruthy();
@@ -108,7 +108,7 @@ it('is whole without tasks that are due', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('comes back by Ctrl+Z when it was deleted', async () => {
+it('is restored by Ctrl+Z after deleting it', async () => {
   let isThere = true;
   serveProject({
     listProjects: () => ({ data: isThere ? [project] : [], meta: { total: 1, next_cursor: null } }),
@@ -126,7 +126,7 @@ it('comes back by Ctrl+Z when it was deleted', async () => {
   await user.click(await screen.findByRole('button', { name: 'Acts on Harbour Library' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete project' }));
   await user.type(await screen.findByLabelText('Type Harbour Library to confirm'), 'Harbour Library{Enter}');
-  // While the dialog is open, the page behind it has no roles and takes no shortcuts.
+  // While the dialog is open, the page behind it has no roles and no shortcuts.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbour Library' })).toBeNull());
   await user.keyboard('{Control>}z{/Control}');
@@ -134,7 +134,7 @@ it('comes back by Ctrl+Z when it was deleted', async () => {
   expect(await screen.findByText('Undone.')).toBeTruthy();
 });
 
-it('says how much the project stores, and how much it may', async () => {
+it('shows the project’s storage use and limit', async () => {
   serveProject({ getProjectStorage: () => ({ data: { used: 1_500_000_000, limit: 2_000_000_000 } }) });
   renderApp('/project/3');
   const storage = await screen.findByRole('region', { name: 'Storage' });
@@ -142,7 +142,7 @@ it('says how much the project stores, and how much it may', async () => {
   expect(within(storage).getByRole('meter', { name: 'Storage used' })).toBeTruthy();
 });
 
-it('says what the project stores where there is no limit', async () => {
+it('shows the project’s storage use without a limit', async () => {
   serveProject({ getProjectStorage: () => ({ data: { used: 4_100_000, limit: null } }) });
   renderApp('/project/3');
   expect(await screen.findByText('4.1 MB used. No limit.')).toBeTruthy();

@@ -8,7 +8,7 @@ import { LineSkeletons } from '../../../ui/skeleton.tsx';
 import { StorageMeter } from '../../../ui/storage-meter.tsx';
 import styles from './project-storage.module.css';
 
-/** How much the project stores, and may. */
+/** The project's storage use and limit. */
 export function ProjectStorage({ projectId }: { projectId: number }) {
   const { data, isError, error, refetch } = useQuery({
     ...queryOf('getProjectStorage', { params: { id: projectId } }),

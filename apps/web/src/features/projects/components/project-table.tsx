@@ -8,7 +8,7 @@ import { NothingFits } from '../../../ui/grid/nothing-fits.tsx';
 import { projectColumns } from './project-columns.tsx';
 import type { ProjectAct } from './project-menu.tsx';
 
-/** What the table is called in saved views, and how it is arranged as long as nobody arranged it. */
+/** The table's name in saved views, and its default layout. */
 export const projectsTable: { kind: string; state: GridState } = {
   kind: 'projects',
   state: {

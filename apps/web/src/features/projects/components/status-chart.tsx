@@ -10,16 +10,16 @@ interface StatusChartProps {
   of: 'markups' | 'tasks';
 }
 
-/** With this radius the circle is 100 long, so that lengths are percents. */
+/** With this radius the circumference is 100, so lengths are percentages. */
 const radius = 50 / Math.PI;
 const middle = 20;
 
 const listings = { markups: '/markupsListing/$projectId', tasks: '/tasksListing/$projectId' } as const;
 
-/** Narrows a listing to one status. */
+/** Filters a listing by one status. */
 const only = (status: Status): string => JSON.stringify({ filters: { status: { any: [status] } } });
 
-/** A ring of what stands where, and beside it the same as a table. The ring is a picture of the table and says nothing more. */
+/** A ring chart of the statuses, with the same data as a table next to it. The ring is decorative. */
 export function StatusChart({ projectId, counts, of }: StatusChartProps) {
   const { total, shares } = sharesOf(counts);
   if (total === 0) return <p className={styles.empty}>{projectsMessages.noneYet[of]}</p>;

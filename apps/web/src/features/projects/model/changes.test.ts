@@ -10,7 +10,7 @@ const change = (type: Change['type'], actor: { id: number; name: string }, subje
 const sentences = (newest: readonly Change[]) =>
   tellChanges(newest).map(({ actor, act, subject, more }) => [actor?.name, act, subject, more].filter((part) => part !== null).join(' '));
 
-it('tells what one person did to one drawing as one sentence, in the place of the last', () => {
+it('combines one person’s changes of one drawing into one sentence, in the place of the last', () => {
   const drawn = { item_id: 1 };
   const told = sentences([
     change('comment_added', ewa, 'A-101.pdf', drawn),
@@ -25,12 +25,12 @@ it('tells what one person did to one drawing as one sentence, in the place of th
   ]);
 });
 
-it('names the last of many uploads, and how many more there were', () => {
+it('names the last of many uploads, and the number of others', () => {
   const uploads = ['c.pdf', 'b.pdf', 'a.pdf'].map((name, index) => change('file_uploaded', jonas, name, { item_id: index + 1 }));
   expect(sentences(uploads)).toEqual(['Jonas Lindqvist uploaded c.pdf 2']);
 });
 
-it('says of somebody who joins or goes of themselves that they did, and of somebody removed by whom', () => {
+it('distinguishes people who join or leave from those removed by someone', () => {
   expect(
     sentences([
       change('member_joined', ewa, 'Ewa Nowak'),
@@ -40,7 +40,7 @@ it('says of somebody who joins or goes of themselves that they did, and of someb
   ).toEqual(['Ewa Nowak joined the project 0', 'Jonas Lindqvist left the project 0', 'Ewa Nowak removed Ben 0']);
 });
 
-it('counts what matters most first, and leaves the rest to the list', () => {
+it('counts the most important kinds first, and leaves the rest to the list', () => {
   const counts = [
     { type: 'folder_created' as const, n: 3 },
     { type: 'comment_added' as const, n: 1 },

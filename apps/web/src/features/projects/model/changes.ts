@@ -1,14 +1,14 @@
 import { type Change, type ChangeType, events } from '@sheetmark/contract';
 import { projectsMessages } from '../../../lib/messages/projects.tsx';
 
-/** Labels for the summary's counts, in its order; the list shows the other kinds. */
+/** Labels for the summary's counts, in order; the list shows the other kinds. */
 const { figures } = projectsMessages;
 
-/** What somebody did, once or several times, as a sentence: actor, act, subject. */
+/** One or several actions of a person as a sentence: actor, verb, object. */
 export interface Deed {
   actor: Change['actor'];
   act: string;
-  /** The name of what it was done to, and how many more there are. */
+  /** The last object's name, and the number of others. */
   subject: string | null;
   more: number;
   /** The last of them. */
@@ -17,7 +17,7 @@ export interface Deed {
 
 const thingOf = ({ task_id, item_id, folder_id, subject }: Change): string => [task_id, item_id, folder_id, subject].join(' ');
 
-/** Somebody who joined, or left by themselves, did it to nobody else. */
+/** Joining or leaving affects only the actor. */
 const isOwnDeed = ({ type, actor, subject }: Change): boolean =>
   (type === 'member_joined' || type === 'member_removed') && actor?.name === subject;
 
@@ -34,7 +34,7 @@ function deedOf(changes: readonly [Change, ...Change[]]): Deed {
   };
 }
 
-/** `newest` first; what one person did of one kind to one thing (or one kind of thing) is one deed, in the place of its last. */
+/** Newest first. One person's actions of one kind on one subject (or on one kind of subject) are combined, in the place of the last. */
 export function tellChanges(newest: readonly Change[]): Deed[] {
   const groups = new Map<string, [Change, ...Change[]]>();
   for (const change of newest) {
@@ -53,7 +53,7 @@ export interface Figure {
   label: string;
 }
 
-/** The counts worth a figure, in the order of their weight. */
+/** Counts to show, in order of importance. */
 export function figuresOf(counts: readonly { type: ChangeType; n: number }[]): Figure[] {
   return Object.entries(figures).flatMap(([type, labelOf]) => {
     const found = counts.find((count) => count.type === type);

@@ -18,7 +18,7 @@ const comparisons: Record<ProjectSort, (a: Project, b: Project) => number> = {
   created: (a, b) => b.created_at.localeCompare(a.created_at),
 };
 
-/** Those whose name or description holds every word looked for, in the order asked for. */
+/** Projects whose name or description contains every word, in the requested order. */
 export function arrangeProjects(projects: readonly Project[], search: string, sort: ProjectSort): Project[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const holdsAll = ({ name, description }: Project) => {

@@ -3,19 +3,19 @@ import { type Status, type StatusCountsOf, statusOrder } from '../../../ui/statu
 export interface Share {
   status: Status;
   count: number;
-  /** Of all of them, in whole percent. */
+  /** Share of the total, in whole percent. */
   percent: number;
-  /** Where its arc begins and how long it is, in hundredths of the circle; gaps are taken from the length. */
+  /** The start and length of its arc, in hundredths of the circle; gaps are subtracted from the length. */
   start: number;
   length: number;
 }
 
 /** Between two arcs, in hundredths of the circle. */
 const gap = 1.2;
-/** A status with few is still seen. */
+/** The minimum length, so that small shares stay visible. */
 const shortest = 0.6;
 
-/** The statuses that occur, as arcs that follow one another from the top. */
+/** The occurring statuses, as consecutive arcs from the top. */
 export function sharesOf(counts: StatusCountsOf): { total: number; shares: Share[] } {
   const present = statusOrder.flatMap((status) => (counts[status] ? [{ status, count: counts[status] }] : []));
   const total = present.reduce((sum, { count }) => sum + count, 0);

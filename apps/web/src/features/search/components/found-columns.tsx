@@ -10,7 +10,7 @@ import { type Found, kindOf, kindsInOrder } from '../found.ts';
 import { partsOf, withinSight } from '../model/highlight.ts';
 import styles from './found-columns.module.css';
 
-/** The thing itself, or the sign of its kind. */
+/** Its thumbnail, or the icon of its kind. */
 export function Preview({ found }: { found: Found }) {
   const Icon = kindOf(found).icon;
   return (
@@ -43,7 +43,7 @@ const kindColumn: GridColumn<Found> = {
   label: (value) => kindsInOrder.flatMap((kind) => (kind === value ? [kindOf({ kind }).title] : [])).join(''),
 };
 
-/** What is told of markups and tasks, besides. */
+/** Additional fields of markups and tasks. */
 const workColumns: readonly GridColumn<Found>[] = [
   {
     id: 'status',
@@ -67,7 +67,7 @@ const workColumns: readonly GridColumn<Found>[] = [
   { id: 'due_date', title: messages.dueDateColumn, width: 104, filter: 'date', value: ({ dueDate }) => dueDate ?? null },
 ];
 
-/** What answers a search, as a table has it; the words looked for are marked. */
+/** Columns of search results; the searched words are highlighted. */
 export const foundColumns = (searched: string): readonly GridColumn<Found>[] => [
   {
     id: 'name',
@@ -93,7 +93,7 @@ export const foundColumns = (searched: string): readonly GridColumn<Found>[] => 
     value: ({ excerpt }) => excerpt ?? null,
     cell: ({ excerpt = '', title }) => {
       const seen = withinSight(excerpt, searched);
-      // What the name shows already is not said twice.
+      // Hide an excerpt that repeats the name.
       if (seen === title) return null;
       return (
         <span className={styles.excerpt} title={excerpt}>
@@ -116,5 +116,5 @@ export const foundColumns = (searched: string): readonly GridColumn<Found>[] => 
   kindColumn,
 ];
 
-/** Kind by kind, the best of each first. */
+/** By kind, the best of each first. */
 export const foundState: GridState = { ...plainState, group: ['kind'], hidden: ['kind', 'due_date'], density: 'roomy' };

@@ -8,7 +8,7 @@ import { giveRoom } from '../../../testing/room.ts';
 
 const folder = { folder_id: 2, name: 'Glass', project_detail: { id: 3, name: 'Harbour Library' } };
 
-/** The results page where so many tasks answer, and one folder. */
+/** The results page with many matching tasks and one folder. */
 function searchWith(tasks: number) {
   serve({
     getUserDetails: () => ownAccount,
@@ -33,7 +33,7 @@ beforeEach(() => {
   storage.write('token', 'a-token');
 });
 
-it('says at the end of a kind that only the 50 best of it are shown, and how to find more', async () => {
+it('shows at the end of a kind that only the 50 best are listed, and how to find more', async () => {
   searchWith(50);
   await screen.findByText(note);
   const shown = lines();
@@ -43,7 +43,7 @@ it('says at the end of a kind that only the 50 best of it are shown, and how to 
   expect(shown.filter((text) => text === note)).toHaveLength(1);
 });
 
-it('says nothing of the kind where all that was found is shown', async () => {
+it('doesn’t show that if all matches are listed', async () => {
   searchWith(49);
   await waitFor(() => expect(lines().some((text) => text?.includes('Order the glass 49'))).toBe(true));
   expect(screen.queryByText(note)).toBeNull();

@@ -21,12 +21,12 @@ interface SearchResultsProps {
   text: string;
   state: GridState;
   onState: (state: GridState) => void;
-  /** The key of what one comes back from. */
+  /** The key of the row the user returns from. */
   cameFor: string | undefined;
   cards: boolean;
 }
 
-/** What answers a text, as a table. */
+/** Search results as a table. */
 export function SearchResults({ text, state, onState, cameFor, cards }: SearchResultsProps) {
   const search = useQuery(searchQuery(text));
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ function Nothing({ text }: { text: string }) {
   );
 }
 
-/** One result where there is no room for columns. */
+/** One result in windows too narrow for columns. */
 function Card({ found, searched }: { found: Found; searched: string }) {
   const { title, excerpt, status, link } = found;
   return (

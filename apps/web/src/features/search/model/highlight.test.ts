@@ -3,7 +3,7 @@ import { partsOf, withinSight } from './highlight.ts';
 
 const found = (text: string, searched: string) => partsOf(text, searched).flatMap((part) => (part.found ? [part.text] : []));
 
-it('marks every word looked for, whatever its case, and leaves the text whole', () => {
+it('highlights every searched word, ignoring case, and keeps the text complete', () => {
   expect(partsOf('Door D09, fire door', 'door fire')).toEqual([
     { text: 'Door', found: true },
     { text: ' D09, ', found: false },
@@ -14,12 +14,12 @@ it('marks every word looked for, whatever its case, and leaves the text whole', 
   expect(found('A doorway', 'door doorway')).toEqual(['doorway']);
 });
 
-it('takes signs as they are written', () => {
+it('treats special characters literally', () => {
   expect(found('50% (m².) a+b', '(m². a+b 50%')).toEqual(['50%', '(m².', 'a+b']);
   expect(partsOf('As it is', ' ')).toEqual([{ text: 'As it is', found: false }]);
 });
 
-it('begins a little before the first word looked for, at a word', () => {
+it('begins a little before the first match, at a word', () => {
   expect(withinSight('Issue revision P2 of A-101 Group room wall, door D07', 'door')).toBe('… A-101 Group room wall, door D07');
   expect(withinSight('By the door', 'door')).toBe('By the door');
   expect(withinSight('A text that holds nothing of what is looked for', 'door')).toBe('A text that holds nothing of what is looked for');

@@ -1,12 +1,12 @@
 export interface Part {
   text: string;
-  /** It is one of the words looked for. */
+  /** It is a searched word. */
   found: boolean;
 }
 
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A text cut where the words looked for begin and end, whatever their case; the longest word wins where two overlap. */
+/** Splits a text at the searched words, ignoring case; the longest word wins if two overlap. */
 export function partsOf(text: string, searched: string): Part[] {
   const words = searched
     .split(/\s+/)
@@ -17,10 +17,10 @@ export function partsOf(text: string, searched: string): Part[] {
   return cuts.map((part, index) => ({ text: part, found: index % 2 === 1 })).filter((part) => part.text !== '');
 }
 
-/** Signs before the first word looked for that are left where one line shows the beginning alone. */
+/** Characters kept before the first match when only one line is shown. */
 const lead = 24;
 
-/** A text from a little before the first word looked for, so that this is in sight. */
+/** A text from a little before the first match, so that the match is visible. */
 export function withinSight(text: string, searched: string): string {
   const [before, first] = partsOf(text, searched);
   if (!before || !first || before.found || before.text.length <= lead) return text;

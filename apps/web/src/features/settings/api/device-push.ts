@@ -6,11 +6,11 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { storage } from '../../../lib/storage.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 
-/** `unsupported`: this browser knows no pushes, or the page did not come by a connection that it trusts. */
+/** `unsupported`: the browser has no pushes, or the page isn't served securely. */
 export type DevicePush = 'on' | 'off' | 'denied' | 'unsupported';
 
 const queryKey = ['devicePush'];
-/** Its own file at the root, so that it speaks for every page; while developing, the source itself. */
+/** A separate file at the root, so that its scope is every page; in development, the source itself. */
 const worker = import.meta.env.DEV
   ? ({ url: '/src/service-worker/sw.ts', type: 'module' } as const)
   : ({ url: '/sw.js', type: 'classic' } as const);
@@ -30,7 +30,7 @@ export function useDevicePush() {
   return useQuery({ queryKey, queryFn: readDevicePush, staleTime: 0 });
 }
 
-/** Asks for permission, which only a click may do, then has the browser subscribe and tells the server. */
+/** Asks for permission, which requires a click, then subscribes and reports to the server. */
 async function switchOn(): Promise<string> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(settingsMessages.pushNotAllowed);
   await navigator.serviceWorker.register(worker.url, { scope: '/', type: worker.type, updateViaCache: 'none' });
@@ -49,7 +49,7 @@ async function switchOn(): Promise<string> {
   }
 }
 
-/** The browser forgets first: whatever becomes of the call, nothing is shown here any more. */
+/** Unsubscribe the browser first: even if the call fails, nothing is shown here any more. */
 async function switchOff(): Promise<string> {
   const subscription = await currentSubscription();
   if (!subscription) return settingsMessages.pushOff;

@@ -28,7 +28,7 @@ function keepSettings(extra_settings: string): void {
   queryClient.setQueryData(queryKey, (account) => account && { ...account, extra_settings });
 }
 
-/** Switches at once, and back when the server did not take it. */
+/** An optimistic switch, rolled back when the server refuses. */
 export function useSwitchSetting() {
   return useMutation({
     mutationFn: (body: Switch) => call(operations.updateExtraDetails, { body }),
@@ -39,7 +39,7 @@ export function useSwitchSetting() {
     },
     onError: (_failure, _body, before) => before !== undefined && keepSettings(before),
     onSuccess: ({ data }) => keepSettings(data.extra_settings),
-    // One after the other: the last answer is what stands.
+    // One after the other, so that the last choice wins.
     scope: { id: 'switch-setting' },
   });
 }

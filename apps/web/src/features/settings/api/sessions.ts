@@ -7,7 +7,7 @@ import { showSnack } from '../../../ui/snackbar.tsx';
 
 export const sessionsQuery = () => ({ ...queryOf('listSessions', {}), meta: { failsInPlace: true } });
 
-/** What was ended may have ended by itself meanwhile: the list is asked for again either way. */
+/** The session may have ended meanwhile: refetch the list either way. */
 const listAgain = () => queryClient.invalidateQueries({ queryKey: keyOf('listSessions') });
 
 export function useEndSession() {

@@ -11,7 +11,7 @@ interface ColourChoiceProps {
   onChange: (colour: number) => void;
 }
 
-/** The colour of one's avatar, beside how it will look. */
+/** The avatar's colour, with a preview. */
 export function ColourChoice({ person, value, onChange }: ColourChoiceProps) {
   return (
     <fieldset className={styles.choice}>

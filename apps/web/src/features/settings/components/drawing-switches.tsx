@@ -3,7 +3,7 @@ import { settingsMessages } from '../../../lib/messages/settings.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { type Account, useSwitchSetting } from '../api/own-account.ts';
 
-/** How the editor saves what this person draws. */
+/** How the editor saves this user's drawings. */
 export function DrawingSwitches({ account: { extra_settings } }: { account: Account }) {
   const change = useSwitchSetting();
   const type = 'is_markup_per_object_active';

@@ -4,7 +4,7 @@ import { storage } from '../../../lib/storage.ts';
 import { ShortcutList } from '../../../ui/shortcut-list.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 
-/** Which keys do what, and the switch for those that are a single letter, digit or sign. */
+/** All shortcuts, and the switch for those of a single letter, digit or sign. */
 export function KeyboardSettings() {
   const singleKeys = useSingleKeys();
   return (

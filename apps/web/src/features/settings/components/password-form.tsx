@@ -14,10 +14,10 @@ const matchingPasswords = operations.changePassword.body.refine((body) => body.n
   path: ['newPasswordConfirm'],
 });
 
-/** Which field a refusal of the server is about. */
+/** The field of a server refusal. */
 const fieldOf: Readonly<Record<string, string>> = { wrong_password: 'currentPassword', passwords_differ: 'newPasswordConfirm' };
 
-/** `email` tells password managers whose password it is. */
+/** `email` tells password managers which account it is. */
 export function PasswordForm({ email }: { email: string }) {
   const change = useChangePassword();
   const { form, place } = useContractForm({

@@ -12,7 +12,7 @@ import { type Account, useUpdateOwnAccount } from '../api/own-account.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import styles from './settings-form.module.css';
 
-/** One's own name, and the colour that stands for one. */
+/** The user's name and colour. */
 export function ProfileForm({ account: { user, extra_settings } }: { account: Account }) {
   const update = useUpdateOwnAccount();
   const colourOf = useAvatarColour();

@@ -9,7 +9,7 @@ import { LineSkeletons } from '../../../ui/skeleton.tsx';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '../api/sessions.ts';
 import styles from './sessions-list.module.css';
 
-/** Where one is signed in, and how to end it there. */
+/** The user's sessions, and how to end them. */
 export function SessionsList() {
   const sessions = useQuery(sessionsQuery());
   const endOthers = useEndOtherSessions();

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './settings-section.module.css';
 
-/** One matter: what it is about beside what can be set. */
+/** A section: its description next to its settings. */
 export function SettingsSection({ title, about, children }: { title: string; about: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ const session = (id: number, device: string, current: boolean): Session => ({
   current,
 });
 
-/** Somebody signed in, at the settings. */
+/** A signed-in user in the settings. */
 function openSettings(handlers: FakeHandlers = {}) {
   localStorage.setItem('token', 'a-token');
   serve({
@@ -29,7 +29,7 @@ function openSettings(handlers: FakeHandlers = {}) {
 const field = (label: string) => screen.findByLabelText(label, { selector: 'input' });
 
 describe('the profile', () => {
-  it('is saved with name and colour, and stands in the header at once', async () => {
+  it('is saved with name and colour, and updates the header at once', async () => {
     const sent: unknown[] = [];
     const { user } = openSettings({
       updateOwnAccount: ({ body }) => {
@@ -52,7 +52,7 @@ describe('the profile', () => {
 });
 
 describe('changing the password', () => {
-  it('says which field is wrong, also when only the server knows', async () => {
+  it('shows which field is wrong, also if only the server knows', async () => {
     const { user } = openSettings({ changePassword: () => refuse('wrong_password') });
     await user.type(await field('Current password'), 'guessed');
     await user.type(await field('Enter New Password'), 'secret1');
@@ -65,7 +65,7 @@ describe('changing the password', () => {
 });
 
 describe('notifications', () => {
-  it('are on for who never chose, in the app before mail, and go back when the server refuses', async () => {
+  it('are on by default, in the app before mail, and revert when the server refuses', async () => {
     const { user } = openSettings({
       updateExtraDetails: ({ body }) =>
         body.type === 'is_email_notification_active'
@@ -87,7 +87,7 @@ describe('notifications', () => {
     expect(inApp.getAttribute('aria-checked')).toBe('false');
   });
 
-  it('cannot be pushed to a browser that knows no pushes, and says so', async () => {
+  it('can’t be pushed to a browser without pushes, and say so', async () => {
     openSettings();
     const onDevice = await screen.findByRole('switch', { name: 'On this device' });
     await waitFor(() => expect(onDevice).toHaveProperty('disabled', true));
@@ -96,7 +96,7 @@ describe('notifications', () => {
 });
 
 describe('sessions', () => {
-  it('can be ended one by one, never the one that is in use', async () => {
+  it('can be ended one by one, except the current one', async () => {
     let rows = [session(3, 'Safari on iPhone', false), session(2, 'Firefox on Windows', true), session(1, 'Chrome on Linux', false)];
     const { user } = openSettings({
       listSessions: () => ({ data: rows, meta: { total: rows.length, next_cursor: null } }),
@@ -119,7 +119,7 @@ describe('sessions', () => {
 });
 
 describe('single-key shortcuts', () => {
-  it('do nothing once they are switched off, and the list says so', async () => {
+  it('do nothing once they are turned off, and the list shows it', async () => {
     const { user } = openSettings();
     const search = await screen.findByRole('searchbox', { name: 'Enter Search' });
     await user.keyboard('/');

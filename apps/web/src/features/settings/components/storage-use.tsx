@@ -5,7 +5,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LineSkeletons } from '../../../ui/skeleton.tsx';
 import { StorageMeter } from '../../../ui/storage-meter.tsx';
 
-/** How much the person stores, and may. */
+/** The user's storage use and limit. */
 export function StorageUse() {
   const storage = useQuery({ ...queryOf('getOwnStorage', {}), meta: { failsInPlace: true } });
   if (storage.isError) return <LoadFailure error={storage.error} onRetry={() => void storage.refetch()} />;

@@ -7,7 +7,7 @@ import { showSnack } from '../../../ui/snackbar.tsx';
 export const trashedItemsQuery = (projectId: number) => queryOf('listTrashedItems', { params: { id: projectId } });
 export const trashedVersionsQuery = (projectId: number) => queryOf('listTrashedVersions', { params: { id: projectId } });
 
-/** What a restored file or version is seen in again. */
+/** Queries that show a restored file or version. */
 const shown = [
   'listTrashedItems',
   'listTrashedVersions',
@@ -24,7 +24,7 @@ function useRefresh() {
   return () => Promise.all(shown.map((id) => queryClient.invalidateQueries({ queryKey: keyOf(id) })));
 }
 
-/** The answer says where the file is, if its folder or name is taken. */
+/** The message says where the file is, if its folder or name is taken. */
 export function useRestoreItem(projectId: number) {
   return useMutation({
     mutationFn: (itemId: number) => call(operations.restoreItem, { params: { id: projectId, itemId } }),

@@ -6,7 +6,7 @@ import { showSnack } from '../../../ui/snackbar.tsx';
 
 export const trashedFoldersQuery = (projectId: number) => queryOf('listTrashedFolders', { params: { id: projectId } });
 
-/** What a restored folder is seen in again. */
+/** Queries that show a restored folder. */
 const shown = [
   'listTrashedFolders',
   'listFolders',
@@ -17,7 +17,7 @@ const shown = [
   'listProjects',
 ] as const;
 
-/** The answer says where the folder is, if its old place or name is taken. */
+/** The message says where the folder is, if its old place or name is taken. */
 export function useRestoreFolder(projectId: number) {
   const queryClient = useQueryClient();
   return useMutation({

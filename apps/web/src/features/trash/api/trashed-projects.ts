@@ -5,7 +5,7 @@ import { keyOf, queryOf } from '../../../lib/contract-query.ts';
 
 export const trashedProjectsQuery = () => queryOf('listTrashedProjects', {});
 
-/** Out of the trash; what is said of it is up to who asks. */
+/** Restores from the trash; the caller shows the message. */
 export function useRestoreProject() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { showSnack } from '../../../ui/snackbar.tsx';
 
 export const trashedWorkQuery = (projectId: number) => queryOf('listTrashedWork', { params: { id: projectId } });
 
-/** What restored work is seen in again. */
+/** Queries that show restored work. */
 const shown = [
   'listTrashedWork',
   'listProjectWork',

@@ -6,11 +6,11 @@ import { trashMessages } from '../../../lib/messages/trash.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './trash-list.module.css';
 
-/** Something that can be brought back. */
+/** Something that can be restored. */
 export interface Trashed {
   id: number;
   name: string;
-  /** What went with it, or where it was. */
+  /** What was deleted with it, or its former location. */
   detail: string;
   deleted_at: string;
   deleted_by: Person;
@@ -22,7 +22,7 @@ interface TrashListProps {
   icon: ReactNode;
   trashed: readonly Trashed[];
   onRestore: (id: number) => void;
-  /** The one that is being brought back. */
+  /** The one being restored. */
   restoring: number | undefined;
 }
 

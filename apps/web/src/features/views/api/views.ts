@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
 
-/** What the views of a kind of table are kept with. */
+/** What saved views belong to. */
 const shelves = {
   markupsAndTasks: {
     list: 'listMarkupAndTaskViews',
@@ -25,7 +25,7 @@ export const viewsQuery = (shelf: Shelf) => queryOf(shelves[shelf].list, {});
 interface ViewContent {
   name: string;
   configuration: string;
-  /** A project, or null for no one; what is left out stays. */
+  /** A project, or null for none; omitted fields are unchanged. */
   shared_with?: ProjectId | null;
 }
 
@@ -46,7 +46,7 @@ export function useChangeViews(shelf: Shelf) {
     mutationFn: (id: number) => call(drop, { params: { id } }),
     onSuccess: refresh,
   });
-  /** One that was removed, with a number of its own. */
+  /** A deleted view, with its own id. */
   const restore = useMutation({
     mutationFn: (body: ViewContent) => call(create, { body }),
     onSuccess: refresh,

@@ -12,7 +12,7 @@ import { type Shelf, useChangeViews } from '../api/views.ts';
 import { configurationOf, isChanged, type SavedView, type ViewedTable } from '../model/saved-view.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
-/** A saved view where it is opened: undefined for a table that has no favourites. */
+/** A saved view's place; undefined for a table without favourites. */
 function viewPlace(view_id: number, { kind }: ViewedTable, projectId: number | undefined): Favourable | undefined {
   const table = ViewTable.safeParse(kind).data;
   return table && { view_id, table, ...(projectId !== undefined && { project_id: projectId }) };
@@ -26,12 +26,12 @@ interface TableViewsProps {
   userId: number | undefined;
   selected: SavedView | undefined;
   state: GridState;
-  /** Another view, as it was saved; undefined is the one that is always there. */
+  /** Another view, as saved; undefined is the default view. */
   onSelect: (id: number | undefined) => void;
   children?: ReactNode;
 }
 
-/** The views of a table: a saved one is selected, a deleted one leads back to the default. */
+/** The views of a table: a saved one is selected, deleting it selects the default. */
 export function TableViews({ shelf, table, views, projectId, userId, selected, state, onSelect, children }: TableViewsProps) {
   const { add, update, remove, restore } = useChangeViews(shelf);
   const [asking, setAsking] = useState<'add' | 'rename'>();

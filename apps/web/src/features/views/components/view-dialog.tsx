@@ -10,12 +10,12 @@ interface ViewDialogProps {
   title: string;
   name: string;
   busy: boolean;
-  /** Rejects with the reason when the name is not taken. */
+  /** Rejects with the reason if the name is refused. */
   onSubmit: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the name of a view. */
+/** A dialog for a view's name. */
 export function ViewDialog({ title, name, busy, onSubmit, onClose }: ViewDialogProps) {
   const [refusal, setRefusal] = useState<string>();
   const { form, place } = useContractForm({

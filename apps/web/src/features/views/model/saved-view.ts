@@ -4,13 +4,13 @@ import { type GridState, readState, writeState } from '../../../ui/grid/grid-sta
 
 const configuration = z.object({ listing: z.string(), grid: z.record(z.string(), z.unknown()) });
 
-/** A table that has views: what it is called in them, and how it is arranged in the view that is always there. */
+/** A table with views: its name in them, and its layout in the default view. */
 export interface ViewedTable {
   kind: string;
   state: GridState;
 }
 
-/** A view of one table: its table's state, all of it, so that a change of the default leaves it as it was saved. */
+/** A view of one table: the table's complete state, so that a change of the default doesn't affect it. */
 export interface SavedView {
   id: number;
   name: string;
@@ -20,7 +20,7 @@ export interface SavedView {
   sharedWith: number | null;
 }
 
-/** The views of a table; those of other tables and projects, or written by something else, are left alone. */
+/** The views of a table; those of other tables and projects, and invalid ones, are ignored. */
 export function viewsOf(
   table: ViewedTable,
   views: readonly View[],
