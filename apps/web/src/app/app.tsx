@@ -15,7 +15,7 @@ reportFailuresTo(announceFailure);
 
 interface AppProps {
   router: AppRouter;
-  /** `test` where nothing is laid out: what floats is then never taken for out of sight, and nothing moves. */
+  /** `test` without layout: then popovers are never considered out of view, and nothing is animated. */
   env?: 'default' | 'test';
 }
 
@@ -28,7 +28,7 @@ export function App({ router, env = 'default' }: AppProps) {
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
-      // All of them from the theme: their style sheet would say most of it twice.
+      // All of them from the theme, whose style sheet would duplicate most of it.
       deduplicateCssVariables={false}
       env={env}
     >

@@ -1,7 +1,7 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { storage } from '../lib/storage.ts';
 
-/** Keeps light, dark or system with the other things that the page keeps. */
+/** Stores light, dark or system with the page's other settings. */
 function storedColorScheme(): MantineColorSchemeManager {
   let stop = () => {};
   return {

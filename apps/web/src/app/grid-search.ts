@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type GridState, readState, writeState } from '../ui/grid/grid-state.ts';
 
-/** How the page's table is arranged, kept in the address: a link opens exactly this. */
+/** The layout of the page's table in the URL, so that links reproduce it. */
 export function useGridSearch(base: GridState): [GridState, (state: GridState) => void] {
   const { grid } = useSearch({ strict: false });
   const navigate = useNavigate();

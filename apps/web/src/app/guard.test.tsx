@@ -6,7 +6,7 @@ import { renderApp } from '../testing/render-app.tsx';
 
 const signedInServer = { getUserDetails: () => ownAccount, listProjects: () => noProjects };
 
-/** The storage keys that the specification names. */
+/** The storage keys from the specification. */
 const keysOfSession = [
   'token',
   'user_type',
@@ -19,7 +19,7 @@ const keysOfSession = [
   'textToSearch',
 ];
 
-/** This browser takes pushes: its one service worker has a subscription. */
+/** A browser with pushes: its service worker has a subscription. */
 function serviceWorkerWith(endpoint: string): { unregistered: number } {
   const seen = { unregistered: 0 };
   const worker = {
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the route guard', () => {
-  it('sends / and every signed-in page without a token to the sign-in page, and back after signing in', async () => {
+  it('redirects / and every signed-in page without a token to the sign-in page, and back after signing in', async () => {
     const user7 = { ...signedInUser, notification_end_point: 'https://push.example/phone' };
     serve({ ...signedInServer, logIn: () => ({ data: { user: user7 } }) });
     const { router, user } = renderApp('/projectList?q=east');
@@ -67,7 +67,7 @@ describe('the route guard', () => {
     expect(router.state.location.pathname).toBe('/projectList');
   });
 
-  it('leads administrators to their panel, and members away from it', async () => {
+  it('redirects administrators to their panel, and members away from it', async () => {
     const administrator = { ...signedInUser, user_type: 1 as const };
     serve({ ...signedInServer, listUsers: () => noUsers, logIn: () => ({ data: { user: administrator } }) });
     const { router, user } = renderApp('/SignIn');
@@ -86,16 +86,19 @@ describe('the route guard', () => {
     expect(await screen.findByRole('button', { name: 'Back to Login' })).toBeTruthy();
   });
 
-  it.each(['/PagesError404', '/no/such/page'])('says that a page does not exist at %s, where the search box does nothing', async (path) => {
-    const { router, user } = renderApp(path);
-    expect(await screen.findByText("The page you were looking for doesn't exist.")).toBeTruthy();
-    await user.type(screen.getByRole('searchbox'), 'door{Enter}');
-    expect(router.state.location.href).toBe(path);
-    await user.click(screen.getByRole('button', { name: 'Back to Home' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/SignIn'));
-  });
+  it.each(['/PagesError404', '/no/such/page'])(
+    'shows that a page does not exist at %s, where the search box does nothing',
+    async (path) => {
+      const { router, user } = renderApp(path);
+      expect(await screen.findByText("The page you were looking for doesn't exist.")).toBeTruthy();
+      await user.type(screen.getByRole('searchbox'), 'door{Enter}');
+      expect(router.state.location.href).toBe(path);
+      await user.click(screen.getByRole('button', { name: 'Back to Home' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/SignIn'));
+    },
+  );
 
-  it('takes someone whose session has ended to the sign-in page with a word, and remembers where they were', async () => {
+  it('redirects to the sign-in page with a message when the session has ended, and stores the page', async () => {
     localStorage.setItem('token', 'an-old-token');
     serve({ listProjects: () => refuse('signed_out'), getUserDetails: () => refuse('signed_out') });
     const { router } = renderApp('/projectList');
@@ -105,7 +108,7 @@ describe('the route guard', () => {
     expect(localStorage.getItem('redirectTo')).toBe('/projectList');
   });
 
-  it('follows a session that ends or begins in another tab', async () => {
+  it('follows a session that ends or starts in another tab', async () => {
     localStorage.setItem('token', 'a-token');
     serve(signedInServer);
     const { router } = renderApp('/projectList');
@@ -118,7 +121,7 @@ describe('the route guard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/projectList'));
   });
 
-  it('forgets everything of the session at logout', async () => {
+  it('deletes all session data at logout', async () => {
     for (const key of keysOfSession) localStorage.setItem(key, '1');
     localStorage.setItem('token', 'a-token');
     localStorage.setItem('colorScheme', 'dark');

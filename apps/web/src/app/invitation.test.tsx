@@ -17,7 +17,7 @@ const server = {
 const link = '/acceptInvitation/invitationToken/an-invitation';
 
 describe('a mailed invitation', () => {
-  it('is accepted at once by someone who is signed in, who comes to the list of projects', async () => {
+  it('is accepted at once for a signed-in user, who is redirected to the list of projects', async () => {
     localStorage.setItem('token', 'a-token');
     accepted.length = 0;
     serve(server);
@@ -27,7 +27,7 @@ describe('a mailed invitation', () => {
     expect(accepted).toEqual(['an-invitation']);
   });
 
-  it('that no longer holds is told of as a success notice, and leads to the list of projects all the same', async () => {
+  it('that is no longer valid is shown as a success notice, and redirects to the list of projects', async () => {
     localStorage.setItem('token', 'a-token');
     serve({ ...server, acceptInvitation: () => refuse('invitation_not_valid') });
     const { router } = renderApp(link);
@@ -36,7 +36,7 @@ describe('a mailed invitation', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/projectList'));
   });
 
-  it('is kept for someone new, who comes to the sign-up page and signs up with it', async () => {
+  it('is stored for a new user, who is redirected to the sign-up page and signs up with it', async () => {
     const sent: unknown[] = [];
     serve({
       ...server,
@@ -55,7 +55,7 @@ describe('a mailed invitation', () => {
     expect(sent).toMatchObject([{ invite_token: 'an-invitation' }]);
   });
 
-  it('is kept for someone who has an account, and accepted once they have signed in', async () => {
+  it('is stored for a user with an account, and accepted after signing in', async () => {
     accepted.length = 0;
     serve(server);
     const { router, user } = renderApp(link);
@@ -68,7 +68,7 @@ describe('a mailed invitation', () => {
     expect(localStorage.getItem('inviteToken')).toBeNull();
   });
 
-  it('is kept when the session turns out to have ended', async () => {
+  it('is stored if the session turns out to have ended', async () => {
     localStorage.setItem('token', 'an-old-token');
     serve({ ...server, acceptInvitation: () => refuse('signed_out') });
     const { router } = renderApp(link);
@@ -77,7 +77,7 @@ describe('a mailed invitation', () => {
     expect(localStorage.getItem('inviteToken')).toBe('an-invitation');
   });
 
-  it('without a token does nothing', async () => {
+  it('without a token has no effect', async () => {
     const { router } = renderApp('/acceptInvitation/invitationToken');
     await waitFor(() => expect(router.state.status).toBe('idle'));
     expect(router.state.location.pathname).toBe('/acceptInvitation/invitationToken');

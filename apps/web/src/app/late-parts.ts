@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { late } from '../ui/late.tsx';
 import { prepareSnackbars } from '../ui/snackbar.tsx';
 
-// What pages are shown without: dialogs behind what they offer, and what stands on them at times. Each comes when it is wanted, or before.
+// Lazily loaded parts: dialogs behind buttons, and parts that only some pages show. Each loads when it is needed, or before.
 
 const projectDialogs = () => import('../features/projects/components/project-dialogs.tsx');
 
@@ -39,7 +39,7 @@ function bringAll(): void {
 
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Brings all of them once somebody is at work on the page, so that each is there at once and whatever the network does. */
+/** Preloads all of them once a user works on the page, so that each opens at once and without network. */
 export function useLateParts(): void {
   useEffect(() => {
     const waiting = new AbortController();

@@ -12,18 +12,18 @@ const layouts = [
 
 interface Look<S extends string> {
   layout: 'cards' | 'table';
-  /** Of the cards; a table is sorted by its heads. */
+  /** For cards; a table is sorted by its headers. */
   sort: S;
 }
 
 interface ListLook<S extends string> {
   look: Look<S>;
   keep: (look: Look<S>) => void;
-  /** What cards may be sorted by, where they may. */
+  /** Sort options of cards, if any. */
   sorts?: readonly { value: S; label: string }[] | undefined;
 }
 
-/** How somebody wants to see a list: as cards or as a table. A link that says how a table is arranged opens the table. */
+/** Whether a list shows cards or a table. A link with a table's layout opens the table. */
 export function useListLook<S extends string>({ look, keep, sorts }: ListLook<S>) {
   const { grid, view } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -4,10 +4,10 @@ import type { AppRouter } from './router.ts';
 
 const isEditor = (pathname: string) => pathname.startsWith('/editProject/');
 
-/** Remembers the page from which the page editor was opened: closing it leads back there, arranged as it was. */
+/** Stores the page from which the editor was opened: closing the editor returns to it, with its layout. */
 export function rememberOrigin(router: AppRouter): () => void {
   const reloaded = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
-  // Opened by a link from elsewhere: what was remembered is of another visit.
+  // Opened by an external link: the stored page belongs to another visit.
   if (!reloaded) storage.remove('currentSelectedPage');
   return router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     if (!fromLocation || isEditor(fromLocation.pathname) || !isEditor(toLocation.pathname)) return;

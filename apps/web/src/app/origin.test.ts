@@ -24,13 +24,13 @@ it.each([
   '/project/3/folder/9',
   '/Notifications/12',
   '/searchMarkupsAndTasks/fire%20door',
-])('closing the editor leads back to %s, arranged as it was, however many pages were looked at', (page) => {
+])('closing the editor returns to %s with its layout, however many pages were opened', (page) => {
   go(page, editor);
   go(editor, `${editor}/7/2`);
   expect(origin('/project/3/folder/9')).toEqual({ href: page, state: { entry: `entry of ${page}` } });
 });
 
-it('leads to the folder where nothing is remembered, and never to another site', () => {
+it('returns to the folder if nothing is stored, and never to another site', () => {
   expect(origin('/project/3/folder/9')).toEqual({ href: '/project/3/folder/9' });
   localStorage.setItem('currentSelectedPage', '//elsewhere.example');
   expect(origin('/project/3/folder/9')).toEqual({ href: '/project/3/folder/9' });

@@ -2,14 +2,14 @@ import { storage } from '../lib/storage.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** One comes back to this entry of the history: the page stands as far scrolled as it did there. */
+    /** Returns to this history entry, which also restores the scroll position. */
     entry?: string;
-    /** The markup that one comes back from. */
+    /** The markup the user returns from. */
     cameFor?: number;
   }
 }
 
-/** Of the page below, in this tab. */
+/** This tab's previous page. */
 let entryOfOrigin: string | undefined;
 
 export function keepOrigin({ href, entry }: { href: string; entry: string | undefined }): void {
@@ -17,7 +17,7 @@ export function keepOrigin({ href, entry }: { href: string; entry: string | unde
   entryOfOrigin = entry;
 }
 
-/** The page from which the page editor was opened, a path of ours, as it stood then; `otherwise` where nothing is remembered. */
+/** The page from which the editor was opened, a path of the app, with its layout; `otherwise` if nothing is stored. */
 export function origin(otherwise: string) {
   const href = storage.read('currentSelectedPage');
   if (!href?.startsWith('/') || href.startsWith('//')) return { href: otherwise };

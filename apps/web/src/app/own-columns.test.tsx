@@ -10,7 +10,7 @@ import { giveRoom } from '../testing/room.ts';
 
 const folder = { ...aFolder(4, 'Details'), items_count: 0, markups: { none: 0, review: 0, open: 0, closed: 0 } };
 
-/** Holds the answer with the project's own columns back, until it is let through. */
+/** Delays the response with the project's custom columns. */
 function holdColumns() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { fetch } = globalThis;
@@ -28,7 +28,7 @@ function holdColumns() {
 it.each([
   ['files', '/project/3/folders', 'Details'],
   ['markups and tasks', '/markupAndTasksListing/3', 'Order the glass'],
-])('a table of %s shows its rows with the project’s own columns, so that End leads to the last of them', async (_, path, row) => {
+])('a table of %s waits for the project’s custom columns, so that End moves to the last of them', async (_, path, row) => {
   giveRoom();
   beSignedIn();
   storage.write('filesLook', { layout: 'table', sort: 'name' });

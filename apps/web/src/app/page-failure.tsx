@@ -3,7 +3,7 @@ import { shellMessages } from '../lib/messages/shell.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** A page that broke, or whose code a new release has replaced: loading it anew is the way out of both. */
+/** A page that crashed, or whose code a new release has replaced: reloading fixes both. */
 export function PageFailure() {
   const reload = (
     <Button variant="primary" onClick={() => window.location.reload()}>

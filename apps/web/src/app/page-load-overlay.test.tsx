@@ -4,8 +4,8 @@ import { beSignedIn } from '../testing/be-signed-in.ts';
 import { serve } from '../testing/fake-server.ts';
 import { ownAccount } from '../testing/fixtures.ts';
 
-it('a page that is opened by its address shows the overlay, which closes', async () => {
-  // A page that was just opened has modules that no other test has used.
+it('a page opened by its URL shows the overlay, which closes', async () => {
+  // A freshly opened page has modules that no other test has used.
   vi.resetModules();
   const { cleanup } = await import('@testing-library/react');
   const { renderApp } = await import('../testing/render-app.tsx');

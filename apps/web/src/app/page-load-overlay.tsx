@@ -5,7 +5,7 @@ import { Overlay } from '../ui/overlay.tsx';
 /** Milliseconds after which it closes, however long the page takes (specification 9). */
 const pageLoadOverlayTime = 1500;
 
-/** `atOnce`: without the moment in which most pages are there. */
+/** `atOnce`: skips the delay in which most pages load. */
 export function PageLoadOverlay({ atOnce = false }: { atOnce?: boolean }) {
   const [open, setOpen] = useState(true);
   useTimeout(() => setOpen(false), pageLoadOverlayTime, { autoInvoke: true });
@@ -14,7 +14,7 @@ export function PageLoadOverlay({ atOnce = false }: { atOnce?: boolean }) {
 
 let isOpened = false;
 
-/** The overlay of a page that is opened directly, by its address. Pages that follow have their own. */
+/** The overlay of a page opened by its URL. Later pages have their own. */
 export function FirstLoadOverlay() {
   const [isFirst] = useState(() => !isOpened);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { projectsQuery } from '../features/projects/api/list-projects.ts';
 import { searchQuery } from '../features/search/api/search.ts';
 import { queryClient } from '../lib/query-client.ts';
 
-/** What a page shows, asked for while its code is still on its way. Ids are as the path names them. */
+/** Fetches a page's data while its code is loading. Ids are as in the path. */
 
 export const prefetchProjects = (): void => void queryClient.prefetchQuery(projectsQuery());
 
@@ -16,7 +16,7 @@ export function prefetchFolders(projectId: string): void {
   void queryClient.prefetchQuery(foldersQuery(Number(projectId)));
 }
 
-/** Without `folderId` those at the top of the project. */
+/** Without `folderId`, those at the project's top level. */
 export function prefetchRows(projectId: string, folderId?: string): void {
   void queryClient.prefetchQuery(folderRowsQuery(Number(projectId), folderId === undefined ? null : Number(folderId)));
 }

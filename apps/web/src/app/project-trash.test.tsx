@@ -13,7 +13,7 @@ const at = { created_at: gone.deleted_at, updated_at: gone.deleted_at };
 const comment = { id: 8, markup_id: 5, task_id: null, text: 'Too thin.', attachments: [], author: gone.deleted_by, ...at, edited: false };
 const on = { on_name: null, markup_id: null, task_id: null };
 
-it('lists what was drawn and written, and restores each by its own call', async () => {
+it('lists deleted markups, tasks and comments, and restores each by its own call', async () => {
   const rows: Row[] = [
     { type: 'markup', id: 4, name: 'Cloud', ...on, on_name: 'A-101.pdf', ...gone },
     { type: 'task', id: 4, name: 'Order the glass', ...on, ...gone },

@@ -69,7 +69,7 @@ const linksOf = (element: HTMLElement) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the sidebar', () => {
-  it('leads to favourites and to what was opened last', async () => {
+  it('links to favourites and recent places', async () => {
     favourites = [plans, overdue, plan];
     recents = [plan];
     renderApp('/projectList');
@@ -78,13 +78,13 @@ describe('the sidebar', () => {
     expect(linksOf(await list('Recent'))).toEqual([page]);
   });
 
-  it('says how favourites come there while there are none, and what recent places are', async () => {
+  it('explains how to add favourites while there are none, and what recent places are', async () => {
     renderApp('/projectList');
     await screen.findByText('Star a project, folder, file or view to keep it here.');
     expect(screen.getByText('What you open appears here.')).toBeTruthy();
   });
 
-  it('shows the first favourites, and all of them when asked', async () => {
+  it('shows the first favourites, and all of them on request', async () => {
     favourites = Array.from({ length: 12 }, (_, n) => place({ folder_id: 100 + n, name: `Folder ${n}` }));
     const { user } = renderApp('/projectList');
     expect(linksOf(await list('Favourites'))).toHaveLength(8);
@@ -92,7 +92,7 @@ describe('the sidebar', () => {
     expect(linksOf(await list('Favourites'))).toHaveLength(12);
   });
 
-  it('folds a list, and remembers it', async () => {
+  it('collapses a list, and remembers it', async () => {
     favourites = [plans];
     const { user } = renderApp('/projectList');
     await list('Favourites');
@@ -101,7 +101,7 @@ describe('the sidebar', () => {
     expect(localStorage.getItem('foldedLists')).toBe('["favourites"]');
   });
 
-  it('keeps the favourites in a menu while it is folded', async () => {
+  it('keeps the favourites in a menu while it is collapsed', async () => {
     favourites = [plans, overdue];
     const { router, user } = renderApp('/projectList');
     await list('Favourites');
@@ -112,7 +112,7 @@ describe('the sidebar', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/project/3/folder/9'));
   });
 
-  it('shows what another tab changed as soon as this one has the focus again', async () => {
+  it('shows changes from another tab as soon as this one has the focus again', async () => {
     renderApp('/projectList');
     await screen.findByText('Star a project, folder, file or view to keep it here.');
     favourites = [plans];
@@ -134,7 +134,7 @@ describe('a star', () => {
     ]);
   });
 
-  it('goes back when the server refuses', async () => {
+  it('reverts when the server refuses', async () => {
     serve({ ...handlers, setFavourite: () => refuse('invalid_input') });
     const { user } = renderApp('/projectList');
     await user.click(await screen.findByRole('button', { name: 'Add Harbour Library to favourites' }));
@@ -143,8 +143,8 @@ describe('a star', () => {
   });
 });
 
-describe('what is opened', () => {
-  it('is recorded once somebody stays: a project, or the folder in it', async () => {
+describe('an opened place', () => {
+  it('is recorded once the user stays: a project, or the folder in it', async () => {
     const { router } = renderApp('/project/3');
     await waitFor(() => expect(sent.opened).toEqual([{ project_id: 3 }]));
     await router.navigate({ to: '/project/$projectId/folder/$folderId', params: { projectId: '3', folderId: '9' } });
@@ -158,7 +158,7 @@ describe('the palette', () => {
       .getAllByRole('group')
       .map((group) => group.getAttribute('aria-label'));
 
-  it('begins with what was opened last while nothing is typed; arrows and Enter open it', async () => {
+  it('begins with recent places without text; arrows and Enter open them', async () => {
     favourites = [overdue];
     recents = [plan, plans];
     const { router, user } = renderApp('/projectList');
@@ -171,7 +171,7 @@ describe('the palette', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/project/3/folder/9'));
   });
 
-  it('finds favourites by name behind the pages that are called so', async () => {
+  it('finds favourites by name, after pages with that name', async () => {
     favourites = [overdue];
     const { user } = renderApp('/projectList');
     await list('Favourites');

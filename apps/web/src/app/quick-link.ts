@@ -4,7 +4,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { editorLink } from '../lib/editor-link.ts';
 import { searchMessages } from '../lib/messages/search.ts';
 
-/** Where the table of a view is; those of a project take its id. */
+/** The URL of a view's table; those of a project need its id. */
 const tables: Readonly<Record<ViewTable, NonNullable<LinkProps['to']>>> = {
   markups: '/markupsListing/$projectId',
   tasks: '/tasksListing/$projectId',
@@ -23,16 +23,16 @@ function itemLink({ project_id, folder_id, item_id, file_id, page_number, pages_
 }
 
 interface QuickLink {
-  /** Unique among favourites, and among recents. */
+  /** Unique among favourites, and among recent places. */
   key: string;
   label: string;
-  /** The project that it is in. */
+  /** The project it belongs to. */
   detail: string | undefined;
   icon: TablerIcon;
   link: LinkProps;
 }
 
-/** How a favourite or a recent place is shown, and where it leads. */
+/** The label, icon and URL of a favourite or a recent place. */
 export function quickLinkOf(place: QuickPlace): QuickLink {
   const { project_id, folder_id, item_id, page_number, view_id, table, name, project_name, pages_ready } = place;
   const isWhole = page_number === null || pages_ready === 1;

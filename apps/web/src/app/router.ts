@@ -16,28 +16,28 @@ import type * as Prefetches from './prefetch.ts';
 import { Root } from './root.tsx';
 import { SignInPage } from './routes/sign-in.tsx';
 
-/** The router reads digits as a number; here every value is text. */
+/** The router would parse digits as a number; here every value is text. */
 const text = z.coerce.string().optional();
-/** A number of a row or a page; anything else is as good as none. */
+/** The id of a row or the number of a page; anything else is ignored. */
 const number = z
   .string()
   .regex(/^[1-9]\d{0,15}$/)
   .optional()
   .catch(undefined);
 const tokenSearch = z.object({ token: text });
-/** What is looked for in the page's table, and how it is arranged; see grid-search.ts. */
+/** The search text and layout of the page's table; see grid-search.ts. */
 const gridSearch = z.object({ q: text, grid: text });
-/** Of a page that shows its list as cards or as a table, which the header's search box narrows; see unfolded-rows.ts. */
+/** For a page with cards or a table, filtered by the header's search box; see unfolded-rows.ts. */
 const narrowedTable = { validateSearch: gridSearch.extend({ view: text, open: text }), staticData: { narrows: true } };
-/** `task` stands open beside the table, or beside another face of it, such as a month of the calendar. */
+/** `task` is open next to the table, board or calendar. */
 const listingSearch = gridSearch.extend({ view: text, task: text, face: text, month: text });
-/** A page without a markup to go to: in the path, a page's number stands behind a markup's. `find`: the words to mark on it. */
+/** A page without a markup: in the path, the page number comes after a markup's id. `find`: words to highlight on it. */
 const editorSearch = z.object({ page: number, find: text });
 
-/** Asks for what a page shows. Loaded when first needed: whoever signs in needs none of it. */
+/** Fetches a page's data. Loaded when first needed: the sign-in page doesn't need it. */
 const ahead = (ask: (queries: typeof Prefetches) => void): void => void import('./prefetch.ts').then(ask);
 
-/** Ids in a path are positive integers; anything else is no page of ours. */
+/** Ids in a path are positive integers; any other path doesn't exist. */
 function requireIds(params: Record<string, string | undefined>): void {
   const fine = Object.values(params).every((value) => value === undefined || /^[1-9]\d{0,15}$/.test(value));
   if (!fine) throw notFound();
@@ -54,7 +54,7 @@ const index = createRoute({
   },
 });
 
-/** The first page that there is: it comes with the program rather than after it. */
+/** The first page a visitor sees: part of the main bundle instead of loading after it. */
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/SignIn',
@@ -102,7 +102,7 @@ const privacy = createRoute({
   component: lazyRouteComponent(() => import('./routes/legal.tsx'), 'PrivacyPage'),
 });
 const error404 = createRoute({ getParentRoute: () => root, path: '/PagesError404', component: notFoundPage });
-/** Shows nothing: it leads on. */
+/** Shows nothing: it redirects. */
 const acceptInvitation = createRoute({
   getParentRoute: () => root,
   path: '/acceptInvitation/invitationToken/{-$inviteToken}/{-$newUser}',
@@ -177,7 +177,7 @@ const folder = createRoute({
     }),
   component: lazyRouteComponent(() => import('./routes/folder.tsx'), 'FolderPage'),
 });
-/** One file of a folder, with the version that the path names. */
+/** One file of a folder, with the version in the path. */
 const folderFile = createRoute({
   getParentRoute: () => shell,
   path: '/project/$projectId/folder/$folderId/$fileId',
@@ -313,7 +313,7 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** `history` is the browser's own unless a test brings another. */
+/** `history` is the browser's own, except in tests. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,

@@ -5,7 +5,7 @@ import { useLateParts } from './late-parts.ts';
 import { LiveLink } from './live/live-link.tsx';
 import { Commands } from './palette/commands.tsx';
 
-/** What stands on every signed-in page, the editor too. */
+/** Parts of every signed-in page, including the editor. */
 export function SignedIn() {
   useLateParts();
   useLoadedColours();

@@ -8,18 +8,18 @@ import type { AppRouter } from './router.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The server knew the token no more: the sign-in page says so. */
+    /** The server rejected the token: the sign-in page shows a message. */
     sessionEnded?: boolean;
   }
 }
 
 const hasToken = () => storage.read('token') !== undefined;
 
-/** Wherever a session ends, in this tab or another, the page follows, and what was loaded for it goes. */
+/** When a session ends, in this tab or another, redirects the page and deletes the session's cached data. */
 export function useSignedOutWatch(router: AppRouter): void {
   useEffect(() => {
     let signedIn = hasToken();
-    /** Nothing holds it back: unsaved drawing is kept on this device and is there again after signing in. */
+    /** Nothing blocks it: unsaved drawings are stored on this device and come back after signing in. */
     const leave = async (state: HistoryState) => {
       await router.navigate({ to: '/SignIn', state, ignoreBlocker: true });
       queryClient.clear();
@@ -28,11 +28,11 @@ export function useSignedOutWatch(router: AppRouter): void {
       const wasSignedIn = signedIn;
       signedIn = hasToken();
       if (wasSignedIn && !signedIn) void leave({});
-      // In this tab, the sign-in page knows where to go.
+      // In this tab, the sign-in page knows the target.
       if (!wasSignedIn && signedIn && elsewhere) void router.invalidate();
     });
 
-    /** The server knows the token no more: one signs in again, and is back where one was. */
+    /** The server rejected the token: users sign in again and are redirected back. */
     const stopRefusals = onSignedOut(() => {
       if (!hasToken()) return;
       const here = router.state.location.href;

@@ -6,7 +6,7 @@ import { aNotification, aTask, noProjects, ownAccount } from '../testing/fixture
 import { renderApp } from '../testing/render-app.tsx';
 import { giveRoom } from '../testing/room.ts';
 
-// What the specification says that the cells of a row are taken from, section 3, and how dates are written, section 9.
+// Where the specification takes a row's cells from (section 3), and how it writes dates (section 9).
 
 const evening = new Date(2026, 10, 1, 21, 5).toISOString();
 const morning = new Date(2026, 10, 2, 9, 7).toISOString();
@@ -62,7 +62,7 @@ const aMarkup = {
 };
 
 const rowOf = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role="row"]')!;
-/** By the titles of their columns, without initials of people and words for screen readers alone. */
+/** By column title, without people's initials and texts for screen readers only. */
 async function cellsOf(name: string): Promise<Record<string, string>> {
   const row = await rowOf(name);
   const titles = screen.getAllByRole('columnheader').map((title) => title.textContent);
@@ -81,7 +81,7 @@ beforeEach(() => {
   storage.write('token', 'a-token');
 });
 
-it('a markup’s and a task’s cells hold what the specification takes them from', async () => {
+it('a markup’s and a task’s cells have the specification’s values', async () => {
   const task = { ...aTask(6, 'Order the glass'), description: 'Two panes', updated_at: evening };
   serve({
     getUserDetails: () => ownAccount,
@@ -119,7 +119,7 @@ it('a markup’s and a task’s cells hold what the specification takes them fro
   });
 });
 
-it('a notification’s cells hold its text, its people, its project and when it was', async () => {
+it('a notification’s cells have its text, people, project and date', async () => {
   const told = aNotification({ notification_text: 'Jonas assigned “Carpet” to you', creator: jonas!, assignee: ewa!, updated_at: evening });
   serve({
     getUserDetails: () => ownAccount,

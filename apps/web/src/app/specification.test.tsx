@@ -28,7 +28,7 @@ import { putSnack, SnackbarShelf } from '../ui/snackbar-shelf.tsx';
 import { PageLoadOverlay } from './page-load-overlay.tsx';
 import { createAppRouter } from './router.ts';
 
-// What the specification fixes word for word or as a number, held against the modules that the product takes it from.
+// Compares the specification's literal texts and numbers with the modules that define them.
 
 const texts: Readonly<Record<string, readonly (readonly [specified: string, ours: string])[]>> = {
   'section 2, signing in': [
@@ -91,7 +91,7 @@ const texts: Readonly<Record<string, readonly (readonly [specified: string, ours
 };
 
 describe('the texts of the specification', () => {
-  it.each(Object.entries(texts))('are those that the page says: %s', (_, pairs) => {
+  it.each(Object.entries(texts))('are those of the page: %s', (_, pairs) => {
     expect(pairs.map(([, ours]) => ours)).toEqual(pairs.map(([specified]) => specified));
   });
 });
@@ -112,21 +112,21 @@ const workTable = workColumns({ membersOf: () => [], ...choices, onChange: nothi
 const titlesOf = (columns: readonly Pick<GridColumn<object>, 'title'>[]) => columns.map(({ title }) => title);
 
 describe('the columns of the specification', () => {
-  it('stand in the notification table, the version hidden', () => {
+  it('are in the notification table, the version hidden', () => {
     const ids = notificationColumns({ rows: [], isUnderItsThing: () => false, onOpen: nothing }).map(({ id }) => id);
     const { hidden } = notificationsState;
     expect(ids.filter((id) => !hidden.includes(id))).toEqual(['notification_name', 'createdBy', 'assignee', 'projectName', 'updated_at']);
     expect([ids[3], hidden]).toEqual(['version', ['version', 'about', 'type', 'status']]);
   });
 
-  it('stand in the table of markups and tasks, the type hidden', () => {
+  it('are in the table of markups and tasks, the type hidden', () => {
     const { state } = listings.assigned;
     const shown = orderColumns(workTable, state).filter(({ id }) => !state.hidden.includes(id));
     const specified =
       'name preview status priority assignee due_date description file_name file_path file_version project created_by updated_at resolved_by resolved_on';
     expect(shown.map(({ id }) => id)).toEqual(specified.split(' '));
     expect(state.hidden).toContain('type');
-    // In a project, where every row has the same, its column is hidden.
+    // In a project, where every row has the same value, its column is hidden.
     const { hidden } = listings.markupsAndTasks.state;
     expect(hidden).toEqual([...state.hidden, 'project']);
   });
@@ -139,7 +139,7 @@ describe('the columns of the specification', () => {
   });
 
   it('are the default ones of the project table', () => {
-    // The menu of what can be done to a row stands beside its name.
+    // A row's menu is next to its name.
     expect(titlesOf(treeTable.filter(({ id }) => id !== 'acts'))).toEqual([
       'Name',
       'Description',
@@ -159,7 +159,7 @@ describe('the columns of the specification', () => {
     expect(titlesOf(userTable)).toEqual(specified);
   });
 
-  it('take a markup’s status on its own row, and on no row of an item or a folder', () => {
+  it('edit a markup’s status on its own row, and on no row of an item or a folder', () => {
     const status = treeTable.find(({ id }) => id === 'status');
     const can = (kind: 'markup' | 'item' | 'folder') => status?.edit?.can?.({ kind } as never);
     expect([can('markup'), can('item'), can('folder')]).toEqual([true, false, false]);
@@ -193,11 +193,11 @@ describe('the constants of the specification', () => {
     expect([formatDate(evening), formatDateTime(evening)]).toEqual(['2026-11-01', '2026-11-01 09:05 PM']);
   });
 
-  it('is the time between two looks for notifications', () => {
+  it('are the polling interval of notifications', () => {
     expect([notificationsQuery(), unreadCountQuery()].map(({ refetchInterval }) => refetchInterval)).toEqual([60_000, 60_000]);
   });
 
-  it('is the time after which a snackbar goes', async () => {
+  it('are the time before a snackbar closes', async () => {
     render(
       <MantineProvider env="test">
         <SnackbarShelf />
@@ -211,7 +211,7 @@ describe('the constants of the specification', () => {
     expect(standing()).toBe(0);
   });
 
-  it('is the time after which the overlay of a page that loads closes', async () => {
+  it('are the time before the overlay of a loading page closes', async () => {
     render(
       <MantineProvider env="test">
         <PageLoadOverlay />
@@ -224,7 +224,7 @@ describe('the constants of the specification', () => {
   });
 });
 
-it('the overlay of a call that is under way goes when the call fails', async () => {
+it('the overlay of a call in progress closes when the call fails', async () => {
   const failing = Promise.withResolvers<Response>();
   globalThis.fetch = () => failing.promise;
   const { user } = renderApp('/PagesRecoverPassword');
@@ -263,13 +263,13 @@ describe('the routes of the specification', () => {
     '/acceptInvitation/invitationToken/{-$inviteToken}/{-$newUser}',
   ] as const;
 
-  it('stand within the shell once one is signed in, but for the editor, which has no sidebar', () => {
+  it('are inside the shell after signing in, except the editor, which has no sidebar', () => {
     for (const path of inShell) expect([path, routesByPath[path].parentRoute.id]).toEqual([path, '/signed-in/shell']);
     const editor = routesByPath['/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}'];
     expect(editor.parentRoute.id).toBe('/signed-in');
   });
 
-  it('are open to everybody before signing in', () => {
+  it('are public before signing in', () => {
     for (const path of open) expect([path, routesByPath[path].parentRoute.id]).toEqual([path, '__root__']);
   });
 });

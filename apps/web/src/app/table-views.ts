@@ -11,7 +11,7 @@ interface Viewed {
   projectId: number | undefined;
 }
 
-/** The views of the page's table, the one that the address names, and the table as it is arranged upon it. */
+/** The views of the page's table, the one in the URL, and the table's layout based on it. */
 export function useTableViews({ shelf, table, projectId }: Viewed) {
   const { view } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useTableViews({ shelf, table, projectId }: Viewed) {
   const views = viewsOf(table, useQuery(viewsQuery(shelf)).data?.data ?? [], { projectId, userId });
   const selected = views.find(({ id }) => String(id) === view);
   const [state, setState] = useGridSearch(selected?.state ?? table.state);
-  /** As it was saved; undefined is the view that is always there. */
+  /** As saved; undefined is the default view. */
   const onSelect = (id: number | undefined) =>
     void navigate({
       to: '.',

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-/** The keys of the rows of the page's tree that are unfolded, kept in the address: one comes back to them. */
+/** The keys of the tree's expanded rows, stored in the URL to restore them. */
 export function useUnfoldedRows() {
   const { open } = useSearch({ strict: false });
   const navigate = useNavigate();

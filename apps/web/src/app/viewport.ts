@@ -4,7 +4,7 @@ export type Viewport = 'phone' | 'narrow' | 'wide';
 
 const atOnce = { getInitialValueInEffect: false };
 
-/** The three widths that the layout knows; tokens.css has the same limits. */
+/** The layout's three widths; tokens.css has the same limits. */
 export function useViewport(): Viewport {
   const phone = useMediaQuery('(max-width: 767px)', false, atOnce);
   const narrow = useMediaQuery('(max-width: 1180px)', false, atOnce);

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-// The page may compile no code (content security policy): zod would try at its first schema, and the browser report it.
+// The content security policy blocks eval: zod would try it with its first schema, and the browser would report it.
 z.config({ jitless: true });

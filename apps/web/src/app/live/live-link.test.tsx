@@ -47,7 +47,7 @@ const handlers: FakeHandlers = {
   listMembers: () => ({ data: [maren, jonas], meta: { total: 2, next_cursor: null } }),
   listInvitations: () => ({ data: [], meta: { total: 0, next_cursor: null } }),
   listProjects: () => ({ data: [], meta: { total: 0, next_cursor: null } }),
-  // The other tabs' news is faster than the answer.
+  // Other tabs receive it before the response arrives.
   removeMember: () => {
     loseProject();
     return { message: 'You have left the project.' };
@@ -56,7 +56,7 @@ const handlers: FakeHandlers = {
 
 const lost = 'You no longer have access to this project';
 
-it('says that a project is lost when somebody else takes it away', async () => {
+it('shows that a project is lost when someone else takes it away', async () => {
   const { router } = renderApp('/project/3/members');
   await screen.findByRole('grid', { name: 'Members' });
   await waitFor(() => expect(sockets.at(-1)?.readyState).toBe(1));
@@ -65,7 +65,7 @@ it('says that a project is lost when somebody else takes it away', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/projectList'));
 });
 
-it('says one thing to who leaves: that they have left', async () => {
+it('shows a single message to a user who leaves: that they have left', async () => {
   const { router, user } = renderApp('/project/3/members');
   await waitFor(() => expect(sockets.at(-1)?.readyState).toBe(1));
   await user.click(await screen.findByRole('button', { name: 'Acts on Jonas Lindqvist' }));
@@ -76,7 +76,7 @@ it('says one thing to who leaves: that they have left', async () => {
   expect(screen.queryByText(lost)).toBeNull();
 });
 
-it('asks again, once the connection is back, for what an event made old and no server could answer', async () => {
+it('refetches after reconnecting what an event made stale while no server responded', async () => {
   const noor = memberOf(3, { id: 9, name: 'Noor Haddad', email: 'noor@northgate.example' });
   renderApp('/project/3/members');
   await screen.findByText('Maren Okafor');

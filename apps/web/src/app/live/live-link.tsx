@@ -7,7 +7,7 @@ import { storage, useStored } from '../../lib/storage.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
 import { LiveStatus } from './live-status.tsx';
 
-/** Ties the signed-in pages to what happens on the server: they follow it, and a project that is lost is left. */
+/** Connects the signed-in pages to live updates, and leaves a project that was lost. */
 export function LiveLink() {
   const token = useStored('token');
   const { projectId } = useParams({ strict: false });
@@ -26,7 +26,7 @@ export function LiveLink() {
     if (project_id === shown && leaving.current !== project_id) {
       leaving.current = project_id;
       if (!known) showSnack({ message: shellMessages.projectLost, kind: 'notice' });
-      // What was drawn and not saved stays on this device.
+      // Unsaved drawings stay on this device.
       await navigate({ to: '/projectList', ignoreBlocker: true });
       leaving.current = undefined;
     }

@@ -4,10 +4,10 @@ import { useLiveState } from '../../lib/live/live.ts';
 import { shellMessages } from '../../lib/messages/shell.ts';
 import styles from './live-status.module.css';
 
-/** Milliseconds: most breaks are over before anybody needs to know. */
+/** Milliseconds: most interruptions end before users need to know. */
 const patience = 4000;
 
-/** Says, in the corner of the eye, that the page may be behind. */
+/** A small indicator that the page may be outdated. */
 export function LiveStatus() {
   const state = useLiveState();
   if (state === 'outdated') return <Outdated />;

@@ -11,7 +11,7 @@ import { type PaletteQuestion, usePaletteSources } from './sources.ts';
 const NewTaskDialog = lazy(async () => ({ default: (await import('../../ui/new-task-dialog.tsx')).NewTaskDialog }));
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 
-/** The palette on every signed-in page, the editor too, and the dialogs that it leads to. */
+/** The palette on every signed-in page including the editor, and its dialogs. */
 export function Commands() {
   const { opened } = useSpotlight(paletteStore);
   const [typed, setTyped] = useState('');

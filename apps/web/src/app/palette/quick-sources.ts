@@ -5,10 +5,10 @@ import { shellMessages } from '../../lib/messages/shell.ts';
 import { useQuickAccess } from '../../lib/quick-access.ts';
 import { quickLinkOf } from '../quick-link.ts';
 
-/** Recent places are shown in part: the palette has room for other things. */
+/** Only some recent places are shown, to leave room. */
 const recentsShown = 8;
 
-/** What the user opened last, and then their favourites, without those that are among the recent ones. */
+/** Recent places, then favourites that aren't among them. */
 export function useQuickSources(): PaletteSource[] {
   const navigate = useNavigate();
   const { favourites = [], recents = [] } = useQuickAccess() ?? {};

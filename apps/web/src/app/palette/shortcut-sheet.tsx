@@ -8,7 +8,7 @@ import { ShortcutList } from '../../ui/shortcut-list.tsx';
 import { sectionOf } from '../shell/sections.ts';
 import styles from './shortcut-sheet.module.css';
 
-/** All keys at a glance, over whatever page one is on. */
+/** All shortcuts, over any page. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { guide = '' } = sectionOf(useLocation({ select: ({ pathname }) => pathname }));
   return (

@@ -54,18 +54,18 @@ import { useQuickSources } from './quick-sources.ts';
 
 const words = shellMessages.wordsFor;
 
-/** What the palette asks before it acts. */
+/** Dialogs that the palette opens. */
 export type PaletteQuestion = 'project' | 'folder' | 'task' | 'shortcuts';
 
 interface SourceParts {
-  /** What is typed. */
+  /** The typed text. */
   typed: string;
   open: boolean;
   project: ProjectInFront | undefined;
   onAsk: (question: PaletteQuestion) => void;
 }
 
-/** Everything that the palette leads to, most wanted first: while nothing is typed, what was opened last. One more thing to look through is one more line here. */
+/** All sources of the palette, most wanted first: without text, recent places. A new source is one more line here. */
 export function usePaletteSources(parts: SourceParts): readonly PaletteSource[] {
   const quick = useQuickSources();
   const named = [usePages(parts), useActs(parts), useFolders(parts), useProjects(parts)];
@@ -198,7 +198,7 @@ function useActs({ project, onAsk }: SourceParts): PaletteSource {
   };
 }
 
-/** The keys to show beside commands, as somebody moved them; none while single keys are switched off. */
+/** The shortcuts shown next to commands, with custom keys; none while single keys are turned off. */
 function useKeyHints(): (name: PageKey) => string | undefined {
   const moved = useMovedKeys();
   const isOn = useSingleKeys();
@@ -237,11 +237,11 @@ function useProjects({ open }: SourceParts): PaletteSource {
   return { title: projectsMessages.projects, entries };
 }
 
-/** Milliseconds without typing before the server is asked. */
+/** Milliseconds after typing before the server is asked. */
 const pause = 200;
 const shortest = 2;
 
-/** Everything else that holds what is typed, found by the server. */
+/** The server's matches for the text. */
 function useFound({ typed, open }: SourceParts): PaletteSource[] {
   const navigate = useNavigate();
   const wanted = typed.trim();

@@ -16,7 +16,7 @@ import { useViewport } from '../viewport.ts';
 import styles from './admin-panel.module.css';
 import page from './table-page.module.css';
 
-/** Milliseconds without typing before the server is asked. */
+/** Milliseconds after typing before the server is asked. */
 const pause = 200;
 
 export function AdminPanelPage() {

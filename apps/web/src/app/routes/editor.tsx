@@ -6,13 +6,13 @@ const numberOf = (value: string | undefined) => (value === undefined ? undefined
 
 const from = '/signed-in/editProject/$projectId/$folderId/$fileId/$itemId/{-$markupId}/{-$pageNumber}';
 
-/** The page editor takes the whole window; closing it leads back to the page that it was opened from, or else to the folder. */
+/** The page editor fills the window; closing it returns to the page from which it was opened, or to the folder. */
 export function EditorRoute() {
   const params = useParams({ from });
   const { page, find = '' } = useSearch({ from });
   const navigate = useNavigate();
   const { projectId, folderId } = params;
-  /** Whoever is led elsewhere while it stands open begins anew there. */
+  /** Navigating elsewhere while it is open restarts it there. */
   const opened = [params.fileId, params.itemId, params.markupId, params.pageNumber ?? page, find].join(' ');
   const close = () => {
     const { href, state } = origin(`/project/${projectId}/folder/${folderId}`);

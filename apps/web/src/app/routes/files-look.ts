@@ -2,7 +2,7 @@ import { itemSorts } from '../../features/files/model/items.ts';
 import { storage, useStored } from '../../lib/storage.ts';
 import { useListLook } from '../list-look.tsx';
 
-/** Files as cards or as a table, in every folder alike. */
+/** Files as cards or as a table, the same in every folder. */
 export function useFilesLook({ sorts }: { sorts: boolean }) {
   return useListLook({
     look: useStored('filesLook') ?? { layout: 'cards', sort: 'name' },

@@ -24,7 +24,7 @@ import styles from './folder-file.module.css';
 
 const from = '/signed-in/shell/project/$projectId/folder/$folderId/$fileId';
 
-/** One file of a folder in all its versions. */
+/** One file of a folder with all its versions. */
 export function FolderFilePage() {
   const params = useParams({ from });
   const [projectId, folderId, fileId] = [Number(params.projectId), Number(params.folderId), Number(params.fileId)];

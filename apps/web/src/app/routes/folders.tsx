@@ -28,7 +28,7 @@ import styles from './folder.module.css';
 
 const from = '/signed-in/shell/project/$projectId/folders';
 
-/** The root of a project's files: its folders. */
+/** A project's top-level folders. */
 export function FoldersPage() {
   const projectId = Number(useParams({ from }).projectId);
   const { q = '' } = useSearch({ from });

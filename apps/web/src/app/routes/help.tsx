@@ -45,7 +45,7 @@ function Contents({ name }: { name: GuidePageName }) {
   );
 }
 
-/** Links within the guide stay within the app, and an address with a heading leads to it. */
+/** Links within the guide stay in the app; a URL with a heading scrolls to it. */
 function useFollowedLinks(text: RefObject<HTMLElement | null>, page: GuidePage | undefined): void {
   const navigate = useNavigate();
   const follow = useEffectEvent((event: MouseEvent) => {
@@ -66,5 +66,5 @@ function useFollowedLinks(text: RefObject<HTMLElement | null>, page: GuidePage |
   }, [text, page]);
 }
 
-/** The page's head says it already. */
+/** The page's head has the same title. */
 const withoutTitle = (html: string): string => html.replace(/^<h1[^>]*>.*?<\/h1>\s*/s, '');

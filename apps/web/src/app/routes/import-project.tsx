@@ -7,7 +7,7 @@ import { archivesMessages } from '../../lib/messages/archives.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ImportDialog, InviteDialog } from '../late-parts.ts';
 
-/** Makes a project of an archive; whoever was a member where it came from can be invited then. */
+/** Creates a project from an archive; former members can then be invited. */
 export function ImportProject({ onOpen }: { onOpen: (projectId: number) => void }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const [inviting, setInviting] = useState<{ id: number; addresses: readonly string[] }>();

@@ -9,7 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SectionSkeletons } from '../../ui/skeleton-shapes.tsx';
 
-/** What administrators set for everybody. */
+/** Settings of the installation, for administrators. */
 export function InstallationPage() {
   const rules = useQuery(signUpRulesQuery());
   const [terms, privacy] = [useQuery(legalTextQuery('terms')), useQuery(legalTextQuery('privacy'))];

@@ -4,7 +4,7 @@ import { membersMessages } from '../../lib/messages/members.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from './table-page.module.css';
 
-/** Where the notification of an invitation leads. */
+/** The page of an invitation's notification. */
 export function InvitationPage() {
   const { invitationId } = useParams({ from: '/signed-in/shell/invitation/$invitationId' });
   const navigate = useNavigate();

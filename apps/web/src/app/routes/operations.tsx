@@ -17,7 +17,7 @@ import { useViewport } from '../viewport.ts';
 import styles from './operations.module.css';
 import table from './table-page.module.css';
 
-/** How the installation stands, for administrators. */
+/** System status, for administrators. */
 export function SystemStatusPage() {
   const status = useQuery(statusQuery());
   const storage = useQuery(storageQuery());
@@ -43,12 +43,12 @@ export function SystemStatusPage() {
   );
 }
 
-/** Who did what anywhere, for administrators. */
+/** The installation's audit trail, for administrators. */
 export function AuditPage() {
   return <Audit projectId={undefined} />;
 }
 
-/** Who did what in a project, for its owner. */
+/** A project's audit trail, for its owner. */
 export function ProjectAuditPage() {
   return <Audit projectId={Number(useParams({ from: '/signed-in/shell/project/$projectId/audit' }).projectId)} />;
 }

@@ -7,14 +7,14 @@ import { offerUndo } from '../../ui/use-undo.ts';
 import { DeleteProjectDialog, EditProjectDialog, ExportDialog, InviteDialog, MemberDialogs } from '../late-parts.ts';
 
 interface ProjectActsProps {
-  /** What is being done to which project. */
+  /** The chosen action and its project. */
   asked: { act: ProjectAct; project: Project } | undefined;
   onClose: () => void;
-  /** The project can be seen no more: deleted, or left. */
+  /** The user has lost access: the project was deleted or left. */
   onGone?: () => void;
 }
 
-/** The dialog of what was chosen in a project's menu. */
+/** The dialogs of a project's menu. */
 export function ProjectActs({ asked, onClose, onGone }: ProjectActsProps) {
   const restore = useRestoreProject();
   const viewerId = useStored('lgn_usr_id');

@@ -12,7 +12,7 @@ import { RowSkeletons } from '../../ui/skeleton-shapes.tsx';
 import { showSnack } from '../../ui/snackbar.tsx';
 import styles from './trash.module.css';
 
-/** One's own projects that were deleted. */
+/** The user's own deleted projects. */
 export function ProjectListTrashPage() {
   const { data: trashed, isPending, isError, error, refetch } = useQuery(trashedProjectsQuery());
   const restore = useRestoreProject();

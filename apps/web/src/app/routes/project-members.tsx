@@ -25,7 +25,7 @@ import styles from './project-members.module.css';
 
 const from = '/signed-in/shell/project/$projectId/members';
 
-/** Who is in a project, who is invited, and every change of that. */
+/** A project's members and invitations. */
 export function ProjectMembersPage() {
   const projectId = Number(useParams({ from }).projectId);
   const project = useQuery(projectQuery(projectId));

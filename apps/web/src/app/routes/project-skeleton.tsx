@@ -2,10 +2,10 @@ import { projectsMessages } from '../../lib/messages/projects.tsx';
 import { AfterMoment, Bone } from '../../ui/skeleton.tsx';
 import styles from './project.module.css';
 
-/** Pixels: the panels of a project as high as they usually are. */
+/** Pixels: the usual height of a project's panels. */
 const [cover, left, right] = [282, [114, 274, 226], [190, 190, 226]];
 
-/** A project's page in the making: its cover, and panels in two columns. */
+/** The skeleton of a project's page: its cover, and panels in two columns. */
 export function ProjectSkeleton() {
   return (
     <AfterMoment>

@@ -16,14 +16,14 @@ import styles from './trash.module.css';
 
 const from = '/signed-in/shell/project/$projectId/trash';
 
-/** Where it was, and what went with it. */
+/** Its former location, and what was deleted with it. */
 function detailOf({ parent_name, folders_count, items_count }: TrashedFolder): string {
   const place = parent_name === null ? trashMessages.atTop : trashMessages.inside(parent_name);
   const folders = folders_count > 0 ? [messages.count.folders(folders_count)] : [];
   return [place, ...folders, messages.count.files(items_count)].join(' · ');
 }
 
-/** What was deleted in a project: folders, files and single versions, and what was drawn and written. */
+/** A project's deleted folders, files, versions, markups, tasks and comments. */
 export function ProjectTrashPage() {
   const projectId = Number(useParams({ from }).projectId);
   const queries = [

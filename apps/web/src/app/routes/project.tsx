@@ -28,7 +28,7 @@ import styles from './project.module.css';
 
 const from = '/signed-in/shell/project/$projectId';
 
-/** How a project stands, at a glance. */
+/** A project's overview. */
 export function ProjectPage() {
   const { projectId } = useParams({ from });
   const { data, isPending, isError, error, refetch } = useQuery(projectQuery(Number(projectId)));

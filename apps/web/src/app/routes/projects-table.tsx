@@ -9,7 +9,7 @@ interface ProjectsTableProps {
   onAct: (act: ProjectAct, project: Project) => void;
 }
 
-/** The projects as a table, arranged as one of its views says. */
+/** The projects as a table, in one of its views. */
 export function ProjectsTable({ projects, onAct }: ProjectsTableProps) {
   const { state, setState, bar } = useTableViews({ shelf: 'projects', table: projectsTable, projectId: undefined });
   return (

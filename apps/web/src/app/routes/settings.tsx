@@ -16,7 +16,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SectionSkeletons } from '../../ui/skeleton-shapes.tsx';
 
-/** What a person sets for themselves. */
+/** The user's settings. */
 export function SettingsPage() {
   const details = useQuery(userDetailsQuery());
   const account = details.data;

@@ -7,11 +7,11 @@ import styles from './breadcrumb.module.css';
 
 interface Crumb {
   label: string;
-  /** Where it leads, if it is not the page itself. */
+  /** Its link, unless it is the current page. */
   link?: LinkProps;
 }
 
-/** The project, if the page is about one, then the section, then the folders from the top down. */
+/** The project, if the page belongs to one, then the section, then the folders from the top down. */
 function crumbsOf(pathname: string, project: ProjectInFront | undefined): Crumb[] {
   const { title, place } = sectionOf(pathname);
   const section: Crumb[] = title === undefined ? [] : [{ label: title }];

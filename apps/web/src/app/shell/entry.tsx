@@ -8,12 +8,12 @@ interface EntryProps {
   icon: ReactNode;
   label: string;
   link: LinkProps;
-  /** The page belongs to it, even where the link itself leads elsewhere. */
+  /** The page belongs to it, even if the link leads elsewhere. */
   current: boolean;
   badge?: ReactNode;
 }
 
-/** A line of the sidebar; folded, its icon alone, with the label for screen readers and in a tip. */
+/** A line of the sidebar; collapsed, only its icon, with the label for screen readers and in a tooltip. */
 export function Entry({ folded, icon, label, link, current, badge }: EntryProps) {
   const entry = (
     <Link

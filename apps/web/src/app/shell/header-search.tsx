@@ -10,12 +10,12 @@ import styles from './header.module.css';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page is a list that the header's search box narrows while one types (`?q=`). */
+    /** The header's search box filters the page's list while the user types (`?q=`). */
     narrows?: boolean;
   }
 }
 
-/** Typing narrows the list on the page, where there is one; Enter searches everything. `onClose` is for a box that takes the whole header. */
+/** Typing filters the page's list, if there is one; Enter searches everything. `onClose` is for a search box that covers the whole header. */
 export function HeaderSearch({ onClose }: { onClose?: () => void }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const narrows = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.narrows) });

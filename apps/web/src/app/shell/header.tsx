@@ -11,7 +11,7 @@ import styles from './header.module.css';
 
 interface HeaderProps {
   project: ProjectInFront | undefined;
-  /** On a phone, where the navigation is a drawer. */
+  /** On phones, where the navigation is a drawer. */
   onOpenNavigation: (() => void) | undefined;
 }
 

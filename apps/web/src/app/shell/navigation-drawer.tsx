@@ -13,7 +13,7 @@ interface NavigationDrawerProps {
   project: ProjectInFront | undefined;
 }
 
-/** The navigation where there is no room for it beside the page. */
+/** The navigation in windows too narrow to show it next to the page. */
 export function NavigationDrawer({ opened, onClose, project }: NavigationDrawerProps) {
   return (
     <Drawer.Root opened={opened} onClose={onClose} size="var(--drawer)" padding={0}>

@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useKey } from '../../lib/keys.ts';
 
-/** With its calendar larger than all else that stands on every page. */
+/** Its calendar is larger than everything else on every page. */
 const NewTaskDialog = lazy(async () => ({ default: (await import('../../ui/new-task-dialog.tsx')).NewTaskDialog }));
 
-/** A key makes a task wherever one is, in the project in front unless another is chosen; a page that has its own takes the key first. */
+/** A key creates a task anywhere, by default in the current project; pages with their own new-task action handle the key first. */
 export function NewTaskKey({ projectId }: { projectId: number | undefined }) {
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ const entries = [
   },
 ] as const;
 
-/** What the sidebar offers to the person, of all their projects. */
+/** The sidebar's links across all of the user's projects. */
 export function OwnNavigation({ folded, place }: { folded: boolean; place: Place | undefined }) {
   return (
     <>

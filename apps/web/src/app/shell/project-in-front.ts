@@ -11,13 +11,13 @@ export interface ProjectInFront {
   id: number;
   name: string;
   folders: readonly Folder[];
-  /** From the top down to the folder on the page; empty elsewhere. */
+  /** From the top down to the page's folder; empty elsewhere. */
   path: readonly Folder[];
   openFolders: ReadonlySet<number>;
   toggleFolder: (id: number) => void;
 }
 
-/** The project that the page is about, or else the last one visited, as long as it can be seen; asked for while it is `wanted`. */
+/** The page's project, or else the last one visited, if the user still has access; fetched while it is `wanted`. */
 export function useProjectInFront(wanted = true): ProjectInFront | undefined {
   const params = useParams({ strict: false });
   const visited = useStored('navigatinFolders');
@@ -38,7 +38,7 @@ export function useProjectInFront(wanted = true): ProjectInFront | undefined {
   return { id, name: project.data.data.name, folders, path, openFolders: new Set(openFolders), toggleFolder };
 }
 
-/** Remembers the project, and unfolds the tree down to the folder that one comes to. */
+/** Stores the project, and expands the tree down to the current folder. */
 export function useRememberedProject(project: ProjectInFront | undefined): void {
   const here = project?.path.map((folder) => folder.id).join(' ');
   const remember = useEffectEvent(() => {

@@ -21,7 +21,7 @@ import type { ProjectInFront } from './project-in-front.ts';
 import type { Place } from './sections.ts';
 import styles from './navigation.module.css';
 
-/** The other looks of the project's tasks. */
+/** Board and calendar of the project's tasks. */
 const faces = [
   { face: 'board', label: listingsMessages.board, icon: <IconLayoutKanban aria-hidden="true" /> },
   { face: 'calendar', label: listingsMessages.calendar, icon: <IconCalendarMonth aria-hidden="true" /> },
@@ -33,7 +33,7 @@ interface ProjectNavigationProps {
   place: Place | undefined;
 }
 
-/** What the sidebar offers of the project in front: its tree of folders, to go to and to change. */
+/** The sidebar's part for the current project, with its tree of folders. */
 export function ProjectNavigation({ folded, project, place }: ProjectNavigationProps) {
   const [treeOpen, setTreeOpen] = useState(true);
   const [question, setQuestion] = useState<FolderQuestion>();

@@ -13,10 +13,10 @@ import styles from './quick-navigation.module.css';
 
 type ListName = 'favourites' | 'recent';
 
-/** So many are shown until somebody asks for all. */
+/** The number shown at first. */
 const atFirst: Readonly<Record<ListName, number>> = { favourites: 8, recent: 5 };
 
-/** The user's favourites; while they load, their room is kept. */
+/** The user's favourites; while they load, their space is reserved. */
 export function FavouriteNavigation() {
   const places = useQuickAccess()?.favourites;
   const before = useStored('favouritesShown') ?? 0;
@@ -31,7 +31,7 @@ export function FavouriteNavigation() {
   );
 }
 
-/** The same behind one icon, where the sidebar is folded. Nothing without favourites. */
+/** The same behind one icon, for the collapsed sidebar. Nothing without favourites. */
 export function FavouritesMenu() {
   const places = useQuickAccess()?.favourites;
   const before = useStored('favouritesShown') ?? 0;
@@ -65,7 +65,7 @@ export function FavouritesMenu() {
   );
 }
 
-/** What the user opened last. */
+/** The user's recent places. */
 export function RecentNavigation() {
   const places = useQuickAccess()?.recents;
   return <QuickList name="recent" title={shellMessages.recent} places={places} room={0} empty={shellMessages.noRecents} />;
@@ -76,7 +76,7 @@ interface QuickListProps {
   title: string;
   /** Undefined while they load. */
   places: readonly QuickPlace[] | undefined;
-  /** Lines to keep free while they load. */
+  /** Lines to reserve while they load. */
   room: number;
   empty: string;
 }

@@ -33,7 +33,7 @@ it.each([
   expect(sectionOf(path).guide).toBe(guide);
 });
 
-it('reads the text searched for from the path, however it is written', () => {
+it('reads the searched text from the path in any encoding', () => {
   expect(searchedText('/searchMarkupsAndTasks/50%25%2Fm%C2%B2')).toBe('50%/m²');
   expect(searchedText('/searchMarkupsAndTasks/100%')).toBe('100%');
   expect(searchedText('/searchMarkupsAndTasks')).toBeUndefined();

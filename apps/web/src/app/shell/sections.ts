@@ -6,16 +6,16 @@ import { membersMessages } from '../../lib/messages/members.tsx';
 import { operationsMessages } from '../../lib/messages/operations.ts';
 import { searchMessages } from '../../lib/messages/search.ts';
 
-/** What the sidebar highlights. */
+/** The highlighted entry of the sidebar. */
 export type Place = 'home' | 'files' | 'markupsAndTasks' | 'assigned' | 'created' | 'notifications';
 
 interface Section {
-  /** Cases are not told apart: the specification writes some paths both ways. */
+  /** Ignores case: the specification writes some paths both ways. */
   path: RegExp;
-  /** Stands in the breadcrumb; a project's own page needs no more than its name. */
+  /** The breadcrumb's text; a project's own page only needs its name. */
   title?: string;
   place?: Place;
-  /** The page of the guide that is about it; the first page where none is. */
+  /** The guide page for it; by default the first one. */
   guide?: GuidePageName;
 }
 
@@ -44,7 +44,7 @@ const sections: readonly Section[] = [
 
 const searchPath = /^\/searchMarkupsAndTasks\/([^/]+)/i;
 
-/** The text that a page of search results is about. */
+/** The searched text of a page of search results. */
 export function searchedText(pathname: string): string | undefined {
   const written = searchPath.exec(pathname)?.[1];
   if (written === undefined) return undefined;
@@ -55,7 +55,7 @@ export function searchedText(pathname: string): string | undefined {
   }
 }
 
-/** The part of the product that a path belongs to. */
+/** The section that a path belongs to. */
 export function sectionOf(pathname: string): Omit<Section, 'path'> {
   const text = searchedText(pathname);
   if (text !== undefined) return { title: searchMessages.searchResults(text), guide: 'lists' };

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('the header', () => {
-  it('says where one is: the project, the section, the folders down to the one on the page', async () => {
+  it('shows the location: the project, the section, the folders down to the current one', async () => {
     renderApp('/project/3/folder/10');
     const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumb' });
     await within(crumbs).findByText('Ground floor');
@@ -55,7 +55,7 @@ describe('the header', () => {
     expect(within(crumbs).getByText('Ground floor').getAttribute('aria-current')).toBe('page');
   });
 
-  it('narrows the list on the page while one types, and at Enter searches everything', async () => {
+  it('filters the page’s list while the user types, and searches everything on Enter', async () => {
     const { router, user } = renderApp('/projectList');
     const box = await screen.findByRole('searchbox', { name: 'Enter Search' });
     await user.type(box, 'depot');
@@ -83,7 +83,7 @@ describe('the user menu', () => {
     return { router, user, items, labels: items.map((item) => item.textContent) };
   };
 
-  it('says who one is, and offers settings and the way out', async () => {
+  it('shows the user, and offers settings and logout', async () => {
     const { router, user, items, labels } = await itemsOfMenu();
     expect(labels).toEqual(['Settings', 'Help', 'Logout']);
     await user.click(items[0]!);
@@ -130,7 +130,7 @@ describe('the command palette', () => {
   }
   const selected = () => screen.getByRole('option', { selected: true }).textContent;
 
-  it('leads to a folder by keyboard alone', async () => {
+  it('opens a folder by keyboard alone', async () => {
     const { router, user, field } = await open();
     await user.type(field, 'ground');
     await waitFor(() => expect(selected()).toContain('Ground floor'));
@@ -140,7 +140,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
-  it('goes through its groups with the arrows', async () => {
+  it('moves through its groups with the arrow keys', async () => {
     const { user, field } = await open();
     expect(within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option')[0]?.textContent).toContain('Overview');
     expect(selected()).toContain('Overview');
@@ -150,7 +150,7 @@ describe('the command palette', () => {
     expect(selected()).toContain('Depot Roof');
   });
 
-  it('looks through everything that the server knows', async () => {
+  it('searches everything on the server', async () => {
     const { router, user, field } = await open();
     await user.type(field, 'glass door');
     await user.click(await screen.findByRole('option', { name: /A-101.pdf, page 2/ }));
@@ -158,7 +158,7 @@ describe('the command palette', () => {
     expect(searched).toEqual(['glass door']);
   });
 
-  it('makes a folder where one is', async () => {
+  it('creates a folder in the current one', async () => {
     const { user, field } = await open();
     await user.type(field, 'new folder{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Add New Folder?' })).toBeTruthy();
@@ -170,7 +170,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/SignIn'));
   });
 
-  it('says when nothing is called so', async () => {
+  it('shows when nothing matches', async () => {
     const { user, field } = await open();
     await user.type(field, 'no such thing');
     expect(await screen.findByText('Nothing matches “no such thing”.')).toBeTruthy();

@@ -18,10 +18,10 @@ import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import styles from './shell.module.css';
 
-/** It comes to those who have one. */
+/** Loaded for users who have one. */
 const NavigationDrawer = late(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 
-/** Everything around a page, on all signed-in screens but the editor. */
+/** The frame of all signed-in pages except the editor. */
 export function Shell() {
   const viewport = useViewport();
   const folded = (useStored('sidebarFolded') ?? false) || viewport === 'narrow';

@@ -10,7 +10,7 @@ import styles from './tab-bar.module.css';
 
 interface Tab {
   place: Place;
-  /** Shorter than in the sidebar: five stand side by side. */
+  /** Shorter than in the sidebar: five are side by side. */
   label: string;
   icon: TablerIcon;
   link: LinkProps;
@@ -42,7 +42,7 @@ function tabsOf(project: ProjectInFront): Tab[] {
   ];
 }
 
-/** The sections under the thumb, on a phone. */
+/** The bottom navigation of phones. */
 export function TabBar({ project }: { project: ProjectInFront | undefined }) {
   const current = sectionOf(useRouterState({ select: ({ location }) => location.pathname })).place;
   const tabs = [home, ...(project ? tabsOf(project) : []), ...own];
