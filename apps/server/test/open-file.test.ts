@@ -178,3 +178,22 @@ test('a version of another item opens nothing', async () => {
   const params = { itemId: board.item, fileId: other.file.id };
   expect(await board.mia.calls.refusal('openFile', { params })).toEqual([404, 'not_found']);
 });
+
+test('markups open as they are answered one by one, with everything that was set', async () => {
+  const drawn = await board.create(board.mia, { open: 'open' });
+  const empty = await board.create(board.mia, { privacy: 'private' });
+  const thumbnail =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const editor_details = [{ type: 'textbox', text: '“Crack” \\ {[\n', left: 1.25, top: 2, width: 3, height: 4, v: 1 }];
+  await board.fill(board.mia, drawn, { editor_details, iText: [{ text: '“Crack” \\ {[' }], thumbnail });
+  await board.max.calls.call('createComment', { params: { markupId: drawn.id }, body: { text: 'See the “note”' } });
+  const change = { open: 'closed', assignee: board.max.id, due_date: '2026-02-28', priority: 'high' } as const;
+  const { data: changed } = await board.mia.calls.call('updateMarkup', { params: board.pathOf(drawn), body: change });
+  expect(changed).toMatchObject({
+    resolved_by: { id: board.mia.id },
+    assignee: { id: board.max.id },
+    comments: [{ text: 'See the “note”' }],
+  });
+  expect((await open()).editor_details[0]?.mark_ups).toEqual([changed, empty]);
+  expect(await board.onPage(board.mia)).toEqual([changed, empty]);
+});

@@ -1,4 +1,4 @@
-export { isJson, isTooDeep, parseJson } from './json.ts';
+export { isJson, isTextTooDeep, isTooDeep, parseJson } from './json.ts';
 export { errorCodes, type ErrorCode, type Issue } from './errors.ts';
 export { answerHead, failureBody, type FailureBody } from './envelope.ts';
 export {

@@ -9,6 +9,23 @@ export function isTooDeep(value: unknown, most = MAX_JSON_DEPTH): boolean {
   return inner.some((each) => isTooDeep(each, most - 1));
 }
 
+const codes = { quote: 34, backslash: 92, openBracket: 91, closeBracket: 93, openBrace: 123, closeBrace: 125 } as const;
+
+/** The same of a value within text that is JSON, without parsing it; `levels` of arrays and objects stand around the value. */
+export function isTextTooDeep(text: string, levels = 0): boolean {
+  let depth = 0;
+  let isString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === codes.quote) isString = !isString;
+    else if (isString) at += code === codes.backslash ? 1 : 0;
+    else if (code === codes.openBracket || code === codes.openBrace) depth += 1;
+    else if (code === codes.closeBracket || code === codes.closeBrace) depth -= 1;
+    if (depth > MAX_JSON_DEPTH + levels) return true;
+  }
+  return false;
+}
+
 /** JSON.parse for text from outside. Throws a SyntaxError for invalid JSON, and a RangeError for JSON nested too deeply. */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);

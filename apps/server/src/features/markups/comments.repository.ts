@@ -1,4 +1,4 @@
-import type { CommentId, MarkupId, MediaId, ProjectId, UserId } from '@sheetmark/contract';
+import type { CommentId, EditorId, MarkupId, MediaId, ProjectId, UserId } from '@sheetmark/contract';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { builtOnce } from '../../platform/db/built-once.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
@@ -52,6 +52,15 @@ const commentsOn = { markup_id: commentsBy('markup_id'), task_id: commentsBy('ta
 export async function listCommentsOn(db: Reader, by: CommentedBy, ids: readonly number[]): Promise<CommentWithAuthor[]> {
   return ids.length === 0 ? [] : commentsOn[by](db, { ids });
 }
+
+/** On the markups of these pages that the user may see, oldest first. */
+export const listCommentsOnPages = builtOnce((db, { editorIds, user }: { editorIds: readonly EditorId[]; user: UserId }) =>
+  withAuthor(db)
+    .innerJoin('markups', 'markups.id', 'comments.markup_id')
+    .where(sql<boolean>`markups.editor_id = any(${editorIds}::bigint[])`)
+    .where(visibleMarkup('markups', user))
+    .orderBy('comments.id'),
+);
 
 export async function getCommentWithAuthor(db: Reader, id: CommentId): Promise<CommentWithAuthor> {
   return withAuthor(db).where('comments.id', '=', id).executeTakeFirstOrThrow();

@@ -46,8 +46,10 @@ export function presentComment(row: CommentWithAuthor, attachments: readonly Med
   };
 }
 
+export const thumbnailUrl = ({ id, revision }: Pick<DetailedMarkup, 'id' | 'revision'>, viewer: Viewer): string =>
+  viewer.signedUrls.url(`/api/markup/${id}/thumbnail/${revision}`, viewer);
+
 export function presentMarkup(row: DetailedMarkup, comments: Comment[], viewer: Viewer): Markup {
-  const thumbnail = row.thumbnail_key === null ? null : viewer.signedUrls.url(`/api/markup/${row.id}/thumbnail/${row.revision}`, viewer);
   return {
     id: row.id,
     project_id: row.project_id,
@@ -62,7 +64,7 @@ export function presentMarkup(row: DetailedMarkup, comments: Comment[], viewer: 
     visibility: row.visibility,
     editor_details: row.objects,
     itext: row.itext,
-    thumbnail_url: thumbnail,
+    thumbnail_url: row.thumbnail_key === null ? null : thumbnailUrl(row, viewer),
     priority: row.priority,
     assignee: personOrNull(row.assignee_id, row.assignee_first_name, row.assignee_last_name),
     assignee_id: row.assignee_id,
@@ -81,8 +83,12 @@ export function presentMarkup(row: DetailedMarkup, comments: Comment[], viewer: 
 export const presentRegions = ({ scale_regions }: Pick<EditorDetailsRow, 'scale_regions'>): ScaleRegion[] =>
   ScaleRegion.array().parse(scale_regions);
 
-export function presentEditorDetails(row: EditorDetailsRow, markups: readonly Markup[], merged: readonly MergedMarkup[]): EditorDetails {
-  const mark_ups = markups.filter((markup) => markup.editor_id === row.id);
+interface Drawn {
+  readonly mark_ups: Markup[];
+  readonly merged: EditorDetails['merged'];
+}
+
+export function presentEditorDetails(row: EditorDetailsRow, { mark_ups, merged }: Drawn): EditorDetails {
   return {
     id: row.id,
     item_id: row.item_id,
@@ -91,15 +97,12 @@ export function presentEditorDetails(row: EditorDetailsRow, markups: readonly Ma
     scale_regions: presentRegions(row),
     scale_sheet: ScaleSheet.nullable().parse(row.scale_sheet ?? null),
     mark_ups,
-    merged: mergedOnPage(
-      merged.filter((each) => each.editor_id === row.id),
-      new Set(mark_ups.map(({ id }) => id)),
-    ),
+    merged,
   };
 }
 
 /** Where each merged markup is now: a markup may have been merged again and again. */
-function mergedOnPage(merged: readonly MergedMarkup[], shown: ReadonlySet<MarkupId>): EditorDetails['merged'] {
+export function mergedOnPage(merged: readonly MergedMarkup[], shown: ReadonlySet<MarkupId>): EditorDetails['merged'] {
   const next = new Map(merged.map(({ id, into }) => [id, into]));
   return merged.flatMap(({ id }) => {
     let into = next.get(id) ?? null;

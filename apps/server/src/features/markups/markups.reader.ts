@@ -6,11 +6,11 @@ import { type FilesService, findItem } from '../files/public.ts';
 import { requireMemberOf } from '../projects/public.ts';
 import { maySee } from '../visibility/public.ts';
 import * as comments from './comments.repository.ts';
-import { presentComment, presentEditorDetails, presentListedMarkup, presentMarkup, type Viewer } from './markups.presenter.ts';
+import { presentComment, presentListedMarkup, presentMarkup, type Viewer } from './markups.presenter.ts';
 import * as markups from './markups.repository.ts';
 import { pagesOf, versionsWithMarkups } from './pages-of-file.ts';
+import { presentPages } from './present-pages.ts';
 import { commentsOn, presentWithComments } from './present-with-comments.ts';
-import { listMerged } from './regrouping.repository.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
 export interface MarkupReaderParts extends Pick<Deps, 'db' | 'signedUrls' | 'log' | 'metrics'> {
@@ -25,21 +25,21 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
   function presentable<Row extends markups.DetailedMarkup>(rows: readonly Row[]): readonly Row[] {
     return rows.filter((row) => {
       if (!isTooDeep(row.objects) && !isTooDeep(row.itext)) return true;
-      log.warn({ markup_id: row.id }, 'a markup is nested too deeply to be shown and was left out');
-      metrics.leftOut('markup');
+      leaveOut(row.id);
       return false;
     });
+  }
+
+  function leaveOut(id: MarkupId): void {
+    log.warn({ markup_id: id }, 'a markup is nested too deeply to be shown and was left out');
+    metrics.leftOut('markup');
   }
 
   const withComments = (rows: readonly markups.DetailedMarkup[], actor: Actor) =>
     presentWithComments(db, presentable(rows), viewerOf(actor));
 
-  async function editorDetails(actor: Actor, rows: readonly markups.EditorDetailsRow[]) {
-    const ids = rows.map((row) => row.id);
-    const [listed, merged] = await Promise.all([markups.listOnPages(db, ids, actor.id), listMerged(db, ids, actor.id)]);
-    const drawn = await withComments(listed, actor);
-    return rows.map((row) => presentEditorDetails(row, drawn, merged));
-  }
+  const pagesFor = (actor: Actor, rows: readonly markups.EditorDetailsRow[]) =>
+    presentPages(db, rows, { viewer: viewerOf(actor), onTooDeep: leaveOut });
 
   return {
     /** A markup that the caller is known to see. Throws `not_found` when it has gone to the trash since. */
@@ -66,7 +66,7 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
     async findPage(actor: Actor, itemId: ItemId, pageNumber: PageNumber) {
       await requireMemberOf(db, actor, await findItem(db, itemId));
       const row = await markups.findEditorDetails(db, itemId, pageNumber);
-      return row ? ((await editorDetails(actor, [row]))[0] ?? null) : null;
+      return row ? ((await pagesFor(actor, [row]))[0]?.details ?? null) : null;
     },
 
     async page(actor: Actor, itemId: ItemId, pageNumber: PageNumber) {
@@ -80,11 +80,12 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
     /** A file as the editor opens it: its sheets, the other versions, the markups of every page. */
     async openFile(actor: Actor, at: { itemId: ItemId; fileId: FileId }) {
       const opened = await files.open(actor, at);
-      const details = await editorDetails(actor, await markups.listEditorDetails(db, at.itemId));
+      const pages = await pagesFor(actor, await markups.listEditorDetails(db, at.itemId));
+      const details = pages.map((page) => ({ ...page.details, mark_ups: page.refs }));
       const withPages = opened.files.map(async (file) =>
         file.sheets ? { ...file, sheets: await pagesOf(db, { file, sheets: file.sheets, details }) } : file,
       );
-      return { ...opened, files: await Promise.all(withPages), editor_details: details };
+      return { ...opened, files: await Promise.all(withPages), editor_details: pages.map((page) => page.details) };
     },
 
     /** Those of the ids that the caller may see, in no order. */

@@ -240,12 +240,6 @@ function details(db: Reader) {
 
 export type DetailedMarkup = Awaited<ReturnType<ReturnType<typeof detailed>['execute']>>[number];
 
-/** The markups on these pages that the user may see, oldest first. */
-export async function listOnPages(db: Reader, editorIds: readonly EditorId[], user: UserId): Promise<DetailedMarkup[]> {
-  if (editorIds.length === 0) return [];
-  return detailed(db).where('markups.editor_id', 'in', editorIds).where(visibleMarkup('markups', user)).orderBy('markups.id').execute();
-}
-
 /** The first markups on each page of an item that the user may see. */
 export async function listRefs(db: Reader, itemId: ItemId, { user, perPage }: { user: UserId; perPage: number }): Promise<MarkupRef[]> {
   const placed = db

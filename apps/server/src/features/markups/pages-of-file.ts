@@ -1,4 +1,4 @@
-import type { EditorDetails, ItemFile, ItemId, MarkupRef, Sheet } from '@sheetmark/contract';
+import type { ItemFile, ItemId, MarkupRef, Sheet } from '@sheetmark/contract';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import type { Actor } from '../../platform/http/handler.ts';
 import { type FilesService, listNewestPages, presentPlaceholder } from '../files/public.ts';
@@ -9,7 +9,7 @@ interface OpenedVersion {
   readonly file: ItemFile;
   readonly sheets: readonly Sheet[];
   /** Of the item, with the markups that the caller may see. */
-  readonly details: readonly EditorDetails[];
+  readonly details: readonly PageInShort[];
 }
 
 /** The sheets of a version with their editor details, and one for each page with markups that the version lacks. */
@@ -25,7 +25,7 @@ export async function pagesOf(db: Reader, { file, sheets, details }: OpenedVersi
   return [...shown, ...withDetails(placeholders, lacking)].toSorted((a, b) => a.page_number - b.page_number);
 }
 
-type PageInShort = NonNullable<Sheet['editor_details']> & { readonly mark_ups: readonly MarkupRef[] };
+export type PageInShort = NonNullable<Sheet['editor_details']> & { readonly mark_ups: readonly MarkupRef[] };
 
 /** What is drawn is in the details alone: in each sheet once more it would double the answer. */
 function withDetails(sheets: readonly Sheet[], details: readonly PageInShort[]): Sheet[] {
@@ -34,11 +34,9 @@ function withDetails(sheets: readonly Sheet[], details: readonly PageInShort[]):
     const page = detailsOf.get(sheet.page_number);
     if (!page) return sheet;
     const { id, page_number, calibration, scale_regions, mark_ups } = page;
-    return { ...sheet, editor_id: id, editor_details: { id, page_number, calibration, scale_regions }, mark_ups: mark_ups.map(inShort) };
+    return { ...sheet, editor_id: id, editor_details: { id, page_number, calibration, scale_regions }, mark_ups: [...mark_ups] };
   });
 }
-
-const inShort = ({ id, number, page_number, open }: MarkupRef): MarkupRef => ({ id, number, page_number, open });
 
 /** Of each page, where all versions of an item are listed. */
 const refsListed = 20;
@@ -55,6 +53,9 @@ export async function versionsWithMarkups(
     markups.listRefs(db, itemId, { user: actor.id, perPage: refsListed }),
   ]);
   const refsOf = Map.groupBy(refs, (ref) => ref.page_number);
-  const details = pages.map((page) => ({ ...presentEditorDetails(page, [], []), mark_ups: refsOf.get(page.page_number) ?? [] }));
+  const details = pages.map((page) => ({
+    ...presentEditorDetails(page, { mark_ups: [], merged: [] }),
+    mark_ups: refsOf.get(page.page_number) ?? [],
+  }));
   return versions.map((file) => ({ ...file, sheets: withDetails(file.sheets, details) }));
 }

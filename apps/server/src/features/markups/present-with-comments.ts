@@ -1,5 +1,4 @@
 import type { Comment, Markup } from '@sheetmark/contract';
-import { yieldToOthers } from '../../platform/clock/yield-to-others.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import * as comments from './comments.repository.ts';
 import { presentComment, presentMarkup, type Viewer } from './markups.presenter.ts';
@@ -11,7 +10,14 @@ export async function commentsOn(
   { by, ids }: { by: comments.CommentedBy; ids: readonly number[] },
   viewer: Viewer,
 ): Promise<(id: number) => Comment[]> {
-  const written = await comments.listCommentsOn(db, by, ids);
+  return saidIn(db, { by, written: await comments.listCommentsOn(db, by, ids) }, viewer);
+}
+
+export async function saidIn(
+  db: Reader,
+  { by, written }: { by: comments.CommentedBy; written: readonly comments.CommentWithAuthor[] },
+  viewer: Viewer,
+): Promise<(id: number) => Comment[]> {
   const attached = await comments.listAttachments(
     db,
     written.flatMap(({ id, has_attachments }) => (has_attachments ? id : [])),
@@ -22,16 +28,8 @@ export async function commentsOn(
   return (id) => (byThing.get(id) ?? []).map(present);
 }
 
-/** Some milliseconds' work: a page may have 20,000 markups, and other calls go on meanwhile. */
-const presentedAtOnce = 500;
-
 /** The markups with what was said about them. */
 export async function presentWithComments(db: Reader, rows: readonly DetailedMarkup[], viewer: Viewer): Promise<Markup[]> {
   const said = await commentsOn(db, { by: 'markup_id', ids: rows.map(({ id }) => id) }, viewer);
-  const presented: Markup[] = [];
-  for (let at = 0; at < rows.length; at += presentedAtOnce) {
-    if (at > 0) await yieldToOthers();
-    for (const row of rows.slice(at, at + presentedAtOnce)) presented.push(presentMarkup(row, said(row.id), viewer));
-  }
-  return presented;
+  return rows.map((row) => presentMarkup(row, said(row.id), viewer));
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isWritten } from './json-in-slices.ts';
 
 /** Whether a value is of the schema to the last key, and may leave as it is. */
 type Fits = (value: unknown) => boolean;
@@ -45,7 +46,7 @@ function made(schema: z.core.$ZodType): Fits {
       return objectFits(def.shape);
     case 'array': {
       const element = fitsOf(def.element);
-      return (value) => Array.isArray(value) && value.every(element);
+      return (value) => (Array.isArray(value) ? value.every(element) : isWritten(value));
     }
     case 'nullable': {
       const inner = fitsOf(def.innerType);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLongAnswer, jsonInSlices } from './json-in-slices.ts';
+import { isLongAnswer, jsonInSlices, writtenArray } from './json-in-slices.ts';
 
 const markup = (id: number) => ({ id, name: `Wall “${id}”\n`, due: null, left: undefined, objects: [{ points: [{ x: 0.1, y: -2 }] }] });
 const long = {
@@ -32,4 +32,13 @@ test('other work goes on between the pieces', async () => {
 
 test('a page of a list is no long answer', () => {
   expect(isLongAnswer({ status: true, data: Array.from({ length: 100 }, (_, id) => markup(id)) })).toBe(false);
+});
+
+test.each([0, 3, 2_345])('an array of %i elements that are JSON already is written as it would be from values', async (count) => {
+  const values = Array.from({ length: count }, (_, id) => markup(id));
+  const answer = { pages: [{ mark_ups: writtenArray(values.map((value) => JSON.stringify(value))) }], end: 1 };
+  const whole = JSON.stringify({ pages: [{ mark_ups: values }], end: 1 });
+  expect(Buffer.concat(await jsonInSlices(answer)).toString()).toBe(whole);
+  expect(JSON.stringify(answer)).toBe(whole);
+  expect(isLongAnswer(answer)).toBe(count > 1_000);
 });

@@ -1,0 +1,80 @@
+import type { EditorId, MarkupRef, UserId } from '@sheetmark/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { builtOnce } from '../../platform/db/built-once.ts';
+import { visibleMarkup } from '../visibility/public.ts';
+
+/** A markup as JSON. */
+export interface WrittenMarkup extends MarkupRef {
+  readonly editor_id: EditorId;
+  readonly revision: number;
+  readonly has_thumbnail: boolean;
+  /** Its JSON without the closing brace, to which `thumbnail_url` and `comments` are added. */
+  readonly json: string;
+}
+
+/** Pieces of text one behind the other. A chain of `||` would copy what it has at each piece. */
+const joined = (...pieces: readonly RawBuilder<unknown>[]): RawBuilder<string> => sql`concat(${sql.join(pieces)})`;
+const text = (value: string): RawBuilder<string> => sql`${sql.lit(value)}`;
+
+const json = (column: string): RawBuilder<string> => sql`${sql.ref(column)}`;
+const orNull = (column: string, written = json(column)): RawBuilder<string> =>
+  sql`case when ${sql.ref(column)} is null then 'null' else ${written}::text end`;
+/** Of a column whose values need no escaping. */
+const quoted = (column: string): RawBuilder<string> => joined(text('"'), sql.ref(column), text('"'));
+const time = (column: string): RawBuilder<string> =>
+  sql`to_char(${sql.ref(column)} at time zone 'utc', '"\\""YYYY-MM-DD"T"HH24:MI:SS.MS"Z\\""')`;
+const person = (alias: string): RawBuilder<string> => {
+  const [first, last] = ['first_name', 'last_name'].map((column) => sql.ref(`${alias}.${column}`));
+  const name = sql`to_json(btrim(concat(${first}, ' ', ${last})))`;
+  return joined(text('{"id":'), sql.ref(`${alias}.id`), text(',"name":'), name, text('}'));
+};
+
+const fields: Readonly<Record<string, RawBuilder<string>>> = {
+  id: json('markups.id'),
+  project_id: json('markups.project_id'),
+  item_id: json('markups.item_id'),
+  number: json('markups.number'),
+  editor_id: json('markups.editor_id'),
+  file_id: orNull('markups.file_id'),
+  checked_file_id: orNull('markups.checked_file_id'),
+  page_number: json('markups.page_number'),
+  open: quoted('markups.open'),
+  privacy: quoted('markups.visibility'),
+  visibility: quoted('markups.visibility'),
+  editor_details: orNull('markups.objects'),
+  itext: orNull('markups.itext'),
+  priority: quoted('markups.priority'),
+  assignee: orNull('assignee.id', person('assignee')),
+  assignee_id: orNull('markups.assignee_id'),
+  due_date: orNull('markups.due_date', quoted('markups.due_date')),
+  created_by: person('creator'),
+  created_by_id: json('markups.created_by'),
+  resolved_by: orNull('resolver.id', person('resolver')),
+  resolved_on: orNull('markups.resolved_on', time('markups.resolved_on')),
+  revision: json('markups.revision'),
+  created_at: time('markups.created_at'),
+  updated_at: time('markups.updated_at'),
+};
+
+const written = joined(
+  ...Object.entries(fields).flatMap(([name, value], index) => [text(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`), value]),
+);
+
+/**
+ * The markups on these pages that the user may see, in no order, as `presentMarkup` presents them. The database writes the JSON: to read
+ * 20,000 rows into objects and to write those again takes the server five times as long.
+ */
+export const listWrittenMarkups = builtOnce((db, { editorIds, user }: { editorIds: readonly EditorId[]; user: UserId }) =>
+  db
+    .selectFrom('markups')
+    .innerJoin('items', 'items.id', 'markups.item_id')
+    .innerJoin('users as creator', 'creator.id', 'markups.created_by')
+    .leftJoin('users as assignee', 'assignee.id', 'markups.assignee_id')
+    .leftJoin('users as resolver', 'resolver.id', 'markups.resolved_by')
+    .select(['markups.id', 'markups.editor_id', 'markups.number', 'markups.page_number', 'markups.open', 'markups.revision'])
+    .select([sql<boolean>`markups.thumbnail_key is not null`.as('has_thumbnail'), written.as('json')])
+    .where(sql<boolean>`markups.editor_id = any(${editorIds}::bigint[])`)
+    .where(visibleMarkup('markups', user))
+    .where('markups.deleted_at', 'is', null)
+    .where('items.deleted_at', 'is', null),
+) satisfies (...args: never[]) => Promise<readonly WrittenMarkup[]>;
