@@ -70,7 +70,7 @@ export class PageSync {
   readonly #standing = new Map<number, Standing>();
   /** Markups that were made here: a list that was asked for before does not know them. */
   readonly #madeHere = new Set<number>();
-  /** Markups that are known to be deleted: an answer that was under way does not bring them back, a list does. */
+  /** Markups that are known to be deleted or merged away: an answer that was under way does not bring them back, a list does. */
   readonly #gone = new Set<number>();
   /** What was saved here, to notice when others set it otherwise. */
   readonly #written = new Map<string, Written>();
@@ -100,10 +100,13 @@ export class PageSync {
   /** The page's markups as the server lists them, and those that were merged into others: none of the latter is a new one that the list lacks. */
   follow(markups: readonly Standing[], merged: readonly number[] = []): void {
     const listed = new Set(markups.map(({ id }) => id));
-    for (const id of merged) this.#madeHere.delete(id);
     for (const id of listed) {
       this.#madeHere.delete(id);
       this.#gone.delete(id);
+    }
+    for (const id of merged) {
+      this.#madeHere.delete(id);
+      this.#gone.add(id);
     }
     this.#takeAll(markups);
     for (const id of this.#standing.keys()) if (!listed.has(id) && !this.#madeHere.has(id)) this.forget(id);
@@ -182,7 +185,7 @@ export class PageSync {
     this.unsaved.takeNewKey();
     if (answer === 'gone') return null;
     const made = 'saved' in answer ? answer.saved : answer.outdated;
-    this.#madeHere.add(made.id);
+    if (!this.#gone.has(made.id)) this.#madeHere.add(made.id);
     this.#settle(made, { changed: 'saved' in answer ? objects : [], removed: [] });
     return made.id;
   }
@@ -252,7 +255,7 @@ export class PageSync {
   /** Whether it was news. */
   #take(markup: Standing): boolean {
     const former = this.#standing.get(markup.id);
-    if (markup.revision <= (former?.revision ?? 0)) return false;
+    if (this.#gone.has(markup.id) || markup.revision <= (former?.revision ?? 0)) return false;
     const overruled = this.#overruledBy(markup);
     const { deleted } = this.#stand(markup);
     if (deleted.length + overruled.length > 0) this.#parts.onOverruled({ deleted: deleted.length, properties: overruled });

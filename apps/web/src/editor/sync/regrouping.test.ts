@@ -192,3 +192,21 @@ test('erasing all of a markup keeps what somebody else merged into it meanwhile'
   follow();
   expect([stored(), shown()]).toEqual([['theirs'], ['theirs']]);
 });
+
+test('a late answer about a markup that was merged away or deleted does not bring it back', async () => {
+  const { server, hooks, draw, erase, save, shown, follow, sync } = connected();
+  draw(fresh('mine'), fresh('more'));
+  await save();
+  server.create([fresh('theirs')], 'other');
+  follow();
+  erase('mine', 'more');
+  hooks.before = () => server.merge(1, 2);
+  hooks.after = () => {
+    server.merge(3, 1);
+    for (const standing of server.list()) server.remove(standing);
+    follow();
+    sync.forget(1);
+  };
+  await save();
+  expect(shown()).toEqual([]);
+});
