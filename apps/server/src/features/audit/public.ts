@@ -1,2 +1,1 @@
-export { auditRoutes } from './audit.routes.ts';
-export { createAuditService } from './audit.service.ts';
+export { auditFeature } from './audit.feature.ts';

@@ -1,4 +1,5 @@
+export { housekeepingFeature } from './housekeeping.feature.ts';
 export { findUnnamed } from './sweep.repository.ts';
 export { portions } from './bytes.ts';
-export { createHousekeepingService, partialUploadDays } from './housekeeping.service.ts';
-export { deleteBytesJob, housekeepingJob } from './housekeeping.jobs.ts';
+export { partialUploadDays } from './housekeeping.service.ts';
+export { deleteBytesJob } from './housekeeping.jobs.ts';

@@ -1,2 +1,1 @@
-export { liveRoutes, liveSockets } from './live.routes.ts';
-export { createLiveService } from './live.service.ts';
+export { liveFeature } from './live.feature.ts';

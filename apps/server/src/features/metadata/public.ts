@@ -1,4 +1,3 @@
+export { metadataFeature } from './metadata.feature.ts';
 export { cellFits, emptyFits, textsThatMayFit, withValues } from './cells.repository.ts';
 export { findValues, mergeValues } from './metadata.repository.ts';
-export { metadataRoutes } from './metadata.routes.ts';
-export { createMetadataService } from './metadata.service.ts';

@@ -1,16 +1,11 @@
+export { projectsFeature } from './projects.feature.ts';
 export { isMember, requireMember, requireMemberOf, requireOwner, requireSameProject } from './access.ts';
 export { deepestFolder, freeName, type Standing, trashDays } from './projects.policy.ts';
-export { createProjectsService } from './projects.service.ts';
-export { createFoldersService } from './folders.service.ts';
 export { presentFolderName } from './folders.presenter.ts';
 export { findFolder, type FolderRow, listFolders, listSubFolders, listWithParents } from './folders.repository.ts';
 export { folderPaths } from './folder-paths.ts';
-export { createInvitationsService } from './invitations.service.ts';
-export { createTrashService } from './trash.service.ts';
 export { presentDeletion } from './trash.presenter.ts';
 export { trashPlace, trashPlaceOfRow, type TrashPage } from './trash.repository.ts';
-export { createChangesService } from './changes.service.ts';
-export { changesRoutes, foldersRoutes, invitationsRoutes, projectsRoutes, trashRoutes } from './projects.routes.ts';
 export { findProjectName } from './projects.repository.ts';
 export { listMembers, listProjectIds, listStandings } from './members.repository.ts';
 export { isInvited } from './invitations.repository.ts';

@@ -1,2 +1,1 @@
-export { quickAccessRoutes } from './quick-access.routes.ts';
-export { createQuickAccessService } from './quick-access.service.ts';
+export { quickAccessFeature } from './quick-access.feature.ts';

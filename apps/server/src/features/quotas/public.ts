@@ -1,3 +1,2 @@
+export { quotasFeature } from './quotas.feature.ts';
 export { roomKeeper } from './quotas.room.ts';
-export { quotasRoutes } from './quotas.routes.ts';
-export { createQuotasService } from './quotas.service.ts';

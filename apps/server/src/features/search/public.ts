@@ -1,2 +1,2 @@
-export { searchRoutes } from './search.routes.ts';
+export { searchFeature } from './search.feature.ts';
 export { createSearchService } from './search.service.ts';

@@ -1,2 +1,1 @@
-export { statusRoutes } from './status.routes.ts';
-export { createStatusService } from './status.service.ts';
+export { statusFeature } from './status.feature.ts';

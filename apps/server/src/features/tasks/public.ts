@@ -1,5 +1,3 @@
-export { commentedTasks } from './task-access.ts';
-export { createTaskChanges, type TaskChanges } from './task-changes.ts';
+export { tasksFeature } from './tasks.feature.ts';
+export { type TaskChanges } from './task-changes.ts';
 export { createTaskReader, type TaskReader } from './tasks.reader.ts';
-export { createTasksService } from './tasks.service.ts';
-export { tasksRoutes } from './tasks.routes.ts';

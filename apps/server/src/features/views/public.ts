@@ -1,2 +1,1 @@
-export { viewsRoutes } from './views.routes.ts';
-export { createViewsService } from './views.service.ts';
+export { viewsFeature } from './views.feature.ts';

@@ -36,6 +36,13 @@ export interface JobRun {
   readonly isLastTry: boolean;
 }
 
+/** Makes a queue give jobs of one kind to their handler. */
+export type JobHandler = (queue: Pick<Queue, 'work'>) => Promise<void>;
+
+export function onJob<T>(job: Job<T>, handle: (payload: T, run: JobRun) => Promise<void>): JobHandler {
+  return (queue) => queue.work(job, handle);
+}
+
 export interface Queue {
   /** Part of the transaction: the job exists exactly when the transaction commits. Only between `start` and `stop`. */
   send<T>(tx: Tx, job: Job<T>, payload: T, options?: SendOptions): Promise<void>;

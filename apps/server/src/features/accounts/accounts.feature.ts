@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts';
+import { onJob } from '../../platform/queue/queue.ts';
+import { mailLinkJob } from './accounts.jobs.ts';
+import { accountsRoutes, administrationRoutes, installationRoutes, settingsRoutes } from './accounts.routes.ts';
+import { type AccountsParts, createAccountsService } from './accounts.service.ts';
+
+export function accountsFeature(deps: Deps, others: Pick<AccountsParts, 'mailer' | 'isInvited' | 'leaveProjects'>) {
+  const accounts = createAccountsService({ ...deps, ...others });
+  return {
+    services: { accounts },
+    routes: {
+      ...accountsRoutes(accounts),
+      ...settingsRoutes(accounts.settings, accounts),
+      ...administrationRoutes(accounts.administration),
+      ...installationRoutes(accounts.installation),
+    },
+    jobs: [onJob(mailLinkJob, (asked) => accounts.mailLink(asked))],
+  };
+}

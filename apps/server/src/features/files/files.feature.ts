@@ -1,0 +1,54 @@
+import type { Deps } from '../../deps.ts';
+import { onJob } from '../../platform/queue/queue.ts';
+import { createArchiveService } from './archive.service.ts';
+import { createChangeItemsService } from './change-items.service.ts';
+import { createChangeVersionsService } from './change-versions.service.ts';
+import { createExportItemsService } from './export-items.service.ts';
+import { createFileTrashService } from './file-trash.service.ts';
+import { giveUpFileJob, processFileJob, readFileJob } from './files.jobs.ts';
+import { archiveRoutes, filesRoutes, imagesRoutes, pagesRoutes } from './files.routes.ts';
+import { createFilesService } from './files.service.ts';
+import { createFinishUploadService } from './finish-upload.service.ts';
+import { createImagesService } from './images.service.ts';
+import { createLockedFilesService } from './locked-files.service.ts';
+import { createPageContentsService } from './page-contents.service.ts';
+import { createPartialUploadsService } from './partial-uploads.service.ts';
+import { createProcessingService, type ProcessingParts } from './processing.service.ts';
+import { createRenderer } from './rendering/renderer.ts';
+import { createUploadService } from './upload.service.ts';
+
+export function filesFeature(deps: Deps, others: Pick<ProcessingParts, 'whenDrawn'>) {
+  const renderer = createRenderer({ workers: deps.config.renderWorkers, office: deps.config.office, log: deps.log });
+  const uploads = createUploadService(deps);
+  const services = {
+    files: createFilesService(deps),
+    uploads,
+    finishing: createFinishUploadService({ ...deps, uploads }),
+    resumable: createPartialUploadsService(deps),
+    items: createChangeItemsService(deps),
+    versions: createChangeVersionsService(deps),
+    fileTrash: createFileTrashService(deps),
+    itemExports: createExportItemsService(deps),
+    archive: createArchiveService(deps),
+    processing: createProcessingService({ ...deps, ...others, renderer }),
+    contents: createPageContentsService({ ...deps, renderer }),
+    locked: createLockedFilesService({ ...deps, renderer }),
+    images: createImagesService({ ...deps, renderer }),
+  };
+  const { processing, contents } = services;
+  return {
+    services,
+    routes: {
+      ...filesRoutes({ ...services, trash: services.fileTrash, exporting: services.itemExports }),
+      ...archiveRoutes(services.archive),
+      ...imagesRoutes(services.images),
+      ...pagesRoutes(contents, services.locked),
+    },
+    jobs: [
+      onJob(processFileJob, ({ fileId }, run) => processing.process(fileId, run)),
+      onJob(giveUpFileJob, ({ fileId }) => processing.giveUp(fileId)),
+      onJob(readFileJob, ({ fileId }, run) => contents.read(fileId, run)),
+    ],
+    stop: () => renderer.close(),
+  };
+}

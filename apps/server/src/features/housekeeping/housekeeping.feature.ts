@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps.ts';
+import { onJob } from '../../platform/queue/queue.ts';
+import { deleteBytesJob, housekeepingJob } from './housekeeping.jobs.ts';
+import { createHousekeepingService } from './housekeeping.service.ts';
+
+export function housekeepingFeature(deps: Deps) {
+  const housekeeping = createHousekeepingService(deps);
+  return {
+    services: { housekeeping },
+    jobs: [
+      onJob(housekeepingJob, (_, run) => housekeeping.keepHouse(run)),
+      onJob(deleteBytesJob, (bytes, run) => housekeeping.deleteBytes(bytes, run)),
+    ],
+    start: () => housekeeping.schedule(),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Deps } from '../../deps.ts';
+import { createChangesService } from './changes.service.ts';
+import { createFoldersService } from './folders.service.ts';
+import { createInvitationsService, type InvitationsParts } from './invitations.service.ts';
+import { changesRoutes, foldersRoutes, invitationsRoutes, projectsRoutes, trashRoutes } from './projects.routes.ts';
+import { createProjectsService } from './projects.service.ts';
+import { createTrashService } from './trash.service.ts';
+
+export function projectsFeature(deps: Deps, others: Pick<InvitationsParts, 'mailer' | 'isSignUpClosed'>) {
+  const services = {
+    projects: createProjectsService(deps),
+    invitations: createInvitationsService({ ...deps, ...others }),
+    folders: createFoldersService(deps),
+    changes: createChangesService(deps),
+    trash: createTrashService(deps),
+  };
+  return {
+    services,
+    routes: {
+      ...projectsRoutes(services.projects),
+      ...invitationsRoutes(services.invitations),
+      ...foldersRoutes(services.folders),
+      ...changesRoutes(services.changes),
+      ...trashRoutes(services.trash, services.projects),
+    },
+  };
+}
