@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Plugin, Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 interface Options {
   /** The name of the HTML file. */
@@ -8,43 +9,83 @@ interface Options {
   readonly modules: readonly string[];
   /** A file with what is shown until the code has come. */
   readonly placeholder: string;
+  /** A small script that runs before the first paint, and before the program comes. */
+  readonly firstScript: string;
 }
 
 type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
 
+/** Where the program is fetched together with what the first script asks for; on phones it comes after that. */
+const besides = '(width >= 768px)';
+
 /**
- * Writes a copy of index.html that also preloads a route's code: the browser then fetches it together with the code of every page instead of after
- * having run that, and shows a placeholder meanwhile. The server sends the copy for the route's paths (apps/server/src/platform/http/pages.ts).
+ * Writes a copy of index.html for one route. A first script runs before the program and starts it, a placeholder is shown meanwhile, and the
+ * route's code is fetched together with the code of every page. The server sends the copy for the route's paths
+ * (apps/server/src/platform/http/pages.ts).
  */
-export function preloadedPage({ page, modules, placeholder }: Options): Plugin {
+export function preloadedPage({ page, modules, placeholder, firstScript }: Options): Plugin {
   return {
     name: `preloaded-${page}`,
     apply: 'build',
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('index.html is not built yet');
         const html = String(index.source);
-        const chunks = modules.flatMap((end) => withImports(bundle, end));
-        const scripts = chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`);
-        const styles = chunks.flatMap(({ viteMetadata }) =>
-          [...(viteMetadata?.importedCss ?? [])].map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
+        const first = await builtAlone(firstScript);
+        this.emitFile({ type: 'asset', fileName: first.fileName, source: first.code });
+        const [script = ''] = /<script type="module".*<\/script>/.exec(html) ?? [];
+        const [, entry = ''] = /src="\/(.+?)"/.exec(script) ?? [];
+        const known = html.match(/<link rel="modulepreload".*>\n */g) ?? [];
+        const styles = new Set(html.match(/(?<=<link rel="stylesheet" crossorigin href="\/)[^"]+/g));
+        const links = linksTo(
+          modules.flatMap((end) => withImports(bundle, end)),
+          [entry, ...known.map(hrefOf)],
+          styles,
         );
-        const links = [...new Set([...scripts, ...styles])].filter((link) => !html.includes(hrefOf(link)));
-        const root = '<div id="root">';
-        if (!html.includes(root)) throw new Error('index.html has no #root');
-        const source = html
-          .replace('</head>', `${links.join('\n')}\n</head>`)
-          .replace(root, () => `${root}${readFileSync(placeholder, 'utf8').trim()}`);
+        const head = [
+          ...links.map((link) => link.replace('>', ` media="${besides}">`)),
+          `<template id="program">${script}${links.join('')}</template>`,
+          `<script src="/${first.fileName}"></script>`,
+        ];
+        const root = '<div id="root"></div>';
+        if (!entry || !html.includes(root)) throw new Error('index.html has no script or no #root');
+        const source = known
+          .reduce((rest, link) => rest.replace(link, ''), html)
+          .replace(script, () => head.join('\n'))
+          .replace(root, () => `${root}\n${readFileSync(placeholder, 'utf8').trim()}`);
         this.emitFile({ type: 'asset', fileName: page, source });
       },
     },
   };
 }
 
-const hrefOf = (link: string): string => link.slice(link.indexOf('href='), -1);
+const hrefOf = (link: string): string => /href="\/(.+?)"/.exec(link)?.[1] ?? '';
+
+/** Fetch the scripts and the chunks with their styles; not the style sheets that the page has anyway. */
+function linksTo(chunks: readonly Chunk[], scripts: readonly string[], had: ReadonlySet<string>): string[] {
+  const all = new Set([...scripts, ...chunks.map(({ fileName }) => fileName)]);
+  const styles = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]).filter((name) => !had.has(name)));
+  return [
+    ...[...all].map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+    ...[...styles].map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`),
+  ];
+}
+
+/** A script with all that it imports, apart from the program: it shares no file with it and waits for none. */
+async function builtAlone(input: string): Promise<{ fileName: string; code: string }> {
+  const output = { format: 'iife' as const };
+  // Of the packages that it imports, what it doesn't use goes: none of their modules does anything by itself.
+  const treeshake = { moduleSideEffects: (id: string): boolean => id === input };
+  const options = { write: false, modulePreload: false, rolldownOptions: { input, output, treeshake } } as const;
+  const built = await build({ configFile: false, logLevel: 'warn', build: options });
+  const chunk = 'output' in built ? built.output[0] : undefined;
+  if (!chunk) throw new Error(`${input} is not one script`);
+  const hash = createHash('sha256').update(chunk.code).digest('base64url').slice(0, 8);
+  return { fileName: `assets/early-${hash}.js`, code: chunk.code };
+}
 
 /** The chunk with the module and all chunks that it imports. */
 function withImports(bundle: Rolldown.OutputBundle, end: string): Chunk[] {

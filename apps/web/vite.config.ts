@@ -34,6 +34,7 @@ const editorPage = preloadedPage({
   page: 'editor.html',
   modules: ['/app/signed-in.tsx', '/app/routes/editor.tsx', '/app/prefetch.ts'],
   placeholder: fileURLToPath(new URL('editor-placeholder.html', import.meta.url)),
+  firstScript: fileURLToPath(new URL('src/editor/opening/early.ts', import.meta.url)),
 });
 
 export default defineConfig({

@@ -67,6 +67,7 @@ export { measureInReality, measureObject } from './measure/measure-object.ts';
 export { COUNT_UNIT, DEGREES, quantityOf } from './measure/object-quantity.ts';
 
 export type { Camera, Viewport } from './camera/camera.ts';
+export { openingCamera } from './camera/opening-camera.ts';
 export { fitBox, lengthOnPage, MAX_ZOOM, MIN_ZOOM, panBy, toPage, toScreen, visibleBox, zoomAt, zoomTo } from './camera/camera.ts';
 
 export type { Change, ObjectUpdate } from './document/change.ts';

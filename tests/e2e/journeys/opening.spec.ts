@@ -92,3 +92,48 @@ test('a stamp is chosen before it is set, and says by itself who set it', async 
   await expect(editor.panel.getByText('Name and date')).toBeVisible();
   await expect(editor.panel.getByRole('textbox', { name: 'Name and date' })).toHaveCount(0);
 });
+
+for (const [where, viewport] of [
+  ['wide', { width: 1440, height: 900 }],
+  ['narrow', { width: 1024, height: 768 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)
+  test(`the sheet is shown before the program has come, where the editor then has it: ${where}`, async ({ desk, editor, page }) => {
+    await page.setViewportSize(viewport);
+    const calls: string[] = [];
+    page.on(
+      'request',
+      (request) => void (/\/api\/.*(item|ticket|preview)/.test(request.url()) && calls.push(new URL(request.url()).pathname)),
+    );
+    let letProgram = (): void => {};
+    const isAwaited = new Promise<void>((resolve) => (letProgram = resolve));
+    await page.route('**/assets/main-*.js', async (route) => {
+      await isAwaited;
+      await route.continue();
+    });
+    await page.goto(desk.editorPath, { waitUntil: 'commit' });
+    const picture = page.locator('#opening img');
+    await expect(picture).toBeVisible();
+    const early = await picture.boundingBox();
+    const room = await page.locator('#opening [data-room]').boundingBox();
+    const opened = `/api/file/${desk.fileId}/item/${desk.itemId}`;
+    expect(calls.slice(0, 2).toSorted()).toEqual([opened, '/api/live/ticket']);
+    letProgram();
+    await editor.untilSettled();
+    await expect(picture).toHaveCount(0);
+    expect(await editor.canvas.boundingBox()).toEqual(room);
+    const { x, y } = await editor.screenOf({ x: 0, y: 0 });
+    expect([early?.x, early?.y].map((each) => Math.round(each ?? NaN))).toEqual([Math.round(x), Math.round(y)]);
+    // The drawing itself may be asked for again, as work on it goes on after the upload.
+    for (const again of [/preview$/, /ticket$/]) expect(calls.filter((path) => again.test(path))).toHaveLength(1);
+  });
+
+test('what was shown before the program came goes where there is no sheet, and where one is sent to sign in', async ({ desk, page }) => {
+  await page.goto(`/editProject/${desk.projectId}/${desk.folderId}/999999/999999`);
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.locator('#opening')).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem('token', 'of-nobody'));
+  await page.goto(desk.editorPath);
+  await expect(page).toHaveURL(/\/SignIn/);
+  await expect(page.locator('#opening')).toHaveCount(0);
+});

@@ -2,7 +2,7 @@ import { storage } from '../lib/storage.ts';
 import { keepOrigin } from './origin.ts';
 import type { AppRouter } from './router.ts';
 
-const isEditor = (pathname: string) => pathname.startsWith('/editProject/');
+export const isEditor = (pathname: string) => pathname.startsWith('/editProject/');
 
 /** Stores the page from which the editor was opened: closing the editor returns to it, with its layout. */
 export function rememberOrigin(router: AppRouter): () => void {

@@ -1,6 +1,7 @@
 import type { ItemFile } from '@sheetmark/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { closeOpening } from '../lib/opening-picture.ts';
 import { useRecordOpened } from '../lib/quick-access.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Overlay } from '../ui/overlay.tsx';
@@ -9,6 +10,7 @@ import { wantPage } from './api/prepare-pages.ts';
 import type { Beside } from './beside/beside.ts';
 import { EditorWorkspace } from './editor-workspace.tsx';
 import { NothingToShow } from './late-parts.ts';
+import { markupToOpen, sheetsOf, sheetToOpen } from './opening/sheet-to-open.ts';
 import type { Searched } from './panels/found-words.tsx';
 import { WaysBack } from './ways-back.tsx';
 
@@ -33,13 +35,15 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
   const [marked, mark] = useState<Searched | null>(searched === '' ? null : { text: searched, isTyped: false });
   const [beside, showBeside] = useState<Beside | null>(null);
   const opened = useQuery(openFileQuery(shownFile, itemId));
-  const markupId = opened.data?.editor_details.flatMap(({ merged }) => merged).find(({ id }) => id === linkedId)?.into ?? linkedId;
+  const markupId = opened.data && markupToOpen(opened.data, linkedId);
   const file = opened.data?.files.find((each) => each.id === shownFile);
   useWanted(file, wantedPage ?? 1);
-  const sheets = (file?.sheets ?? []).filter(({ hidden }) => !hidden);
-  const flownTo = opened.data?.editor_details.find((page) => page.mark_ups.some((markup) => markup.id === markupId));
-  const sheet = sheets.find((each) => each.page_number === (wantedPage ?? flownTo?.page_number)) ?? sheets[0];
+  const sheet = opened.data && sheetToOpen(opened.data, { fileId: shownFile, markupId: linkedId, pageNumber: wantedPage });
   useRecordOpened(opened.data && sheet && { project_id: opened.data.projectDetails.id, item_id: itemId, page_number: sheet.page_number });
+  const isWithoutSheet = opened.data ? !sheet : opened.error !== null;
+  useEffect(() => {
+    if (isWithoutSheet) closeOpening();
+  }, [isWithoutSheet]);
   if (opened.error && !opened.data) {
     return (
       <main>
@@ -54,7 +58,7 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
       key={`${file.id} ${sheet.page_number}`}
       opened={opened.data}
       file={file}
-      sheets={sheets}
+      sheets={sheetsOf(opened.data, shownFile)}
       sheet={sheet}
       markupId={markupId}
       onShowPage={showPage}

@@ -15,6 +15,7 @@ import {
   type Vec,
 } from '@sheetmark/editor-core';
 import { newKey } from '../lib/new-key.ts';
+import { closeOpening } from '../lib/opening-picture.ts';
 import { prefersReducedMotion } from '../lib/reduced-motion.ts';
 import { pictureUrl } from './api/pictures.ts';
 import { listenToClipboard, listenToDrops } from './host/clipboard.ts';
@@ -109,7 +110,8 @@ export class EditorSession {
     this.#state = { ...this.#keeper.state, drawnRegion: null, menuAt: null, textAskedAt: null, version: 0 };
     this.#load(options.markups);
     const onFrame = () => this.#tell(this.#frameListeners);
-    this.stage = new Stage({ editor: this.editor, picture, colours: options.colours, pictureUrl, onFrame });
+    const onSheetSeen = () => closeOpening({ fading: true });
+    this.stage = new Stage({ editor: this.editor, picture, colours: options.colours, pictureUrl, onFrame, onSheetSeen });
     this.stage.turn = pageTurns.read(place);
   }
 

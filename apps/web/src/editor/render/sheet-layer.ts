@@ -85,6 +85,11 @@ export class SheetLayer {
     return this.#fading.length === 0 && (this.#store?.isSettled ?? true);
   }
 
+  /** Whether the page is to be seen, however coarse. */
+  get isSeen(): boolean {
+    return this.#sharp !== null && !this.#isStale;
+  }
+
   /** Paints what is here and asks for what is missing. */
   draw(look: Look): void {
     const { front, back } = this.#bitmaps;

@@ -21,6 +21,8 @@ export interface StageOptions {
   readonly pictureUrl: (source: string) => Promise<string | null>;
   /** Told in the same frame in which the layers are moved. */
   readonly onFrame?: () => void;
+  /** Told once the page is to be seen, however coarse, or nothing more of it is to come. */
+  readonly onSheetSeen?: () => void;
 }
 
 /** The layers of a sheet, from the page up to what is under the hand, kept true to an editor's effects. */
@@ -47,6 +49,7 @@ export class Stage {
   #patchedAt = 0;
   #lastZoom: number;
   #saidCamera: Camera | null = null;
+  #isSheetSeen = false;
 
   constructor(options: StageOptions) {
     const { editor, picture } = options;
@@ -223,6 +226,10 @@ export class Stage {
   /** Says in the page whether a sharper picture is still to come, and which part of the sheet is shown: its top left and the zoom. */
   #tell({ camera }: Look): void {
     const isBusy = String(!this.isSettled);
+    if (!this.#isSheetSeen && (this.#sheet.isSeen || this.isSettled)) {
+      this.#isSheetSeen = true;
+      this.#options.onSheetSeen?.();
+    }
     if (this.element.ariaBusy !== isBusy) this.element.ariaBusy = isBusy;
     if (camera === this.#saidCamera) return;
     this.#saidCamera = camera;

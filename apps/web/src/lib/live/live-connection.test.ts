@@ -67,6 +67,16 @@ test('reconnects with a new ticket and continues from its cursor', async () => {
   expect(connection.state).toBe('live');
 });
 
+test('continues from its first ticket when only a later one is accepted', async () => {
+  connection.start();
+  await vi.advanceTimersByTimeAsync(0);
+  askTicket = async () => ({ ticket: 'ticket 2', cursor: '9.9' });
+  last().drop();
+  await vi.advanceTimersByTimeAsync(500);
+  last().open();
+  expect(last().said[0]).toMatchObject({ ticket: 'ticket 2', after: '1.1' });
+});
+
 test('waits longer each time, and starts over after a successful connection', async () => {
   connection.start();
   const waits: number[] = [];

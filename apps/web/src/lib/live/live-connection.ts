@@ -107,7 +107,9 @@ export class LiveConnection {
     this.#to('connecting');
     try {
       const { ticket, cursor } = await this.#parts.askTicket();
-      if (attempt === this.#attempt) this.#open({ ticket, after: this.#cursor ?? cursor }, attempt);
+      if (attempt !== this.#attempt) return;
+      this.#cursor ??= cursor;
+      this.#open({ ticket, after: this.#cursor }, attempt);
     } catch (failure) {
       if (attempt !== this.#attempt) return;
       if (failure instanceof ApiFailure && failure.code === 'signed_out') this.stop();

@@ -1,0 +1,104 @@
+import type { OpenedFile, Sheet } from '@sheetmark/contract';
+import { openingCamera } from '@sheetmark/editor-core';
+import type { EarlyAnswer, EarlyCall } from '../../lib/early-answers.ts';
+import { openingId } from '../../lib/opening-picture.ts';
+import { sheetToOpen, type Wanted } from './sheet-to-open.ts';
+
+// The first script of the editor's page, before the program and the first paint: small, and without the program's own ways to the API and the
+// browser's storage, which would bring most of the program along.
+
+interface Place extends Wanted {
+  readonly itemId: number;
+}
+
+const editorPath = /^\/editProject\/[1-9]\d*\/[1-9]\d*\/([1-9]\d*)\/([1-9]\d*)(?:\/([1-9]\d*))?(?:\/([1-9]\d*))?\/?$/;
+
+/** What the address asks for; null for no page of the editor. */
+function placeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place | null {
+  const [, file, item, markup, page] = editorPath.exec(pathname) ?? [];
+  if (file === undefined || item === undefined) return null;
+  const numberIn = (text: string | null | undefined): number | undefined => (/^[1-9]\d*$/.test(text ?? '') ? Number(text) : undefined);
+  const pageNumber = numberIn(page) ?? numberIn(new URLSearchParams(search).get('page'));
+  return { fileId: Number(file), itemId: Number(item), markupId: numberIn(markup), pageNumber };
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** A field of what is stored as JSON. */
+function storedField(key: string, field: string): unknown {
+  try {
+    const value: unknown = JSON.parse(stored(key) ?? 'null');
+    return typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Asks what the editor will ask first, and shows the sheet as soon as its address is known. The program takes the answers over
+ * (lib/early-answers.ts), and what is shown away (lib/opening-picture.ts). Resolves when the sheet is seen, or nothing is to be shown.
+ */
+export async function openEarly(): Promise<void> {
+  const place = placeOf(window.location);
+  const token = stored('token');
+  if (!place || !token) return;
+  const { dataset } = document.documentElement;
+  const scheme = stored('colorScheme');
+  if (scheme === 'light' || scheme === 'dark') dataset['mantineColorScheme'] = scheme;
+  dataset[openingId] = '';
+  const base = document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content.replace(/\/+$/, '') ?? '';
+  const asked = (method: string, path: string): EarlyCall => ({ method, url: base + path, token, answer: ask(method, base + path, token) });
+  // First: what happens from here on is told by the live connection.
+  const ticket = asked('POST', '/api/live/ticket');
+  const opened = asked('GET', `/api/file/${place.fileId}/item/${place.itemId}`);
+  window.earlyCalls = [ticket, opened];
+  ticket.answer.catch(() => undefined);
+  const { status, body } = await opened.answer;
+  if (status === 200) await showSheet(body, place, base);
+}
+
+async function ask(method: string, url: string, token: string): Promise<EarlyAnswer> {
+  // oxlint-disable-next-line house/no-inline-text -- a header, which nobody reads
+  const headers = { Accept: 'application/json', 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+  const response = await fetch(url, { method, headers });
+  return { status: response.status, body: await response.json().catch(() => undefined) };
+}
+
+async function showSheet(body: unknown, place: Place, base: string): Promise<void> {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the program parses the same answer; of one with another shape nothing is shown here
+  const sheet = sheetToOpen(body as OpenedFile, place);
+  const isTurned = Boolean(storedField('pageTurns', `${place.itemId}/${sheet?.page_number}`));
+  if (!sheet?.image_url || isTurned) return;
+  const image = document.createElement('img');
+  // As the editor asks for it, so that the browser has it then.
+  Object.assign(image, { alt: '', crossOrigin: 'anonymous', fetchPriority: 'high' });
+  image.src = sheet.image_url.startsWith('/api/') ? base + sheet.image_url : sheet.image_url;
+  await image.decode();
+  const room = document.querySelector<HTMLElement>(`#${openingId} [data-room]`);
+  if (!room) return;
+  if (storedField('sheetView', 'dimmed') === true) room.dataset['dimmed'] = '';
+  const watch = new ResizeObserver(() => (room.isConnected ? layOut(image, sheet, room) : watch.disconnect()));
+  watch.observe(room);
+  layOut(image, sheet, room);
+  room.replaceChildren(image);
+  // Where nobody looks, no frame comes.
+  if (!document.hidden) await new Promise((resolve) => window.requestAnimationFrame(() => window.setTimeout(resolve)));
+}
+
+/** Where the editor shows the page when it is opened. */
+function layOut(image: HTMLImageElement, { width, height }: Sheet, { clientWidth, clientHeight }: HTMLElement): void {
+  const { x, y, zoom } = openingCamera({ minX: 0, minY: 0, maxX: width, maxY: height }, { width: clientWidth, height: clientHeight });
+  const pixels = (value: number): string => `${value}px`;
+  Object.assign(image.style, {
+    left: pixels(-x * zoom),
+    top: pixels(-y * zoom),
+    width: pixels(width * zoom),
+    height: pixels(height * zoom),
+  });
+}
