@@ -81,7 +81,7 @@ test('project, members, invitations and trash break no rule of WCAG AA', async (
 
   await page.goto('/projectList');
   await page.getByRole('button', { name: 'Table' }).click();
-  await page.getByRole('button', { name: 'Acts on Harbour Library' }).click();
+  await page.getByRole('button', { name: 'Actions for Harbour Library' }).click();
   await expect(page.getByRole('menuitem', { name: 'Edit project' })).toBeVisible();
   await expectNoViolation(page);
   await page.goto(at);
@@ -155,7 +155,7 @@ test('home, settings, help, folder and editor break no rule of WCAG AA', async (
   await expectNoViolation(page);
   await page.goto(desk.folderPath);
   await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Acts on A-101 Floor plan.pdf' }).click();
+  await page.getByRole('button', { name: 'Actions for A-101 Floor plan.pdf' }).click();
   await expect(page.getByRole('menuitemradio', { name: /^Everything/ })).toBeVisible();
   await expectNoViolation(page);
 

@@ -13,18 +13,18 @@ test('versions are listed, opened, made current again, deleted and restored', as
   const versions = page.getByRole('list', { name: `Versions of ${drawing}` }).getByRole('listitem');
   await expect(versions).toHaveText([/^V2Current/, /^V1Not Current/]);
 
-  await page.getByRole('button', { name: 'Acts on V1' }).click();
+  await page.getByRole('button', { name: 'Actions for V1' }).click();
   await page.getByRole('menuitem', { name: 'Open V1' }).click();
   await editor.untilSettled();
   expect(new URL(page.url()).pathname).toBe(desk.editorPath);
   await page.goBack();
 
-  await page.getByRole('button', { name: 'Acts on V1' }).click();
+  await page.getByRole('button', { name: 'Actions for V1' }).click();
   await page.getByRole('menuitem', { name: 'Make current again' }).click();
   await expect(page.getByText('V1 is current again, as V3.')).toBeVisible();
   await expect(versions).toHaveText([/^V3Current/, /^V2Not Current/, /^V1Not Current/]);
 
-  await page.getByRole('button', { name: 'Acts on V2' }).click();
+  await page.getByRole('button', { name: 'Actions for V2' }).click();
   await page.getByRole('menuitem', { name: 'Move V2 to trash' }).click();
   await expect(versions).toHaveText([/^V3Current/, /^V1Not Current/]);
   await page.goto(`/project/${desk.projectId}/trash`);
@@ -133,7 +133,7 @@ test('the tree of folders, files and markups is read, changed and moved about by
   await test.step('take the project along in one file, and make a project of it', async () => {
     await page.goto('/projectList');
     await page.getByRole('main').getByRole('link', { name: 'Harbour Library' }).hover();
-    await page.getByRole('main').getByRole('button', { name: 'Acts on Harbour Library' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Actions for Harbour Library' }).click();
     await page.getByRole('menuitem', { name: 'Export project…' }).click();
     const exporting = page.getByRole('dialog', { name: 'Export Harbour Library' });
     await exporting.getByRole('button', { name: 'Export', exact: true }).click();

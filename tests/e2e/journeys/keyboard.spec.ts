@@ -41,7 +41,7 @@ test('by keyboard alone one signs up, signs in and begins a project, edits and d
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Library' })).toBeVisible();
 
   await keys.use(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }), 'Shift+Tab');
-  const acts = page.getByRole('listitem').getByRole('button', { name: 'Acts on Harbour Library' });
+  const acts = page.getByRole('listitem').getByRole('button', { name: 'Actions for Harbour Library' });
   await keys.use(acts);
   await expect(page.getByRole('menu')).toBeVisible();
   await keys.press('Escape');
@@ -53,7 +53,7 @@ test('by keyboard alone one signs up, signs in and begins a project, edits and d
   await keys.type(' East');
   await keys.press('Enter');
   await expect(page.getByRole('main').getByRole('link', { name: 'Harbour Library East' })).toBeVisible();
-  await expect(page.getByRole('listitem').getByRole('button', { name: 'Acts on Harbour Library East' })).toBeFocused();
+  await expect(page.getByRole('listitem').getByRole('button', { name: 'Actions for Harbour Library East' })).toBeFocused();
 
   await keys.use(page.getByRole('button', { name: 'Table', exact: true }), 'Shift+Tab');
   const byName = page.getByRole('grid', { name: 'Projects' }).getByRole('columnheader', { name: 'Name' });
@@ -135,7 +135,7 @@ test('by keyboard alone one runs the folders and the people of a project', async
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.goto(`/project/${desk.projectId}`);
-  await keys.choose(page.getByRole('main').getByRole('button', { name: 'Acts on Harbour Library' }), 'Trash');
+  await keys.choose(page.getByRole('main').getByRole('button', { name: 'Actions for Harbour Library' }), 'Trash');
   await keys.use(page.getByRole('button', { name: 'Restore Sections' }));
   await expect(sidebar.getByRole('link', { name: /^Sections/ })).toBeVisible();
 
@@ -148,7 +148,7 @@ test('by keyboard alone one runs the folders and the people of a project', async
   await keys.pick('Hand over project');
   await keys.use(dialog.getByRole('button', { name: 'Hand over' }));
   await expect(members.filter({ hasText: 'Aino' })).toContainText('Owner');
-  await expect(page.getByRole('button', { name: 'Acts on Aino' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Actions for Aino' })).toHaveCount(0);
 });
 
 test('by keyboard alone one changes what one is called, what one hears and where one is signed in', async ({ page, desk }) => {

@@ -33,7 +33,7 @@ const rowOf = (page: Page, email: string) => table(page).getByRole('row').filter
 
 async function actOn(page: Page, email: string, act: string): Promise<void> {
   await rowOf(page, email)
-    .getByRole('button', { name: /^Acts on/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: act }).click();
 }
@@ -127,7 +127,7 @@ test('the owner hands the project over and leaves; the new owner runs it', async
   await expect(page.getByText('No projects yet')).toBeVisible();
 
   await other.goto(projectPath(desk));
-  await other.getByRole('button', { name: 'Acts on Harbour Library' }).click();
+  await other.getByRole('button', { name: 'Actions for Harbour Library' }).click();
   await other.getByRole('menuitem', { name: 'Edit project' }).click();
   await other.getByRole('dialog').getByLabel('Name').fill('Harbour Library II');
   await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

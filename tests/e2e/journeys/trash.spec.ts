@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../product/test.ts';
 
 async function deleteProject(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Acts on ${name}` }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Project?' });
   const confirm = dialog.getByRole('button', { name: 'Delete project' });
@@ -48,7 +48,7 @@ test('a deleted folder is restored with what was in it, and says where it is whe
   await desk.api.post(`/api/project/${desk.projectId}/folder`, { name: 'general' });
 
   await page.goto(`/project/${desk.projectId}`);
-  await page.getByRole('button', { name: 'Acts on Harbour Library' }).click();
+  await page.getByRole('button', { name: 'Actions for Harbour Library' }).click();
   await page.getByRole('menuitem', { name: 'Trash' }).click();
   await expect(page.getByText('Project files · 1 file')).toBeVisible();
   await page.getByRole('button', { name: 'Restore General' }).click();

@@ -30,7 +30,7 @@ test('an unreadable PDF ends as failed with its sentence, keeps its original, an
   await expect(card).toContainText('This file is damaged or incomplete.');
   await expect(card.getByRole('link', { name: 'Cut off.pdf', exact: true })).toBeHidden();
 
-  await card.getByRole('button', { name: 'Acts on Cut off.pdf' }).click();
+  await card.getByRole('button', { name: 'Actions for Cut off.pdf' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Download the original' }).click();
   expect((await download).suggestedFilename()).toBe('Cut off.pdf');
@@ -101,7 +101,7 @@ test('a large upload pauses, survives a reload, and goes on where it was', async
   expect(Number((await patch).headers()['upload-offset'])).toBeGreaterThan(0);
   await expect(tray).toContainText('1 file uploaded');
 
-  await page.getByRole('button', { name: 'Acts on Large.pdf' }).click();
+  await page.getByRole('button', { name: 'Actions for Large.pdf' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Download the original' }).click();
   const hash = (of: Buffer) => createHash('sha256').update(of).digest('hex');

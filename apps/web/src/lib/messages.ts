@@ -29,7 +29,7 @@ export const messages = {
   pagesBeingPrepared: 'Preparing pages',
   pageTitle: (title: string) => `${title} · Sheetmark`,
   typeToConfirm: (name: string) => `Type ${name} to confirm`,
-  actsOn: (name: string) => `Acts on ${name}`,
+  actionsFor: (name: string) => `Actions for ${name}`,
   addFavourite: (name: string) => `Add ${name} to favourites`,
   removeFavourite: (name: string) => `Remove ${name} from favourites`,
   count: {

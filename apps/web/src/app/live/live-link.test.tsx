@@ -68,7 +68,7 @@ it('shows that a project is lost when someone else takes it away', async () => {
 it('shows a single message to a user who leaves: that they have left', async () => {
   const { router, user } = renderApp('/project/3/members');
   await waitFor(() => expect(sockets.at(-1)?.readyState).toBe(1));
-  await user.click(await screen.findByRole('button', { name: 'Acts on Jonas Lindqvist' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Jonas Lindqvist' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Leave project' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave project' }));
   expect(await screen.findByText('You have left the project.')).toBeTruthy();

@@ -54,7 +54,7 @@ function openAs(userId: number) {
 }
 /** Not the attachments that they list in turn. */
 const rows = () => [...screen.getByRole('list', { name: 'Comments' }).querySelectorAll<HTMLElement>(':scope > li')];
-const actsOn = (row: HTMLElement) =>
+const actionsFor = (row: HTMLElement) =>
   within(row)
     .queryAllByRole('button', { name: /comment/i })
     .map((act) => act.getAttribute('aria-label'));
@@ -64,7 +64,7 @@ const deleteIt = async () =>
 it('lets whoever wrote a comment edit it, attachments and all, and delete it after a question; nobody else’s', async () => {
   const user = openAs(7);
   const [own, theirs] = rows();
-  expect(actsOn(theirs!)).toEqual([]);
+  expect(actionsFor(theirs!)).toEqual([]);
 
   await user.click(within(own!).getByRole('button', { name: 'Edit comment' }));
   const field = screen.getByRole('textbox', { name: 'Edit the comment' });
@@ -81,7 +81,7 @@ it('lets whoever wrote a comment edit it, attachments and all, and delete it aft
 
 it('lets the owner of the project delete any, and edit none of others', async () => {
   const user = openAs(owner);
-  await waitFor(() => expect(rows().map(actsOn)).toEqual([['Delete comment'], ['Delete comment']]));
+  await waitFor(() => expect(rows().map(actionsFor)).toEqual([['Delete comment'], ['Delete comment']]));
   await user.click(within(rows()[1]!).getByRole('button', { name: 'Delete comment' }));
   await user.click(await deleteIt());
   await waitFor(() => expect(sent).toEqual([{ markupId: '5', commentId: '9' }]));

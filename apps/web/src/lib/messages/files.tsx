@@ -25,7 +25,7 @@ export const filesMessages = {
   notCurrent: 'Not Current',
   fold: (name: string) => `Fold ${name}`,
   unfold: (name: string) => `Unfold ${name}`,
-  actsOnFolder: (name: string) => `Acts on folder ${name}`,
+  actionsForFolder: (name: string) => `Actions for folder ${name}`,
   addFolderIn: (name: string) => `Add folder in ${name}`,
   editFolder: (name: string) => `Edit folder ${name}`,
   deleteFolderNamed: (name: string) => `Delete folder ${name}`,

@@ -105,7 +105,7 @@ describe('a file in its folder', () => {
         return { message: 'V1 is current again, as V3.', data: { ...item, file, processing: 'queued', pages_ready: 0, pages_total: null } };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Acts on V1' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for V1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Make current again' }));
     expect(await screen.findByText('V1 is current again, as V3.')).toBeTruthy();
     expect(made).toEqual([{ id: '5', fileId: '51' }]);
@@ -258,7 +258,7 @@ describe('actions on files and folders', () => {
   type Hands = ReturnType<typeof openAsking>['user'];
   const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const act = async (user: Hands, name: string, what: string) => {
-    await user.click(await screen.findByRole('button', { name: `Acts on ${name}` }));
+    await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
     await user.click(await screen.findByRole('menuitem', { name: what }));
     return within(await screen.findByRole('dialog'));
   };

@@ -19,7 +19,7 @@ export function FolderMenu({ folder, onAsk, className }: FolderMenuProps) {
   return (
     <Menu>
       <Menu.Target>
-        <button type="button" className={className} aria-label={filesMessages.actsOnFolder(folder.name)}>
+        <button type="button" className={className} aria-label={filesMessages.actionsForFolder(folder.name)}>
           <IconDotsVertical aria-hidden="true" />
         </button>
       </Menu.Target>

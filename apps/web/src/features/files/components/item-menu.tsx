@@ -40,7 +40,7 @@ export function ItemMenu({ item, file, acts, className, lookKey }: ItemMenuProps
   return (
     <Menu>
       <Menu.Target>
-        <button type="button" className={className} aria-label={messages.actsOn(item.name)}>
+        <button type="button" className={className} aria-label={messages.actionsFor(item.name)}>
           <IconDotsVertical aria-hidden="true" />
         </button>
       </Menu.Target>

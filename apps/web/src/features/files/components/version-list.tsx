@@ -73,7 +73,7 @@ function VersionMenu({ item, file, others, shown }: VersionMenuProps) {
   return (
     <Menu>
       <Menu.Target>
-        <button type="button" className={styles.menu} aria-label={messages.actsOn(file.label)}>
+        <button type="button" className={styles.menu} aria-label={messages.actionsFor(file.label)}>
           <IconDotsVertical aria-hidden="true" />
         </button>
       </Menu.Target>

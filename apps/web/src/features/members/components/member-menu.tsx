@@ -21,7 +21,7 @@ export function MemberMenu({ member, role, onAsk, tabIndex }: MemberMenuProps) {
   return (
     <Menu withinPortal zIndex="var(--z-menu)">
       <Menu.Target>
-        <IconButton tabIndex={tabIndex} label={messages.actsOn(member.members.name)} icon={<IconDotsVertical />} />
+        <IconButton tabIndex={tabIndex} label={messages.actionsFor(member.members.name)} icon={<IconDotsVertical />} />
       </Menu.Target>
       <Menu.Dropdown>
         {role.canBecomeOwner && (

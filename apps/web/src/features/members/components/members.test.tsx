@@ -96,7 +96,7 @@ describe('the members of a project', () => {
   it('show the refusal to remove someone as a notice', async () => {
     serveProject({ removeMember: () => refuse('member_not_removable') });
     const { user } = renderApp('/project/3/members');
-    await user.click(await screen.findByRole('button', { name: 'Acts on Jonas Lindqvist' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Jonas Lindqvist' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove from project' }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(await screen.findByText(/The owner of a project cannot be removed/)).toBeTruthy();

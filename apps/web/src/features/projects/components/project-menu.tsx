@@ -38,7 +38,7 @@ export function ProjectMenu({ project, onAct, className, tabIndex }: ProjectMenu
   return (
     <Menu withinPortal zIndex="var(--z-menu)">
       <Menu.Target>
-        <IconButton className={className} tabIndex={tabIndex} label={messages.actsOn(project.name)} icon={<IconDotsVertical />} />
+        <IconButton className={className} tabIndex={tabIndex} label={messages.actionsFor(project.name)} icon={<IconDotsVertical />} />
       </Menu.Target>
       <Menu.Dropdown>
         <FavouriteItem place={{ project_id: project.id }} />

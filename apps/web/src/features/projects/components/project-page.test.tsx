@@ -123,7 +123,7 @@ it('is restored by Ctrl+Z after deleting it', async () => {
     },
   });
   const { user } = renderApp('/projectList');
-  await user.click(await screen.findByRole('button', { name: 'Acts on Harbour Library' }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Harbour Library' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete project' }));
   await user.type(await screen.findByLabelText('Type Harbour Library to confirm'), 'Harbour Library{Enter}');
   // While the dialog is open, the page behind it has no roles and no shortcuts.
