@@ -19,7 +19,10 @@ export function useFollow({ projectId, itemId, markupId }: FollowedPlace) {
   const { data } = useQuery(query);
   const { mutate } = useMutation({
     mutationFn: (choice: FollowChoice) => call(operations.setFollow, { params, body: { ...about, choice } }),
-    onMutate: (choice) => client.setQueryData(query.queryKey, (known) => known && { ...known, data: { ...known.data, choice } }),
+    onMutate: async (choice) => {
+      await client.cancelQueries({ queryKey: query.queryKey });
+      client.setQueryData(query.queryKey, (known) => known && { ...known, data: { ...known.data, choice } });
+    },
     // Files and markups in it inherit its level.
     onSettled: () => client.invalidateQueries({ queryKey: keyOf('getFollow') }),
   });

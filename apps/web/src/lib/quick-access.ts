@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { call } from './api-client.ts';
 import { queryOf } from './contract-query.ts';
 import { storage } from './storage.ts';
+import { writeAnswer } from './write-over.ts';
 
 /** A project or a place in it, or a view of a table. */
 export type Favourable = Omit<SentBodyOf<Operations['setFavourite']>, 'favourite'>;
@@ -22,9 +23,11 @@ const quickAccessQuery = () => ({
 });
 
 /** Shows the lists returned by a change. */
-function keep(client: QueryClient, lists: Partial<QuickAccess>): void {
+function keep(client: QueryClient, lists: Partial<QuickAccess>): Promise<void> {
   const { queryKey } = queryOf('getQuickAccess', {});
-  client.setQueryData(queryKey, (known) => known && { ...known, data: { ...known.data, ...lists } });
+  return writeAnswer(client, { queryKey }, () =>
+    client.setQueryData(queryKey, (known) => known && { ...known, data: { ...known.data, ...lists } }),
+  );
 }
 
 /** Undefined until loaded. */

@@ -1,9 +1,10 @@
 import { type Comment, type Markup, type Media, operations, type Operations, type SentBodyOf } from '@sheetmark/contract';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { editDraft, keepCommentDraft, markupDraft } from '../../lib/comment-drafts.ts';
 import { currentPath } from '../../lib/current-path.ts';
-import { keepMarkup } from './open-file.ts';
+import { writeAnswer, writeOver } from '../../lib/write-over.ts';
+import { findMarkup, keepMarkup, openFiles } from './open-file.ts';
 
 /** What every call about a markup says besides. */
 const placeOf = ({ project_id }: Markup) => ({ projectId: project_id, currentPath: currentPath() });
@@ -18,14 +19,23 @@ export function useChangeMarkup(markup: Markup, shown: (change: Change) => Parti
       const params = { pageId: markup.page_number, editorId: markup.editor_id, markupId: markup.id };
       return call(operations.updateMarkup, { params, body: { ...change, ...placeOf(markup) } });
     },
-    onMutate: (change) => keepMarkup(client, markup.id, { ...markup, ...shown(change) }),
-    onSuccess: ({ data }) => keepMarkup(client, markup.id, data),
-    onError: () => keepMarkup(client, markup.id, markup),
+    onMutate: async (change) => {
+      const [before, after] = [markup, { ...markup, ...shown(change) }];
+      return { before, wasAsking: await writeOver(client, openFiles, () => keepMarkup(client, markup.id, after)) };
+    },
+    onSuccess: ({ data }) => writeAnswer(client, openFiles, () => keepMarkup(client, data.id, data)),
+    // The markup of this render already looks as if the change had been made.
+    onError: (_failure, _change, shownFirst) => shownFirst && keepMarkup(client, shownFirst.before.id, shownFirst.before),
+    onSettled: (_answer, _failure, _change, shownFirst) => shownFirst?.wasAsking && client.invalidateQueries(openFiles),
   });
 }
 
-function withComments(client: ReturnType<typeof useQueryClient>, markup: Markup, change: (comments: Comment[]) => Comment[]): void {
-  keepMarkup(client, markup.id, { ...markup, comments: change(markup.comments) });
+/** The markup as it is shown now: a live answer may have brought the change already. */
+function withComments(client: QueryClient, id: number, change: (comments: Comment[]) => Comment[]): Promise<void> {
+  return writeAnswer(client, openFiles, () => {
+    const markup = findMarkup(client, id);
+    if (markup) keepMarkup(client, id, { ...markup, comments: change(markup.comments) });
+  });
 }
 
 interface Written {
@@ -48,7 +58,7 @@ export function useAddComment(markup: Markup) {
       }),
     onSuccess: ({ data }) => {
       keepCommentDraft(draftKey, null);
-      withComments(client, markup, (comments) => [...comments, data]);
+      return withComments(client, markup.id, (comments) => [...comments.filter(({ id }) => id !== data.id), data]);
     },
   });
   return { mutate, isPending };
@@ -63,7 +73,7 @@ export function useEditComment(markup: Markup) {
     },
     onSuccess: ({ data }) => {
       keepCommentDraft(editDraft(data), null);
-      withComments(client, markup, (comments) => comments.map((each) => (each.id === data.id ? data : each)));
+      return withComments(client, markup.id, (comments) => comments.map((each) => (each.id === data.id ? data : each)));
     },
   });
 }
@@ -72,6 +82,6 @@ export function useDeleteComment(markup: Markup) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (comment: Comment) => call(operations.deleteComment, { params: { markupId: markup.id, commentId: comment.id } }),
-    onSuccess: (_answer, comment) => withComments(client, markup, (comments) => comments.filter((each) => each.id !== comment.id)),
+    onSuccess: (_answer, comment) => withComments(client, markup.id, (comments) => comments.filter((each) => each.id !== comment.id)),
   });
 }

@@ -16,8 +16,18 @@ export function openFileQuery(fileId: number, itemId: number) {
   };
 }
 
+/** Every opened file that is cached. */
+export const openFiles = { queryKey: keyOf('openFile') };
+
 interface Opened {
   editor_details: EditorDetails[];
+}
+
+/** A markup as an opened file shows it. */
+export function findMarkup(client: QueryClient, id: number): Markup | undefined {
+  const opened = client.getQueriesData<Opened>(openFiles);
+  const pages = opened.flatMap(([, data]) => data?.editor_details ?? []);
+  return pages.flatMap(({ mark_ups }) => mark_ups).find((markup) => markup.id === id);
 }
 
 /** Puts a markup as the server has it now into every opened file that shows it; null takes it out. */
@@ -34,15 +44,12 @@ export function keepMarkups(client: QueryClient, markups: readonly Markup[], gon
 }
 
 function change(client: QueryClient, to: (pages: EditorDetails[]) => EditorDetails[]): void {
-  client.setQueriesData<Opened>(
-    { queryKey: keyOf('openFile') },
-    (opened) => opened && { ...opened, editor_details: to(opened.editor_details) },
-  );
+  client.setQueriesData<Opened>(openFiles, (opened) => opened && { ...opened, editor_details: to(opened.editor_details) });
 }
 
 /** Puts what the server says of a page into every opened file that shows it; the markups stay as they are known. */
 export function keepPage(client: QueryClient, page: EditorDetails): void {
-  client.setQueriesData<Opened>({ queryKey: keyOf('openFile') }, (opened) => {
+  client.setQueriesData<Opened>(openFiles, (opened) => {
     if (!opened) return opened;
     const editor_details = opened.editor_details.map((known) => (known.id === page.id ? { ...page, mark_ups: known.mark_ups } : known));
     return { ...opened, editor_details };

@@ -6,21 +6,17 @@ import { currentPath } from '../../lib/current-path.ts';
 import { messages } from '../../lib/messages.ts';
 import { regroupingMessages } from '../../lib/messages/regrouping.ts';
 import { newKey } from '../../lib/new-key.ts';
+import { writeAnswer } from '../../lib/write-over.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { MergeChoice, SplitChoice } from '../panels/regroup-choices.ts';
-import { keepMarkups } from './open-file.ts';
+import { keepMarkups, openFiles } from './open-file.ts';
 
 const pathOf = ({ page_number, editor_id }: Markup) => ({ pageId: page_number, editorId: editor_id });
 const placeOf = ({ project_id }: Markup) => ({ projectId: project_id, currentPath: currentPath() });
 
-/** An answer that is under way is older than what was just done. */
 async function keep(client: QueryClient, changed: readonly Markup[], gone: readonly Markup[]): Promise<void> {
-  await client.cancelQueries({ queryKey: keyOf('openFile') });
-  keepMarkups(
-    client,
-    changed,
-    gone.map(({ id }) => id),
-  );
+  const goneIds = gone.map(({ id }) => id);
+  await writeAnswer(client, openFiles, () => keepMarkups(client, changed, goneIds));
   await client.invalidateQueries({ queryKey: keyOf('listTasks') });
 }
 

@@ -2,9 +2,10 @@ import { type Calibration, operations } from '@sheetmark/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
+import { writeAnswer } from '../../lib/write-over.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { PagePlace } from '../sync/save-page.ts';
-import { keepPage } from './open-file.ts';
+import { keepPage, openFiles } from './open-file.ts';
 
 /** Tells everybody what lengths on the page are. Without the server the scale holds in this browser alone, and that is said. */
 export function useShareCalibration({ projectId, itemId, fileId, pageNumber }: PagePlace) {
@@ -12,8 +13,8 @@ export function useShareCalibration({ projectId, itemId, fileId, pageNumber }: P
   return useMutation({
     mutationFn: (calibration: Calibration | null) =>
       call(operations.calibratePage, { params: { itemId, sheetId: pageNumber }, body: { calibration, file_id: fileId, projectId } }),
-    onSuccess: ({ data }) => {
-      keepPage(client, data);
+    onSuccess: async ({ data }) => {
+      await writeAnswer(client, openFiles, () => keepPage(client, data));
       showSnack({ message: data.calibration ? editorMessages.calibrated : editorMessages.scaleRemoved, kind: 'done' });
     },
     onError: () => showSnack({ message: editorMessages.calibratedHere, kind: 'notice' }),

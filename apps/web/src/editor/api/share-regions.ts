@@ -3,10 +3,11 @@ import type { ScaleRegion } from '@sheetmark/editor-core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { editorMessages } from '../../lib/messages/editor.tsx';
+import { writeAnswer } from '../../lib/write-over.ts';
 import { showSnack } from '../../ui/snackbar.tsx';
 import type { EditorSession } from '../session.ts';
 import { fromRegion, toRegion } from '../sync/scale-regions.ts';
-import { keepPage } from './open-file.ts';
+import { keepPage, openFiles } from './open-file.ts';
 
 /** Gives a part of the page a scale of its own, for everybody; the labels of measurements in it follow. `removed` takes it back. */
 export function useShareRegion(session: EditorSession) {
@@ -18,9 +19,9 @@ export function useShareRegion(session: EditorSession) {
       if (removed) return (await call(operations.deleteScaleRegion, { params })).data;
       return (await call(operations.saveScaleRegion, { params, body: { ...fromRegion(region), projectId } })).data;
     },
-    onSuccess: (page, { region, removed }) => {
+    onSuccess: async (page, { region, removed }) => {
       session.setRegions(page.scale_regions.map(toRegion));
-      keepPage(client, page);
+      await writeAnswer(client, openFiles, () => keepPage(client, page));
       showSnack({ message: removed ? editorMessages.regionRemoved(region.name) : editorMessages.regionSaved(region.name), kind: 'done' });
     },
   });

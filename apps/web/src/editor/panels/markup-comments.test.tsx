@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { keyOf } from '../../lib/contract-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { storage } from '../../lib/storage.ts';
 import { serve } from '../../testing/fake-server.ts';
@@ -85,4 +86,23 @@ it('lets the owner of the project delete any, and edit none of others', async ()
   await user.click(within(rows()[1]!).getByRole('button', { name: 'Delete comment' }));
   await user.click(await deleteIt());
   await waitFor(() => expect(sent).toEqual([{ markupId: '5', commentId: '9' }]));
+});
+
+it('shows a comment once, though a live answer brought it before the reply to its author', async () => {
+  const user = openAs(7);
+  const written = comment(10, 7);
+  const opened = (comments: Comment[]) => ({ editor_details: [{ id: 2, mark_ups: [{ id: 5, editor_id: 2, project_id: 3, comments }] }] });
+  const key = keyOf('openFile');
+  queryClient.setQueryData(key, opened([comment(8, 7)]));
+  serve({
+    getProject: () => ({ data: aProject({ user_id: owner }) }),
+    createComment: () => {
+      queryClient.setQueryData(key, opened([comment(8, 7), written]));
+      return { data: written };
+    },
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Add a comment' }), 'Comment 10');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' }).value).toBe(''));
+  expect(queryClient.getQueryData(key)).toEqual(opened([comment(8, 7), written]));
 });

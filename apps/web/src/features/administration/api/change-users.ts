@@ -2,6 +2,7 @@ import { type ListedUser, operations } from '@sheetmark/contract';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Answer, call, type Sent } from '../../../lib/api-client.ts';
 import { keyOf } from '../../../lib/contract-query.ts';
+import { writeAnswer, writeOver } from '../../../lib/write-over.ts';
 
 type NewUser = Pick<Sent<typeof operations.signUp>['body'], 'email' | 'password' | 'first_name' | 'last_name'>;
 type UserChange = Sent<typeof operations.updateUser>['body'];
@@ -41,14 +42,10 @@ export function useChangeUser() {
   return useMutation({
     mutationFn: ({ user, change }: { user: ListedUser; change: UserChange }) =>
       call(operations.updateUser, { params: { id: user.id }, body: change }),
-    onMutate: async ({ user, change }) => {
-      await queryClient.cancelQueries(users);
-      show(user.id, (shown) => changed(shown, change));
-    },
-    onSuccess: ({ data }) => show(data.id, () => data),
+    onMutate: ({ user, change }) => writeOver(queryClient, users, () => show(user.id, (shown) => changed(shown, change))),
+    onSuccess: ({ data }) => writeAnswer(queryClient, users, () => show(data.id, () => data)),
     onError: (_failure, { user }) => show(user.id, () => user),
-    // A list that was loading for the first time has been cancelled: load it again.
-    onSettled: () => queryClient.invalidateQueries({ ...users, predicate: ({ state }) => state.data === undefined }),
+    onSettled: (_answer, _failure, _change, wasAsking) => wasAsking && queryClient.invalidateQueries(users),
   });
 }
 

@@ -66,7 +66,9 @@ const sendBack = ({ change, left }: TakenBack) =>
 export function useChangeMarkup() {
   const client = useQueryClient();
   const lists = { queryKey: keyOf('listProjectWork') };
-  const show = ({ markup, shown }: MarkupChange) =>
+  const show = async ({ markup, shown }: MarkupChange) => {
+    // What was asked before would show the row as it was; all is asked again when the change has been made.
+    await client.cancelQueries(lists);
     client.setQueriesData<Pages>(
       lists,
       (known) =>
@@ -78,6 +80,7 @@ export function useChangeMarkup() {
           })),
         },
     );
+  };
   const shared = {
     // Changes are sent in order.
     scope: { id: 'work' },

@@ -4,6 +4,7 @@ import { call, type Sent } from '../../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../../lib/contract-query.ts';
 import { readExtraSettings } from '../../../lib/extra-settings.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { writeAnswer } from '../../../lib/write-over.ts';
 import { showSnack } from '../../../ui/snackbar.tsx';
 
 export type Account = AnswerOf<Operations['getUserDetails']>;
@@ -13,8 +14,8 @@ const { queryKey } = queryOf('getUserDetails', {});
 export function useUpdateOwnAccount() {
   return useMutation({
     mutationFn: (body: Sent<typeof operations.updateOwnAccount>['body']) => call(operations.updateOwnAccount, { body }),
-    onSuccess: (account) => {
-      queryClient.setQueryData(queryKey, account);
+    onSuccess: async (account) => {
+      await writeAnswer(queryClient, { queryKey }, () => queryClient.setQueryData(queryKey, account));
       void queryClient.invalidateQueries({ queryKey: keyOf('listAvatarColors') });
       showSnack({ message: account.message });
     },
@@ -32,13 +33,15 @@ function keepSettings(extra_settings: string): void {
 export function useSwitchSetting() {
   return useMutation({
     mutationFn: (body: Switch) => call(operations.updateExtraDetails, { body }),
-    onMutate: ({ type, state }) => {
+    onMutate: async ({ type, state }) => {
+      // What was asked before would show the switch as it was.
+      await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey)?.extra_settings ?? '';
       keepSettings(JSON.stringify({ ...readExtraSettings(before), [type]: state }));
       return before;
     },
     onError: (_failure, _body, before) => before !== undefined && keepSettings(before),
-    onSuccess: ({ data }) => keepSettings(data.extra_settings),
+    onSuccess: ({ data }) => writeAnswer(queryClient, { queryKey }, () => keepSettings(data.extra_settings)),
     // One after the other, so that the last choice wins.
     scope: { id: 'switch-setting' },
   });
