@@ -1,4 +1,4 @@
-import { Calibration, Priority, ScaleRegion, MarkupStatus, TaskStatus, Visibility } from '@sheetmark/contract';
+import { Calibration, Priority, ScaleRegion, ScaleSheet, MarkupStatus, TaskStatus, Visibility } from '@sheetmark/contract';
 import { z } from 'zod';
 
 /** A number by which rows of the archive name each other; it means nothing outside. */
@@ -48,6 +48,8 @@ export const archiveRows = {
     page_number: z.int().min(1).max(100_000),
     calibration: Calibration.nullable(),
     scale_regions: z.array(ScaleRegion),
+    /** The sheet on which the scale was last confirmed. Older archives lack it. */
+    scale_sheet: ScaleSheet.omit({ file_id: true }).extend({ file_id: id }).nullable().default(null),
     created_at: time,
   }),
   attachments: z.object({ id, ...bytes }),

@@ -42,6 +42,9 @@ async function fillProject(): Promise<MarkupId> {
   await mia.calls.call('uploadItem', { params: { id: folder }, file: { name: 'plan.pdf', bytes: '%PDF-1.7 second' } });
   const calibration = { actual: 72, calibrated: 1270, unit: 'mm' };
   await mia.calls.call('calibratePage', { params: page, body: { calibration } });
+  const [version] = (await mia.calls.call('listNewestItems', { params: { id: project } })).data.find(({ id }) => id === item)!.files;
+  const scale_sheet = JSON.stringify({ file_id: version!.id, width: 1684, height: 1191, unit: 'pt' });
+  await server.deps.db.updateTable('editor_details').set({ scale_sheet }).where('item_id', '=', item).execute();
   const { data: media } = await max.calls.call('uploadMedia', { body: { project_id: project }, file: { name: 'crack.png', bytes: png } });
   // Leaves a gap, so that numbers that are assigned again on import would differ.
   const { pageId: pageNumber, ...path } = board.pathOf(await board.create(mia));

@@ -194,11 +194,12 @@ export class RowImport {
   }
 
   async #pagesOf(some: RowOf<'pages'>[]): Promise<void> {
-    const placed = some.map(({ item_id, page_number, calibration, scale_regions, created_at }) => ({
+    const placed = some.map(({ item_id, page_number, calibration, scale_regions, scale_sheet, created_at }) => ({
       item_id: this.#items.get(item_id),
       page_number,
       calibration: calibration && JSON.stringify(calibration),
       scale_regions: JSON.stringify(scale_regions),
+      scale_sheet: scale_sheet && JSON.stringify({ ...scale_sheet, file_id: this.#files.get(scale_sheet.file_id) }),
       created_at,
     }));
     const made = await this.#insert.pages(placed);

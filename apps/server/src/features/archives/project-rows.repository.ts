@@ -63,7 +63,8 @@ const readings: Readonly<Record<Exclude<RowKind, 'people' | 'attachments'>, (of:
     select f.id as at, f.id, f.item_id, f.version, f.note, f.actual_name as name, f.size, f.sha256, f.storage_key, f.created_by, f.created_at
     from files f join items i on i.id = f.item_id and i.deleted_at is null where f.project_id = ${project} and f.deleted_at is null`,
   pages: ({ project }) => sql`
-    select e.id as at, e.id, e.item_id, e.page_number, e.calibration, e.scale_regions, e.created_at
+    select e.id as at, e.id, e.item_id, e.page_number, e.calibration, e.scale_regions,
+      (select e.scale_sheet from files f where f.id = (e.scale_sheet ->> 'file_id')::bigint and f.deleted_at is null) as scale_sheet, e.created_at
     from editor_details e join items i on i.id = e.item_id and i.deleted_at is null where i.project_id = ${project}`,
   markups: (of) => sql`
     select m.id as at, m.id, m.editor_id as page_id, m.number, ${standing('files', 'm.file_id')} as file_id,
