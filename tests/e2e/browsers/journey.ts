@@ -12,7 +12,7 @@ export interface JourneyPlace {
 
 type Step = (at: Journey) => Promise<void>;
 
-/** What became of one step: why it failed, or why it was left out. */
+/** The result of a step: why it failed, or why it was skipped. */
 export interface Outcome {
   readonly step: string;
   readonly failure?: string;
@@ -26,7 +26,7 @@ const [rectangle, cloud] = [
 ];
 const remark = 'Rohbau prüfen – 2,20 m';
 
-/** The editor's main journey, once for every browser. A step stands on those before it. */
+/** The editor's main journey, the same for every browser. Each step builds on the earlier ones. */
 class Journey {
   readonly page: BrowserPage;
   readonly hands: SheetHands;
@@ -47,7 +47,7 @@ class Journey {
     await this.hands.untilSettled();
   }
 
-  /** What lies on the server, by kind. */
+  /** The objects on the server, by kind. */
   async expectSaved(...kinds: readonly string[]): Promise<void> {
     const objects = (await this.saved()).flatMap(({ editor_details }) => editor_details);
     assert.deepEqual(
@@ -57,7 +57,7 @@ class Journey {
   }
 }
 
-/** Fingers that go from one distance to another about a place. */
+/** Two fingers that move from one distance to another about a position. */
 const spreading = ({ x, y }: Point, from: number, to: number): Point[][] =>
   [-1, 1].map((side) => [0, 0.25, 0.5, 0.75, 1].map((share) => ({ x: x + (side * (from + (to - from) * share)) / 2, y })));
 
@@ -157,7 +157,7 @@ const steps: Readonly<Record<string, Step>> = {
   },
 };
 
-/** For fingers alone. */
+/** Touch only. */
 const touchSteps: Readonly<Record<string, Step>> = {
   async 'pinches and draws with a finger'({ hands, page }) {
     const before = await hands.view();
@@ -172,7 +172,7 @@ const touchSteps: Readonly<Record<string, Step>> = {
   },
 };
 
-/** Goes the journey as far as it goes, telling of each step when it is done. */
+/** Runs the journey as far as possible, and reports each step. */
 export async function travel(page: BrowserPage, place: JourneyPlace, tell: (outcome: Outcome) => void): Promise<void> {
   const journey = new Journey(page, place);
   for (const [step, act] of Object.entries({ ...steps, ...touchSteps })) {

@@ -10,7 +10,7 @@ import { type Outcome, travel } from './journey.ts';
 import { openChromium, openFirefox } from './with-puppeteer.ts';
 import { openWebKit } from './with-webkit.ts';
 
-// The editor's main journey in every browser that is installed here.
+// The editor's main journey in every installed browser.
 
 const libraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib', '/usr/libexec'];
 const screen = ['/usr/bin/Xvfb'];
@@ -44,7 +44,7 @@ function tell({ step, failure, leftOut }: Outcome): void {
   else say(leftOut === undefined ? `  ✓ ${step}` : `  - ${step}: left out, ${leftOut}`);
 }
 
-/** Whether the whole journey went well; null for a browser that is not here. */
+/** Whether the journey passed; null if the browser isn't installed. */
 async function runIn(browser: Browser, product: Product): Promise<boolean | null> {
   const programs = browser.programs.map((places) => places.find((place) => place !== '' && existsSync(place)));
   const missing = programs.indexOf(undefined);

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-/** A screen that nobody sees, for browsers that want one. */
+/** A virtual screen, for browsers that need one. */
 export interface Screen {
-  /** What stands in DISPLAY. */
+  /** The value of DISPLAY. */
   readonly display: string;
   stop(): void;
 }
@@ -17,7 +17,7 @@ export async function startScreen(program: string): Promise<Screen> {
 }
 
 async function numberOf(screen: ChildProcess): Promise<string> {
-  // The fourth way in and out of the process, as it was started.
+  // The process's fourth file descriptor, a pipe.
   const ended = once(screen, 'exit').then(([code]) => Promise.reject(new Error(`No screen: exit code ${String(code)}`)));
   const [said] = await Promise.race([once(screen.stdio[3] as Readable, 'data'), ended]);
   return String(said).trim();

@@ -3,17 +3,17 @@ import type { Box, Point } from '../hands/editor.ts';
 import { inspectPicture } from '../hands/picture.ts';
 import type { BrowserPage } from './browser.ts';
 
-/** Wheel pixels that zoom by a factor e, as the editor has it. */
+/** Wheel pixels that zoom by a factor of e, as in the editor. */
 const wheelPerExponent = 500;
 const patienceMs = 20_000;
 
-/** Something with a name that is said aloud, or that is written on it. */
+/** An element with this accessible name or text. */
 interface Named {
   readonly selector: string;
   readonly name: string;
 }
 
-/** A person's hands in the page editor of any browser. */
+/** User actions in the page editor of any browser. */
 export class SheetHands {
   readonly page: BrowserPage;
 
@@ -21,7 +21,7 @@ export class SheetHands {
     this.page = page;
   }
 
-  /** Asks again until the answer is yes. */
+  /** Repeats until the result is true. */
   async until(what: string, look: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + patienceMs;
     while (Date.now() < end) {
@@ -31,7 +31,7 @@ export class SheetHands {
     throw new Error(`In vain waited until ${what}.`);
   }
 
-  /** Until what was done is on the screen, and nothing sharper is to come. */
+  /** Waits until changes are drawn, and no sharper tiles will follow. */
   untilSettled(): Promise<void> {
     return this.until('the sheet is drawn', () =>
       this.page.evaluate(async () => {
@@ -49,7 +49,7 @@ export class SheetHands {
     return this.page.evaluate((wanted) => document.querySelector(wanted)?.textContent ?? '', selector);
   }
 
-  /** Presses what has this name once it is there. */
+  /** Clicks the element with this name once it exists. */
   async clickOn({ selector, name }: Named): Promise<void> {
     let at: Point | null = null;
     await this.until(`there is ${name}`, async () => {
@@ -80,7 +80,7 @@ export class SheetHands {
     return { x: Math.round(left + x * zoom), y: Math.round(top + y * zoom) };
   }
 
-  /** Turns the wheel notch by notch, looking after each how far it went: some browsers make one of several that come fast. */
+  /** Turns the wheel notch by notch and checks the zoom after each: some browsers merge fast events. */
   async zoomTo(zoom: number, at: Point): Promise<void> {
     const spot = await this.screenOf(at);
     await this.until(`the zoom is ${zoom}`, async () => {
@@ -92,7 +92,7 @@ export class SheetHands {
     await this.untilSettled();
   }
 
-  /** Draws with the tool of a key from corner to corner. */
+  /** Draws from corner to corner with a tool, chosen by key. */
   async draw(key: string, { left, top, width, height }: Box): Promise<void> {
     await this.page.press(key);
     const [from, to] = [await this.screenOf({ x: left, y: top }), await this.screenOf({ x: left + width, y: top + height })];
@@ -104,7 +104,7 @@ export class SheetHands {
     await this.until(`${count} objects lie on the sheet`, async () => words.test(await this.textOf('footer')));
   }
 
-  /** The share of the whole picture that has the red of markups. */
+  /** The share of pixels in the colour of red markups. */
   async red(): Promise<number> {
     return (await inspectPicture(this.page, await this.page.picture())).red;
   }

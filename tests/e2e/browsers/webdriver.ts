@@ -4,7 +4,7 @@ interface Answer {
   readonly value: unknown;
 }
 
-/** One session of a driver that speaks W3C WebDriver over HTTP. */
+/** A session with a W3C WebDriver over HTTP. */
 export class WebDriverSession {
   readonly #url: string;
   readonly version: string;
@@ -14,7 +14,7 @@ export class WebDriverSession {
     this.version = version;
   }
 
-  /** Starts a session of a driver that may still be starting itself. */
+  /** Starts a session with a driver that may still be starting. */
   static async start(driver: string, alwaysMatch: object): Promise<WebDriverSession> {
     await untilReady(driver);
     const value = await call(`${driver}/session`, 'POST', { capabilities: { alwaysMatch } });

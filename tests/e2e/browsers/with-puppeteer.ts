@@ -4,10 +4,10 @@ import { type BrowserPage, type OpenBrowser, windowSize } from './browser.ts';
 import { startScreen } from './screen.ts';
 
 export const openChromium = ([executablePath = '']: readonly string[]): Promise<OpenBrowser> =>
-  // It refuses its sandbox to root.
+  // Its sandbox doesn't run as root.
   open({ browser: 'chrome', executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
 
-/** By WebDriver BiDi, and with a screen: without one its clipboard carries texts alone. */
+/** By WebDriver BiDi, and with a screen: headless, its clipboard only has text. */
 export async function openFirefox([executablePath = '', screenPath = '']: readonly string[]): Promise<OpenBrowser> {
   const screen = await startScreen(screenPath);
   try {
@@ -23,7 +23,7 @@ export async function openFirefox([executablePath = '', screenPath = '']: readon
 async function open(options: LaunchOptions): Promise<OpenBrowser> {
   const browser = await puppeteer.launch({ headless: true, defaultViewport: windowSize, ...options });
   const page = await browser.newPage();
-  // What is unsaved asks before it is left; nobody asks for that here.
+  // Leaving with unsaved work opens a dialog, which nobody answers here.
   page.on('dialog', (dialog) => void dialog.accept());
   return { page: handsOn(page), version: await browser.version(), close: () => browser.close() };
 }
@@ -32,7 +32,7 @@ function handsOn(page: Page): BrowserPage {
   const { mouse, keyboard } = page;
   return {
     goTo: async (url) => void (await page.goto(url)),
-    // Nothing but JSON goes to the page and comes back: none of it is a handle, which is what its own types are about.
+    // Only JSON is passed to and from the page, never a handle; the library's types are about handles.
     evaluate: (act, ...args) => page.evaluate(act as (...all: unknown[]) => unknown, ...args) as Promise<never>,
     async press(keys) {
       const held = keys.split('+') as KeyInput[];

@@ -5,7 +5,7 @@ import { type BrowserPage, type OpenBrowser, windowSize } from './browser.ts';
 import { startScreen } from './screen.ts';
 import { WebDriverSession } from './webdriver.ts';
 
-/** Starts WebKitGTK's small browser by its driver, on a screen that nobody sees. */
+/** Starts WebKitGTK's MiniBrowser by its driver, on a virtual screen. */
 export async function openWebKit([driverPath = '', browserPath = '', screenPath = '']: readonly string[]): Promise<OpenBrowser> {
   const screen = await startScreen(screenPath);
   const port = await freePort();
@@ -14,7 +14,7 @@ export async function openWebKit([driverPath = '', browserPath = '', screenPath 
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       DISPLAY: screen.display,
-      // Its sandbox refuses to run for root; it opens our own pages alone.
+      // Its sandbox doesn't run as root; it only opens our own pages.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
     stdio: 'ignore',
@@ -37,7 +37,7 @@ export async function openWebKit([driverPath = '', browserPath = '', screenPath 
   }
 }
 
-/** What stands for keys that write nothing. */
+/** WebDriver's codes of keys without a character. */
 const keyValues: Readonly<Record<string, string>> = { Control: '\uE009', Shift: '\uE008', Enter: '\uE007', Escape: '\uE00C' };
 const keyValue = (key: string): string => keyValues[key] ?? key;
 
@@ -65,7 +65,7 @@ function handsOn(session: WebDriverSession): BrowserPage {
     click: (at) => mouse([moveTo(at), buttonDown, buttonUp]),
     drag: ([from, ...by]) => mouse(from ? [moveTo(from), buttonDown, ...by.map(moveTo), buttonUp] : []),
     wheel: ({ x, y }, by) => {
-      // The driver goes to the sum, and takes what is already reached for nothing to do.
+      // The driver scrolls to the total, and ignores a total that it has already reached.
       turned += by;
       const scroll = { type: 'scroll', x: Math.round(x), y: Math.round(y), deltaX: 0, deltaY: turned, duration: 0 };
       return act({ type: 'wheel', id: 'wheel', actions: [scroll] });

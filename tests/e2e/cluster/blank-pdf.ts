@@ -1,4 +1,4 @@
-/** A document of so many empty pages. */
+/** A PDF with this many empty pages. */
 export function blankPdf(pages: number): Buffer {
   const numbers = Array.from({ length: pages }, (_, index) => index + 3);
   const objects = [

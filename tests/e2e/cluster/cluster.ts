@@ -15,7 +15,7 @@ import { bindSocket, type ServiceSocket } from './service-socket.ts';
 
 const startLimitMs = 60_000;
 
-/** One process of the product, which is ended and started again as systemd does it with the units of deploy/. */
+/** A process of the product, stopped and started like systemd does with the units in deploy/. */
 class Member {
   readonly name: string;
   readonly #program: string;
@@ -36,7 +36,7 @@ class Member {
     const dataDir = this.#settings['DATA_DIR'] ?? '';
     const log = openSync(join(dataDir, `${this.name}.log`), 'a');
     const env = { PATH: process.env['PATH'], ...this.#settings, ...(this.#socket && { LISTEN_FDS: '1' }) };
-    // What becomes the program has its process number, by which it knows that the socket is meant for it.
+    // exec keeps the process id, by which the server knows that the socket is meant for it.
     this.#child = spawn('/bin/sh', ['-c', 'LISTEN_PID=$$ exec "$0" "$1"', process.execPath, join(root, 'apps/server/src', this.#program)], {
       cwd: dataDir,
       env,
@@ -48,7 +48,7 @@ class Member {
     }
   }
 
-  /** Answers how long it took. */
+  /** Returns the duration. */
   async end(): Promise<number> {
     const child = this.#child;
     if (!child || child.exitCode !== null) throw new Error(`${this.name} has ended by itself`);
@@ -61,7 +61,7 @@ class Member {
   }
 }
 
-/** Two servers and two workers on a PostgreSQL and an S3 behind nginx, as deploy/ says. */
+/** Two servers and two workers on PostgreSQL and S3 behind nginx, as in deploy/. */
 export class Cluster implements RunningProduct {
   readonly url: string;
   readonly outbox: string;
@@ -112,7 +112,7 @@ export class Cluster implements RunningProduct {
     return new Cluster({ url, folder, members, services, proxy: await startNginx({ folder, port, servers }) });
   }
 
-  /** New settings for nginx, as those who run it change them. */
+  /** Reloads nginx with new settings, as operators do. */
   reloadProxy(): Promise<void> {
     return this.#proxy.reload();
   }
@@ -130,7 +130,7 @@ function serverOf(name: string, settings: Settings, socket: ServiceSocket): Memb
   return new Member(name, { program: 'main.ts', settings, socket, isUp });
 }
 
-/** Nobody asks a worker for anything: it is there once it has had its time. */
+/** Workers have no health check: wait a moment. */
 function workerOf(name: string, settings: Settings): Member {
   return new Member(name, { program: 'worker.ts', settings, isUp: () => sleep(1500, true) });
 }

@@ -9,14 +9,14 @@ interface Failure {
   readonly why: string;
 }
 
-/** What clients have done, and what the product has acknowledged. */
+/** What clients have sent, and what the product has acknowledged. */
 export interface Tally {
   requests: number;
   readonly failures: Failure[];
-  /** Objects by markup, null while it was created and not filled. */
+  /** Objects by markup, null while it is created and not filled. */
   readonly acknowledged: Map<number, unknown>;
   readonly comments: Set<number>;
-  /** Of each answer, in milliseconds. */
+  /** Of each response, in milliseconds. */
   readonly times: number[];
 }
 
@@ -24,7 +24,7 @@ interface Answer {
   readonly data: { readonly id: number };
 }
 
-/** Asks until it is answered, as the page does: what failed is counted, and sent again under the same key. */
+/** Retries until it is answered, like the page: counts failures and sends again with the same key. */
 class Client {
   readonly #url: string;
   readonly #tally: Tally;
@@ -48,7 +48,7 @@ class Client {
     const isForm = body instanceof FormData;
     const headers = {
       authorization: `Bearer ${this.#token}`,
-      // nginx lets go of idle connections when it is reloaded. A browser sends again what meets one; this client takes a new one each time.
+      // nginx closes idle connections on reload. Browsers retry on a closed one; this client opens a new connection each time.
       connection: 'close',
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
@@ -80,16 +80,16 @@ interface Place {
 
 export interface Load {
   readonly tally: Tally;
-  /** Ends when everybody has the answer to their last question. */
+  /** Resolves when all clients have their last response. */
   stop(): Promise<void>;
-  /** Acknowledged and not there, there with other content, there without having been acknowledged. */
+  /** Acknowledged and missing, different, or never acknowledged and present. */
   audit(): Promise<{ lost: number; changed: number; doubled: number }>;
 }
 
 /** Milliseconds between two rounds of a client, each of eight requests. */
 const pauseMs = 1500;
 
-/** Every client draws on a page of its own and reads what everybody reads, until it is told to stop. */
+/** Each client draws on its own page and reads shared lists until it is stopped. */
 export async function startLoad(product: RunningProduct, clients: number): Promise<Load> {
   const { desk, kept } = await layDesk(product, blankPdf(clients));
   const place = { ...desk, token: kept['token'] ?? '' };

@@ -17,13 +17,13 @@ interface Parts {
 
 const program = '/usr/sbin/nginx';
 
-/** Fails where the documented site is not as it was, rather than leaving something of it out. */
+/** Fails if the documented site has changed, instead of silently dropping a part. */
 function replaced(text: string, what: string | RegExp, by: string): string {
   if (text.search(what) === -1) throw new Error(`deploy/nginx.conf has no ${String(what)}`);
   return text.replace(what, by);
 }
 
-/** The site of deploy/, word for word but for its address, its certificate and the ports of its servers. */
+/** The site from deploy/, unchanged except its address, certificate and server ports. */
 async function siteOf({ port, servers }: Parts): Promise<string> {
   let site = await readFile(join(root, 'deploy/nginx.conf'), 'utf8');
   for (const [index, server] of servers.entries()) site = replaced(site, `127.0.0.1:${3000 + index} `, `127.0.0.1:${server} `);
@@ -32,8 +32,8 @@ async function siteOf({ port, servers }: Parts): Promise<string> {
 }
 
 /**
- * Around the site, what a distribution has in its nginx.conf. All here comes from one address, so a test that claims another is believed:
- * the site itself believes nobody.
+ * The surrounding nginx.conf as in distributions. All connections come from one address, so tests may claim another one; the site itself trusts
+ * nobody.
  */
 async function configurationOf(parts: Parts): Promise<string> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${parts.folder}/${kind};`);
@@ -74,7 +74,7 @@ export async function startNginx(parts: Parts): Promise<Proxy> {
   };
 }
 
-/** What happens when a server restarts is counted, everything else is shown. */
+/** Counts messages about restarting servers, and prints all others. */
 function sayLog(log: string): void {
   const lines = log.split('\n').filter((line) => line !== '' && !line.includes('is buffered to a temporary file'));
   const others = lines.filter((line) => !line.includes('Connection refused'));

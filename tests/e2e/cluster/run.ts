@@ -7,13 +7,13 @@ import { root } from '../product/places.ts';
 import { Cluster } from './cluster.ts';
 import { startLoad, type Tally } from './load.ts';
 
-// Two servers and two workers on PostgreSQL and S3 behind nginx as deploy/ has it. Sends all journeys through the proxy, or restarts one
-// process after the other while clients work, and counts what failed and what was lost.
+// Two servers and two workers on PostgreSQL and S3 behind nginx as in deploy/. Runs all journeys through the proxy, or restarts one process after the
+// other while clients work, and counts failed and lost requests.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Restarts everything under load, instead of the journeys. */
+    /** Restarts everything under load, instead of running journeys. */
     rolling: { type: 'boolean' },
     clients: { type: 'string', default: '50' },
     seconds: { type: 'string', default: '180' },
@@ -32,7 +32,7 @@ function runJourneys(filters: readonly string[]): number {
   return status ?? 1;
 }
 
-/** Milliseconds below which this share of them lie. */
+/** A quantile in milliseconds. */
 const quantile = (times: readonly number[], share: number): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0);
 
@@ -41,7 +41,7 @@ function sayFailures({ failures }: Tally): void {
   for (const [kind, all] of kinds) say(`  ${all.length} × ${kind}`);
 }
 
-/** Each process in turn, nginx between two, again and again until the time is over. */
+/** Restarts each process in turn, and reloads nginx between two, until the time is over. */
 async function restartAll(cluster: Cluster, until: number): Promise<number> {
   let restarts = 0;
   while (Date.now() < until) {

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A socket that a service manager holds for a server, as systemd does by deploy/sheetmark@.socket; it lasts as long as this process. */
+/** A socket that a service manager holds for a server, as systemd does with deploy/sheetmark@.socket; it lasts as long as this process. */
 export interface ServiceSocket {
   readonly fd: number;
   readonly port: number;
@@ -11,7 +11,7 @@ interface Handle {
   getsockname(name: object): void;
 }
 
-/** Bound, and listened on by whoever it is handed to: as Node makes the sockets that its own clusters share. */
+/** Bound here; the process that receives it listens, as with sockets shared by Node's cluster module. */
 export function bindSocket(): ServiceSocket {
   const make = net as unknown as { _createServerHandle(host: string, port: number, family: 4): Handle };
   const handle = make._createServerHandle('127.0.0.1', 0, 4);

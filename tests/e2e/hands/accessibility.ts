@@ -3,7 +3,7 @@ import axe from 'axe-core';
 
 const levelAa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What the page breaks now. Sent to a document once: axe is half a megabyte. */
+/** The page's current violations. Sent to a document once: axe is half a megabyte. */
 async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate((tags) => axe.run({ runOnly: tags, resultTypes: ['violations'] }), levelAa);

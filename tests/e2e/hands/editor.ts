@@ -6,7 +6,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Page units: the upright box before it is turned. */
+/** Page units: the upright box before rotation. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -14,23 +14,23 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where the sheet lies in the window: CSS pixels of its top left corner, and pixels per page unit. */
+/** The sheet's position in the window: CSS pixels of its top left corner, and pixels per page unit. */
 interface View {
   readonly left: number;
   readonly top: number;
   readonly zoom: number;
 }
 
-/** Wheel pixels that zoom by a factor e, as the editor has it. */
+/** Wheel pixels that zoom by a factor of e, as in the editor. */
 const wheelPerExponent = 500;
 
-/** CSS pixels: the frame stands so far outside the selection, and the handle that turns so far above the frame. */
+/** CSS pixels between selection and frame, and between frame and rotation handle. */
 const [frameGap, rotateReach] = [5, 22];
 /** Shares of the width and height. */
 const sides = { nw: [0, 0], n: [0.5, 0], ne: [1, 0], e: [1, 0.5], se: [1, 1], s: [0.5, 1], sw: [0, 1], w: [0, 0.5] } as const;
 type Handle = keyof typeof sides | 'rotate';
 
-/** A person's hands in the page editor: places are given in page units, and reached with mouse and keys. */
+/** User actions in the page editor: positions are page units, input is by mouse and keyboard. */
 export class EditorHands {
   readonly page: Page;
   readonly canvas: Locator;
@@ -49,7 +49,7 @@ export class EditorHands {
     await this.untilSettled();
   }
 
-  /** Until what was done is on the screen, and nothing sharper is to come. */
+  /** Waits until changes are drawn, and no sharper tiles will follow. */
   async untilSettled(): Promise<void> {
     await expect(this.#stage).toBeAttached();
     await this.#nextFrame();
@@ -78,7 +78,7 @@ export class EditorHands {
     return { left: left - x * zoom, top: top - y * zoom, zoom };
   }
 
-  /** The whole pixel of the window nearest to a place on the sheet. */
+  /** The whole pixel of the window nearest to a position on the sheet. */
   async screenOf({ x, y }: Point): Promise<Point> {
     const { left, top, zoom } = await this.view();
     return { x: Math.round(left + x * zoom), y: Math.round(top + y * zoom) };
@@ -89,7 +89,7 @@ export class EditorHands {
     return { x: (x - left) / zoom, y: (y - top) / zoom };
   }
 
-  /** Turns the wheel at a place until the zoom is reached: on dense screens a turn goes half as far. */
+  /** Turns the wheel at a position until the zoom is reached: on dense screens a notch zooms half as far. */
   async zoomTo(zoom: number, at: Point): Promise<void> {
     const { x, y } = await this.screenOf(at);
     await this.page.mouse.move(x, y);
@@ -104,7 +104,7 @@ export class EditorHands {
     await this.untilSettled();
   }
 
-  /** Presses at one pixel of the window and lets go at another. Answers by how much that is on the sheet. */
+  /** Presses at one pixel of the window and releases at another. Returns the distance on the sheet. */
   async drag(from: Point, to: Point): Promise<Point> {
     const [start, end] = [await this.#pageOf(from), await this.#pageOf(to)];
     const { mouse } = this.page;
@@ -116,7 +116,7 @@ export class EditorHands {
     return { x: end.x - start.x, y: end.y - start.y };
   }
 
-  /** Draws with the tool of a key from corner to corner, as near to the box as pixels allow. Answers the box that it was. */
+  /** Draws from corner to corner with a tool, chosen by key, as near to the box as pixels allow. Returns the drawn box. */
   async draw(key: string, near: Box): Promise<Box> {
     await this.page.keyboard.press(key);
     const from = await this.screenOf({ x: near.left, y: near.top });
@@ -126,7 +126,7 @@ export class EditorHands {
     return { left: start.x, top: start.y, width: by.x, height: by.y };
   }
 
-  /** Takes hold of the selection by a handle: of a side or corner as seen from its middle, or of the one above that turns. */
+  /** Grabs the selection by a handle: of a side or corner, as seen from its middle, or the rotation handle. */
   async dragHandle({ left, top, width, height }: Box, handle: Handle, by: Point): Promise<Point> {
     const [x, y] = handle === 'rotate' ? [0.5, 0] : sides[handle];
     const at = await this.screenOf({ x: left + width * x, y: top + height * y });
@@ -144,20 +144,20 @@ export class EditorHands {
     return this.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name, exact: true });
   }
 
-  /** How many objects lie on the sheet, in the words of the status bar. */
+  /** The number of objects on the sheet, from the status bar. */
   async expectObjects(count: number): Promise<void> {
     const words = new RegExp(`^(${count} objects?|\\d+ of ${count} selected)$`);
     await expect(this.page.getByRole('contentinfo').getByText(words)).toBeVisible();
   }
 
-  /** Takes the select tool and clicks on the left edge of a box. */
+  /** Activates the select tool and clicks on the left edge of a box. */
   async select(box: Box): Promise<void> {
     await this.page.keyboard.press('v');
     await this.click({ x: box.left, y: box.top + box.height / 2 });
     await expect(this.page.getByRole('contentinfo')).toContainText('1 of');
   }
 
-  /** The share of pixels round a place of the sheet that have the red of markups. */
+  /** The share of pixels around a position of the sheet in the colour of red markups. */
   async redAt(at: Point, reach = 4): Promise<number> {
     const { x, y } = await this.screenOf(at);
     const shot = await this.page.screenshot({ clip: { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach } });

@@ -6,7 +6,7 @@ const steps = 4;
 const restMs = 150;
 const between = (from: number, to: number, step: number): number => from + ((to - from) * step) / steps;
 
-/** Fingers on the glass, in CSS pixels of the window. */
+/** Touch input, in CSS pixels of the window. */
 export class EditorFingers {
   readonly #device: CDPSession;
 
@@ -23,7 +23,7 @@ export class EditorFingers {
     await this.#gesture(at);
   }
 
-  /** Two fingers, side by side about a place, from one distance to another. */
+  /** Two fingers side by side about a position, from one distance to another. */
   async pinch({ x, y }: Point, from: number, to: number): Promise<void> {
     const at = (step: number): Point[] => [-1, 1].map((side) => ({ x: x + (side * between(from, to, step)) / 2, y }));
     await this.#gesture(at);
@@ -32,7 +32,7 @@ export class EditorFingers {
   async #gesture(at: (step: number) => Point[]): Promise<void> {
     await this.#touch('touchStart', at(0));
     for (let step = 1; step <= steps; step += 1) await this.#touch('touchMove', at(step));
-    // A finger that is lifted in full motion throws, and the browser takes the next tap for the hand that stops it.
+    // Lifting a moving finger starts a fling, and the browser would treat the next tap as stopping it.
     await sleep(restMs);
     await this.#touch('touchMove', at(steps));
     await this.#touch('touchEnd', []);

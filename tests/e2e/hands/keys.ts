@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More steps than this to anything is a walk that nobody takes. */
+/** A control that takes more steps than this counts as unreachable by keyboard. */
 const mostSteps = 80;
 
-/** Somebody without a mouse: goes from one thing to the next, and sees where they are. */
+/** A keyboard user: moves the focus from control to control, and must see it. */
 export class Keys {
   readonly #page: Page;
 
@@ -19,7 +19,7 @@ export class Keys {
     await this.#page.keyboard.type(text);
   }
 
-  /** Goes on, or back, until the focus is there, and looks whether it can be seen. */
+  /** Moves forward or back until the control has the focus, and checks that the focus is visible. */
   async to(wanted: Locator, step: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(wanted).toBeVisible();
     for (let steps = 0; !(await isFocused(wanted)); steps += 1) {
@@ -29,26 +29,26 @@ export class Keys {
     await expectSeen(wanted);
   }
 
-  /** Goes there and does what stands there. */
+  /** Moves to the control and activates it. */
   async use(wanted: Locator, step?: 'Tab' | 'Shift+Tab'): Promise<void> {
     await this.to(wanted, step);
     await this.press('Enter');
   }
 
-  /** Fills a field anew. */
+  /** Replaces a field's content. */
   async fill(field: Locator, text: string): Promise<void> {
     await this.to(field);
     await this.press('Control+a');
     await this.type(text);
   }
 
-  /** Opens the menu of a button, and chooses by arrows. */
+  /** Opens a button's menu, and chooses by arrow keys. */
   async choose(button: Locator, item: string): Promise<void> {
     await this.use(button);
     await this.pick(item);
   }
 
-  /** Chooses by arrows from the menu that is open. */
+  /** Chooses by arrow keys in the open menu. */
   async pick(item: string): Promise<void> {
     const wanted = this.#page.getByRole('menuitem', { name: item });
     await expect(wanted).toBeVisible();
@@ -62,7 +62,7 @@ export class Keys {
 
 const isFocused = (wanted: Locator): Promise<boolean> => wanted.evaluate((element) => element === document.activeElement);
 
-/** A field is marked by the line around it, and a box or a dot by what stands for it. */
+/** A focused field has its border marked; a checkbox or radio button, its visible replacement. */
 async function expectSeen(wanted: Locator): Promise<void> {
   const look = () =>
     wanted.evaluate((element) => {
@@ -74,6 +74,6 @@ async function expectSeen(wanted: Locator): Promise<void> {
         marked: marks.some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none'),
       };
     });
-  // What shows itself to the focus alone takes a moment to appear.
+  // Controls shown only on focus take a moment to appear.
   await expect.poll(look, `the focus on ${String(wanted)}`).toEqual({ shown: true, marked: true });
 }

@@ -1,16 +1,16 @@
-/** A page of a browser, whoever drives it. */
+/** A page of a browser, with any driver. */
 interface Looking {
   evaluate<T>(look: (bytes: string) => Promise<T>, bytes: string): Promise<T>;
 }
 
 export interface PictureFacts {
-  /** The share of pixels that have the red of markups. */
+  /** The share of pixels in the colour of red markups. */
   readonly red: number;
-  /** The largest difference in green between a pixel and the second one right of it, 0 to 255. */
+  /** The largest difference in green between a pixel and the second one to its right, 0 to 255. */
   readonly steepest: number;
 }
 
-/** Looks at a PNG in the browser, which knows how to read one. */
+/** Decodes a PNG in the browser. */
 export function inspectPicture(page: Looking, png: Buffer): Promise<PictureFacts> {
   return page.evaluate(async (bytes) => {
     const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))]));

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Watches the cells that are in the page now. Answers how many of them are there still, and how many of those were made again: React gives an
- * element new props whenever it is, whatever it looks like.
+ * Watches the currently rendered cells. Returns how many of them remain, and how many were rendered again: React creates new props for an element
+ * each time, even if it looks the same.
  */
 export async function watchCells(grid: Locator): Promise<() => Promise<{ kept: number; redrawn: number }>> {
   const watched = await grid.evaluateHandle((element) => {

@@ -2,7 +2,7 @@ import { expectNoViolation } from '../hands/accessibility.ts';
 import { joinDesk, newPerson } from '../product/desk.ts';
 import { expect, test } from '../product/test.ts';
 
-/** Pages that stand open to strangers, and the button that says that they are there. */
+/** Public pages, and the button that shows that they have loaded. */
 const openPages = {
   '/SignIn': 'Sign In',
   '/SignIn?token=worn-out': 'Sign In',
@@ -168,7 +168,7 @@ test('home, settings, help, folder and editor break no rule of WCAG AA', async (
   await expect(editor.panel.getByRole('list', { name: 'Comments' })).toContainText('Which carpet?');
   await expectNoViolation(page);
   await editor.panel.getByRole('button', { name: 'More actions' }).click();
-  // Whoever wants less motion has none.
+  // Reduced motion means none.
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await expect(page.getByRole('menuitemradio', { name: /^Everything/ })).toBeVisible();
   await expectNoViolation(page);

@@ -2,8 +2,8 @@ import { expect, test } from '../product/test.ts';
 
 const folder = '/project/1/folder/1';
 
-test('a wrong password says so, and after ten of them the door stays shut for a while', async ({ browser, product }) => {
-  // An address of its own: others sign in meanwhile.
+test('a wrong password shows an error, and ten of them lock the address for a while', async ({ browser, product }) => {
+  // A separate source address: other journeys sign in meanwhile.
   const context = await browser.newContext({ baseURL: product.url, extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.7' } });
   const page = await context.newPage();
   await page.goto('/SignIn');
@@ -21,7 +21,7 @@ test('a wrong password says so, and after ten of them the door stays shut for a 
   await context.close();
 });
 
-test('without a token one is led to sign in and then to where one wanted to be; with one, past it', async ({
+test('without a token the user is redirected to sign-in and then to the wanted page; with one, past sign-in', async ({
   page,
   desk,
   browser,

@@ -18,7 +18,10 @@ async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('an administrator adds a user, switches them off, who is out at once, on again, and deletes them', async ({ browser, product }) => {
+test('an administrator adds a user, deactivates them, which ends their session, reactivates and deletes them', async ({
+  browser,
+  product,
+}) => {
   const ines = newPerson();
   const desk = await enter(browser, product.url, administrator);
   await expect(desk).toHaveURL('/AdminPanel');

@@ -71,7 +71,7 @@ test('a markup is discussed with a mention and an attachment, made private, and 
     { task_name: 'Check the lintel', markup_id: markup?.id },
   ]);
 
-  // The markup leads to its tasks, and each of them back.
+  // The markup links to its tasks, and each task to the markup.
   const links = panel.getByRole('list', { name: 'Tasks' }).getByRole('link');
   await expect(links).toHaveText([/Order the lintel/, /Check the lintel/]);
   await links.first().click();
@@ -82,7 +82,7 @@ test('a markup is discussed with a mention and an attachment, made private, and 
   await expect(links).toHaveCount(2);
 });
 
-test('the markups of a page are narrowed in the list and on the sheet, and shown again', async ({ desk, editor, page }) => {
+test('the markups of a page are filtered in the list and on the sheet, and shown again', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.zoomTo(1, { x: 1500, y: 1000 });
   const first = await editor.draw('r', { left: 1300, top: 900, width: 80, height: 60 });
@@ -109,7 +109,7 @@ test('the markups of a page are narrowed in the list and on the sheet, and shown
   expect(await editor.redAt(corner)).toBeGreaterThan(0);
 });
 
-test('a markup on a former version is carried over until somebody checks it, and its link opens exactly it', async ({
+test('a markup on an older version is carried over until someone confirms it, and its link opens it', async ({
   desk,
   editor,
   page,
@@ -155,11 +155,7 @@ test('a markup on a former version is carried over until somebody checks it, and
   await expect(page).toHaveURL(desk.folderPath);
 });
 
-test('a comment that is not sent is kept per markup over a reload, is shown to be there, and is gone once it is sent', async ({
-  desk,
-  editor,
-  page,
-}) => {
+test('an unsent comment is kept per markup over a reload, is indicated, and disappears once it is sent', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.zoomTo(1, { x: 1500, y: 1000 });
   const box = await editor.draw('r', { left: 1400, top: 900, width: 80, height: 60 });

@@ -5,7 +5,7 @@ import { expect, test } from '../product/test.ts';
 const box = { left: 1400, top: 900, width: 120, height: 80 };
 const back = '1 unsaved object is back from your last visit.';
 
-test('an unsaved drawing survives a reload, which asks first, and says that it is back', async ({ desk, editor, page }) => {
+test('an unsaved drawing survives a reload, which asks first, and is announced when it is back', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.draw('r', box);
   await expect(editor.saveState()).toHaveText('Not saved: 1 object, stored on this device');
@@ -33,7 +33,7 @@ test('an unsaved drawing survives the crash of its tab', async ({ desk, editor, 
   await expect(editor.saveState()).toContainText('stored on this device');
   const renderer = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // Its answer never comes.
+  // Its response never arrives.
   renderer.send('Page.crash').catch(() => undefined);
   await crashed;
 
@@ -56,7 +56,7 @@ test('an unsaved drawing survives a tab that is closed without a question', asyn
   await expect(next.getByText(back)).toBeVisible();
 });
 
-test('two tabs keep their drawings apart, and whoever comes next finds what both left', async ({ desk, editor, page, context }) => {
+test('two tabs keep their drawings apart, and the next visit restores both', async ({ desk, editor, page, context }) => {
   await editor.open(desk.editorPath);
   await editor.draw('r', box);
   await expect(editor.saveState()).toContainText('stored on this device');

@@ -3,7 +3,7 @@ import { expect, test } from '../product/test.ts';
 
 const middle = { x: 1500, y: 1000 };
 
-test('every tool draws its kind, and all of it is saved and comes back', async ({ desk, editor, page }) => {
+test('every tool draws its kind, and everything is saved and loaded again', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.zoomTo(1, middle);
   const { keyboard } = page;
@@ -48,7 +48,7 @@ test('every tool draws its kind, and all of it is saved and comes back', async (
   await editor.expectObjects(9);
 });
 
-test('every tool that annotates or measures draws its kind, and all of it is saved', async ({ desk, editor, page }) => {
+test('every tool that annotates or measures draws its kind, and everything is saved', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.zoomTo(1, middle);
   const { keyboard } = page;
@@ -79,7 +79,7 @@ test('every tool that annotates or measures draws its kind, and all of it is sav
   expect(saved.slice(2).map(({ text }) => text)).toEqual(['APPROVED', 'Which door?', '', '', expect.stringMatching(/^\d+\.\d°$/), '3']);
 });
 
-test('a text box is opened again by a double-click, and one that stays empty goes', async ({ desk, editor, page }) => {
+test('a text box opens again on a double-click, and an empty one disappears', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.zoomTo(1, middle);
   await page.keyboard.press('t');
@@ -94,7 +94,7 @@ test('a text box is opened again by a double-click, and one that stays empty goe
   await page.mouse.dblclick(at.x, at.y);
   await expect(page.getByRole('textbox', { name: 'Text of the text box' })).toHaveValue('Fire door');
   await page.keyboard.type('EI 30, ');
-  // As an input method writes: signs that are not yet what they will be, then what they are.
+  // Like an input method: provisional characters first, then the final ones.
   const method = await page.context().newCDPSession(page);
   await method.send('Input.imeSetComposition', { text: 'ぼうか', selectionStart: 3, selectionEnd: 3 });
   await method.send('Input.insertText', { text: '防火' });
@@ -104,7 +104,7 @@ test('a text box is opened again by a double-click, and one that stays empty goe
   expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([{ text: 'EI 30, 防火' }]);
 });
 
-test('what is selected takes the look that is chosen, and so does what its tool draws next', async ({ desk, editor, page }) => {
+test('the selection takes the chosen style, and so does what its tool draws next', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.zoomTo(1, middle);
   await editor.draw('r', { left: 1400, top: 900, width: 80, height: 60 });
@@ -119,7 +119,7 @@ test('what is selected takes the look that is chosen, and so does what its tool 
   const look = { stroke: '#1f5edb', lineStrokeStyle: 'dashed', lineStrokeArray: [6, 6], strokeWidth: 5 };
   expect(objectsOf(await savedMarkups(page, desk))).toMatchObject([look, look]);
 
-  await test.step('copied from one to another, and kept as a tool', async () => {
+  await test.step('copied from one object to another, and saved as a tool', async () => {
     await page.keyboard.press('Control+Shift+C');
     await editor.draw('e', { left: 1400, top: 1020, width: 80, height: 60 });
     await page.keyboard.press('Control+Shift+V');
@@ -140,7 +140,7 @@ test('what is selected takes the look that is chosen, and so does what its tool 
   });
 });
 
-test('a picture is placed, and a page that is calibrated says what a line measures', async ({ desk, editor, page, context }) => {
+test('a picture is placed, and on a calibrated page a line shows its real length', async ({ desk, editor, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await editor.open(desk.editorPath);
   await editor.zoomTo(1, middle);
@@ -171,7 +171,7 @@ test('a picture is placed, and a page that is calibrated says what a line measur
   await page.getByRole('option', { name: 'Metres (m)', exact: true }).click();
   await page.getByRole('button', { name: 'Calibrate', exact: true }).click();
   await expect(page.getByText('The page is calibrated for everyone.')).toBeVisible();
-  // Another browser knows of it by the page alone.
+  // Another browser knows the calibration only from the server.
   await page.evaluate(() => localStorage.removeItem('calibrations'));
   await editor.save();
   await page.reload();
@@ -193,7 +193,7 @@ test('a picture is placed, and a page that is calibrated says what a line measur
   await dialog.getByRole('button', { name: 'Draw a region' }).click();
   await editor.drag(await editor.screenOf({ x: 1250, y: 850 }), await editor.screenOf({ x: 1500, y: 950 }));
   await expect(dialog.getByLabel('Region name')).toHaveValue('Detail 1');
-  // A measured line is selected: its length is offered first.
+  // A measured line is selected: its length is suggested first.
   await dialog.getByLabel('By scale').check();
   await dialog.getByLabel('Drawing scale').fill('20');
   await dialog.getByRole('button', { name: 'Save region' }).click();

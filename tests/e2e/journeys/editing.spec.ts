@@ -14,7 +14,7 @@ async function openWithRectangle(editor: EditorHands, desk: Desk): Promise<Box> 
   return editor.draw('r', wanted);
 }
 
-test('an object is moved, resized and turned by its handles, and saved so', async ({ desk, editor, page }) => {
+test('an object is moved, resized and rotated by its handles, and saved that way', async ({ desk, editor, page }) => {
   const drawn = await openWithRectangle(editor, desk);
   await editor.save();
 
@@ -39,7 +39,7 @@ test('an object is moved, resized and turned by its handles, and saved so', asyn
   expect(Math.abs((markup?.editor_details[0]?.angle ?? 0) - 90)).toBeLessThan(1);
 });
 
-test('acts are undone and done again by keys and by buttons', async ({ desk, editor, page }) => {
+test('actions are undone and redone by keys and by buttons', async ({ desk, editor, page }) => {
   await openWithRectangle(editor, desk);
   await editor.draw('e', { left: 1600, top: 1050, width: 40, height: 40 });
   await editor.expectObjects(2);
@@ -57,7 +57,7 @@ test('acts are undone and done again by keys and by buttons', async ({ desk, edi
   expect(objectsOf(await savedMarkups(page, desk)).map(({ type }) => type)).toEqual(['rect', 'ellipse']);
 });
 
-test('a saved markup that is undone away and done again is saved anew', async ({ desk, editor, page }) => {
+test('a saved markup whose drawing is undone and redone is saved again', async ({ desk, editor, page }) => {
   const drawn = await openWithRectangle(editor, desk);
   await editor.save();
   await page.keyboard.press('Control+z');
@@ -70,7 +70,7 @@ test('a saved markup that is undone away and done again is saved anew', async ({
   expectSameBox(objectsOf(markups)[0], drawn);
 });
 
-test('arrow keys nudge what is selected by 10, with Shift by 1, and Delete takes the markup away', async ({ desk, editor, page }) => {
+test('arrow keys nudge the selection by 10, with Shift by 1, and Delete removes the markup', async ({ desk, editor, page }) => {
   const drawn = await openWithRectangle(editor, desk);
   await editor.save();
   await page.keyboard.press('ArrowRight');
@@ -82,7 +82,7 @@ test('arrow keys nudge what is selected by 10, with Shift by 1, and Delete takes
   expect(await savedMarkups(page, desk)).toEqual([]);
 });
 
-test('the keyboard presses the button that it is on, and leaves the sheet alone', async ({ desk, editor, page }) => {
+test('the keyboard activates the focused button, and leaves the sheet alone', async ({ desk, editor, page }) => {
   await openWithRectangle(editor, desk);
   await page.getByRole('button', { name: 'Close the editor' }).focus();
   const cloud = editor.tool('Cloud');
@@ -93,7 +93,7 @@ test('the keyboard presses the button that it is on, and leaves the sheet alone'
   await editor.expectObjects(1);
 });
 
-test('a right click puts the tool away and returns to pan', async ({ desk, editor, page }) => {
+test('a right click leaves the tool and returns to pan', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.zoomTo(2, { x: 1500, y: 1000 });
   await page.keyboard.press('c');
@@ -111,7 +111,7 @@ test('a right click puts the tool away and returns to pan', async ({ desk, edito
   await editor.expectObjects(0);
 });
 
-test('objects are aligned, distributed, grouped and locked, and the group stays when it is saved', async ({ desk, editor, page }) => {
+test('objects are aligned, distributed, grouped and locked, and the group is kept when it is saved', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.zoomTo(2, { x: 1500, y: 1000 });
   for (const [left, top] of [
@@ -145,9 +145,9 @@ test('objects are aligned, distributed, grouped and locked, and the group stays 
   await editor.expectObjects(0);
 });
 
-test('the drawing’s own lines catch what is drawn, unless Ctrl is held or they are switched off', async ({ desk, editor, page }) => {
+test('drawing snaps to the drawing’s own lines, unless Ctrl is held or snapping is off', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
-  // The frame of the sheet begins here, and lies half a unit, two pixels, beside.
+  // The sheet's frame begins here, half a unit (two pixels) off.
   const corner = { x: 36, y: 36 };
   await editor.zoomTo(4, corner);
   const beside = { left: 36.5, top: 36.5, width: 50, height: 40 };
@@ -173,12 +173,7 @@ test('the drawing’s own lines catch what is drawn, unless Ctrl is held or they
   expect(Math.abs((passed?.left ?? 0) - corner.x)).toBeGreaterThan(0.2);
 });
 
-test('what is copied is pasted into another file, whose pages are gone through by their thumbnails', async ({
-  desk,
-  editor,
-  page,
-  context,
-}) => {
+test('a copy is pasted into another file, whose pages are opened by their thumbnails', async ({ desk, editor, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const other = { name: 'A-102 Sections.pdf', bytes: drawSheet({ lines: 200, pages: 3 }) };
   const fields = { project_id: String(desk.projectId), currentPath: '/' };

@@ -34,7 +34,7 @@ test('versions are listed, opened, made current again, deleted and restored', as
   await expect(versions).toHaveText([/^V3Current/, /^V2Not Current/, /^V1Not Current/]);
 });
 
-test('the tree of folders, files and markups is read, changed and moved about by keyboard, dialog and drag', async ({ desk, page }) => {
+test('the tree of folders, files and markups is read, changed and rearranged by keyboard, dialog and drag', async ({ desk, page }) => {
   const project = `/project/${desk.projectId}`;
   const { data: plans } = await desk.api.post<{ data: { id: number } }>(`/api${project}/folder`, { name: 'Plans' });
   const at = `/api/item/${desk.itemId}/page/1`;
@@ -48,7 +48,7 @@ test('the tree of folders, files and markups is read, changed and moved about by
   const general = tree.getByRole('row').filter({ has: page.getByRole('link', { name: 'General' }) });
   await expect(general).toContainText('1 Open');
 
-  await test.step('unfold down to the markup, and send it to review', async () => {
+  await test.step('expand down to the markup, and send it to review', async () => {
     await general.getByRole('gridcell').nth(1).focus();
     await page.keyboard.press('ArrowRight');
     await expect(row(drawing)).toHaveAttribute('aria-level', '2');
@@ -64,7 +64,7 @@ test('the tree of folders, files and markups is read, changed and moved about by
     await expectNoViolation(page);
   });
 
-  await test.step('save how it is arranged as a view of the project table', async () => {
+  await test.step('save the layout as a view of the project table', async () => {
     const byDate = tree.getByRole('columnheader', { name: 'Last Updated' });
     await byDate.focus();
     await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('the tree of folders, files and markups is read, changed and moved about by
     expect(views.map(({ name }) => name)).toEqual(['By date']);
   });
 
-  await test.step('look at a file, and leave the look', async () => {
+  await test.step('open the quick look of a file, and close it', async () => {
     await row(drawing).getByRole('gridcell').nth(1).focus();
     await page.keyboard.press('l');
     await expect(
@@ -104,7 +104,7 @@ test('the tree of folders, files and markups is read, changed and moved about by
     expect(folder.items).toEqual([]);
   });
 
-  await test.step('narrow it by a column of the project, and export that', async () => {
+  await test.step('filter by a custom column, and export the result', async () => {
     await desk.api.post(`/api${project}/metedata`, { column_name: 'Level' });
     await desk.api.post(`/api/item/${desk.itemId}/metadata`, { formData: { Level: 'Ground' } });
     await page.goto(`${project}/folders`);
@@ -120,7 +120,7 @@ test('the tree of folders, files and markups is read, changed and moved about by
     expect((await readFile(await (await download).path())).toString()).toMatch(/A-101 Floor plan\.pdf,.*Ground/);
   });
 
-  await test.step('download folders with what is in them', async () => {
+  await test.step('download folders with their contents', async () => {
     await page.goto(`/project/${desk.projectId}/folders`);
     await general.getByRole('checkbox').check();
     const download = page.waitForEvent('download');
@@ -130,7 +130,7 @@ test('the tree of folders, files and markups is read, changed and moved about by
     expect(archive.includes(`General/${drawing}`)).toBe(true);
   });
 
-  await test.step('take the project along in one file, and make a project of it', async () => {
+  await test.step('export the project to a file, and import it as a new one', async () => {
     await page.goto('/projectList');
     await page.getByRole('main').getByRole('link', { name: 'Harbour Library' }).hover();
     await page.getByRole('main').getByRole('button', { name: 'Actions for Harbour Library' }).click();

@@ -4,7 +4,7 @@ import { findMailedLink } from '../product/outbox.ts';
 import { administrator } from '../product/product.ts';
 import { expect, test } from '../product/test.ts';
 
-test('by keyboard alone one signs up, signs in and begins a project, edits and deletes it, and restores it', async ({ page, product }) => {
+test('by keyboard alone a user signs up, signs in and creates, edits, deletes and restores a project', async ({ page, product }) => {
   const keys = new Keys(page);
   const ines = newPerson();
   await page.goto('/SignIn');
@@ -79,7 +79,7 @@ test('by keyboard alone one signs up, signs in and begins a project, edits and d
   await expect(page.getByText('No deleted projects')).toBeVisible();
 });
 
-test('by keyboard alone one runs the folders and the people of a project', async ({ page, desk, browser, product }) => {
+test('by keyboard alone a user manages the folders and members of a project', async ({ page, desk, browser, product }) => {
   const keys = new Keys(page);
   const tove = { ...newPerson(), firstName: 'Tove' };
   const other = await (await browser.newContext({ baseURL: product.url })).newPage();
@@ -103,7 +103,7 @@ test('by keyboard alone one runs the folders and the people of a project', async
   const members = table.getByRole('row');
   const roleOfTove = members.filter({ hasText: 'Tove' }).getByRole('gridcell').nth(2);
   await keys.to(table.getByRole('columnheader', { name: 'Name' }));
-  // The owner stands first.
+  // The owner comes first.
   await keys.press('ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight');
   await expect(roleOfTove).toBeFocused();
   await keys.press('Enter', 'ArrowUp', 'Enter');
@@ -151,7 +151,7 @@ test('by keyboard alone one runs the folders and the people of a project', async
   await expect(page.getByRole('button', { name: 'Actions for Aino' })).toHaveCount(0);
 });
 
-test('by keyboard alone one changes what one is called, what one hears and where one is signed in', async ({ page, desk }) => {
+test('by keyboard alone a user changes name, notifications and sessions', async ({ page, desk }) => {
   const keys = new Keys(page);
   await desk.api.post('/api/users/login', { email: desk.person.email, password: desk.person.password });
   await page.goto('/projectList');
@@ -184,7 +184,7 @@ test('by keyboard alone one changes what one is called, what one hears and where
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('by keyboard alone an administrator adds a user, renames them in the grid, switches them off and deletes them', async ({ page }) => {
+test('by keyboard alone an administrator adds a user, renames them in the grid, deactivates and deletes them', async ({ page }) => {
   const keys = new Keys(page);
   const ines = newPerson();
   await page.goto('/SignIn');
@@ -207,7 +207,7 @@ test('by keyboard alone an administrator adds a user, renames them in the grid, 
 
   await keys.fill(page.getByRole('searchbox', { name: 'Filter by name or email' }), ines.email);
   const row = page.getByRole('row').filter({ hasText: ines.email });
-  // The head and the one that is left.
+  // The header and the remaining row.
   await expect(page.getByRole('row')).toHaveCount(2);
   const cells = row.getByRole('gridcell');
   await keys.to(page.getByRole('columnheader', { name: 'ID' }));

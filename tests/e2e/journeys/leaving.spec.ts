@@ -28,7 +28,7 @@ test('leaving with an unsaved markup asks, Cancel stays, and Discard markup leav
   expect(await savedMarkups(page, desk)).toEqual([]);
 });
 
-test('leaving with everything saved asks nothing and leads to the folder', async ({ desk, editor, page }) => {
+test('leaving with everything saved asks nothing and returns to the folder', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.draw('r', box);
   await editor.save();
@@ -37,7 +37,7 @@ test('leaving with everything saved asks nothing and leads to the folder', async
   await expect(page.getByRole('main')).toContainText('1 None');
 });
 
-test('leaving offers to save first, which Enter does, on the way to another page of the document, too', async ({ desk, editor, page }) => {
+test('leaving offers to save first, which Enter does, also on the way to another page of the document', async ({ desk, editor, page }) => {
   const drawing = { name: 'A-102 Sections.pdf', bytes: drawSheet({ lines: 100, pages: 2 }) };
   const fields = { project_id: String(desk.projectId), currentPath: '/' };
   const { data: item } = await desk.api.upload<{ data: { id: number; file: { id: number } } }>(
@@ -66,7 +66,7 @@ test('leaving offers to save first, which Enter does, on the way to another page
   expect(saved.map(({ editor_details }) => editor_details.map(({ type }) => type))).toEqual([['rect'], ['ellipse']]);
 });
 
-test('what cannot be saved on leaving stays on the page, which says why', async ({ desk, editor, page, context }) => {
+test('a failed save on leaving stays on the page, which shows why', async ({ desk, editor, page, context }) => {
   await editor.open(desk.editorPath);
   await editor.draw('r', box);
   const question = page.getByRole('dialog', { name: 'WARNING!' });
@@ -81,7 +81,7 @@ test('what cannot be saved on leaving stays on the page, which says why', async 
   await expect(editor.saveState()).toHaveText('Saved');
 });
 
-test('a file that is not there leads back to the files of the project, and Home', async ({ desk, page }) => {
+test('a missing file leads back to the project’s files, and Home', async ({ desk, page }) => {
   await page.goto(`/editProject/${desk.projectId}/${desk.folderId}/999999999/${desk.itemId}`);
   const missing = page.getByRole('main');
   await expect(missing).toContainText('Nothing here');

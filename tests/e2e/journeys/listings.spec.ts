@@ -20,7 +20,7 @@ async function makeWork({ api, itemId, projectId }: Desk): Promise<{ markup: num
 
 const giveFile = (input: Locator, name: string) => input.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
 
-/** A file as it comes from the clipboard, or from a folder beside the browser. */
+/** A file as from the clipboard, or from a folder outside the browser. */
 function bringFile(field: Locator, by: 'paste' | 'drop', name: string): Promise<void> {
   return field.evaluate(
     (element, [kind, fileName]) => {
@@ -37,7 +37,7 @@ function bringFile(field: Locator, by: 'paste' | 'drop', name: string): Promise<
   );
 }
 
-test('a table of markups and tasks is changed by keyboard alone, sorted, kept as a view and reopened by its address', async ({
+test('a table of markups and tasks is edited by keyboard alone, sorted, saved as a view and reopened by its URL', async ({
   desk,
   page,
 }) => {
@@ -93,7 +93,7 @@ test('a table of markups and tasks is changed by keyboard alone, sorted, kept as
   await expect(grid.getByRole('row').nth(1).getByRole('gridcell').nth(1)).toBeFocused();
 });
 
-test('a row opens the very markup in the editor, and closing leads back to the table as it was', async ({ desk, page }) => {
+test('a row opens its markup in the editor, and closing returns to the unchanged table', async ({ desk, page }) => {
   const { markup } = await makeWork(desk);
   await page.goto(`/markupsListing/${desk.projectId}`);
   const grid = page.getByRole('grid', { name: 'Project Markups' });
@@ -117,11 +117,11 @@ test('a row opens the very markup in the editor, and closing leads back to the t
   await expect(page).toHaveURL(new RegExp(`/editProject/${desk.projectId}/${desk.folderId}/${desk.fileId}/${desk.itemId}/${markup}/1$`));
   await page.getByRole('button', { name: 'Close the editor' }).click();
   await expect(page).toHaveURL(arranged);
-  // At the row that was opened: keys go on from there.
+  // At the opened row: keys continue from there.
   await expect(grid.getByRole('row').nth(1).getByRole('gridcell').nth(1)).toBeFocused();
 });
 
-test('rows that are picked change together, and that is undone at once', async ({ desk, page }) => {
+test('selected rows change together, and one undo reverts them', async ({ desk, page }) => {
   await makeWork(desk);
   await page.goto('/CreatedByme');
   const grid = page.getByRole('grid', { name: 'Created By Me' });
@@ -155,7 +155,7 @@ test('rows that are picked change together, and that is undone at once', async (
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row').filter({ hasText: 'Order the glass' })).toBeVisible();
 
-  // Scrolling makes the rows that come, and none again that stays.
+  // Scrolling renders the rows that appear, and never renders remaining ones again.
   await Promise.all(
     Array.from({ length: 60 }, (_, nth) => desk.api.post(`/api/project/${desk.projectId}/task`, { task_name: `Pane ${nth}` })),
   );

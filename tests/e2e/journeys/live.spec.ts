@@ -5,7 +5,7 @@ import { drawSheet } from '../product/drawn-sheet.ts';
 import { savedMarkups } from '../product/saved.ts';
 import { expect, test as base } from '../product/test.ts';
 
-/** Somebody else in the project of the desk, in a browser of their own. */
+/** Another member of the desk's project, in a separate browser. */
 interface Together {
   readonly colleague: Guest;
   readonly theirPage: Page;
@@ -21,7 +21,7 @@ const test = base.extend<Together>({
     use(await joinDesk(product, desk, theirPage, { ...newPerson(), firstName: 'Noor' })),
 });
 
-test('what a colleague uploads appears in the open folder, and is shown when it is ready', async ({ desk, colleague, page }) => {
+test('a colleague’s upload appears in the open folder, and shows when it is ready', async ({ desk, colleague, page }) => {
   await page.goto(desk.folderPath);
   await expect(page.getByRole('link', { name: /A-101 Floor plan/ }).first()).toBeVisible();
   const drawing = { name: 'A-102 Roof plan.pdf', bytes: drawSheet({ lines: 10 }) };
@@ -30,7 +30,7 @@ test('what a colleague uploads appears in the open folder, and is shown when it 
   await expect(page.getByText('A-102 Roof plan.pdf').first()).toBeVisible();
 });
 
-test('the badge of unread notifications has the error colour, and goes when all are read', async ({ desk, colleague, page }) => {
+test('the badge of unread notifications has the error colour, and disappears when all are read', async ({ desk, colleague, page }) => {
   await page.goto(desk.folderPath);
   const badge = page.getByRole('complementary').getByText('unread', { exact: true }).locator('..');
   await colleague.api.post(`/api/project/${desk.projectId}/task`, { task_name: 'Check the parapet' });
@@ -67,7 +67,7 @@ test('a colleague’s comment and status appear in the open editor', async ({ de
   expect(markup?.open).not.toBe('closed');
 });
 
-test('what a colleague draws, moves and deletes follows on the open sheet; one’s own unsaved drawing stays', async ({
+test('a colleague’s drawing, moving and deleting shows on the open sheet; the own unsaved drawing stays', async ({
   desk,
   editor,
   page,
@@ -101,7 +101,7 @@ test('what a colleague draws, moves and deletes follows on the open sheet; one�
   expect(own.width).toBeGreaterThan(0);
 });
 
-test('two on a sheet see who is there, what the other points at, draws, selects, looks at and writes, and who had the last word', async ({
+test('two users on a sheet see each other’s presence, pointer, drawing, selection, view and typing, and whose change won', async ({
   desk,
   editor,
   page,
@@ -113,7 +113,7 @@ test('two on a sheet see who is there, what the other points at, draws, selects,
   const follow = page.getByRole('banner').getByRole('button', { name: `Follow ${name}’s view` });
   const following = page.getByRole('banner').getByRole('button', { name: `Stop following ${name}` });
 
-  await test.step('an avatar says who has come, and a pointer where they point', async () => {
+  await test.step('an avatar shows who has come, and a pointer where they point', async () => {
     await editor.open(desk.editorPath);
     await expect(follow).toBeHidden();
     await theirs.open(desk.editorPath);
@@ -127,7 +127,7 @@ test('two on a sheet see who is there, what the other points at, draws, selects,
     await expect.poll(async () => Math.abs(((await pointer.boundingBox())?.x ?? 0) - shown.x) < 40).toBe(true);
   });
 
-  const box = await test.step('what they draw is there while they draw it, and stays once they save it', async () => {
+  const box = await test.step('their drawing shows in progress, and stays once they save it', async () => {
     await theirPage.keyboard.press('r');
     const [from, to] = [await theirs.screenOf({ x: 1400, y: 900 }), await theirs.screenOf({ x: 1700, y: 1100 })];
     await theirPage.mouse.move(from.x, from.y);
@@ -153,14 +153,14 @@ test('two on a sheet see who is there, what the other points at, draws, selects,
     return drawn;
   });
 
-  await test.step('what they select stands under their name', async () => {
+  await test.step('their selection has their name', async () => {
     await theirs.select(box);
     const label = editor.canvas.locator('[data-name]');
     await expect(label).toBeVisible();
     await expect(label).toHaveText(name);
   });
 
-  await test.step('who is followed leads the view, until the own hand takes it back', async () => {
+  await test.step('following a user moves the view, until the viewer moves it', async () => {
     await follow.click();
     await theirs.zoomTo(0.5, { x: 1500, y: 1000 });
     await expect.poll(async () => (await editor.view()).zoom).toBeCloseTo(0.5, 1);
@@ -171,7 +171,7 @@ test('two on a sheet see who is there, what the other points at, draws, selects,
     await editor.untilSettled();
   });
 
-  await test.step('who writes a comment is seen writing', async () => {
+  await test.step('a user who writes a comment is shown as typing', async () => {
     await editor.select(box);
     await theirs.panel.getByLabel('Add a comment').pressSequentially('Is this');
     const writing = editor.panel.getByText(`${name} is writing…`);
@@ -181,7 +181,7 @@ test('two on a sheet see who is there, what the other points at, draws, selects,
     await theirs.panel.getByLabel('Add a comment').blur();
   });
 
-  await test.step('of two who move the same object the last one decides, and the other is told', async () => {
+  await test.step('if two users move the same object the last one wins, and the other is notified', async () => {
     await theirs.select(box);
     await editor.select(box);
     await theirPage.keyboard.press('ArrowUp');
@@ -201,7 +201,7 @@ test('two on a sheet see who is there, what the other points at, draws, selects,
   await expect(editor.canvas.locator('[data-tab]')).toHaveCount(0);
 });
 
-test('a member who is removed is told so on the open page, and is led home', async ({ desk, colleague, theirPage }) => {
+test('a removed member is notified on the open page, and redirected home', async ({ desk, colleague, theirPage }) => {
   await theirPage.goto(desk.folderPath);
   await expect(theirPage.getByRole('heading', { name: 'General' })).toBeVisible();
   const { data } = await desk.api.get<{ data: { id: number; members: { email: string } }[] }>(`/api/projectmembers/${desk.projectId}`);
@@ -212,7 +212,7 @@ test('a member who is removed is told so on the open page, and is led home', asy
   await expect(theirPage.getByText('Harbour Library')).toHaveCount(0);
 });
 
-test('whoever is signed out elsewhere is signed out on the open page, at once', async ({ desk, page }) => {
+test('a session ended elsewhere signs out the open page at once', async ({ desk, page }) => {
   await page.goto(desk.folderPath);
   await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
   const { email, password } = desk.person;
@@ -222,7 +222,7 @@ test('whoever is signed out elsewhere is signed out on the open page, at once', 
   await expect(page).toHaveURL(/\/SignIn/);
 });
 
-test('after a break the page says that it is coming back, and then shows what it missed', async ({ desk, colleague, page, context }) => {
+test('after an interruption the page shows that it is reconnecting, then what it missed', async ({ desk, colleague, page, context }) => {
   await page.goto(desk.folderPath);
   await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
   await page.routeWebSocket('**/api/live', (socket) => socket.close());

@@ -19,7 +19,7 @@ declare global {
 
 const sheetName = 'AF101 First floor finish plan.pdf';
 
-/** A real construction sheet where there is one beside the checkout; else one as large and as dense, drawn here. */
+/** A real construction sheet if one is available; otherwise a generated one of the same size and density. */
 async function largeSheet(): Promise<Buffer> {
   const real = join(samples, 'va-floor-finish-plan-archE1.pdf');
   return existsSync(real) ? readFile(real) : drawSheet({ lines: 40_000 });
@@ -40,8 +40,8 @@ test('a stranger signs up, uploads a construction sheet, marks it at zoom 12, di
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   });
-  await test.step('make a project and a folder', () => makeFolder(page));
-  await test.step('upload the sheet and see it coming', () => uploadSheet(page));
+  await test.step('create a project and a folder', () => makeFolder(page));
+  await test.step('upload the sheet and follow its processing', () => uploadSheet(page));
 
   await page.getByRole('link', { name: sheetName, exact: true }).click();
   await editor.untilSettled();
@@ -81,7 +81,7 @@ test('a stranger signs up, uploads a construction sheet, marks it at zoom 12, di
   expect(refused).toEqual([]);
 });
 
-/** What the browser refuses the page by its content security policy; some of it, such as `eval`, it tells the page alone. */
+/** Violations of the content security policy; some, such as `eval`, are only reported inside the page. */
 async function policyRefusals(page: Page): Promise<readonly string[]> {
   const refused: string[] = [];
   await page.exposeFunction('tellRefusal', (refusal: string) => void refused.push(refusal));
@@ -143,7 +143,7 @@ async function drawAtTwelve(page: Page, editor: EditorHands): Promise<Box[]> {
   await expect(page.getByRole('button', { name: /^Zoom 1[12]\d\d %/ })).toBeVisible();
   expect(tiles, 'tiles of level 4, 16 pixels to the point').toContain('4');
   expect(await editor.steepestEdge(), 'ink and paper meet within two pixels').toBeGreaterThan(150);
-  // Exactly where it is told: the lines of the sheet do not catch it.
+  // Exactly there: without snapping to the sheet's lines.
   await page.keyboard.press('Shift+D');
   const cloud = await editor.draw('c', { left: middle.x - 30, top: middle.y - 20, width: 24, height: 15 });
   const rectangle = await editor.draw('r', { left: middle.x + 3, top: middle.y + 2, width: 21, height: 12 });
@@ -164,7 +164,7 @@ async function discuss(page: Page, editor: EditorHands): Promise<void> {
   expect((await assigned).ok()).toBe(true);
 }
 
-/** A red line about the left side of the box, a cloud's bulges outside it, and nothing in its middle. */
+/** A red line along the left side of the box, with a cloud's bulges outside it, and nothing in its middle. */
 async function expectDrawn(editor: EditorHands, { left, top, width, height }: Box): Promise<void> {
   const y = top + height / 2;
   expect(await editor.redAt({ x: left, y }, 40)).toBeGreaterThan(0.02);

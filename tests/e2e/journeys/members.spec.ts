@@ -4,7 +4,7 @@ import { findMailedLink } from '../product/outbox.ts';
 import type { RunningProduct } from '../product/product.ts';
 import { expect, test } from '../product/test.ts';
 
-/** Another person, in a browser of their own. */
+/** Another person, in a separate browser. */
 async function openBrowser(browser: Browser, product: RunningProduct): Promise<Page> {
   return (await browser.newContext({ baseURL: product.url })).newPage();
 }
@@ -38,7 +38,7 @@ async function actOn(page: Page, email: string, act: string): Promise<void> {
   await page.getByRole('menuitem', { name: act }).click();
 }
 
-test('who is invited joins by the mailed link and sees the project; once removed, they see nothing of it', async ({
+test('an invited person joins by the mailed link and sees the project; once removed, they see nothing of it', async ({
   page,
   desk,
   browser,
@@ -71,14 +71,14 @@ test('who is invited joins by the mailed link and sees the project; once removed
   await page.getByRole('dialog', { name: 'Remove member?' }).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Member removed.')).toBeVisible();
   await expect(rowOf(page, guest.email)).toHaveCount(0);
-  // The head, and the one that is left.
+  // The header, and the remaining row.
   await expect(table(page).getByRole('row')).toHaveCount(2);
 
   await expect(other.getByText('You no longer have access to this project')).toBeVisible();
   await expect(other).toHaveURL('/projectList');
   for (const path of [projectPath(desk), desk.folderPath, `${projectPath(desk)}/members`]) {
     await other.goto(path);
-    // It says so, or leads home where the loss is told once more.
+    // It shows a message, or redirects home if the loss is reported twice.
     const refusal = other.getByText('This does not exist, or you have no access to it.').or(other.getByText('No projects yet'));
     await expect(refusal.first()).toBeVisible();
     await expect(other.getByText('Harbour Library')).toHaveCount(0);
@@ -89,7 +89,7 @@ test('who is invited joins by the mailed link and sees the project; once removed
   await other.context().close();
 });
 
-test('an invitation can be sent again and taken back, and its first link ends with that', async ({ page, desk, browser, product }) => {
+test('an invitation can be sent again, which ends its first link, and withdrawn', async ({ page, desk, browser, product }) => {
   const guest = newPerson();
   await desk.api.post('/api/invite', { email: guest.email, project_id: desk.projectId });
   const first = await findMailedLink(product.outbox, guest.email);
@@ -108,7 +108,7 @@ test('an invitation can be sent again and taken back, and its first link ends wi
   await other.context().close();
 });
 
-test('the owner hands the project over and leaves; the new owner runs it', async ({ page, desk, browser, product }) => {
+test('the owner hands the project over and leaves; the new owner manages it', async ({ page, desk, browser, product }) => {
   const heir = { ...newPerson(), firstName: 'Tove' };
   const other = await openBrowser(browser, product);
   await joinDesk(product, desk, other, heir);

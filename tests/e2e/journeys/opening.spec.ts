@@ -2,7 +2,7 @@ import { uploadDrawing } from '../product/desk.ts';
 import { objectsOf, savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
 
-test('a page opens whole, a small picture by the table of zooms, and fitting it fills the view', async ({ desk, editor, page }) => {
+test('a page opens whole, a small picture at the table’s zoom, and fitting it fills the view', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   const opened = async (width: number, height: number): Promise<void> => {
     const picture = await page.evaluate(
@@ -28,7 +28,7 @@ test('a page opens whole, a small picture by the table of zooms, and fitting it 
   await expect.poll(zoom).toBeGreaterThan(6);
 });
 
-test('the minimap shows the whole page, however it is turned', async ({ desk, editor, page }) => {
+test('the minimap shows the whole page at any rotation', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await page.getByRole('button', { name: 'Minimap' }).click();
   const picture = editor.canvas.locator('div[aria-hidden="true"] img[draggable="false"]');
@@ -43,7 +43,7 @@ test('the minimap shows the whole page, however it is turned', async ({ desk, ed
   }
 });
 
-test('the bar at a selection shows the colour that is seen, and no width where there is none', async ({ desk, editor, page }) => {
+test('the selection bar shows the visible colour, and no width if there is none', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   const bar = page.getByRole('toolbar', { name: 'Selection' });
   await editor.draw('k', { left: 1200, top: 800, width: 180, height: 80 });
@@ -54,7 +54,7 @@ test('the bar at a selection shows the colour that is seen, and no width where t
   await expect(bar).toContainText('pt');
 });
 
-test('a right click on an object while selecting, and the menu key, offer what can be done with it', async ({ desk, editor, page }) => {
+test('a right click on an object with the select tool, and the menu key, open its context menu', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.zoomTo(1, { x: 1500, y: 1000 });
   await editor.draw('k', { left: 1300, top: 900, width: 120, height: 80 });
@@ -77,7 +77,7 @@ test('a right click on an object while selecting, and the menu key, offer what c
   await expect(menu).toHaveCount(0);
 });
 
-test('a stamp is chosen before it is set, and says by itself who set it', async ({ desk, editor, page }) => {
+test('a stamp is chosen before it is placed, and has its author', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await page.keyboard.press('s');
   const choice = page.getByRole('region', { name: 'Choose a stamp' });

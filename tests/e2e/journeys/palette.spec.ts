@@ -1,10 +1,10 @@
 import { expect, test } from '../product/test.ts';
 
-test('by keyboard alone one makes a project, goes to a folder and comes home from the editor', async ({ desk, editor, page }) => {
+test('by keyboard alone a user creates a project, opens a folder and returns home from the editor', async ({ desk, editor, page }) => {
   await page.goto(desk.folderPath);
   await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
-  // At once: what is typed while the palette opens is not lost.
+  // At once: keys typed while the palette opens are not lost.
   await page.keyboard.type('new project');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New project' });

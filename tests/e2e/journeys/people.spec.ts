@@ -21,7 +21,7 @@ async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'p
 
 const pathOf = (link: string): string => new URL(link).pathname;
 
-test('someone new follows the mailed invitation, signs up and is a member of the project', async ({ desk, browser, product }) => {
+test('a new person follows the mailed invitation, signs up and becomes a member of the project', async ({ desk, browser, product }) => {
   const invited = newPerson();
   await desk.api.post('/api/invite', { email: invited.email, project_id: desk.projectId });
   const page = await newBrowser(browser, product);
@@ -45,7 +45,7 @@ test('someone new follows the mailed invitation, signs up and is a member of the
   await page.context().close();
 });
 
-test('a new password ends every session: one is told, signs in, and finds the unsaved drawing where it was', async ({
+test('a new password ends every session: the user is notified, signs in, and finds the unsaved drawing again', async ({
   desk,
   editor,
   page,
@@ -60,7 +60,7 @@ test('a new password ends every session: one is told, signs in, and finds the un
   await forgetful.goto('/SignIn');
   await forgetful.getByRole('link', { name: 'Forgot Your Password? Click Here' }).click();
   await expect(forgetful).toHaveURL('/PagesRecoverPassword');
-  // Until the page is loaded the field of the one before it is there, with the same label.
+  // Until the page has loaded, the previous page's field with the same label is there.
   await expect(forgetful.getByRole('button', { name: 'Reset Password' })).toBeVisible();
   await forgetful.getByLabel('Email').fill(desk.person.email);
   await forgetful.getByRole('button', { name: 'Reset Password' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../product/test.ts';
 
 test.use({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } });
 
-test('on a phone one pinches, marks with a finger, saves and comments', async ({ desk, editor, page }) => {
+test('on a phone a user pinches, marks up with a finger, saves and comments', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   const fingers = await EditorFingers.on(page);
   const before = await editor.view();

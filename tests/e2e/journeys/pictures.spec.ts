@@ -8,10 +8,10 @@ import { drawPlan } from '../product/drawn-sheet.ts';
 import { root } from '../product/places.ts';
 import { expect, test } from '../product/test.ts';
 
-/** Another version of the browser draws edges a little differently; what is drawn elsewhere or not at all is more than that. */
+/** Another version of the browser antialiases edges a little differently; wrong or missing drawing differs more. */
 const tolerance = { maxDiffPixelRatio: 0.004, threshold: 0.25, scale: 'device' } as const;
 
-/** Page units: the first of the rows of objects, and the middle of them all. */
+/** Page units: the first of the rows of objects, and the centre of them all. */
 const rows = { x: 1130, y: 800 };
 const middle = { x: 1500, y: 1065 };
 /** Where the first rectangle's line crosses the name of a room. */
@@ -19,7 +19,7 @@ const crossing = { x: rows.x, y: rows.y + 34 };
 
 const letters = join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2');
 
-/** The machine's Helvetica is whatever it has instead; here it is the same everywhere. */
+/** The machine's Helvetica substitute varies; here it is always the same. */
 async function fixHelvetica(page: Page): Promise<void> {
   const bytes = await readFile(letters, 'base64');
   await page.addInitScript((font) => {
@@ -29,14 +29,14 @@ async function fixHelvetica(page: Page): Promise<void> {
   }, bytes);
 }
 
-/** What the sheet looks like, without the hand that is on it. */
+/** A picture of the sheet, without the pointer. */
 async function expectPicture(editor: EditorHands, name: string): Promise<void> {
   await editor.page.mouse.move(5, 5);
   await editor.untilSettled();
   await expect.soft(editor.canvas).toHaveScreenshot(`${name}.png`, tolerance);
 }
 
-test('the sheet and all that is drawn on it look as they did', async ({ product, page, editor, browser }) => {
+test('the sheet and everything drawn on it match the reference pictures', async ({ product, page, editor, browser }) => {
   test.slow();
   await fixHelvetica(page);
   const desk = await openDesk(product, page, drawPlan());
@@ -51,7 +51,7 @@ test('the sheet and all that is drawn on it look as they did', async ({ product,
       await look(`zoom-${zoom}`);
     }
   });
-  await test.step('turned, dimmed, dark', async () => {
+  await test.step('rotated, dimmed, dark', async () => {
     await editor.zoomTo(1, crossing);
     await page.getByRole('button', { name: 'Dim the drawing' }).click();
     await look('dimmed');
@@ -63,11 +63,11 @@ test('the sheet and all that is drawn on it look as they did', async ({ product,
     await look('turned');
     for (let quarter = 0; quarter < 3; quarter += 1) {
       await page.getByRole('button', { name: 'Turn the sheet' }).click();
-      // The turned room has other sides, and the sheet is fitted into it once it has them.
+      // The rotated view has another shape, and the sheet is fitted after the layout has changed.
       await editor.untilSettled();
     }
   });
-  await test.step('under the hand', async () => {
+  await test.step('during a gesture', async () => {
     await editor.zoomTo(1, middle);
     await page.keyboard.press('v');
     await page.keyboard.press('Control+a');

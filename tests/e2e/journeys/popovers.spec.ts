@@ -3,23 +3,23 @@ import { openDesk, putMarkup } from '../product/desk.ts';
 import { drawEveryKind } from '../product/drawn-markups.ts';
 import { expect, test } from '../product/test.ts';
 
-/** Another version of the browser draws letters a little differently; a part without its styles is more than that. */
+/** Another version of the browser draws text a little differently; a part without its styles differs more. */
 const tolerance = { maxDiffPixelRatio: 0.02, threshold: 0.25 } as const;
 
-/** A set day, so that calendars show the same month. */
+/** A fixed day, so that calendars show the same month. */
 const today = new Date('2026-03-11T09:00:00Z');
 
-/** What floats above the page: lists, calendars, menus and cards. */
+/** Popovers: lists, calendars, menus and cards. */
 const floating = (page: Page): Locator =>
   page.locator('.mantine-Popover-dropdown, .mantine-Menu-dropdown').filter({ visible: true }).last();
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everything that opens above the page looks as it did in ${colorScheme}`, async ({ product, page }) => {
+  test(`all popovers match the reference pictures in ${colorScheme}`, async ({ product, page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.clock.setFixedTime(today);
     const desk = await openDesk(product, page);
-    // The colours of people go by their ids, which other journeys move on.
+    // Avatar colours depend on user ids, which other journeys change.
     await desk.api.put('/api/users/me', { avatar_color: 3 });
     await putMarkup(desk, drawEveryKind({ x: 1130, y: 800 }));
     await desk.api.post(`/api/project/${desk.projectId}/task`, { task_name: 'Check the lintel', due_date: '2026-03-20', priority: 'high' });
@@ -91,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await look('due-day', page.locator('[data-dates-dropdown]'));
       await page.keyboard.press('Escape');
       await button(/^V1 Current/).click();
-      // The hour of the upload is the server's.
+      // The upload time is the server's.
       await page.locator('time').evaluateAll((times) => times.forEach((time) => (time.textContent = '2026-03-11 09:00')));
       await look('versions');
       await close();

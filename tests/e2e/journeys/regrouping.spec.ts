@@ -7,7 +7,7 @@ const middle = ({ left, top, width, height }: { left: number; top: number; width
   y: top + height / 2,
 });
 
-test('a saved markup is split, merged again and taken back, and another tab follows', async ({ desk, editor, page, context }) => {
+test('a saved markup is split, merged again and undone, and another tab follows', async ({ desk, editor, page, context }) => {
   test.slow();
   await editor.open(desk.editorPath);
   await editor.zoomTo(1, { x: 1500, y: 1000 });
@@ -43,7 +43,7 @@ test('a saved markup is split, merged again and taken back, and another tab foll
   await second.open(desk.editorPath);
   await expect(list(second)).toHaveCount(1);
 
-  await test.step('off goes what is selected', async () => {
+  await test.step('the selection is split off', async () => {
     await page.bringToFront();
     await menuOn(1);
     await item(/^Split off as a new markup/).click();
@@ -59,14 +59,14 @@ test('a saved markup is split, merged again and taken back, and another tab foll
     await expect(list(second)).toHaveCount(1);
   });
 
-  await test.step('each object becomes a markup of its own', async () => {
+  await test.step('each object becomes a separate markup', async () => {
     await menuOn(1);
     await item('Split into one markup per object').click();
     await expect.poll(kinds).toEqual([['rect'], ['ellipse'], ['rect']]);
     await expect(list(second)).toHaveCount(3);
   });
 
-  await test.step('several from the list are merged with a key', async () => {
+  await test.step('several markups from the list are merged by key', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Markups' }).click();
     await list(editor).nth(0).getByRole('button').click();

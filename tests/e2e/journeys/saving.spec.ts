@@ -5,7 +5,7 @@ import { expect, test } from '../product/test.ts';
 const box = { left: 1400, top: 900, width: 120, height: 80 };
 const fillCall = '**/api/item/*/page/*/editordetails';
 
-test('what is drawn while a save is on its way is saved by asking again', async ({ desk, editor, page }) => {
+test('objects drawn during a save are saved by another save', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   const held = Promise.withResolvers<void>();
   await page.route(fillCall, async (route) => {
@@ -22,7 +22,7 @@ test('what is drawn while a save is on its way is saved by asking again', async 
   expect(objectsOf(await savedMarkups(page, desk)).map(({ type }) => type)).toEqual(['rect', 'ellipse']);
 });
 
-test('a save that breaks off half way says so, keeps the drawing, and makes one markup once the server is there again', async ({
+test('an interrupted save is reported, keeps the drawing, and creates one markup once the server is back', async ({
   desk,
   editor,
   page,
@@ -41,7 +41,7 @@ test('a save that breaks off half way says so, keeps the drawing, and makes one 
   expect(await savedMarkups(page, desk)).toMatchObject([{ editor_details: [{ type: 'rect' }, { type: 'ellipse' }] }]);
 });
 
-test('what was to be sent when the tab was closed is sent when the page is opened again', async ({ desk, editor, page, context }) => {
+test('unsent saves of a closed tab are sent when the page is opened again', async ({ desk, editor, page, context }) => {
   await editor.open(desk.editorPath);
   await context.setOffline(true);
   await editor.draw('r', box);
@@ -56,7 +56,7 @@ test('what was to be sent when the tab was closed is sent when the page is opene
   expect(await savedMarkups(next, desk)).toMatchObject([{ editor_details: [{ type: 'rect' }] }]);
 });
 
-test('a count that is not finished is saved with everything else, and Escape keeps it', async ({ desk, editor, page }) => {
+test('an unfinished count is saved with everything else, and Escape keeps it', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await page.keyboard.press('u');
   await expect(editor.canvas.getByText('Click each thing to count it.')).toBeVisible();

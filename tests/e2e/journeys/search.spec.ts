@@ -3,11 +3,7 @@ import { openDesk, untilReady } from '../product/desk.ts';
 import { drawPlan } from '../product/drawn-sheet.ts';
 import { expect, test } from '../product/test.ts';
 
-test('what is typed into the search box is found in names and on pages, leads there, and is marked on the sheet', async ({
-  product,
-  editor,
-  page,
-}) => {
+test('the search box finds names and page texts, links to them, and the sheet highlights the words', async ({ product, editor, page }) => {
   const desk = await openDesk(product, page, drawPlan());
   await page.goto('/projectList');
   await page.getByRole('searchbox', { name: 'Enter Search' }).fill('floor plan');
@@ -22,7 +18,7 @@ test('what is typed into the search box is found in names and on pages, leads th
   await page.getByRole('button', { name: 'Close the editor' }).click();
   await expect(page).toHaveURL('/searchMarkupsAndTasks/floor%20plan');
 
-  // Pages are read after they can be seen.
+  // Text is extracted after pages are rendered.
   const pagesFound = async () => {
     const { data } = await desk.api.post<{ data: { pages: unknown[] } }>('/api/user/search_my_tasks_and_markups', {
       text_to_search: 'carpet',
@@ -39,7 +35,7 @@ test('what is typed into the search box is found in names and on pages, leads th
   await words.getByRole('button', { name: 'Next match' }).click();
   await expect(words.getByRole('status')).toHaveText(/^2 of \d{3}$/);
 
-  // The palette leads elsewhere from within the editor, too.
+  // The palette also navigates from within the editor.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('ceiling');
   await page.getByRole('option', { name: /page 1/ }).click();
@@ -47,7 +43,7 @@ test('what is typed into the search box is found in names and on pages, leads th
   await expect(words.getByRole('searchbox')).toHaveValue('ceiling');
 });
 
-test('Ctrl+F finds words on the page and in the document, and leads from one page to the next', async ({ desk, editor, page }) => {
+test('Ctrl+F finds words on the page and in the document, and moves from page to page', async ({ desk, editor, page }) => {
   const drawing = { name: 'A-102 Sections.pdf', bytes: drawPlan({ pages: 2 }) };
   const fields = { project_id: String(desk.projectId), currentPath: '/' };
   const { data: item } = await desk.api.upload<{ data: { id: number; file: { id: number } } }>(

@@ -20,7 +20,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
-test('a new name and colour stand in the header, and switches survive a reload', async ({ page, desk }) => {
+test('a new name and colour show in the header, and switches survive a reload', async ({ page, desk }) => {
   await page.goto('/Settings');
   const menu = page.getByRole('banner').getByRole('button', { name: /^User menu/ });
   await page.getByLabel('First name').fill('Inés');
@@ -84,9 +84,9 @@ test('one session is signed out, and a new password ends all others', async ({ p
   await signInElsewhere(browser, { url: product.url, person: renewed, userAgent: firefox });
 });
 
-test('a browser that is switched on shows what is pushed to it, and leads there', async ({ page, desk, context, product }) => {
+test('a subscribed browser shows push messages, and opens their pages', async ({ page, desk, context, product }) => {
   await context.grantPermissions(['notifications']);
-  // No push service is within reach of a test: the browser's part of subscribing is played, all else is real.
+  // Tests have no push service: the browser's subscription is simulated, all else is real.
   await page.addInitScript(() => {
     const endpoint = 'https://push.example/this-browser';
     const made = {
@@ -113,7 +113,7 @@ test('a browser that is switched on shows what is pushed to it, and leads there'
   await browserSide.send('ServiceWorker.enable');
   await expect.poll(() => registrationId).not.toBe('');
   const message = { title: 'Olga assigned a markup to you', body: 'Move the door', url: desk.folderPath, tag: '' };
-  // The browser drops what is pushed to it while its worker is not ready to hear: it is pushed until it is shown.
+  // The browser drops messages while its worker is starting: push until one is shown.
   const push = async () => {
     for (const data of [JSON.stringify(message), 'not JSON'])
       await browserSide.send('ServiceWorker.deliverPushMessage', { origin: product.url, registrationId, data });
@@ -129,7 +129,7 @@ test('a browser that is switched on shows what is pushed to it, and leads there'
   };
   await expect.poll(pushed).toEqual(expect.arrayContaining(['Olga assigned a markup to you: Move the door', 'Sheetmark: ']));
 
-  // A click that no person made may neither focus nor open: what it asks for is noted instead.
+  // A synthetic click can neither focus nor open a window: record the request instead.
   const led = () =>
     worker.evaluate(async () => {
       const asked: string[] = [];

@@ -12,7 +12,7 @@ async function deleteProject(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
 }
 
-test('a deleted project is undone at once, or restored from the trash as it was', async ({ page, desk }) => {
+test('deleting a project is undone at once, or restored from the trash unchanged', async ({ page, desk }) => {
   await page.goto('/projectList');
   const link = page.getByRole('link', { name: 'Harbour Library' });
   await link.hover();
@@ -37,7 +37,7 @@ test('a deleted project is undone at once, or restored from the trash as it was'
   await expect(page.getByRole('link', { name: 'A-101 Floor plan.pdf', exact: true })).toBeVisible();
 });
 
-test('a deleted folder is restored with what was in it, and says where it is when its name is taken', async ({ page, desk }) => {
+test('a deleted folder is restored with its contents, and reports its new name if its own is taken', async ({ page, desk }) => {
   await page.goto(desk.folderPath);
   const sidebar = page.getByRole('complementary');
   await sidebar.getByRole('link', { name: /^General/ }).hover();

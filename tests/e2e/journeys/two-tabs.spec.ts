@@ -3,7 +3,7 @@ import { expectSameBox } from '../hands/expect-box.ts';
 import { objectsOf, savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
 
-test('two tabs change the same markup, and the changes of both stand', async ({ desk, editor, page, context }) => {
+test('two tabs change the same markup, and both changes are kept', async ({ desk, editor, page, context }) => {
   await editor.open(desk.editorPath);
   await editor.zoomTo(2, { x: 1500, y: 1000 });
   const left = await editor.draw('r', { left: 1380, top: 900, width: 70, height: 50 });
@@ -35,7 +35,7 @@ test('two tabs change the same markup, and the changes of both stand', async ({ 
   await second.untilSettled();
   expect(await second.redAt({ x: movedUp.left + 20, y: movedUp.top }, 3)).toBeGreaterThan(0.2);
 
-  await test.step('and what is copied in one is pasted in the other', async () => {
+  await test.step('and a copy from one is pasted in the other', async () => {
     await page.bringToFront();
     await editor.expectObjects(3);
     await editor.select(movedUp);

@@ -23,7 +23,7 @@ async function choose(page: Page, button: string, files: Chosen): Promise<void> 
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
-test('an unreadable PDF ends as failed with its sentence, keeps its original, and harms nothing else', async ({ desk, page }) => {
+test('an unreadable PDF fails with its message, keeps its original, and affects nothing else', async ({ desk, page }) => {
   await page.goto(desk.folderPath);
   await choose(page, 'Upload files', pdf('Cut off.pdf', broken));
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cut off.pdf' });
@@ -37,7 +37,7 @@ test('an unreadable PDF ends as failed with its sentence, keeps its original, an
   await expect(page.getByRole('link', { name: drawing, exact: true })).toBeVisible();
 });
 
-test('what files will become is said before: the same bytes nothing, the same name the next version, a folder its folders', async ({
+test('an upload’s plan is shown first: same bytes are skipped, the same name is the next version, a folder creates folders', async ({
   desk,
   page,
 }, info) => {
@@ -74,10 +74,10 @@ test('what files will become is said before: the same bytes nothing, the same na
   await expect(page.getByRole('link', { name: 'P-1.pdf', exact: true })).toBeVisible();
 });
 
-/** Bytes: more than goes at once. */
+/** Bytes: larger than a single-request upload. */
 const largeSize = 12_000_000;
 
-test('a large upload pauses, survives a reload, and goes on where it was', async ({ desk, page }, info) => {
+test('a large upload pauses, survives a reload, and continues where it was', async ({ desk, page }, info) => {
   const file = info.outputPath('Large.pdf');
   const bytes = Buffer.concat([drawSheet({ lines: 10 }), Buffer.alloc(largeSize, '\n% as long as a scanned set')]);
   await writeFile(file, bytes);
@@ -108,10 +108,7 @@ test('a large upload pauses, survives a reload, and goes on where it was', async
   expect(hash(await readFile(await (await download).path()))).toBe(hash(bytes));
 });
 
-test('a large upload that finds no room says so at once, keeps what arrived, and goes on when somebody made room', async ({
-  desk,
-  page,
-}, info) => {
+test('a large upload without room fails at once, keeps what arrived, and continues when there is room', async ({ desk, page }, info) => {
   const file = info.outputPath('Long.pdf');
   await writeFile(file, Buffer.concat([drawSheet({ lines: 10 }), Buffer.alloc(largeSize, '\n% as long as a scanned set')]));
   const sentence = 'The server has no storage left for this. Please tell an administrator.';

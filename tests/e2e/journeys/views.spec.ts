@@ -6,7 +6,7 @@ import { drawPlan } from '../product/drawn-sheet.ts';
 import { objectsOf, savedMarkups } from '../product/saved.ts';
 import { expect, test } from '../product/test.ts';
 
-test('by keyboard alone objects are placed, found in the list, shown and deleted', async ({ desk, editor, page }) => {
+test('by keyboard alone objects are placed, found in the list, opened and deleted', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   for (const key of ['r', 'Shift+P', 'a']) {
     await page.keyboard.press(key);
@@ -55,13 +55,13 @@ test('by keyboard alone objects are placed, found in the list, shown and deleted
   await expect(editor.tool('Rectangle')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a sheet that is turned is drawn on where one presses, and stays turned for this browser', async ({ desk, editor, page }) => {
+test('drawing on a rotated sheet works, and the rotation is kept in this browser', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   const turn = page.getByRole('button', { name: 'Turn the sheet' });
   const { zoom: fitted } = await editor.view();
   await turn.click();
   await editor.untilSettled();
-  // Whoever zooms before the room for the turned sheet is laid out keeps the zoom.
+  // Zooming before the rotated sheet is laid out keeps the zoom.
   await turn.evaluate((button: HTMLElement) => {
     button.click();
     const wheel = { deltaY: -250, clientX: 700, clientY: 450, bubbles: true, cancelable: true };
@@ -87,7 +87,7 @@ test('a sheet that is turned is drawn on where one presses, and stays turned for
   await expect(page.locator('[data-turn="2"] .stage')).toBeVisible();
 });
 
-test('the minimap leads to another part of the sheet, and the screen can be filled', async ({ desk, editor, page }) => {
+test('the minimap moves to another part of the sheet, and the sheet can fill the screen', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await editor.zoomTo(4, { x: 1500, y: 1000 });
   await page.getByRole('button', { name: 'Minimap' }).click();
@@ -105,7 +105,7 @@ test('the minimap leads to another part of the sheet, and the screen can be fill
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
 });
 
-test('two versions are looked at side by side, moved together and let go', async ({ desk, editor, page }) => {
+test('two versions are compared side by side, move together and can be unlinked', async ({ desk, editor, page }) => {
   await editor.open(desk.editorPath);
   await page.getByRole('button', { name: 'Side by side' }).click();
   const pane = page.getByRole('region', { name: 'Second sheet' });
@@ -134,7 +134,7 @@ test('side by side shows both sheets from edge to edge, and any file of the proj
   const section = { name: 'A-301 Section.pdf', bytes: drawPlan({ pages: 2 }) };
   const { data: item } = await desk.api.upload<{ data: { id: number } }>(`/api/folder/${desk.folderId}/item`, section, fields);
   await untilReady(desk.api, item.id);
-  // At the least zoom a sheet of this size fits half of a wide window.
+  // At the minimum zoom a sheet of this size fits half of a wide window.
   await page.setViewportSize({ width: 2400, height: 900 });
   await editor.open(desk.editorPath);
   await page.getByRole('button', { name: 'Side by side' }).click();
@@ -153,9 +153,9 @@ test('side by side shows both sheets from edge to edge, and any file of the proj
 });
 
 test('the page is exported with its markups, as a picture and as a PDF', async ({ desk, editor, page }) => {
-  // Every tile of the sheet is drawn for the first time.
+  // Every tile of the sheet is rendered for the first time.
   test.slow();
-  // Whoever prints is asked by the browser; here it is looked at what would be on the paper.
+  // Printing opens the browser's dialog: check the printed document instead.
   await page.addInitScript(() => {
     window.print = () => {
       const printed = [...document.images].at(-1);
@@ -179,9 +179,9 @@ test('the page is exported with its markups, as a picture and as a PDF', async (
   const pdf = await exported('PDF at true scale');
   expect(pdf.name).toBe('A-101 Floor plan, page 1.pdf');
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  // Letters of every script are letters there, of a font that has them.
+  // Text in all scripts is text in the PDF, in a font that has it.
   expect(inflated(pdf.bytes)).toMatch(/BaseFont \/[A-Za-z+-]*DejaVuSans/);
-  // 200 dots to the inch of 72 points.
+  // 200 dots per inch of 72 points.
   const { files } = await desk.api.get<{ files: { sheets: { width: number; height: number }[] }[] }>(
     `/api/file/${desk.fileId}/item/${desk.itemId}`,
   );
@@ -192,7 +192,7 @@ test('the page is exported with its markups, as a picture and as a PDF', async (
   await expect(page.locator('html')).toHaveAttribute('data-printed', `${width} ${height}`);
 });
 
-/** All that a PDF says in its compressed parts. */
+/** The contents of a PDF's compressed streams. */
 function inflated(pdf: Buffer): string {
   const starts = [...pdf.toString('latin1').matchAll(/stream\r?\n/g)].map(({ 0: word, index }) => index + word.length);
   return starts.map((start) => inflatedFrom(pdf.subarray(start))).join('\n');

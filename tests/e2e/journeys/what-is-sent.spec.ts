@@ -21,7 +21,7 @@ function sentBy(request: Request): Sent {
   };
 }
 
-/** A markup without objects; comes to its name. */
+/** A markup without objects; returns its name. */
 async function makeMarkup({ api, itemId, projectId }: Desk): Promise<string> {
   const page = `/api/item/${itemId}/page/1/editordetails`;
   const { data: editor } = await api.post<{ data: { id: number } }>(page, { projectId });
@@ -30,7 +30,7 @@ async function makeMarkup({ api, itemId, projectId }: Desk): Promise<string> {
   return data[0]?.name ?? '';
 }
 
-/** What the page sends from now on with each signed-in call, uploads left out. */
+/** The page's signed-in calls from now on, without uploads. */
 function record(page: Page) {
   const sent: Sent[] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ function record(page: Page) {
 
 const aNumber: unknown = expect.any(Number);
 
-test('the page sends the bodies of the specification, each with a JSON content type', async ({ desk, editor, page }) => {
+test('the page sends the specification’s bodies, each with a JSON content type', async ({ desk, editor, page }) => {
   test.slow();
   const { sent, lastOf } = record(page);
 
@@ -67,7 +67,7 @@ test('the page sends the bodies of the specification, each with a JSON content t
   await comment.press('Control+Enter');
   const add = 'POST /api/markup/{}/comment';
   await expect.poll(() => lastOf(add)).toEqual({ text: 'Where is the lintel?', attachments: [], projectId: aNumber, currentPath });
-  // Until the answer is there, the comment can be shown twice: as it was sent, and as the server told of it.
+  // Until the response arrives, the comment can show twice: as sent, and as received from the server.
   await expect(editor.panel.getByRole('button', { name: 'Edit comment' })).toHaveCount(1);
   await editor.panel.getByRole('button', { name: 'Edit comment' }).click();
   await editor.panel.getByRole('textbox', { name: 'Edit the comment' }).fill('Where is the lintel, please?');
@@ -90,12 +90,12 @@ test('the page sends the bodies of the specification, each with a JSON content t
   expect(sent.filter(({ contentType }) => contentType !== 'application/json')).toEqual([]);
 });
 
-test('values of a project’s own columns are sent as the specification has them, of a file and of a markup', async ({ desk, page }) => {
+test('values of custom columns are sent as in the specification, for a file and for a markup', async ({ desk, page }) => {
   await desk.api.post(`/api/project/${desk.projectId}/metedata`, { column_name: 'Level' });
   const markup = await makeMarkup(desk);
   const { sent, lastOf } = record(page);
   const fillLevel = async (row: Locator, text: string): Promise<void> => {
-    // The last column: a cell is there only once it is in view.
+    // The last column: its cell only renders once it is in view.
     await row.getByRole('gridcell').nth(1).focus();
     await page.keyboard.press('End');
     await expect(row.getByRole('gridcell').last()).toBeFocused();

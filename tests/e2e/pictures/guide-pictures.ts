@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { root } from '../product/places.ts';
 
-/** One of the demo's people, whom README.md names with their password. */
+/** A person of the demo, named in README.md with their password. */
 const person = { email: 'maren.okafor@marram.example', password: 'sheetmark' };
 
 interface GuidePicture {
-  /** Of the file, and in the guide. */
+  /** The name of the file, and its use in the guide. */
   readonly name: string;
-  /** Brings the page to where the picture is taken; the pictures come in this order. */
+  /** Prepares the page for the picture; the pictures are taken in this order. */
   readonly open: (page: Page, dataDir: string) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL('/SignIn');
 }
 
-/** By the command that an administrator of the server gives; who is one sees it from the next sign-in on. */
+/** By the operator's command; it applies from the next sign-in on. */
 async function openAdministration(page: Page, dataDir: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' };
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'apps/server/src/admin.ts'), person.email], { env, encoding: 'utf8' });
@@ -31,11 +31,11 @@ async function openAdministration(page: Page, dataDir: string): Promise<void> {
   await goTo(page, '/AdminPanel');
 }
 
-/** Pages are drawn in the background, and pictures load when they are seen. */
+/** Pages are rendered in the background, and pictures load when they are visible. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-  // Tiles of a sheet are drawn on a canvas, which tells nobody when they are there.
+  // Tiles are drawn on a canvas, which has no load event.
   await page.waitForTimeout(3_000);
 }
 
@@ -52,7 +52,7 @@ interface Folder {
   readonly subFolders: readonly Folder[];
 }
 
-/** Answers of the server to whoever is signed in on the page. */
+/** Responses of the server to the page's signed-in user. */
 const ask = <T>(page: Page, path: string): Promise<T> =>
   page.evaluate(async (asked) => {
     const response = await fetch(asked, { headers: { authorization: `Bearer ${localStorage.getItem('token') ?? ''}` } });
@@ -61,7 +61,7 @@ const ask = <T>(page: Page, path: string): Promise<T> =>
 
 const allOf = (folders: readonly Folder[]): Folder[] => folders.flatMap((folder) => [folder, ...allOf(folder.subFolders)]);
 
-/** Where the demo's ground floor plan lies. */
+/** The location of the demo's ground floor plan. */
 async function findPlan(page: Page): Promise<{ folderPath: string; editorPath: string }> {
   const { data } = await ask<{ data: Folder[] }>(page, `/api${projectPath}/folder`);
   const folder = allOf(data).find(({ name }) => name === 'Plans');
@@ -102,7 +102,7 @@ async function calibrateAndMeasure(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** With its comments beside it. */
+/** With its comments next to it. */
 async function selectMarkup(page: Page): Promise<void> {
   const markups = page
     .getByRole('complementary')
@@ -113,7 +113,7 @@ async function selectMarkup(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Every picture of the user guide. */
+/** All pictures of the user guide. */
 export const guidePictures: readonly GuidePicture[] = [
   { name: 'home', open: (page) => goTo(page, '/projectList') },
   { name: 'project', open: (page) => goTo(page, projectPath) },

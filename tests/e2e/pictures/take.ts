@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the user guide's pictures (docs/guide/images) anew, of the demo project as a first visitor finds it. */
+/** `npm run pictures`: retakes the user guide's pictures (docs/guide/images) from a fresh demo project. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -9,7 +9,7 @@ import { Product } from '../product/product.ts';
 import { guidePictures, signIn } from './guide-pictures.ts';
 
 const folder = join(root, 'docs/guide/images');
-/** CSS pixels; pictures are stored as wide as the guide shows them on a sharp screen. */
+/** CSS pixels; pictures are stored as wide as the guide shows them on a dense screen. */
 const size = { width: 1280, height: 800 };
 
 async function take(page: Page, name: string): Promise<void> {

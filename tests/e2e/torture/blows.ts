@@ -15,12 +15,12 @@ export interface Arena {
   readonly chance: Chance;
 }
 
-/** Longer than the longest pause of the page between two tries. */
+/** Longer than the page's longest pause between retries. */
 const backAgainMs = 60_000;
 const comingBackMs = 10_000;
 const saves = 10;
 
-/** Somebody new, before a drawing of their own. */
+/** A new user with their own drawing. */
 async function sitDown({ browser, product, line }: Arena): Promise<{ desk: Desk; context: BrowserContext; editor: EditorHands }> {
   const { desk, kept } = await layDesk(product);
   const context = await browser.newContext({ baseURL: line.url, viewport: { width: 1440, height: 900 } });
@@ -31,7 +31,7 @@ async function sitDown({ browser, product, line }: Arena): Promise<{ desk: Desk;
   return { desk, context, editor };
 }
 
-/** Kills the tab at any moment while it draws, and in every other run while it saves; then comes back and saves what is there. */
+/** Kills the tab at a random moment while drawing, and in every other run while saving; then reopens the page and saves what is there. */
 export async function killTab(arena: Arena, run: number): Promise<Count> {
   const { desk, context, editor } = await sitDown(arena);
   const drawn = { safe: new Set<number>(), begun: new Set<number>() };
@@ -46,7 +46,7 @@ export async function killTab(arena: Arena, run: number): Promise<Count> {
   return count;
 }
 
-/** What comes back does so a moment after the sheet is shown: saves until nothing is lost, or for so long that it is. */
+/** Restored objects appear a moment after the sheet: saves until nothing is missing, or long enough to be sure. */
 async function untilAllIsThere(editor: EditorHands, look: () => Promise<Count>): Promise<Count> {
   const end = Date.now() + comingBackMs;
   for (;;) {
@@ -58,7 +58,7 @@ async function untilAllIsThere(editor: EditorHands, look: () => Promise<Count>):
   }
 }
 
-/** Draws until the tab is gone, noting what the page says is kept or saved. */
+/** Draws until the tab is gone, recording what the page reports as stored or saved. */
 async function drawOn(editor: EditorHands, { safe, begun }: { safe: Set<number>; begun: Set<number> }, saving: boolean): Promise<void> {
   try {
     for (let place = 0; ; place += 1) {
@@ -70,20 +70,20 @@ async function drawOn(editor: EditorHands, { safe, begun }: { safe: Set<number>;
       if (saving && place % 3 === 2) await editor.page.keyboard.press('Control+s');
     }
   } catch {
-    // The tab is gone, as it was meant to be.
+    // The tab was killed on purpose.
   }
 }
 
 async function crash(context: BrowserContext, page: Page): Promise<void> {
   const renderer = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // Its answer never comes.
+  // Its response never arrives.
   renderer.send('Page.crash').catch(() => undefined);
   await crashed;
   await page.close();
 }
 
-/** Ten saves one after the other; something happens during one of them, and nobody waits for it to be over before going on drawing. */
+/** Ten saves one after the other, with a fault during one of them; drawing continues meanwhile. */
 async function saveTenTimes(arena: Arena, strike: () => Promise<void>): Promise<Count> {
   const { desk, context, editor } = await sitDown(arena);
   const drawn: Drawn & { safe: Set<number> } = { safe: new Set(), begun: new Set() };
@@ -105,7 +105,7 @@ async function saveTenTimes(arena: Arena, strike: () => Promise<void>): Promise<
   return count;
 }
 
-/** Cuts the network in the middle of ten saves: every other time so that both sides hear of it. */
+/** Cuts the network in the middle of ten saves: every other time so that both sides notice. */
 export function cutNetwork(arena: Arena, run: number, seconds: number): Promise<Count> {
   const how: Cut = run % 2 === 0 ? 'broken' : 'silent';
   return saveTenTimes(arena, async () => {

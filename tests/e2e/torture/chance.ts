@@ -1,7 +1,7 @@
-/** A whole number from the least to below the most. */
+/** A random integer from `least` to below `most`. */
 export type Chance = (least: number, most: number) => number;
 
-/** The same numbers again for the same seed. */
+/** The same sequence for the same seed. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   return (least, most) => {

@@ -2,18 +2,18 @@ import type { EditorHands } from '../hands/editor.ts';
 import type { Desk } from '../product/desk.ts';
 import { objectsOf, savedBy } from '../product/saved.ts';
 
-/** Page units between the places of the objects, each of which has one of its own. */
+/** Page units between objects, each at its own position. */
 const pitch = 60;
 const columns = 40;
 const margin = 120;
 
-/** Draws a rectangle at the place of a number. */
+/** Draws the rectangle with this number at its position. */
 export async function drawAt(editor: EditorHands, place: number): Promise<void> {
   const [left, top] = [margin + (place % columns) * pitch, margin + Math.floor(place / columns) * pitch];
   await editor.draw('r', { left, top, width: 36, height: 30 });
 }
 
-/** How many objects the server has at each place. */
+/** The number of objects the server has at each position. */
 export async function placesOnServer(desk: Desk): Promise<ReadonlyMap<number, number>> {
   const found = new Map<number, number>();
   for (const { left, top } of objectsOf(await savedBy(desk.api, desk))) {
@@ -23,10 +23,10 @@ export async function placesOnServer(desk: Desk): Promise<ReadonlyMap<number, nu
   return found;
 }
 
-/** What a run drew, and what of it the page said was safe. */
+/** What a run drew, and which of it the page reported as safe. */
 export interface Drawn {
   readonly safe: ReadonlySet<number>;
-  /** Begun, and nothing was said of it before the blow. */
+  /** Started, and not reported before the fault. */
   readonly begun: ReadonlySet<number>;
 }
 
@@ -36,7 +36,7 @@ export interface Count {
   readonly begunAndThere: number;
   readonly lost: number;
   readonly doubled: number;
-  /** Nobody drew them. */
+  /** Objects that nobody drew. */
   readonly strange: number;
 }
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** How a connection ends: with a word to both sides, or without any sign, until everything goes on as if nothing had been. */
+/** How a connection breaks: closed for both sides, or silently until it is restored. */
 export type Cut = 'broken' | 'silent';
 
-/** The way from the browser to the server, which can be cut. */
+/** The connection between browser and server, which can be cut. */
 export class Line {
   readonly #server: Server;
   readonly #pairs = new Set<readonly [Socket, Socket]>();

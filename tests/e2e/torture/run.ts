@@ -8,16 +8,16 @@ import { createChance } from './chance.ts';
 import type { Count } from './drawing.ts';
 import { Line } from './line.ts';
 
-// Draws in the real editor while tabs are killed, the network is cut and the server is killed, and counts what is lost or doubled.
+// Draws in the real editor while tabs are killed, the network is cut and the server is killed, and counts lost and duplicated objects.
 
 const { values } = parseArgs({
   options: {
-    /** What led here. */
+    /** The option that selects this tool. */
     editor: { type: 'boolean' },
     runs: { type: 'string', default: '20' },
-    /** A word of the name of the only series to run. */
+    /** Part of the name of the only series to run. */
     only: { type: 'string', default: '' },
-    /** Seconds that the network is away in most runs, and in one of four. */
+    /** Seconds that the network is cut in most runs, and in one of four. */
     cut: { type: 'string', default: '5' },
     'long-cut': { type: 'string', default: '60' },
     seed: { type: 'string' },
@@ -37,7 +37,7 @@ const series: readonly { name: string; strike: (arena: Arena, run: number) => Pr
   { name: 'server killed in the middle of ten saves', strike: killServer },
 ];
 
-/** Whether nothing was lost or doubled. */
+/** Whether nothing was lost or duplicated. */
 async function runSeries(name: string, strike: (run: number) => Promise<Count>): Promise<boolean> {
   const began = performance.now();
   const counts: Count[] = [];
