@@ -8,9 +8,10 @@ import { onLiveEvent } from '../lib/live/live.ts';
 import { messages } from '../lib/messages.ts';
 import { editorMessages } from '../lib/messages/editor.tsx';
 import { storage } from '../lib/storage.ts';
+import { writeAnswer } from '../lib/write-over.ts';
 import { showSnack } from '../ui/snackbar.tsx';
 import { isMarkupPerObject, learnDrawingSettings } from './api/drawing-settings.ts';
-import { keepMarkup } from './api/open-file.ts';
+import { keepMarkup, openFiles } from './api/open-file.ts';
 import { placeImage } from './api/place-image.ts';
 import { useScaleDoubt } from './api/scale-doubt.ts';
 import { pictureOf } from './api/sheet-picture.ts';
@@ -233,7 +234,7 @@ function useSession({ opened, file, sheet, markupId }: WorkspaceProps, host: Rea
       colours: () => readColours(document.documentElement),
       signature: () => signatureOf(client, { projectId: projectDetails.id, userId: storage.read('lgn_usr_id') ?? 0 }),
       isMarkupPerObject: () => isMarkupPerObject(client),
-      onSaved: (id, markup) => keepMarkup(client, id, markup),
+      onSaved: (id, markup) => void writeAnswer(client, openFiles, () => keepMarkup(client, id, markup)),
       onOverruled: (what) => showSnack({ message: editorMessages.overruled(what), kind: 'notice' }),
       onImages: (at, files) => placeImages(at, { opened }, files),
     });
