@@ -98,6 +98,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await button('Export the page').click();
       await look('export-page');
       await close();
+      await button('No scale').click();
+      await look('calibrate', page.getByRole('dialog', { name: 'Calibrate this page' }));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+    await test.step('of tools and objects', async () => {
+      await button('Stamp').click();
+      await look('stamps', page.getByRole('region', { name: 'Choose a stamp' }));
+      await button('Tool chest').click();
+      await look('tool-chest');
+      await page.keyboard.press('Escape');
+      await button('Select').click();
+      await page.getByRole('tab', { name: 'Objects' }).click();
+      await page.getByRole('option', { name: 'Arrow', exact: true }).click();
+      await page.getByRole('tab', { name: 'Properties' }).click();
+      await page.getByRole('combobox', { name: 'Line end' }).click();
+      await look('line-ends');
+      await close();
+      await page.keyboard.press('Shift+F10');
+      await look('object-menu');
+      await close();
     });
   });
 }

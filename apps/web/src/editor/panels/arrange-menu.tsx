@@ -34,7 +34,8 @@ export function ArrangeMenu({ session }: { session: EditorSession }) {
     .map((ids) => ids.filter((id) => enabled.includes(id)).flatMap((id) => findCommand(id) ?? []))
     .filter((commands) => commands.length > 0);
   return (
-    <Menu position="bottom-start">
+    // On a phone there is no room for it in what is left of the sheet.
+    <Menu position="bottom-start" withinPortal>
       <Menu.Target>
         <IconButton size="s" label={editorMessages.arrange} icon={<IconDots />} />
       </Menu.Target>

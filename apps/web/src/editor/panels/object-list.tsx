@@ -7,7 +7,8 @@ import type { EditorSession } from '../session.ts';
 import { useSessionFact } from '../use-session.ts';
 import styles from './object-list.module.css';
 
-const rowHeight = 36;
+/** CSS pixels, as in the style sheet: on a phone a finger must hit it. */
+const rowHeight = (): number => (window.matchMedia('(width < 768px)').matches ? 44 : 36);
 /** Objects whose tops differ by less, in page units, stand in one line. */
 const line = 12;
 
@@ -24,7 +25,7 @@ export function ObjectList({ session }: { session: EditorSession }) {
   const active = Math.min(at, Math.max(0, objects.length - 1));
   const rows = useVirtualizer({
     count: objects.length,
-    estimateSize: () => rowHeight,
+    estimateSize: rowHeight,
     getScrollElement: () => scroller.current,
     overscan: 8,
   });

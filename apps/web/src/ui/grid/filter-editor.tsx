@@ -110,6 +110,9 @@ function NumberEnd({ label, value, autoFocus, onChange }: RangeEndProps) {
   );
 }
 
+/** Below the field where there is no room at its sides. */
+const onPhonesBelow = { shift: true, flip: { fallbackAxisSideDirection: 'end' } } as const;
+
 function DayEnd({ label, value, autoFocus, onChange }: RangeEndProps) {
   return (
     <div className={styles.end}>
@@ -121,7 +124,7 @@ function DayEnd({ label, value, autoFocus, onChange }: RangeEndProps) {
         value={value === '' ? null : value}
         autoFocus={autoFocus}
         // The calendar belongs to the filter: a click on it keeps the filter open.
-        popoverProps={{ withinPortal: false, position: 'right-start' }}
+        popoverProps={{ withinPortal: false, position: 'right-start', middlewares: onPhonesBelow }}
         onChange={(day) => onChange(day ?? '')}
       />
     </div>
