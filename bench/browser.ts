@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 
-/** Without the GPU, which most machines that run this do not have: everything is drawn and put together by the processor. */
+/** Without a GPU, which most machines that run this lack: the CPU renders and composites everything. */
 export function launchBrowser(): Promise<Browser> {
   const path = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', chromium.executablePath()].find((each) => each && existsSync(each));
   if (path === undefined) throw new Error('No Chromium was found: set CHROMIUM_PATH to one.');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** `npm run bench -- [part] [options]`: the part that is named, or one after the other. What follows goes to the parts. */
+/** `npm run bench -- [bench] [options]`: the named bench, or all one after the other. Further options are passed to it. */
 
 const parts: readonly { readonly name: string; readonly title: string }[] = [
   { name: 'tiles', title: 'Sheets: first previews and tiles, beside pdftoppm' },

@@ -1,4 +1,4 @@
-/** `npm run check [-- words]`: every step, or those whose name holds one of the words. */
+/** `npm run check [-- words]`: all steps, or those whose name contains one of the words. */
 import { runSteps } from './check/run-steps.mjs';
 import { steps, unitTests } from './check/steps.mjs';
 import { createSupervisor } from './run/supervisor.mjs';

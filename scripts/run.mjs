@@ -1,6 +1,6 @@
 /**
- * The launcher behind every npm script: installs what is missing, finds the pinned Node and runs the thing with it.
- * Plain JavaScript for Node 20 and newer, with no dependency: it must run before anything is installed.
+ * The launcher behind every npm script: installs what is missing, finds the pinned Node and runs the command with it. Plain JavaScript for Node 20
+ * and newer, without dependencies: it must run before anything is installed.
  */
 import { join } from 'node:path';
 import { ensureInstalled } from './run/install.mjs';
@@ -13,7 +13,7 @@ const SERVER = 'apps/server/src/main.ts';
 /** @typedef {{ supervisor: import('./run/supervisor.mjs').Supervisor, node: string, env: NodeJS.ProcessEnv, args: string[] }} Context */
 
 /**
- * A command that is one program of ours.
+ * A command that runs one of our programs.
  * @param {string} file
  * @param {{ foreground?: boolean, channel?: boolean }} [options]
  * @returns {(context: Context) => Promise<number>}
@@ -24,7 +24,7 @@ const program =
     supervisor.run({ command: node, args: [join(root, file), ...args], cwd: root, env, channel, foreground });
 
 /**
- * The same with browsers and a server of its own below it: all of them are told to end together.
+ * The same for a program with child processes, such as browsers and a server: all end together.
  * @param {string} file
  */
 const inBrowsers = (file) => program(file, { channel: false });
@@ -48,13 +48,13 @@ const commands = {
   torture: (context) => (context.args.includes('--editor') ? tortureEditor : tortureServer)(context),
   fuzz: program('apps/server/test/fuzz/run.ts'),
   cluster: inBrowsers('tests/e2e/cluster/run.ts'),
-  // Some of it measures the page, which must be this one.
+  // Some benches measure the page, which must be the current build.
   bench: async (context) => (await ensureWebBuilt(context.supervisor, context)) || program('bench/run.ts')(context),
   pictures: program('tests/e2e/pictures/take.ts'),
 };
 
 /**
- * The server, started anew on each change of its sources, and vite's own server before it; they end together.
+ * The server, restarted on each change of its sources, behind vite's dev server; they end together.
  * @param {Context} context
  */
 async function dev({ supervisor, node, env, args }) {
@@ -66,7 +66,7 @@ async function dev({ supervisor, node, env, args }) {
   return code;
 }
 
-/** The commands that run the product. All others need the development tools too. */
+/** The commands that run the product. All others also need the development tools. */
 const PRODUCT_COMMANDS = new Set(['start', 'admin', 'backup', 'restore', 'move', 'verify']);
 
 async function main() {

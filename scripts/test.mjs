@@ -1,4 +1,4 @@
-/** `npm test`: everything, also after a failure. The last line is the counts, alone. */
+/** `npm test`: everything, even after a failure. The last line has only the counts. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

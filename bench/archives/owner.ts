@@ -11,7 +11,7 @@ export interface Calls {
   readonly send: <T>(path: string, file: Blob) => Promise<T>;
 }
 
-/** What the owner of a project asks of the server; each call answers `data`. */
+/** Calls of a project's owner; each returns `data`. */
 export async function signIn(url: string, credentials: Credentials): Promise<Calls> {
   let token = '';
   const ask = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
@@ -40,7 +40,7 @@ export async function signIn(url: string, credentials: Credentials): Promise<Cal
   };
 }
 
-/** Answers how many bytes they were. */
+/** Returns the number of bytes. */
 export async function download(url: string, path: string): Promise<number> {
   const { body } = await fetch(url);
   if (!body) throw new Error(`nothing at ${url}`);

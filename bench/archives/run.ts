@@ -11,12 +11,12 @@ import { describeMachine, formatTable } from '../tiles/report.ts';
 import { type Calls, download, signIn } from './owner.ts';
 
 /**
- * A large project written into an archive, which is read into a new project, and the same for a quarter of it: how long each takes, and
- * how much memory the server holds meanwhile. Then an archive with one wrong byte at its end: nothing of it may stay.
- * `--items`, `--markups` and `--kilobytes` (of one file) are how large it is.
+ * Exports a large project into an archive and imports it as a new project, then the same with a quarter of it: the time each takes, and the server's
+ * memory meanwhile. Then imports an archive with a wrong byte near its end, which must leave nothing behind. `--items`, `--markups` and `--kilobytes`
+ * (of one file) set the size.
  */
 
-/** How much more memory the large one may take than the quarter. */
+/** Maximum memory for the large project, relative to the quarter. */
 const mostGrowth = 1.5;
 const owner = { email: 'owner@bench.example', password: 'a sheet, 42 by 30' };
 const lookMs = 200;
@@ -41,9 +41,9 @@ interface Task {
 interface Watched {
   readonly task: Task;
   readonly seconds: number;
-  /** Megabytes that the server's process held at most. */
+  /** Peak memory of the server's process, in megabytes. */
   readonly memory: number;
-  /** How many different percentages were told. */
+  /** The number of different percentages reported. */
   readonly steps: number;
 }
 
@@ -52,7 +52,7 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(kilobytes) / 1024;
 }
 
-/** Follows what was begun until it ends, as the page does. */
+/** Polls until the export or import ends, like the page. */
 async function watch(pid: number, begin: () => Promise<Task>, look: (begun: Task) => Promise<Task | undefined>): Promise<Watched> {
   const began = performance.now();
   let memory = 0;
@@ -84,7 +84,7 @@ interface Measured {
   readonly left: string;
 }
 
-/** One byte of the last document is another: what is there afterwards that was not there before? */
+/** Changes one byte of the last document: what exists afterwards that didn't before? */
 async function tryBroken(server: ServerProcess, calls: Calls, archive: string): Promise<string> {
   const originals = join(server.dataDir, 'storage/originals');
   const stored = async (): Promise<string[]> => (await readdir(originals, { recursive: true })).filter((name) => /[\\/]/.test(name));

@@ -10,7 +10,7 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** Builds one page per engine as for production, into a folder, and serves them on this machine only. */
+/** Builds one page per engine for production into a folder, and serves them on this machine only. */
 export async function servePages(folder: string): Promise<PageServer> {
   const pages = [...new Set(engines.map(({ page }) => page))];
   const common = { root, configFile: false, logLevel: 'error', define: { 'process.env.IS_PREACT': '"false"' } } as const;

@@ -1,4 +1,4 @@
-/** Part of `npm test`: fails when opening a sheet needs more of the editor's own code than promised, or the first page any of it. */
+/** Part of `npm test`: fails if opening a sheet needs more of the editor's own code than the limit, or if the first page loads any of it. */
 import { mostOwnCode, weighOwnCode } from './own-code.ts';
 
 const { opening, atStart } = await weighOwnCode();

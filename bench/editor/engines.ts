@@ -1,11 +1,11 @@
-/** What is compared. `page` is the HTML file in pages/ without its ending. */
+/** The engines compared. `page` is the HTML file in pages/ without extension. */
 export interface Engine {
   readonly name: string;
   readonly page: string;
   readonly query: string;
-  /** Modifiers of the wheel that make it zoom, as in CDP's Input domain: 2 is Ctrl. */
+  /** Modifiers for zooming by wheel, as in CDP's Input domain: 2 is Ctrl. */
   readonly zoomModifiers: number;
-  /** Only this many objects at most: more would take minutes. */
+  /** The maximum number of objects: more would take minutes. */
   readonly most?: number;
 }
 

@@ -9,13 +9,13 @@ export const viewport = { width: 1280, height: 800 } as const;
 
 const middle: Point = { x: viewport.width / 2, y: viewport.height / 2 };
 
-/** Milliseconds from one input to the next: as a mouse does, whether the page keeps up or not. */
+/** Milliseconds between inputs: like a mouse, whether the page keeps up or not. */
 const pace = 16;
 
-/** A hand on the page. */
+/** Simulated input on the page. */
 export interface Hand {
   readonly cdp: CDPSession;
-  /** Of the browser rather than the page. */
+  /** The browser's, not the page's. */
   readonly browser: CDPSession;
   readonly page: Page;
   readonly engine: Engine;
@@ -37,7 +37,7 @@ export const gestures: readonly Gesture[] = [
 const steps = { pan: 75, zoom: 80, drag: 50 } as const;
 const editMilliseconds = 1000;
 
-/** Round and round the middle, farther than any margin of a picture reaches; it ends a little aside. */
+/** Circles about the centre, farther than any bitmap margin; it ends slightly off. */
 async function pan(hand: Hand): Promise<void> {
   await press(hand, middle);
   await inStep(steps.pan, (step) => {

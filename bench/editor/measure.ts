@@ -5,18 +5,18 @@ import { type Gesture, gestures, type Hand, viewport } from './gestures.ts';
 
 /** One gesture on one engine. All but `frames` in milliseconds. */
 export interface GestureSample extends Pick<Recording, 'deltas' | 'longTasks'> {
-  /** Main-thread CPU per frame while the gesture goes on. */
+  /** Main-thread CPU per frame during the gesture. */
   readonly cpuPerFrame: number;
-  /** The same of all the browser's processes: drawing and putting together included. */
+  /** The same for all browser processes, including rasterizing and compositing. */
   readonly allPerFrame: number;
-  /** Main-thread CPU in the half second after it: what was put off. */
+  /** Main-thread CPU in the half second after it: deferred work. */
   readonly cpuAfter: number;
 }
 
 export interface EngineSample {
-  /** From the empty page to the scene shown, milliseconds. */
+  /** From the empty page to the shown scene, milliseconds. */
   readonly load: number;
-  /** MiB of JavaScript after a collection. */
+  /** MiB of JavaScript heap after garbage collection. */
   readonly heap: number;
   readonly gestures: ReadonlyMap<string, GestureSample>;
 }
@@ -70,7 +70,7 @@ async function measureGesture(hand: Hand, gesture: Gesture): Promise<GestureSamp
   };
 }
 
-/** Milliseconds of CPU that tasks of the page's main thread have taken so far. */
+/** CPU milliseconds of the page's main thread so far. */
 async function mainThreadTime(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const task = metrics.find(({ name }) => name === 'TaskDuration');
@@ -78,13 +78,13 @@ async function mainThreadTime(cdp: CDPSession): Promise<number> {
   return task.value * 1000;
 }
 
-/** Milliseconds of CPU that all processes of the browser have taken so far. */
+/** CPU milliseconds of all browser processes so far. */
 async function browserTime(browser: CDPSession): Promise<number> {
   const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0) * 1000;
 }
 
-/** Comes back when the page has drawn what there was to draw and has had nothing more to do for a while; gives up after some seconds. */
+/** Resolves when the page has drawn everything and has been idle for a while, or after some seconds. */
 async function untilQuiet(page: Page, cdp: CDPSession): Promise<void> {
   let quiet = 0;
   for (let attempt = 0; attempt < 60 && quiet < 3; attempt++) {

@@ -4,20 +4,20 @@ import { build, type Rolldown } from 'vite';
 
 const root = fileURLToPath(new URL('../../apps/web', import.meta.url));
 
-/** React and what the components of the whole page are made of. */
+/** React and the component library. */
 const kit = /\/node_modules\/(react|react-dom|scheduler|@mantine|@floating-ui)\//;
 
-/** kB of gzip that `opening` may weigh. */
+/** The limit for `opening`, in kB of gzip. */
 export const mostOwnCode = 120;
 
 export interface OwnCode {
-  /** kB of gzip, 1,000 bytes each, that come before a sheet is shown, besides what every signed-in page has and the kit. */
+  /** kB of gzip, 1,000 bytes each, needed to show a sheet, besides what every signed-in page loads and the component library. */
   readonly opening: number;
-  /** How many pieces of it come with the first page already. */
+  /** The number of its chunks that the first page loads. */
   readonly atStart: number;
 }
 
-/** Builds the page as for production, with React and the kit in pieces of their own, and weighs what the editor adds to it. */
+/** Builds the page for production, with React and the component library in separate chunks, and weighs what the editor adds. */
 export async function weighOwnCode(): Promise<OwnCode> {
   const codeSplitting = { groups: [{ name: 'kit', test: kit, priority: 100 }] };
   const built = await build({ root, logLevel: 'silent', build: { write: false, rolldownOptions: { output: { codeSplitting } } } });
@@ -40,7 +40,7 @@ export async function weighOwnCode(): Promise<OwnCode> {
   const signedIn = holding('what stands on every page', '/app/signed-in.tsx');
   const opening = holding('the editor', '/app/routes/editor.tsx');
   const own = [...opening].flatMap((name) => (page.has(name) || signedIn.has(name) ? [] : (chunks.get(name) ?? [])));
-  // The kit's piece holds what the kit itself imports too.
+  // The library's chunk includes its own imports.
   const kilobytes = own.filter(({ name }) => name !== 'kit').map(({ code }) => gzipSync(code, { level: 9 }).length / 1000);
   return {
     opening: kilobytes.reduce((sum, each) => sum + each, 0),
@@ -52,7 +52,7 @@ const isOfEditor = (id: string): boolean => /\/(apps\/web\/src\/editor|packages\
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** These pieces and all that they cannot do without. */
+/** These chunks and their static imports. */
 function closure(chunks: Chunks, from: string): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (name: string): void => {

@@ -11,7 +11,7 @@ export type Results = ReadonlyMap<number, ReadonlyMap<string, readonly EngineSam
 export const describeBrowser = (version: string): string =>
   `${describeMachine()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Chromium ${version} without GPU`;
 
-/** What one engine did with one number of objects, medians over the rounds. */
+/** One engine's results with one number of objects, medians over the rounds. */
 interface Summary {
   readonly load: number;
   readonly heap: number;
@@ -30,12 +30,12 @@ interface GestureSummary {
 
 const ours = 'ours';
 
-/** 60 frames a second, and what clocks may stray. */
+/** 60 frames a second, plus clock tolerance. */
 const displayRate = 1000 / 60 + 0.5;
 
 interface Gate {
   readonly text: string;
-  /** Undefined where the run did not measure it. */
+  /** Undefined if the run didn't measure it. */
   readonly value: number | undefined;
   readonly most: number;
 }
@@ -136,7 +136,7 @@ function summarise(samples: readonly EngineSample[]): Summary {
   };
 }
 
-/** Gesture by gesture, so that the engines stand under each other. */
+/** By gesture, so that engines are next to each other. */
 function tableOf(engines: ReadonlyMap<string, Summary>): string {
   const header = ['', 'CPU / frame', 'of all processes', 'frame median', 'p95', 'long tasks', 'CPU afterwards'];
   const rows = gestures.flatMap(({ name }) =>

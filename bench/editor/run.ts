@@ -11,11 +11,11 @@ import { weighOwnCode } from './own-code.ts';
 import { describeBrowser, report, type Results } from './report.ts';
 
 /**
- * The editor's cost while it is used, beside other engines with the same scenes. `--quick` for a short run, `--rounds` how often to
- * measure at most, `--engines` and `--sizes` for a part.
+ * The editor's cost in use, compared with other engines drawing the same scenes. `--quick` for a short run, `--rounds` limits the repetitions,
+ * `--engines` and `--sizes` select.
  */
 
-/** Milliseconds that a run may take: a round that would not end by then is not begun. */
+/** Time limit of a run in milliseconds: a round that wouldn't finish by then isn't started. */
 const longestRun = 6.5 * 60_000;
 
 const { values: options } = parseArgs({
@@ -31,7 +31,7 @@ const sizes = options.sizes?.split(',').map(Number) ?? (options.quick ? [200, 50
 const rounds = Number(options.rounds ?? (options.quick ? 1 : 3));
 const chosen = chooseEngines(options.engines?.split(',') ?? ['']);
 
-/** Those whose names hold one of the words, in any case. A word that names none is a mistake. */
+/** Those whose names contain one of the words; an unknown word is an error. */
 function chooseEngines(words: readonly string[]): readonly Engine[] {
   const isNamed = ({ name }: Engine, word: string): boolean => name.toLowerCase().includes(word.trim().toLowerCase());
   const unknown = words.filter((word) => !engines.some((engine) => isNamed(engine, word)));
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   console.log(`Editor: ${sizes.join(', ')} mixed objects on one sheet`);
   console.log(describeBrowser(browser.version()));
   try {
-    // Whoever comes first would pay for the start of the browser itself.
+    // The first page would include the browser's start.
     await (await browser.newPage()).close();
     report(await measureAll(browser, server.url), await weighOwnCode());
     console.log(`\nAfterwards: ${describeBrowser(browser.version())}`);
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Engines in turn within a round, so that what else the machine does meets all of them. */
+/** Engines take turns within a round, so that all see the same load. */
 async function measureAll(browser: Browser, url: string): Promise<Results> {
   const results = new Map<number, Map<string, EngineSample[]>>();
   const start = performance.now();

@@ -1,4 +1,4 @@
-/** The sheet that is measured: A0 landscape in points. */
+/** The measured sheet: A0 landscape in points. */
 export const sheet = { width: 3370, height: 2384 } as const;
 
 export interface Point {
@@ -34,7 +34,7 @@ export interface PointsObject extends Style {
     | 'count'
     | 'marker';
   readonly points: readonly Point[];
-  /** What a measurement says; '' for what measures nothing. */
+  /** A measurement's label; '' for other objects. */
   readonly label: string;
 }
 
@@ -44,15 +44,15 @@ export interface TextObject extends Style {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Of a highlight nothing. */
+  /** None for highlights. */
   readonly text: string;
   readonly fontSize: number;
 }
 
-/** One object of the scene, in page units, before any engine has made its own of it. */
+/** One object of the scene, in page units, independent of any engine. */
 export type SceneObject = BoxObject | PointsObject | TextObject;
 
-/** All that the editor draws but pictures, of which other engines have their own idea. */
+/** All kinds that the editor draws except images, which engines handle differently. */
 const kinds = [
   'rectangle',
   'text',
@@ -80,7 +80,7 @@ const strokes = ['#e5342b', '#1f5edb', '#12823b', '#b25e00', '#6b2fb3'] as const
 const fills = ['#fde7e6', '#e6eefd', '#e3f4e8'] as const;
 const remarks = ['Carpet stops at the door', 'Check fire rating', 'Move 200 to the left', 'See detail 4', 'Level +3.20'] as const;
 
-/** What is dragged: the last object and so the topmost, filled, in the middle of the sheet. */
+/** The dragged object: the last and so the topmost, filled, in the middle of the sheet. */
 export const target: BoxObject = {
   kind: 'rectangle',
   x: sheet.width / 2 - 80,
@@ -92,7 +92,7 @@ export const target: BoxObject = {
   fill: '#ffe9a8',
 };
 
-/** The same objects for the same count, on every machine. */
+/** Deterministic: the same objects for the same count, on every machine. */
 export function createScene(count: number): SceneObject[] {
   const chance = mulberry32(20_261_121);
   const objects = Array.from({ length: count - 1 }, (_, index) => createObject(kinds[index % kinds.length] ?? 'rectangle', chance));
@@ -140,7 +140,7 @@ function createObject(kind: SceneObject['kind'], chance: Chance): SceneObject {
   }
 }
 
-/** A room with a step in it. */
+/** An L-shaped room. */
 const corners = ({ x, y }: Point, size: Point): Point[] =>
   [
     [0, 0],
@@ -151,7 +151,7 @@ const corners = ({ x, y }: Point, size: Point): Point[] =>
     [0, 1],
   ].map(([right = 0, down = 0]) => ({ x: x + right * size.x, y: y + down * size.y }));
 
-/** A line as a hand draws it: many points close together. */
+/** A freehand line: many points close together. */
 function wave(from: Point, size: Point, phase: number): Point[] {
   return Array.from({ length: 32 }, (_, step) => ({
     x: from.x + (size.x * step) / 31,
@@ -159,7 +159,7 @@ function wave(from: Point, size: Point, phase: number): Point[] {
   }));
 }
 
-/** A small generator of chance with a seed. */
+/** A small seeded random generator. */
 function mulberry32(seed: number): Chance {
   let state = seed;
   return () => {
@@ -170,13 +170,13 @@ function mulberry32(seed: number): Chance {
   };
 }
 
-/** What others do in one frame: `index` of the object, and where its box begins now. */
+/** Others' edits in one frame: `index` of the object, and the new start of its box. */
 export interface RemoteEdit {
   readonly index: number;
   readonly object: BoxObject;
 }
 
-/** The edits of one frame: boxes all over the sheet, each moved a little from where the scene has it. */
+/** The edits of one frame: boxes all over the sheet, each moved a little from its place in the scene. */
 export function remoteEdits(scene: readonly SceneObject[], frame: number, count: number): RemoteEdit[] {
   const edits: RemoteEdit[] = [];
   for (let index = (frame * count * 37) % scene.length; edits.length < count; index = (index + 37) % scene.length) {

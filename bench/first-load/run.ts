@@ -6,23 +6,23 @@ import { describeMachine, formatTable, median } from '../tiles/report.ts';
 import { type Place, type Visit, visit } from './visit.ts';
 
 /**
- * What a browser that has never seen the product loads for each page of the demo, and when the page takes input. `--rounds` is how often
- * each page is opened as browsers open it, with Brotli; the medians are printed. Once more it is opened by one that unpacks gzip alone.
+ * What a browser that has never seen the product loads for each page of the demo, and when the page accepts input. `--rounds` sets how often each
+ * page is opened with Brotli; the medians are printed. Each page is also opened once with gzip only.
  */
 
-/** Bytes that sign-in may load in all, and that any further page may add until it takes input; as gzip, without headers. */
+/** Limits in bytes: for all of sign-in, and for what a further page adds until it accepts input; as gzip, without headers. */
 const mostSignIn = 200_000;
 const mostBeyond = 150_000;
-/** What every visit needs, whatever it shows: not the pictures of the guide. */
+/** Needed by every visit: not the guide's pictures. */
 const isCode = /^\/assets\/.*\.(?:js|css|woff2)$/;
-/** As browsers open it: long enough for what a page shows late. */
+/** With Brotli: long enough for late content. */
 const usual = { encoding: 'br', stayMs: 1_500 } as const;
-/** In gzip: long enough for all that a page brings by itself. */
+/** With gzip: long enough for everything that the page loads by itself. */
 const inGzip = { encoding: 'gzip', stayMs: 5_000 } as const;
-/** Milliseconds until sign-in takes input, at most. */
+/** Maximum milliseconds until sign-in accepts input. */
 const mostInteractive = 1_000;
 
-/** One of the demo's people, whom README.md names with their password. */
+/** A person of the demo, named in README.md with their password. */
 const person = { email: 'maren.okafor@marram.example', password: 'sheetmark' };
 
 interface Asker {
@@ -32,7 +32,7 @@ interface Asker {
 
 const rows = '[role=row] [role=gridcell]';
 
-/** Each page by its name, and what a person waits for there. */
+/** Each page by name, with the element that visitors wait for. */
 async function listPages({ ask }: Asker): Promise<readonly { name: string; path: string; awaited: string }[]> {
   const { sheet, folder } = await findSheet(ask);
   return [
@@ -81,7 +81,7 @@ async function signIn(url: string): Promise<Asker> {
 const sum = (sizes: Iterable<number>): number => [...sizes].reduce((total, bytes) => total + bytes, 0);
 const kilo = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-/** Of several visits: the bytes of one, which are the same each time, and the middle of each time. */
+/** Several visits: the bytes of one, which are always the same, and the median of each time. */
 function middleOf(visits: readonly Visit[]): Visit {
   const [first] = visits;
   if (!first) throw new Error('no visit');
@@ -99,9 +99,9 @@ function middleOf(visits: readonly Visit[]): Visit {
 const signInName = 'sign-in';
 
 interface Measured {
-  /** As browsers open it. */
+  /** With Brotli. */
   readonly usual: Visit;
-  /** The same page in gzip. */
+  /** The same page with gzip. */
   readonly gzip: Visit;
 }
 
@@ -120,7 +120,7 @@ async function measure(browser: Browser, url: string, rounds: number): Promise<M
   return measured;
 }
 
-/** Bytes that the browser does not have yet that has shown the pages before: until the page takes input, and after that. */
+/** Bytes that a browser with the earlier pages in its cache still needs: until the page accepts input, and after that. */
 function bytesBeyond(each: Visit, before: readonly Visit[]): { first: number; later: number } {
   const isNew = (address: string): boolean => isCode.test(address) && before.every(({ program }) => !program.has(address));
   const fresh = [...each.program].filter(([address]) => isNew(address));
@@ -130,7 +130,7 @@ function bytesBeyond(each: Visit, before: readonly Visit[]): { first: number; la
 
 interface Line extends Measured {
   readonly name: string;
-  /** Bytes of the program in gzip that the pages before have not brought. */
+  /** Gzip bytes of code that earlier pages haven't loaded. */
   readonly first: number;
   readonly later: number;
 }

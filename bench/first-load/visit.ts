@@ -1,22 +1,22 @@
 import type { Browser, Page } from '@playwright/test';
 
 export interface Visit {
-  /** Bytes as they came over the wire, compressed and without headers, by address, of the program: page, scripts, styles, fonts, pictures. */
+  /** Bytes of code on the wire, compressed and without headers, by URL: page, scripts, styles, fonts, pictures. */
   readonly program: ReadonlyMap<string, number>;
-  /** Addresses of the program that the page asked for by itself once it took input already. */
+  /** URLs of code that the page requested by itself after it accepted input. */
   readonly later: ReadonlySet<string>;
-  /** Bytes of what was asked of the server for this person: answers, previews, tiles. */
+  /** Bytes of data for this user: API responses, previews, tiles. */
   readonly dataBytes: number;
-  /** Milliseconds since the navigation began: something shown, the largest thing shown, and what is waited for taking input. */
+  /** Milliseconds since the navigation began: first paint, largest paint, and the awaited element accepting input. */
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly interactive: number;
-  /** Milliseconds by which tasks of the main thread were longer than 50, summed up; and by how much the page moved under the hand. */
+  /** Total blocking time in milliseconds, and cumulative layout shift. */
   readonly blocked: number;
   readonly shifted: number;
 }
 
-/** What a page tells of its own load; filled from its first moment on. */
+/** The page's own measurements, recorded from its start. */
 interface Told {
   firstPaint: number;
   largestPaint: number;
@@ -53,26 +53,26 @@ function listen(awaited: string): void {
   performance.setResourceTimingBufferSize(2_000);
 }
 
-/** Runs in the page: what it asked for once it took input. */
+/** Runs in the page: its requests after it accepted input. */
 function listLater(): string[] {
   const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > window.told.interactive);
   return asked.map(({ name }) => new URL(name).pathname);
 }
 
-/** What the browser says that it unpacks; the server sends the smallest that it knows. */
+/** The accepted encodings; the server sends the smallest. */
 type Encoding = 'br' | 'gzip';
 
 export interface Place {
   readonly path: string;
-  /** A selector of what a person waits for. */
+  /** A selector for the awaited element. */
   readonly awaited: string;
   readonly token?: string;
   readonly encoding: Encoding;
-  /** Milliseconds that one looks at the page once it takes input. */
+  /** Milliseconds to stay on the page after it accepts input. */
   readonly stayMs: number;
 }
 
-/** Opens an address as somebody does whose browser has never seen the product. */
+/** Opens a URL in a browser that has never seen the product. */
 export async function visit(browser: Browser, origin: string, { path, awaited, token, encoding, stayMs }: Place): Promise<Visit> {
   const signedIn = { cookies: [], origins: [{ origin, localStorage: [{ name: 'token', value: token ?? '' }] }] };
   const context = await browser.newContext({
@@ -96,7 +96,7 @@ export async function visit(browser: Browser, origin: string, { path, awaited, t
       ...told,
       ...received(),
       later: new Set(await page.evaluate(listLater)),
-      // What is there but meets a busy main thread is not interactive yet.
+      // An element that is there while the main thread is busy isn't interactive yet.
       interactive: Math.max(interactive, ...tasks.filter(({ end, duration }) => end - duration <= interactive).map(({ end }) => end)),
       blocked: tasks.reduce((sum, { duration }) => sum + duration - 50, 0),
     };

@@ -10,7 +10,7 @@ import { median } from '../tiles/report.ts';
 const PAGES = 50;
 const ROUNDS = 7;
 
-/** Milliseconds until the first page's preview is there, all other pages being asked for too: medians. */
+/** Median milliseconds until the first page's preview is ready, with all other pages requested too. */
 export interface FirstPreview {
   readonly alone: number;
   readonly inSet: number;

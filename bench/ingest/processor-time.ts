@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts a hundred ticks a second, whatever its own clock does. */
+/** Linux counts a hundred ticks a second, whatever its clock rate. */
 const TICKS_PER_SECOND = 100;
 
-/** Where in `/proc/…/stat` the times stand, counted from behind the program's name. */
+/** The position of the times in `/proc/…/stat`, counted after the program's name. */
 const OWN = [11, 12] as const;
 const OF_ENDED_CHILDREN = [13, 14] as const;
 
-/** Seconds that this process's children have spent on a processor: those that run, and those that have ended. Null where there is no `/proc`. */
+/** CPU seconds of this process's children, running and ended. Null without `/proc`. */
 export function processorTime(): { readonly running: number; readonly ended: number } | null {
   try {
     const children = readdirSync('/proc/self/task').flatMap((task) =>

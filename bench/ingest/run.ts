@@ -7,12 +7,12 @@ import { measureFirstPreview } from './first-preview.ts';
 import { measureThroughput, type Throughput } from './throughput.ts';
 import { measureViewers, type Viewing } from './viewers.ts';
 
-/** How fast uploads can be seen. `--samples` names a folder of PDFs, `--viewers` how many look at once. */
+/** How fast uploads become visible. `--samples` names a folder of PDFs, `--viewers` sets the number of viewers. */
 
-/** The first preview of a set may take so many times that of its first page alone. */
+/** Maximum time for the first preview of a set, relative to its first page alone. */
 const FIRST_PREVIEW_TARGET = 3;
 
-/** What we promise of previews is promised of these. */
+/** The documents that the targets for previews apply to. */
 const DRAWINGS = [
   'surround360-mechanical-drawings.pdf',
   'va-floor-finish-plan-archE1.pdf',
@@ -22,7 +22,7 @@ const DRAWINGS = [
   'voron-hotend-dimensions-a2.pdf',
 ];
 
-/** Viewers pan over so many of them; the first page of the first one stands for a set. */
+/** The number of documents that viewers pan over; a set repeats the first one's first page. */
 const VIEWED = 3;
 
 const { values: options } = parseArgs({
@@ -90,7 +90,7 @@ function addUp(name: string, results: readonly Throughput[]): Throughput {
   };
 }
 
-/** What we promise; a part with one that fails ends with a code other than 0. */
+/** Compares with a target; a bench with a missed target exits with a code other than 0. */
 function promise(text: string, value: number, most: number): void {
   const holds = value <= most;
   if (!holds) process.exitCode = 1;

@@ -11,22 +11,22 @@ import { createRenderer, type Renderer } from '../../apps/server/src/features/fi
 import { sniff } from '../../apps/server/src/features/files/rendering/sniff.ts';
 import { processorTime } from './processor-time.ts';
 
-/** The program to compare with, at the resolution of a screen. */
+/** The reference program, at screen resolution. */
 const REFERENCE = ['pdftoppm', '-r', '72'] as const;
 
 export interface Throughput {
   readonly name: string;
   readonly pages: number;
-  /** Seconds to previews and thumbnails of all pages, with one worker and with two. */
+  /** Seconds until all previews and thumbnails are ready, with one worker and with two. */
   readonly one: number;
   readonly two: number;
-  /** Undefined where the program is not installed. */
+  /** Undefined if the program isn't installed. */
   readonly reference: number | undefined;
-  /** Seconds on a processor, of the one worker and of the program: what no other load on the machine changes much. */
+  /** CPU seconds of the single worker and of the program, which other load on the machine hardly changes. */
   readonly processor: { readonly ours: number; readonly reference: number } | undefined;
 }
 
-/** Documents that cannot be drawn are left out. Reference and ours are measured in turn, so that both meet the same load. */
+/** Skips documents that can't be rendered. Reference and ours take turns, so that both see the same load. */
 export async function measureThroughput(paths: readonly string[]): Promise<Throughput[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-ingest-'));
   const renderers = [1, 2].map((workers) => ({ workers, renderer: createRenderer({ workers, log: { warn: () => undefined } }) }));
@@ -61,12 +61,12 @@ export async function measureThroughput(paths: readonly string[]): Promise<Throu
   }
 }
 
-/** A server's workers run already when an upload comes, and have compiled what they run often: each document is drawn once before. */
+/** Render each document once before: a server's workers are running and have compiled their hot code. */
 async function warmUp(bench: { renderer: Renderer; workers: number; folder: string }, paths: readonly string[]): Promise<void> {
   for (const path of paths) await drawAll(bench.renderer, { ...bench, path, mark: 'warm' });
 }
 
-/** As many pages at once as there are workers; every image is written to disk, as the reference's are. */
+/** As many pages at once as there are workers; every image is written to disk, like the reference's. */
 async function drawAll(
   renderer: Renderer,
   { path, workers, folder, mark }: { path: string; workers: number; folder: string; mark: string },
@@ -94,7 +94,7 @@ async function inspect(renderer: Renderer, source: DocumentSource): Promise<read
   }
 }
 
-/** `mark` keeps a worker from finding the document open from before. */
+/** `mark` keeps a worker from reusing the open document. */
 function sourceOf(path: string, mark: string): DocumentSource {
   const bytes = readFileSync(path);
   return { path, kind: sniff(bytes), sha256: `${createHash('sha256').update(bytes).digest('hex')}-${mark}` };

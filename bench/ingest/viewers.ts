@@ -8,17 +8,17 @@ import { Api } from '../../apps/server/test/torture/api.ts';
 import { type Desk, makeDesk, untilReady, upload } from '../../apps/server/test/torture/workplace.ts';
 
 const TILES_EACH = 40;
-/** Between two tiles of one viewer: what somebody who pans asks for. */
+/** Pause between two tiles of one viewer, as in panning. */
 const PAUSE_MS = 100;
 
 export interface Viewing {
   readonly viewers: number;
-  /** Milliseconds, one for each tile, in ascending order. */
+  /** Milliseconds per tile, ascending. */
   readonly latencies: readonly number[];
   readonly errors: number;
 }
 
-/** Viewers pan over different places of the documents at once; each tile is drawn for the first time, by the running server. */
+/** Viewers pan over different parts of the documents at once; the running server renders each tile for the first time. */
 export async function measureViewers(paths: readonly string[], viewers: number): Promise<Viewing> {
   const server = await ServerProcess.create();
   try {
@@ -57,7 +57,7 @@ async function firstSheet(desk: Desk, path: string): Promise<Sheet> {
   return sheet;
 }
 
-/** Another tile for each index, spread over the page at eight pixels a page unit, or what is sharpest. */
+/** A different tile for each index, spread over the page at eight pixels per page unit, or at the sharpest level. */
 function tileUrl({ tiles, width, height }: Sheet, index: number): string {
   if (!tiles) throw new Error('the sheet has no tiles');
   const level = Math.min(3, tiles.max_level);

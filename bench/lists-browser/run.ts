@@ -10,19 +10,19 @@ import { quantile } from '../lists/measure.ts';
 import { describeMachine, formatTable } from '../tiles/report.ts';
 import { type Look, timeUntilShown, type Watched, watchFrames } from './watch.ts';
 
-/** The table of a project with many rows, in a browser: scrolled, sorted and filtered. `--rows` is how many there are. */
+/** The table of a project with many rows in a browser: scrolled, sorted and filtered. `--rows` sets the number of rows. */
 
-/** Milliseconds from frame to frame, in the median: those of a display of 60 a second, and what a timer's steps add. */
+/** Target for the median frame in milliseconds: that of a 60 Hz display, plus timer tolerance. */
 const mostMedianGap = 17.5;
-/** Milliseconds that the server may take to sort and filter. */
+/** Maximum milliseconds for the server to sort and filter. */
 const mostOfServer = 300;
-/** Milliseconds after which the rows that are there then will do. */
+/** Stop waiting for more rows after this many milliseconds. */
 const patience = 300_000;
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } });
 const rows = Number(values.rows);
 
-/** One thing done with the table. */
+/** One measured action on the table. */
 interface Step {
   readonly name: string;
   readonly watched: Watched;
@@ -85,7 +85,7 @@ async function scroll(look: Look, name: string): Promise<Step> {
   return { name, watched };
 }
 
-/** To the end again and again, until there is nothing more to come. */
+/** Scrolls to the end until no more rows load. */
 async function bringAll(page: Page): Promise<void> {
   const began = performance.now();
   const isThere = (): boolean => {
@@ -114,7 +114,7 @@ function reportScrolling(steps: readonly Step[]): void {
   }
 }
 
-/** What is clicked, in turn, each upon what the one before left. */
+/** The clicks in order; each continues from the last one's state. */
 const arrangements: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'sort by name': (page) => sortBy(page, 'Name'),
   'sort by name, descending': (page) => sortBy(page, 'Name'),

@@ -7,15 +7,15 @@ declare global {
 }
 
 export interface Watched {
-  /** Milliseconds from frame to frame, ascending. */
+  /** Frame times in milliseconds, ascending. */
   readonly gaps: readonly number[];
-  /** The fewest rows, head among them, that stood in the page in any frame. */
+  /** The minimum number of rendered rows in any frame, including the header. */
   readonly fewestRows: number;
-  /** What a frame cost, on average. */
+  /** Average cost of a frame. */
   readonly work: Work;
 }
 
-/** Milliseconds of processor of the page's main thread. */
+/** CPU milliseconds of the page's main thread. */
 export interface Work {
   readonly all: number;
   readonly script: number;
@@ -23,13 +23,13 @@ export interface Work {
   readonly layout: number;
 }
 
-/** A page, and what the browser tells of it. */
+/** A page and its DevTools session. */
 export interface Look {
   readonly page: Page;
   readonly cdp: CDPSession;
 }
 
-/** Notes every frame of the page while the act goes on. */
+/** Records every frame of the page while `act` runs. */
 export async function watchFrames({ page, cdp }: Look, act: () => Promise<unknown>): Promise<Watched> {
   const before = await mainThreadWork(cdp);
   await page.evaluate(() => {
@@ -54,7 +54,7 @@ export async function watchFrames({ page, cdp }: Look, act: () => Promise<unknow
   return { ...noted, work: { all: ofFrame('all'), script: ofFrame('script'), style: ofFrame('style'), layout: ofFrame('layout') } };
 }
 
-/** What the page's main thread has done so far. */
+/** CPU of the page's main thread so far. */
 async function mainThreadWork(cdp: CDPSession): Promise<Work> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const told = (name: string): number => {
@@ -65,7 +65,7 @@ async function mainThreadWork(cdp: CDPSession): Promise<Work> {
   return { all: told('TaskDuration'), script: told('ScriptDuration'), style: told('RecalcStyleDuration'), layout: told('LayoutDuration') };
 }
 
-/** Milliseconds from the click that the act makes until the rows that it asked for stand in the table. */
+/** Milliseconds from the click in `act` until the table shows the requested rows. */
 export async function timeUntilShown(page: Page, act: () => Promise<unknown>): Promise<number> {
   const shown = page.evaluate(
     () =>

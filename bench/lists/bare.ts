@@ -9,7 +9,7 @@ import { largeProject } from '../../apps/server/test/many-rows.ts';
 import { openRecordingDatabase } from '../../apps/server/test/recording-database.ts';
 import { clients } from './measure.ts';
 
-/** The statements of the large project's first page, to be sent by each client through the driver alone, as prepared statements. */
+/** The statements of the large project's first page, sent by each client directly through the driver, as prepared statements. */
 export async function measureBare(url: string): Promise<{ run: () => Promise<void>; close: () => Promise<void> }> {
   const database = openRecordingDatabase(url, clients);
   const statements = await database.recorded(() => firstPage(database.db));

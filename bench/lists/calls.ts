@@ -5,7 +5,7 @@ type Query = SentBodyOf<Operations['listProjectWork']>;
 type Sort = NonNullable<Query['sort']>[number];
 type Filter = NonNullable<Query['where']>[number];
 
-/** One call of the API, as it is sent. */
+/** One API call. */
 export interface Call {
   readonly name: string;
   readonly method: 'GET' | 'POST';
@@ -13,7 +13,7 @@ export interface Call {
   readonly body?: unknown;
 }
 
-/** As many rows as the page asks for at once. */
+/** The page's number of rows per request. */
 const limit = 100;
 
 const list = (name: string, query: Query, project = largeProject): Call => ({
@@ -60,12 +60,12 @@ const filters: Readonly<Record<string, readonly Filter[]>> = {
   'a custom column contains': [{ field: 'column', column_name: 'Room', contains: '88' }],
 };
 
-/** Counting reads every row that it counts: a project as large as most are. */
+/** Counting reads every counted row: use a project of usual size. */
 const groupedProject = 3;
 const groupings = ['type', 'status', 'priority', 'assignee', 'created_by', 'created_day', 'resolved_day', 'due_day'] as const;
 const searched = ['stair', 'remark 2500', 'window panel', 'plan 17', 'chimney', 'va'];
 
-/** The page of 1,000 rows and that of the large project, to compare. */
+/** The first pages of 1,000 rows and of the large project, to compare. */
 export const smallPage = list('first page of 1,000 rows', {}, smallProject);
 export const largePage = list('first page of the large project', {});
 

@@ -4,17 +4,17 @@ import { performance } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import type { Call } from './calls.ts';
 
-/** As many as ask at once. */
+/** The number of simultaneous clients. */
 export const clients = 16;
 
 export interface Timed {
-  /** Milliseconds, in ascending order. */
+  /** Milliseconds, ascending. */
   readonly times: readonly number[];
-  /** Of all the clients together. */
+  /** All clients together. */
   readonly perSecond: number;
 }
 
-/** Runs the act `rounds` times by each client at once; it is given whose turn it is. */
+/** Runs `act` `rounds` times in each client at once; it gets the index of the turn. */
 export async function measure(rounds: number, act: (client: number) => Promise<unknown>): Promise<Timed> {
   const times: number[] = [];
   const began = performance.now();
@@ -33,7 +33,7 @@ export async function measure(rounds: number, act: (client: number) => Promise<u
 export const quantile = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? NaN;
 
-/** Asks the server, each client under a token of its own, over connections that stay open. It takes every byte and makes nothing of them. */
+/** Requests over keep-alive connections, each client with its own token. Reads all bytes without parsing them. */
 export function asker(base: string, tokens: readonly string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   return ({ method, path, body }: Call) =>

@@ -2,14 +2,14 @@ import { processesIn } from '../../apps/server/src/platform/db/embedded/postmast
 import { dataFolderOf } from '../../apps/server/test/database-servers.ts';
 import { costOf } from '../live/measure.ts';
 
-/** Milliseconds of processor time: of the server, of its database, and of whoever asks. */
+/** CPU milliseconds of the server, of its database, and of the clients. */
 export interface Spent {
   readonly server: number;
   readonly database: number;
   readonly client: number;
 }
 
-/** What they have spent so far, whenever it is asked. A process of the database that ended in between is left out. */
+/** Reads the current totals. Database processes that ended in between are not counted. */
 export async function watchProcessor(server: number, url: string): Promise<() => Promise<Spent>> {
   const folder = await dataFolderOf(url);
   const spentBy = async (pid: number): Promise<number> => (await costOf(pid).catch(() => ({ cpu: 0 }))).cpu * 1000;

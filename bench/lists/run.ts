@@ -12,17 +12,17 @@ import { asker, clients, measure, quantile, type Timed } from './measure.ts';
 import { type Spent, watchProcessor } from './processor.ts';
 
 /**
- * Every list, filter, sort, group and search of the running server over many rows, on the database that it brings and on one that it is
- * given, beside the statements of the same pages sent through the driver alone. `--share` is how much of the full size is seeded,
- * `--rounds` how often each client asks, `--only` an expression for the calls' names, `--databases` which. `--keep` is a folder for the
- * embedded database: rows that are there from an earlier run, or in the database that TEST_DATABASE_URL names, are not made again.
+ * Every list, filter, sort, group and search of the running server over many rows, on the embedded database and on a given one, compared with the
+ * statements of the same pages sent directly through the driver. `--share` seeds a part of the full size, `--rounds` sets how often each client asks,
+ * `--only` is an expression for the calls' names, `--databases` selects. `--keep` is a folder for the embedded database: rows from an earlier run,
+ * there or in the database of TEST_DATABASE_URL, are reused.
  */
 
-/** Milliseconds that 95 of 100 calls may take at most. */
+/** Target for the p95 in milliseconds. */
 const mostP95 = 150;
-/** What the first page of the large project may cost at most, as a share of that of a small one. */
+/** Maximum cost of the large project's first page, relative to a small one's. */
 const mostGrowth = 1.3;
-/** Of what the driver alone gets through, the calls get through this much at least. */
+/** Minimum calls per second, relative to the driver alone. */
 const leastShare = 0.6;
 
 const { values: options } = parseArgs({
@@ -70,7 +70,7 @@ async function measureOn(database: DatabaseServer, size: Size): Promise<void> {
 }
 
 interface Measured extends Timed {
-  /** Milliseconds of processor time for each call. */
+  /** CPU milliseconds per call. */
   readonly cost: Spent;
 }
 
@@ -89,7 +89,7 @@ async function measureAll({ base, pid, database }: Running, size: Size): Promise
   }
   const ask = asker(base, await signIn(database, clients));
   const spent = await watchProcessor(pid, database);
-  // Each connection plans a statement some times before it keeps the plan, and the server compiles what runs often.
+  // Connections plan a statement several times before they cache the plan, and the server compiles its hot code.
   await measure(20, ask(largePage));
   const results = new Map<string, Measured>();
   const named = new RegExp(options.only);
@@ -123,7 +123,7 @@ const perCall = (before: Spent, after: Spent, asked: number): Spent => ({
   client: (after.client - before.client) / asked,
 });
 
-/** In turns, so that all meet the same load. */
+/** In turns, so that all see the same load. */
 async function compare(base: string, database: string, ask: ReturnType<typeof asker>): Promise<void> {
   const [small, large, bare]: [number[], number[], number[]] = [[], [], []];
   const replay = await measureBare(database);

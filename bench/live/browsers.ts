@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Onlooker } from './onlooker.ts';
 
-/** Long for a page that sees it late, short for one that never does. */
+/** Long enough for a slow page, short for one that never updates. */
 const patienceMs = 5_000;
 
 const inTime = (seen: Promise<number>, began: number): Promise<number> =>
   Promise.race([seen, sleep(patienceMs, began + patienceMs, { ref: false })]);
 
-/** From the key that saves what was drawn in one browser, until the other one has drawn it too; by turns. Sorted. */
+/** From the key that saves in one browser until the other one has drawn the object; in turns. Sorted. */
 export async function timeSavesSeen(pair: readonly [Onlooker, Onlooker], count: number): Promise<number[]> {
   const times: number[] = [];
   const before = await pair[0].countObjects();
@@ -23,7 +23,7 @@ export async function timeSavesSeen(pair: readonly [Onlooker, Onlooker], count: 
   return times.toSorted((a, b) => a - b);
 }
 
-/** From a pointer's move in one browser until the other one has drawn it there; by turns. Sorted. */
+/** From a pointer's move in one browser until the other one has drawn it; in turns. Sorted. */
 export async function timePointerSeen(pair: readonly [Onlooker, Onlooker], count: number): Promise<number[]> {
   const times: number[] = [];
   for (const [writer, reader] of [pair, [pair[1], pair[0]]] as const) {

@@ -3,7 +3,7 @@ import { operations, type ProjectId } from '@sheetmark/contract';
 import pg from 'pg';
 import type { Somebody } from './people.ts';
 
-/** A project with many members, who get a notification and a mail of each task that is created in it. */
+/** A project with many members, who get a notification and a mail for each task that is created in it. */
 export class Crowd {
   readonly #database: pg.Client;
   readonly #project: ProjectId;
@@ -27,7 +27,7 @@ export class Crowd {
     return new Crowd(database, project, members);
   }
 
-  /** Creates one task after the other, each once everybody has the notification of the last, while `act` goes on; returns how many, and seconds. */
+  /** Creates one task after the other, each once everyone has the notification of the last, while `act` runs; returns their number, and seconds. */
   async during(act: () => Promise<void>, { url, boss }: { url: string; boss: Somebody }): Promise<{ tasks: number; secondsEach: number }> {
     let isOver = false;
     const acting = act().finally(() => (isOver = true));
@@ -55,7 +55,7 @@ export class Crowd {
   }
 }
 
-/** While `act` goes on, another database of the same server has a transaction open that makes a table. */
+/** While `act` runs, another database of the same server has a transaction open that creates a table. */
 export async function besideNeighbour(databaseUrl: string, act: () => Promise<void>): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Before several processes, as a balancer is: whoever comes is led to the first one that takes them. */
+/** A load balancer in front of several processes: connects to the first one that accepts. */
 export class Door {
   readonly url: string;
   readonly #server: Server;

@@ -19,7 +19,7 @@ const listeners = 20;
 const markups = 200;
 const patienceMs = 20_000;
 
-/** How often each listener heard of each markup. */
+/** How often each listener received each markup. */
 type Heard = Map<number, number>;
 
 function listen(url: string, who: Somebody, heard: Heard, after?: string): Promise<Stream> {
@@ -42,8 +42,8 @@ async function untilNone(count: () => number | Promise<number>): Promise<number>
 }
 
 /**
- * A process dies while markups are made. Its streams go on at the other one from their cursors, and so does a browser's page, which comes
- * through a door before both: each hears of every markup once, and the page shows all of them without being loaded anew.
+ * Kills a process while markups are created. Its streams continue at the other from their cursors, and so does a browser's page, which reaches both
+ * through one proxy: each receives every markup once, and the page shows all of them without a reload.
  */
 export async function killUnderLoad({ dying, left, boss, colleague, sheet }: Killing): Promise<void> {
   const door = await Door.open([dying.url, left.url]);

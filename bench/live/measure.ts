@@ -5,7 +5,7 @@ export const quantile = (sorted: readonly number[], share: number): number =>
 
 export const distributionHead = ['ms, one process to the other', 'median', 'p95', 'p99', 'longest'];
 
-/** A line of a table: the name, and what is usual, what annoys, and the longest. */
+/** A row of a table: the name, median, p95, p99 and the longest. */
 export const distribution = (name: string, sorted: readonly number[]): string[] => [
   name,
   ...[0.5, 0.95, 0.99, 1].map((share) => quantile(sorted, share).toFixed(0)),
@@ -17,7 +17,7 @@ export function holds(name: string, value: number, limit: number, unit: string):
   console.log(`${isFine ? 'HOLDS' : 'FAILS'} ${name}: ${value.toFixed(0)} ${unit}, at most ${limit}`);
 }
 
-/** Seconds of processor time, and megabytes. */
+/** CPU seconds, and megabytes. */
 export async function costOf(pid: number): Promise<{ cpu: number; memory: number }> {
   const [stat, status] = await Promise.all([readFile(`/proc/${pid}/stat`, 'utf8'), readFile(`/proc/${pid}/status`, 'utf8')]);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

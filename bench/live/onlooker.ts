@@ -6,15 +6,15 @@ import type { BenchSheet } from './sheet.ts';
 
 declare global {
   interface Window {
-    /** When the keys that save were last pressed, and the pointer last moved: milliseconds since 1970. */
+    /** When the save key was last pressed, and the pointer last moved: milliseconds since 1970. */
     acted: { savedAt: number; movedAt: number };
-    /** Looks, whenever the page changes, whether it is so, and keeps in `seen` when that was drawn. */
+    /** Checks a condition whenever the page changes, and stores in `seen` when the change was drawn. */
     watch: (isSo: () => boolean) => void;
     seen: Promise<number>;
   }
 }
 
-/** A browser of its own, with somebody signed in and a sheet open. */
+/** A separate browser with a signed-in user and an open sheet. */
 export class Onlooker {
   readonly hands: EditorHands;
   readonly #browser: Browser;
@@ -61,7 +61,7 @@ export class Onlooker {
     return onlooker;
   }
 
-  /** Looks out for the moment in which the page says that so many objects lie on it, and draws them. */
+  /** Watches for the moment when the page's status bar shows this many objects, and has drawn them. */
   async watchObjects(count: number): Promise<void> {
     await this.#page.evaluate((wanted) => {
       const words = new RegExp(`^(${wanted} objects?|\\d+ of ${wanted} selected)$`);
@@ -70,13 +70,13 @@ export class Onlooker {
     }, count);
   }
 
-  /** How many objects the page says it has. */
+  /** The number of objects in the page's status bar. */
   async countObjects(): Promise<number> {
     const said = await this.#page.getByRole('contentinfo').textContent();
     return Number(/(\d+) objects?/.exec(said ?? '')?.[1] ?? 0);
   }
 
-  /** Looks out for the moment in which the other's pointer is drawn elsewhere than now. */
+  /** Watches for the moment when the other user's pointer is drawn elsewhere. */
   async watchPointer(): Promise<void> {
     await this.#page.evaluate(() => {
       const find = () => document.querySelector<HTMLElement>('[aria-hidden="true"] > [data-tab]')?.style.transform;
@@ -85,7 +85,7 @@ export class Onlooker {
     });
   }
 
-  /** When it was, milliseconds since 1970. */
+  /** The time, milliseconds since 1970. */
   seen(): Promise<number> {
     return this.#page.evaluate(() => window.seen);
   }

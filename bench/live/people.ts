@@ -4,7 +4,7 @@ export const administrator = { email: 'bench@example.org', password: 'a long pas
 
 type Session = ReturnType<typeof operations.logIn.answer.parse>['data']['user'];
 
-/** Somebody signed in at one of the processes; a call answers what the row of the contract reads. */
+/** A user signed in at one of the processes; a call returns the contract's parsed response. */
 export class Somebody {
   readonly email: string;
   readonly session: Session;
@@ -61,7 +61,7 @@ async function send(url: string, { method, path, body, token }: Sent): Promise<u
   return said;
 }
 
-/** Others, so many; each may hold a hundred streams. */
+/** This many other users; each can have a hundred streams. */
 export async function makePeople(url: string, boss: Somebody, count: number): Promise<Somebody[]> {
   const people: Somebody[] = [];
   for (let n = 0; n < count; n += 1) {

@@ -20,10 +20,10 @@ import type { Stream } from './stream.ts';
 import { openMany, tabsEach, timePointer, timeSaves } from './streams.ts';
 
 /**
- * Two processes on one PostgreSQL and one folder. A markup that is saved at one until a page at the other has it, and a pointer from one to
- * the other, with many further streams: of streams alone, and of two browsers; what idle streams cost; and processes killed under load.
- * And what reaches a page while a project with many members has something to notify them of, and while a transaction of another database stays
- * open. `--only` names parts of it; `--saves`, `--streams`, `--idle`, `--kills` and `--members` say how many.
+ * Two processes on one PostgreSQL and one folder: the time from saving a markup at one until a page at the other has it, and the same for a pointer,
+ * with many further streams, for streams alone and for two browsers; the cost of idle streams; processes killed under load; and delays while a
+ * project with many members has notifications to send, and while a transaction of another database stays open. `--only` names parts; `--saves`,
+ * `--streams`, `--idle`, `--kills` and `--members` set the numbers.
  */
 
 const { values } = parseArgs({
@@ -50,7 +50,7 @@ interface Stage {
   readonly databaseUrl: string;
 }
 
-/** Both distributions, while many further streams are open, and what each of those costs. */
+/** Both distributions with many further streams open, and the cost of a stream. */
 async function amongStreams(stage: Stage, time: () => Promise<{ saved: readonly number[]; pointed: readonly number[] }>): Promise<void> {
   const { here, there, people } = stage;
   const further: Stream[] = await openMany(there.url, people, Number(values.streams) / 2);

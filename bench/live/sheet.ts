@@ -1,7 +1,7 @@
 import { type ItemId, operations, type ProjectId } from '@sheetmark/contract';
 import type { Somebody } from './people.ts';
 
-/** One page that is drawn on, and the paths of its calls. */
+/** The page that is drawn on, and the paths of its calls. */
 export interface BenchSheet {
   readonly project: ProjectId;
   readonly folder: number;
@@ -29,7 +29,7 @@ export async function createMarkup(url: string, boss: Somebody, { page, editor }
   return operations.createMarkup.answer.parse(made).data.id;
 }
 
-/** What a markup holds from now on. */
+/** Replaces the markup's objects. */
 export async function fillMarkup(
   url: string,
   boss: Somebody,

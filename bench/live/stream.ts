@@ -3,14 +3,14 @@ import type { Somebody } from './people.ts';
 
 interface Opening {
   readonly after?: string | undefined;
-  /** Events may come in one go with the welcome. */
+  /** Events can arrive in one chunk with the welcome. */
   readonly onMessage?: (message: LiveServerMessage) => void;
 }
 
-/** One tab's connection, without the tab. */
+/** A tab's connection, without the tab. */
 export class Stream {
   readonly #socket: WebSocket;
-  /** Up to where it knows everything. */
+  /** Its cursor. */
   cursor: string;
   isClosed = false;
   onMessage: (message: LiveServerMessage) => void = () => undefined;
@@ -23,7 +23,7 @@ export class Stream {
     });
   }
 
-  /** Listening, from `after` or from now. */
+  /** Listens from `after`, or from now. */
   static async open(url: string, who: Somebody, { after, onMessage }: Opening = {}): Promise<Stream> {
     const asked = await who.call(url, 'POST', '/api/live/ticket', {});
     const { ticket, cursor } = operations.createLiveTicket.answer.parse(asked).data;

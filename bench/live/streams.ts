@@ -4,7 +4,7 @@ import type { Somebody } from './people.ts';
 import { type BenchSheet, createMarkup, fillMarkup } from './sheet.ts';
 import { Stream } from './stream.ts';
 
-/** The server takes no more of one person. */
+/** The server's limit per user. */
 export const tabsEach = 98;
 
 export async function openMany(url: string, people: readonly Somebody[], count: number): Promise<Stream[]> {
@@ -23,7 +23,7 @@ export interface Between {
   readonly sheet: BenchSheet;
 }
 
-/** From the save's sending until the other page has asked for, and got, what stands. Sorted. */
+/** From sending the save until the other page has fetched the new state. Sorted. */
 export async function timeSaves({ from, to, boss, sheet }: Between, count: number): Promise<number[]> {
   const reader = await Stream.open(to, boss);
   const markup = await createMarkup(from, boss, sheet);

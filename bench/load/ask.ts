@@ -6,7 +6,7 @@ export interface Asked {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: unknown;
-  /** A file beside its fields; sent as a form. */
+  /** A file next to its fields; sent as a form. */
   readonly file?: { readonly name: string; readonly bytes: Buffer; readonly fields: Readonly<Record<string, string>> };
 }
 
@@ -15,7 +15,7 @@ export interface Answered {
   readonly bytes: Buffer;
 }
 
-/** Asks a server over connections that stay open; takes less of the processor than `fetch` does. */
+/** Requests over keep-alive connections; uses less CPU than `fetch`. */
 export type Ask = (base: string, asked: Asked) => Promise<Answered>;
 
 export function createAsker(token: string): Ask {

@@ -8,7 +8,7 @@ import type { Ask, Asked } from './ask.ts';
 const project = 2;
 const folder = 11;
 
-/** What everybody works on: a sheet with markups of its own. */
+/** The shared sheet with its own markups. */
 export interface Site {
   readonly item: number;
   readonly file: number;
@@ -20,9 +20,9 @@ export interface Site {
 export interface Act {
   readonly name: string;
   readonly kind: 'read' | 'edit' | 'upload';
-  /** Of a hundred acts so many are this one. */
+  /** Its share in percent. */
   readonly share: number;
-  /** What is asked the `turn`-th time. */
+  /** The call of the `turn`-th turn. */
   readonly asked: (site: Site, turn: number) => Asked;
 }
 
@@ -37,7 +37,7 @@ const smallSheet = drawSheet({ lines: 60 });
 const sheetOf = ({ item }: Site): string => `/api/item/${item}/page/1/editordetails`;
 const rowsOf = (body: SentBodyOf<Operations['listProjectWork']>): Asked => ({ method: 'POST', path: `/api/project/${project}/work`, body });
 
-/** A day at the office: four of five calls read, one in seven edits, one in twenty brings a new sheet. */
+/** A day at the office: four of five calls read, one in seven edits, one in twenty uploads a new sheet. */
 const day: readonly Act[] = [
   { name: 'tile', kind: 'read', share: 34, asked: ({ tiles }, turn) => ({ method: 'GET', path: pick(tiles, turn * 7) }) },
   { name: 'file', kind: 'read', share: 8, asked: ({ item, file }) => ({ method: 'GET', path: `/api/file/${file}/item/${item}` }) },
@@ -98,7 +98,7 @@ const day: readonly Act[] = [
   { name: 'upload', kind: 'upload', share: 5, asked: () => uploadOf(`sheet ${randomUUID()}.pdf`, smallSheet) },
 ];
 
-/** A hundred acts, each as often as its share, spread evenly: whoever begins anywhere among them does the same. */
+/** A hundred actions, each as often as its share, evenly spread: clients that start anywhere do the same. */
 export const order: readonly Act[] = day
   .flatMap((act) => Array.from({ length: act.share }, (_, n) => ({ act, at: (n + 0.5) / act.share })))
   .toSorted((a, b) => a.at - b.at)
@@ -110,7 +110,7 @@ const uploadOf = (name: string, bytes: Buffer): Asked => ({
   file: { name, bytes, fields: { project_id: String(project) } },
 });
 
-/** Uploads the sheet that everybody opens, waits until it is drawn, and puts markups on it. */
+/** Uploads the shared sheet, waits until it is rendered, and adds markups. */
 export async function openSite(ask: Ask, base: string, markups: number): Promise<Site> {
   const answer = async (asked: Asked): Promise<unknown> => {
     const { status, bytes } = await ask(base, asked);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import fastify from 'fastify';
 
-/** The framework with nothing behind it, on a thread of its own: it reads what it is sent and answers the same to everybody. */
+/** The framework without an application, in a separate thread: it reads requests and always responds the same. */
 async function serve(): Promise<string> {
   const app = fastify();
   app.addContentTypeParser('*', (_request, payload, done) => payload.resume().on('end', () => done(null)));

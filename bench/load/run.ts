@@ -12,8 +12,8 @@ import { openSite, order, type Site } from './day.ts';
 import { startFloor } from './floor.ts';
 
 /**
- * A day at the office, asked for as fast as answers come: of one process and of several on one PostgreSQL and one folder, by more and more
- * clients, beside what the HTTP framework alone answers to the same clients. `--processes`, `--clients` and `--seconds` choose.
+ * A day at the office, requested as fast as responses arrive: one process and several on one PostgreSQL and one folder, with more and more clients,
+ * compared with the HTTP framework alone. `--processes`, `--clients` and `--seconds` select.
  */
 
 const { values: options } = parseArgs({
@@ -25,12 +25,12 @@ const { values: options } = parseArgs({
 });
 const numbersOf = (text: string): number[] => text.split(',').map(Number);
 const seconds = Number(options.seconds);
-/** Rows of a tenth of the large office: what a list costs does not grow with them, see the lists. */
+/** A tenth of the large office's rows: the cost of lists doesn't grow with them, see the bench `lists`. */
 const size = { ...fullSize, projects: 40, markups: 20_000, tasks: 5_000, comments: 30_000, large: 20_000 };
 const people = 50;
 
 interface Outcome {
-  /** Milliseconds by the name of the act, in the order in which they came. */
+  /** Milliseconds by action, in order of arrival. */
   readonly times: ReadonlyMap<string, number[]>;
   readonly errors: ReadonlyMap<string, number>;
   readonly perSecond: number;
@@ -43,7 +43,7 @@ interface Crowd {
   readonly site: Site;
 }
 
-/** Each client begins at another place of the day and asks for the next thing when it has the last. */
+/** Each client starts at another position of the day and requests the next call after each response. */
 async function spend({ bases, asks, clients, site }: Crowd): Promise<Outcome> {
   const [times, errors] = [new Map<string, number[]>(), new Map<string, number>()];
   const timesOf = (name: string): number[] => {
@@ -108,7 +108,7 @@ async function measureProcesses(count: number): Promise<string[][]> {
     if (!first || !ask) throw new Error('no server');
     const site = await openSite(ask, first.url, 40);
     const bases = servers.map(({ url }) => url);
-    // Tiles are drawn once, lists are read from memory after the first time: the day has begun.
+    // Warm up: tiles are rendered once, and lists are then read from memory.
     await spend({ bases, asks, clients: 4, site });
     const lines: string[][] = [];
     for (const clients of numbersOf(options.clients)) {

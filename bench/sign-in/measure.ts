@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 
-/** Below the ten wrong sign-ins after which an address is stopped. */
+/** Below the ten wrong sign-ins that lock an address. */
 const triesPerAddress = 8;
 
-/** What a stranger may learn of an address from. */
+/** What could reveal an account to a stranger. */
 export interface Question {
   readonly name: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export const questions: readonly Question[] = [
   { name: 'forgotten password', path: '/api/forgotpassword', bodyFor: (email) => ({ email }) },
 ];
 
-/** Milliseconds until the whole answer was there, and every answer that came, each once. */
+/** Milliseconds until the response was complete, and every distinct response. */
 export interface Sample {
   readonly times: number[];
   readonly answers: Set<string>;
@@ -26,7 +26,7 @@ export interface Pair {
   readonly unknown: Sample;
 }
 
-/** Each caller has an address of its own, as the proxy in front says it: the limit of one source stays out of it. */
+/** Each caller has its own address, set by a proxy header, so that the limit per source doesn't apply. */
 let callers = 0;
 const nextCaller = () => `10.${(callers += 1) >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
 
@@ -44,7 +44,7 @@ async function makeAccount(url: string): Promise<string> {
   return email;
 }
 
-/** As many addresses with an account as without, each asked alike often, in a random order: what one answer leaves behind meets both. */
+/** As many addresses with an account as without, each requested equally often in random order, so that side effects of responses affect both. */
 export async function measure(url: string, question: Question, tries: number): Promise<Pair> {
   const pair: Pair = { known: { times: [], answers: new Set() }, unknown: { times: [], answers: new Set() } };
   const plan: { kind: keyof Pair; email: string }[] = [];
@@ -67,7 +67,7 @@ export async function measure(url: string, question: Question, tries: number): P
   return pair;
 }
 
-/** What is answered to wrong passwords for one address, one after the other, and at last to the right one. */
+/** The responses to wrong passwords for one address, and finally to the right one. */
 export async function guess(url: string, guesses: number): Promise<number[]> {
   const email = await makeAccount(url);
   const statuses: number[] = [];

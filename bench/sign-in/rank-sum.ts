@@ -1,8 +1,8 @@
-/** How well a single figure tells from which of two samples it came. */
+/** How well a measurement separates two samples. */
 export interface Separation {
-  /** The chance that one of the first sample is larger than one of the second; 0.5: they cannot be told apart. */
+  /** The probability that a value of the first sample is larger than one of the second; 0.5 if they are indistinguishable. */
   readonly chance: number;
-  /** How many standard deviations that lies from 0.5 if both samples come from one source. */
+  /** Its distance from 0.5 in standard deviations, if both samples have the same distribution. */
   readonly z: number;
 }
 

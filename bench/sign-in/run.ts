@@ -4,9 +4,9 @@ import { describeMachine, formatTable } from '../tiles/report.ts';
 import { guess, measure, type Pair, questions, type Sample } from './measure.ts';
 import { separate } from './rank-sum.ts';
 
-/** What answers about accounts give away, asked of the running server. `--tries` is how often each kind of address is asked. */
+/** What responses reveal about accounts, measured on the running server. `--tries` sets how often each kind of address is requested. */
 
-/** Beyond so many standard deviations, one run of a thousand would be by chance. */
+/** Beyond this many standard deviations, one run in a thousand fails by chance. */
 const MOST_Z = 3.29;
 const WRONG_SIGN_INS_ALLOWED = 10;
 
@@ -58,7 +58,7 @@ function gate(holds: boolean, text: string): void {
   if (!holds) process.exitCode = 1;
 }
 
-/** The value below which this share of the values lies. */
+/** A quantile. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;

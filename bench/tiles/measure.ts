@@ -9,13 +9,13 @@ import type { DocumentSource } from '../../apps/server/src/features/files/render
 import type { Renderer } from '../../apps/server/src/features/files/rendering/renderer.ts';
 import { sniff } from '../../apps/server/src/features/files/rendering/sniff.ts';
 
-/** The program to compare with. */
+/** The reference program. */
 export const PDFTOPPM = 'pdftoppm';
 
-/** Eight pixels per page unit, or the sharpest level there is. */
+/** Eight pixels per page unit, or the sharpest level. */
 const LEVEL = 3;
 
-/** Where on the page the tiles lie, in shares of its width and height: the same places in every round. */
+/** Positions of the tiles, as shares of the page's width and height: the same in every round. */
 const PLACES = [
   [0.3, 0.3],
   [0.5, 0.5],
@@ -24,7 +24,7 @@ const PLACES = [
   [0.6, 0.6],
 ] as const;
 
-/** Milliseconds; of each round one `firstPreview` and `coldTile`, and one `warmTile` and `reference` for every place. */
+/** Milliseconds: per round one `firstPreview` and `coldTile`, and one `warmTile` and `reference` for every position. */
 export interface Samples {
   readonly firstPreview: number[];
   readonly coldTile: number[];
@@ -40,7 +40,7 @@ export interface Bench {
   readonly hasPdftoppm: boolean;
 }
 
-/** What costs what for page 1 of a file. The reference is measured in turn with the rest, so that both meet the same load. */
+/** The costs for page 1 of a file. The reference takes turns with the rest, so that both see the same load. */
 export async function measureFile(bench: Bench, path: string): Promise<Samples> {
   const samples: Samples = { firstPreview: [], coldTile: [], warmTile: [], reference: [] };
   const bytes = readFileSync(path);
@@ -63,7 +63,7 @@ export async function measureFile(bench: Bench, path: string): Promise<Samples> 
   return samples;
 }
 
-/** Everything between the bytes being safe and a preview to show. Answers the page as it turned out. */
+/** Everything between storing the bytes and showing a preview. Returns the rendered page. */
 async function importFirstPage(renderer: Renderer, source: DocumentSource & { raster: string }): Promise<PageFacts> {
   const page = await firstPage(renderer, source);
   return toPageFacts((await renderer.drawSheet(source, page, { rasterPath: source.raster })).page, page.unit);
@@ -88,7 +88,7 @@ function tileAt(page: PageFacts, { level, x, y }: TileAddress): TileAddress {
   return { level, x: index(page.width, x), y: index(page.height, y) };
 }
 
-/** The same clip of the same layout, as an image to send: a cold process, as a server without warm workers would start one for each tile. */
+/** The same clip of the same layout, encoded: a cold process, as on a server without warm workers. */
 function drawWithPdftoppm(path: string, view: View): void {
   const layout = ['-scale-to-x', view.layoutWidth, '-scale-to-y', view.layoutHeight];
   const clip = ['-x', view.left, '-y', view.top, '-W', view.width, '-H', view.height];

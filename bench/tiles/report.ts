@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/** One line that says what the figures were measured on. */
+/** One line about the machine of the figures. */
 export function describeMachine(): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const load = loadavg().map((value) => value.toFixed(2));

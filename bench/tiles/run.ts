@@ -10,9 +10,12 @@ import { measureFile, PDFTOPPM } from './measure.ts';
 import type { Bench, Samples } from './measure.ts';
 import { describeMachine, formatTable, median } from './report.ts';
 
-/** Cost of the first preview and of tiles on real documents, beside pdftoppm. `--samples` names their folder, `--rounds` how often to measure. */
+/**
+ * The cost of the first preview and of tiles of real documents, compared with pdftoppm. `--samples` names their folder, `--rounds` sets the
+ * repetitions.
+ */
 
-/** A warm tile may cost at most this share of what pdftoppm needs for it. */
+/** Maximum time of a warm tile, as a share of pdftoppm's. */
 const TARGET = 0.1;
 
 const { values: options } = parseArgs({

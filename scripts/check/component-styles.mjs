@@ -1,6 +1,6 @@
 /**
- * Every Mantine component that the page uses has the stylesheets of all its parts: imported by the file that uses it, or by one of the two
- * files that bring styles for whole sets of pages. Without its stylesheet a component works and looks broken, which no other check sees.
+ * Every Mantine component in use must have the stylesheets of all its parts, imported by the file that uses it or by one of the two files with styles
+ * for whole sets of pages. Without its stylesheet a component works but looks broken, and no other check notices.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -9,10 +9,10 @@ import { typescriptFiles } from './source-files.mjs';
 
 const SOURCES = 'apps/web/src';
 const PACKAGES = 'node_modules';
-/** Their stylesheets are there wherever a component is. */
+/** Their stylesheets are available to every component. */
 const SHARED = [`${SOURCES}/ui/styles.ts`, `${SOURCES}/ui/signed-in-styles.ts`];
 
-/** Parts that a component contains and this product never shows, by the stylesheet; with the reason. @type {Readonly<Record<string, string>>} */
+/** Parts that a component contains but this product never shows, by stylesheet, with the reason. @type {Readonly<Record<string, string>>} */
 const NEVER_SHOWN = {
   'core/Loader': 'no field is given `loading`',
   'core/VisuallyHidden': 'menus, popovers and dialogs come without the placeholder for the first focus',

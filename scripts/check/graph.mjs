@@ -1,6 +1,6 @@
 /**
- * The import rules of .dependency-cruiser.mjs, held against every TypeScript file on disk.
- * dependency-cruiser reads nothing, and passes, when it finds no TypeScript compiler it knows: so the files it read are counted too.
+ * Checks the import rules of .dependency-cruiser.mjs against every TypeScript file on disk. dependency-cruiser reads nothing, and passes, if it finds
+ * no known TypeScript compiler: so count the files it read.
  */
 import { pathToFileURL } from 'node:url';
 import { cruise } from 'dependency-cruiser';

@@ -1,13 +1,13 @@
 /**
- * What the packages of package-lock.json are licensed under: what lets this product be given away under the MIT licence, and no other. A new
- * package with another licence fails here until somebody has looked at it.
+ * Checks the licences of the packages in package-lock.json: only those compatible with distributing this product under the MIT licence. A new package
+ * with another licence fails until someone has reviewed it.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const LOCK = 'package-lock.json';
 
-/** May be part of anything, with their notice. */
+/** Can be included anywhere, with their notice. */
 const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
@@ -21,11 +21,11 @@ const PERMISSIVE = [
   'Unlicense',
   'Zlib',
 ];
-/** Ask for the source of changes to their own files, of which we make none. */
+/** Require the source of changes to their files; we make none. */
 const BY_FILE = ['MPL-2.0'];
 const TAKEN = new Set([...PERMISSIVE, ...BY_FILE]);
 
-/** Looked at one by one: what they are under, and why that is right. @type {Readonly<Record<string, string>>} */
+/** Reviewed one by one: the licence, and why it is acceptable. @type {Readonly<Record<string, string>>} */
 const LOOKED_AT = {
   '@fontsource-variable/inter': 'OFL-1.1: a font, which may go with any program',
   '@fontsource/inter': 'OFL-1.1: a font, which may go with any program',
@@ -40,7 +40,7 @@ const LOOKED_AT = {
   only: 'MIT, by its Readme',
   streamsearch: 'MIT, by its LICENSE',
 };
-/** libvips and what comes with it: LGPL, a library of its own beside the program, which anybody may replace. */
+/** libvips and its dependencies: LGPL, a separate library, which anyone can replace. */
 const LIBVIPS = /^@img\/sharp-/;
 
 /** @param {string} expression of SPDX, without brackets within brackets @returns {boolean} */

@@ -1,6 +1,6 @@
 /**
- * The pages of this repository (README.md and whatever lies below docs/) held against the tree: each link leads to a file and to a heading of
- * it, each file that a page names as code is there, and each test that docs/security.md names is one.
+ * Checks this repository's pages (README.md and docs/) against the tree: each link leads to an existing file and heading, each file named as code
+ * exists, and so does each test named in docs/security.md.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -13,12 +13,12 @@ const CODE = /`([^`\n]+)`/g;
 const NAMED_FILE = /^[\w@-][\w@.-]*(?:\/[\w@.-]+)*\.(?:[cm]?[jt]sx?|md)$/;
 const NAMED_TEST = /^(\S+\.[jt]sx?) › (.+)$/;
 const HEADING = /^#+ (.+)$/gm;
-/** What was is not held against what is. */
+/** The changelog describes the past. */
 const HISTORY = 'CHANGELOG.md';
-/** Files that stand beside the folders. */
+/** Files outside the folders. */
 const TOPMOST = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', HISTORY, 'LICENSE'];
 
-/** @param {string} heading @returns {string} as links name it */
+/** @param {string} heading @returns {string} its anchor */
 const anchorOf = (heading) =>
   heading
     .toLowerCase()
@@ -27,7 +27,7 @@ const anchorOf = (heading) =>
 
 /** @typedef {{ files: readonly string[], read: (path: string) => string }} Tree files by their paths from the root */
 
-/** @param {Tree} tree @returns {(path: string, target: string) => string | null} what is wrong with a link of a page */
+/** @param {Tree} tree @returns {(path: string, target: string) => string | null} the fault of a link on a page */
 const judgeLink =
   ({ files, read }) =>
   (path, target) => {
@@ -40,7 +40,7 @@ const judgeLink =
     return anchors.includes(anchor) ? null : `links to ${target}, and there is no such heading`;
   };
 
-/** @param {Tree} tree @returns {(code: string) => string | null} what is wrong with a file or test that stands as code */
+/** @param {Tree} tree @returns {(code: string) => string | null} the fault of a file or test named as code */
 const judgeCode =
   ({ files, read }) =>
   (code) => {

@@ -9,7 +9,7 @@ const NAME_WIDTH = 52;
 const inSeconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /**
- * Runs every step, as many at once as there are cores, and prints a line for each as it ends; a failed one shows what it printed.
+ * Runs all steps, as many at once as there are cores, and prints a line for each when it ends; a failed one shows its output.
  * @param {import('../run/supervisor.mjs').Supervisor} supervisor
  * @param {import('./steps.mjs').Step[]} steps
  * @returns {Promise<{ passed: number, failed: string[] }>} a step without sources counts as neither

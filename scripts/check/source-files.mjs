@@ -28,7 +28,7 @@ export function filesBelow(root, folder) {
 }
 
 /**
- * The TypeScript sources of a workspace; declaration files describe others' code and do not count.
+ * The TypeScript sources of a workspace, without declaration files, which describe other people's code.
  * @param {string} root
  * @param {string} workspace
  */

@@ -28,7 +28,7 @@ function writtenText(node) {
 }
 
 /**
- * What tests a file names: titles of tests, of their groups and of their steps. In a table of what is expected, the keys of its rows.
+ * The names of a file's tests: titles of tests, groups and steps. For expectation tables, the keys of the rows.
  * @param {string} path
  * @param {string} text
  * @returns {Set<string>}

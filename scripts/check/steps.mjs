@@ -1,5 +1,5 @@
 /**
- * What `npm run check` holds true. A step is a program for the pinned Node; one with `sources` waits until that workspace has any.
+ * The steps of `npm run check`. A step is a program for the pinned Node; one with `sources` is skipped while that workspace has none.
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} args
@@ -13,7 +13,7 @@ const types = (workspace, project = workspace) => ({
   sources: workspace,
 });
 
-/** The longest first: they run side by side. @type {Step[]} */
+/** Longest first, because they run in parallel. @type {Step[]} */
 export const steps = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
   types('apps/server'),

@@ -1,6 +1,6 @@
 /**
- * Every query that reads `markups` filters by `visibleMarkup`, or is listed here with the reason why it reads private markups too.
- * A forgotten filter shows private work to the whole project, and no other check notices.
+ * Every query that reads `markups` must filter by `visibleMarkup`, or be listed here with the reason why it reads private markups too. A missing
+ * filter would show private work to the whole project, and no other check notices.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What came of some tests.
+ * The result of some tests.
  * @typedef {{ name: string, why?: string | undefined }} Failure
  * @typedef {{ passed: number, failed: Failure[], skipped: { name: string, reason?: string | undefined }[] }} Tally
  */
@@ -15,13 +15,13 @@ export const sum = (tallies) => ({
   skipped: tallies.flatMap(({ skipped }) => skipped),
 });
 
-/** The last line of a run, in the form that tools look for. @param {Tally} tally */
+/** The last line of a run, in a form that tools parse. @param {Tally} tally */
 export function closingLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`;
 }
 
 /**
- * One line for each group of tests that was skipped for the same reason.
+ * One line per group of tests skipped for the same reason.
  * @param {Tally['skipped']} skipped
  */
 export function skippedLines(skipped) {
@@ -33,7 +33,7 @@ export function skippedLines(skipped) {
 }
 
 /**
- * Every failure with the beginning of what was said about it: the runners print theirs where they happen, thousands of lines up.
+ * Every failure with the beginning of its message: the runners print theirs thousands of lines earlier.
  * @param {Failure[]} failed
  */
 export function failedLines(failed) {
@@ -48,7 +48,7 @@ export function failedLines(failed) {
 }
 
 /**
- * A runner that ended badly, or left no counts, has failed at least once, whatever it counted.
+ * A runner that failed, or left no counts, counts as at least one failure.
  * @param {string} runner
  * @param {Tally | undefined} tally
  * @param {number} code the runner's exit code
@@ -78,7 +78,7 @@ function testsOf(suite, above = []) {
 const said = (errors) => errors.map(({ message = '' }) => message).join('\n');
 
 /**
- * From Playwright's JSON report. A flaky test failed once: it counts as failed, for somebody has to look at it.
+ * From Playwright's JSON report. A flaky test failed once and counts as failed, so that someone looks at it.
  * @param {PlaywrightReport} report
  * @returns {Tally}
  */

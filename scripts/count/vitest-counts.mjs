@@ -1,4 +1,4 @@
-/** A vitest reporter that writes what happened to the file named by TEST_COUNTS_FILE: see tally.mjs for the form. */
+/** A vitest reporter that writes the results to the file named by TEST_COUNTS_FILE: see tally.mjs for the format. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { inspect } from 'node:util';
@@ -12,7 +12,7 @@ const said = (errors) => errors.map(({ message = '', stack = '', diff = '' }) =>
 /** @param {string} stack */
 const placesIn = (stack) => (stack.match(/^ *at .*$/gm) ?? []).slice(0, 2);
 
-/** What a module and its suites threw outside of tests. @param {TestModule} module */
+/** Errors that a module and its suites threw outside of tests. @param {TestModule} module */
 const errorsAround = (module) => [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
 
 /** @param {TestModule} module @returns {import('./tally.mjs').Tally} */
@@ -26,7 +26,7 @@ function countModule(module) {
   const unloaded = failed.length === 0 && module.state() === 'failed';
   return {
     passed: results.filter(({ result }) => result.state === 'passed').length,
-    // A file that cannot be loaded, or whose hook throws, may hold no failed test: it is one failure all the same.
+    // A file that can't be loaded, or whose hook throws, may have no failed test: count one failure.
     failed: unloaded ? [{ name: file, why: said(errorsAround(module)) }] : failed,
     skipped: results
       .filter(({ result }) => result.state === 'skipped' || result.state === 'pending')

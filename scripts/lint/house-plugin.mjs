@@ -79,7 +79,7 @@ const noCurrentDate = {
   },
 };
 
-/** Names of attributes and properties whose text a person reads. */
+/** Names of attributes and properties with visible text. */
 const READ_BY_PEOPLE =
   /^(aria-(label|description|roledescription|valuetext)|label|title|heading|caption|placeholder|hint|tip|submitLabel|none|prefix|suffix|description|alt|text|message|question|summary|empty|name|act)$/;
 /** The product's name is the same in every language. */
@@ -93,7 +93,7 @@ const SENTENCE = /^\p{Lu}\p{L}*[,:.!?]?\s+\S/u;
  */
 
 /**
- * What the text is called where it stands: the attribute or the property that holds it, through a condition if need be.
+ * The attribute or property that contains the text, possibly through a conditional.
  * @param {TextNode} node
  */
 function holderOf(node) {
@@ -104,10 +104,10 @@ function holderOf(node) {
   return /^JSX(Element|Fragment)$/.test(at?.type ?? '') ? 'text' : '';
 }
 
-/** The name of a kind or of a class: told to the program, not to people. */
+/** The name of a kind or of a class: read by code, not by people. */
 const KEYWORD = /^\p{Ll}[\w-]*$/u;
 
-/** Faults are told to programmers: what is thrown, and what a schema finds wrong. @param {TextNode} node */
+/** Errors for programmers: thrown ones, and issues of a schema. @param {TextNode} node */
 const isFault = ({ parent }) =>
   (parent?.type === 'NewExpression' && (parent.callee?.name ?? '').endsWith('Error')) || parent?.callee?.property?.name === 'addIssue';
 

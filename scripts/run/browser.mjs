@@ -7,7 +7,7 @@ import { root } from './runtime.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 
-/** The browser that Playwright would download for itself, if it has. */
+/** The path of Playwright's own downloaded browser, if it has one. */
 function playwrightBrowser() {
   const require = createRequire(join(root, 'tests/e2e/package.json'));
   const { chromium } = /** @type {typeof import('@playwright/test')} */ (require('@playwright/test'));
@@ -23,14 +23,14 @@ function findBrowser() {
   return [process.env['CHROMIUM_PATH'], ...named, playwrightBrowser()].find((path) => path && existsSync(path));
 }
 
-/** How this user may install Debian's packages: directly, by sudo without a password, or not at all. */
+/** How this user can install Debian packages: directly, by sudo without a password, or not at all. */
 function administrator() {
   if (process.getuid?.() === 0) return [];
   return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined;
 }
 
 /**
- * Finds a browser, or installs one: Debian's own where that is allowed, else Playwright's.
+ * Finds a browser, or installs one: Debian's if possible, otherwise Playwright's.
  * @param {import('./supervisor.mjs').Supervisor} supervisor
  * @returns {Promise<string | undefined>} its path
  */

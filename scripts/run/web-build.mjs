@@ -6,7 +6,7 @@ import { root } from './runtime.mjs';
 
 const stampFile = join(root, 'node_modules/.web-build-stamp');
 
-/** A hash over the names and contents of everything that the page is built from. */
+/** A hash of the names and contents of all the page's sources. */
 function sourceStamp() {
   const hash = createHash('sha256');
   const files = ['package-lock.json', 'tsconfig.base.json', ...filesBelow(root, 'apps/web'), ...filesBelow(root, 'packages')];
@@ -18,7 +18,7 @@ function sourceStamp() {
 }
 
 /**
- * Builds apps/web/dist when its sources differ from those of the last build.
+ * Builds apps/web/dist if its sources have changed since the last build.
  * @param {import('./supervisor.mjs').Supervisor} supervisor
  * @param {{ node: string, env: NodeJS.ProcessEnv }} runtime
  * @returns {Promise<number>} the exit code of the build, 0 when there was nothing to do

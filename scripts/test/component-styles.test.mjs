@@ -29,6 +29,6 @@ it.each([
   ['{ type MenuProps, Menu as Acts }', '@mantine/core', 'Menu', 'core/Popover'],
   ['{ DateInput }', '@mantine/dates', 'DateInput', 'dates'],
   ['{ DateInput }', '@mantine/dates', 'DateInput', 'core/Popover'],
-])('finds %s of %s without the stylesheet of each of its parts', (clause, name, value, missing) => {
+])('reports %s of %s without the stylesheet of each of its parts', (clause, name, value, missing) => {
   expect(judged(`import ${clause} from '${name}';`)).toContain(`${page} uses ${value} of ${name} without the stylesheet ${missing}`);
 });

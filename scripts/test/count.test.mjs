@@ -8,13 +8,13 @@ import { plantTree, root } from './temporary-tree.mjs';
 const none = { passed: 0, failed: [], skipped: [] };
 const broken = [{ name: 'a.test.ts > breaks', why: 'one is not two' }];
 
-describe('the closing line', () => {
-  it('names passed and failed, and skipped only when something was', () => {
+describe('the last line', () => {
+  it('has passed and failed, and skipped only if there are any', () => {
     expect(closingLine({ ...none, passed: 12 })).toBe('12 passed, 0 failed');
     expect(closingLine({ passed: 1, failed: broken, skipped: [{ name: 'a' }] })).toBe('1 passed, 1 failed, 1 skipped');
   });
 
-  it('adds what the parts counted', () => {
+  it('adds up the parts’ counts', () => {
     const parts = [
       { passed: 2, failed: broken, skipped: [{ name: 'a', reason: 'no printer' }] },
       { ...none, passed: 3 },
@@ -23,7 +23,7 @@ describe('the closing line', () => {
   });
 });
 
-describe('the list of what was skipped', () => {
+describe('the list of skipped tests', () => {
   it('has a line for each group and reason, with the number of tests', () => {
     const samples = 'a.test.ts > samples';
     expect(
@@ -36,8 +36,8 @@ describe('the list of what was skipped', () => {
   });
 });
 
-describe('the list of what failed', () => {
-  it('has every name with the first lines of its reason, without colours', () => {
+describe('the list of failures', () => {
+  it('has every name with the first lines of its message, without colours', () => {
     const why = ['\u001b[31mError\u001b[39m', '', ...Array.from({ length: 40 }, (_, at) => `line ${at}`)].join('\n');
     const lines = failedLines([{ name: 'a.test.ts > breaks', why }, { name: 'lint' }]);
     expect(lines.slice(0, 3)).toEqual(['a.test.ts > breaks', '    Error', '    line 0']);
@@ -45,16 +45,16 @@ describe('the list of what failed', () => {
   });
 });
 
-describe('a runner that ended badly', () => {
-  it('counts as one failure when it counted none', () => {
+describe('a runner that failed', () => {
+  it('counts as one failure if it counted none', () => {
     expect(heldAgainstExitCode('vitest', { ...none, passed: 3 }, 1)).toMatchObject({ passed: 3, failed: [{ name: 'vitest' }] });
   });
 
-  it('counts as one failure when it left no counts, even with exit code 0', () => {
+  it('counts as one failure if it left no counts, even with exit code 0', () => {
     expect(heldAgainstExitCode('vitest', undefined, 0).failed).toHaveLength(1);
   });
 
-  it('keeps the failures that it counted', () => {
+  it('keeps its failures', () => {
     expect(heldAgainstExitCode('vitest', { ...none, failed: broken }, 1).failed).toBe(broken);
   });
 });
@@ -74,7 +74,7 @@ describe("vitest's counts", () => {
     'vitest.config.mjs': "export default { test: { include: ['*.test.ts'] } };",
   };
 
-  it('hold what failed outside of tests too, and why something was skipped', () => {
+  it('include errors outside of tests, and reasons for skipping', () => {
     using tree = plantTree(files);
     const reporter = join(root, 'scripts/count/vitest-counts.mjs');
     const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter', reporter], {

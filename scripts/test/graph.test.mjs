@@ -11,7 +11,7 @@ const importing = (...specifiers) =>
 const importingType = (specifier) => `import type { value } from '${specifier}';\nexport type Value = typeof value;\n`;
 
 /**
- * A small tree that keeps every rule and has a file for each place that a rule speaks of.
+ * A small tree without violations, with a file for each place in the rules.
  * @type {Record<string, string>}
  */
 const cleanTree = {
@@ -71,7 +71,7 @@ const features = 'apps/server/src/features';
 const web = 'apps/web/src';
 
 /**
- * One row a breach: the rule, the file that breaks it, and what stands in the file. Each file must break its own rule and no other.
+ * One row per violation: the rule, the file, and its content. Each file must violate only its own rule.
  * @type {[rule: string, file: string, content: string][]}
  */
 const breaches = [
@@ -129,14 +129,14 @@ const breaches = [
   ['import-resolves', `${web}/lib/planted-missing.ts`, importing('./nowhere.ts')],
 ];
 
-/** What a planted file imports and the clean tree lacks. */
+/** The imports of a planted file that the clean tree lacks. */
 const bystanders = {
   [`${core}/new-layer/thing.ts`]: empty,
   [`${web}/ui/badge.tsx`]: empty,
 };
 
 describe('the graph check', () => {
-  it('passes a tree that keeps every rule, having read every file', async () => {
+  it('passes a tree without violations, having read every file', async () => {
     using tree = plantTree(cleanTree);
     const { breaches: found, unread, read } = await judgeGraph(tree.folder);
     expect(found).toEqual([]);
@@ -144,7 +144,7 @@ describe('the graph check', () => {
     expect(read).toBe(Object.keys(cleanTree).filter((file) => /\.tsx?$/.test(file)).length);
   });
 
-  it('names each planted breach by its rule, and no other', async () => {
+  it('reports each planted violation by its rule, and no other', async () => {
     using tree = plantTree({ ...cleanTree, ...bystanders, ...Object.fromEntries(breaches.map(([, file, content]) => [file, content])) });
     const { breaches: found } = await judgeGraph(tree.folder);
     const named = Object.fromEntries(
@@ -153,7 +153,7 @@ describe('the graph check', () => {
     expect(named).toEqual(Object.fromEntries(breaches.map(([rule, file]) => [file, [rule]])));
   });
 
-  it('names a cycle of folders, though no files form one', async () => {
+  it('reports a cycle of folders, even if no files form one', async () => {
     using tree = plantTree({
       ...cleanTree,
       'apps/server/src/platform/http/planted.ts': importing('../queue/queue.ts'),
@@ -165,12 +165,12 @@ describe('the graph check', () => {
     expect(found).toEqual([{ rule: 'no-folder-cycle', from: http, to: queue, cycle: [queue, http] }]);
   });
 
-  it('plants a breach of every rule there is', () => {
+  it('plants a violation of every rule', () => {
     const planted = new Set(breaches.map(([rule]) => rule));
     expect(config.forbidden.filter(({ name }) => !planted.has(name ?? '')).map(({ name }) => name)).toEqual([]);
   });
 
-  it('gives every layer of the core a rule of its own', () => {
+  it('has a rule for every layer of the core', () => {
     expect(
       Object.values(coreLayers)
         .flat()

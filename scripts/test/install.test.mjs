@@ -18,16 +18,16 @@ describe('the installed packages', () => {
   const covers = (packages, extent = 'everything') =>
     holdsEveryPackage({ lock: JSON.stringify(lock), installed: JSON.stringify({ packages }), extent });
 
-  it('cover the lock without packages for other platforms', () => {
+  it('match the lock without packages for other platforms', () => {
     expect(covers({ 'node_modules/zod': zod, 'node_modules/vitest': vitest })).toBe(true);
   });
 
-  it('cover the product without development tools', () => {
+  it('match the product without development tools', () => {
     expect(covers({ 'node_modules/zod': zod }, 'product')).toBe(true);
     expect(covers({ 'node_modules/zod': zod })).toBe(false);
   });
 
-  it('do not cover the lock when a package is missing, has another version or other contents', () => {
+  it('don’t match the lock if a package is missing, or has another version or other contents', () => {
     expect(covers({}, 'product')).toBe(false);
     expect(covers({ 'node_modules/zod': { ...zod, version: '4.0.1' } }, 'product')).toBe(false);
     expect(covers({ 'node_modules/zod': { ...zod, integrity: 'sha512-d' } }, 'product')).toBe(false);

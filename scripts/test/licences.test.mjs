@@ -14,18 +14,18 @@ it.each(['MIT', 'MPL-2.0', '(MIT OR GPL-3.0-only)', '(MIT AND Zlib)', 'BSD-2-Cla
 );
 
 it.each([['GPL-3.0-only'], ['MIT AND AGPL-3.0-only'], ['SEE LICENSE IN README.md'], ['UNLICENSED']])(
-  'names a package under %s',
+  'reports a package under %s',
   (license) => {
     expect(judged(license)).toEqual([`a-package is under ${license}`]);
   },
 );
 
-it('asks somebody to look at a package that names no licence', () => {
+it('asks for a review of a package without a licence', () => {
   expect(judged(undefined)).toEqual(['a-package is under no licence that its package names']);
   expect(judged(undefined, 'busboy')).toEqual([]);
 });
 
-it('takes libvips, a library of its own, and nothing else of its licence', () => {
+it('accepts libvips, a separate library, and nothing else under its licence', () => {
   expect([judged('LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64'), judged('LGPL-3.0-or-later')]).toEqual([
     [],
     ['a-package is under LGPL-3.0-or-later'],

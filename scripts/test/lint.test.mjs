@@ -15,7 +15,7 @@ const lines = (count) => Array.from({ length: count }, (_, index) => `export con
 const longFunction = (count) => `export function long(): number {\n${'  void 0;\n'.repeat(count)}  return 1;\n}\n`;
 
 /**
- * One row a breach: the rule that must name it, the file, its content. Each file must break its own rule and no other.
+ * One row per violation: the rule, the file, and its content. Each file must violate only its own rule.
  * @type {[rule: string, file: string, content: string][]}
  */
 const breaches = [
@@ -69,7 +69,7 @@ const breaches = [
   ['alt-text', `${web}/ui/planted-image.tsx`, 'export function Box() {\n  return <img src="a.png" />;\n}'],
 ];
 
-/** Files that use what is forbidden elsewhere, in the one place where it belongs. */
+/** Files that use in the allowed place what is forbidden elsewhere. */
 const innocents = {
   [`${features}/planted-constant.ts`]: 'export const on = true as const;',
   [`${features}/planted-parse.ts`]: 'export const from = (text: string): Date => new Date(text);',
@@ -104,7 +104,7 @@ function lint(files) {
 }
 
 describe('the linter', () => {
-  it('names each planted breach by its rule, and nothing else', () => {
+  it('reports each planted violation by its rule, and nothing else', () => {
     const { found, read } = lint({ ...innocents, ...Object.fromEntries(breaches.map(([, file, content]) => [file, `${content}\n`])) });
     expect(read).toBe(breaches.length + Object.keys(innocents).length);
     const named = breaches.map(([rule, file]) => [

@@ -20,7 +20,7 @@ it.each([
   ],
   ['a file by its name or by its path, and a test of it', '`a.test.ts` `apps/a.test.ts` `a.test.ts › is shown`'],
   ['what is no file, and what stands in an example', '`GET /api/a.json` `npm test`\n```\n[a](gone.md) `gone.ts`\n```'],
-])('lets %s be', (_, text) => {
+])('accepts %s', (_, text) => {
   expect(judged(text)).toEqual([]);
 });
 
@@ -29,6 +29,6 @@ it.each([
   ['[a](other.md#gone)', 'links to other.md#gone, and there is no such heading'],
   ['`gone.test.ts`', 'names gone.test.ts, which is not there'],
   ['`a.test.ts › is gone`', 'names a test that a.test.ts does not have: is gone'],
-])('finds %s', (text, fault) => {
+])('reports %s', (text, fault) => {
   expect(judged(text)).toEqual([`${page} ${fault}`]);
 });

@@ -15,7 +15,7 @@ const files = { 'a.test.ts': source, 'expectations.ts': table };
 const judged = (...lines) => judgeSpecification(lines.join('\n'), (path) => files[path] ?? null);
 
 describe('the page of clauses', () => {
-  it('knows the tests of a file by the names that are written there', () => {
+  it('finds the tests of a file by their names in it', () => {
     expect([...testNames('a.test.ts', source)]).toEqual([
       'a file',
       'is shown',
@@ -26,7 +26,7 @@ describe('the page of clauses', () => {
     expect([...testNames('expectations.ts', table)]).toEqual(['deleteItem']);
   });
 
-  it('counts what is shown, what is open and what says nothing', () => {
+  it('counts clauses that are shown, open, or say nothing', () => {
     const judgement = judged(
       '- **1.1** Shown twice.',
       '  - `a.test.ts › is shown`',

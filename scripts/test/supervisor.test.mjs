@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { plantTree, root } from './temporary-tree.mjs';
 
-/** Notes each signal and the end of its channel, and takes a moment to close, as a server does. */
+/** Records each signal and the end of its channel, and takes a moment to close, like a server. */
 const server = `
 import { appendFileSync } from 'node:fs';
 const note = (text) => appendFileSync('log', text + '\\n');
@@ -37,7 +37,7 @@ async function launch(entry, env = {}) {
   return {
     child,
     ended,
-    /** What the server noted, once it has closed. */
+    /** What the server recorded, once it has closed. */
     afterwards: () =>
       vi.waitFor(
         () => {
@@ -64,7 +64,7 @@ describe('the launcher', () => {
     },
   );
 
-  it('passes one press of Ctrl+C on once, though the terminal and npm both send it', async () => {
+  it('forwards one press of Ctrl+C once, though the terminal and npm both send it', async () => {
     using running = await launch('launcher.mjs');
     running.child.kill('SIGINT');
     running.child.kill('SIGINT');
@@ -72,7 +72,7 @@ describe('the launcher', () => {
     expect(await running.afterwards()).toEqual(['SIGINT', 'closed']);
   });
 
-  it('lets the server know when it is killed itself', async () => {
+  it('closes the server’s channel when it is killed itself', async () => {
     using running = await launch('launcher.mjs');
     running.child.kill('SIGKILL');
     expect(await running.afterwards()).toEqual(['disconnect', 'closed']);

@@ -19,7 +19,7 @@ export function plantTree(files) {
 }
 
 /**
- * Every installed package by link, and the workspaces' own packages from the tree itself, as npm would link them.
+ * Links to every installed package, and the workspaces' own packages from the tree itself, as npm would link them.
  * @param {string} folder
  */
 function linkPackages(folder) {

@@ -9,7 +9,7 @@ import { frames, offer } from './recorder.ts';
 
 type Imported = NonNullable<ImportedDataState['elements']>[number];
 
-/** The whole component as its makers ship it. Lines are drawn plainly, without their hand-drawn look, which costs more. */
+/** The whole component as published. Lines are drawn plainly, without the hand-drawn style, which costs more. */
 function mount(host: HTMLElement): Promise<ExcalidrawImperativeAPI> {
   return new Promise((resolve) => createRoot(host).render(createElement(Excalidraw, { excalidrawAPI: resolve })));
 }
@@ -35,7 +35,7 @@ function toElement(object: SceneObject, index: number): Imported {
   return shape;
 }
 
-/** What of the element differs from kind to kind. Clouds and triangles are lines that close. */
+/** Properties that differ by kind. Clouds and triangles are closed lines. */
 function shapeOf(object: SceneObject): object {
   switch (object.kind) {
     case 'rectangle':
@@ -75,7 +75,7 @@ function shapeOf(object: SceneObject): object {
     case 'stamp':
     case 'text': {
       const { x, y, width, height, text, fontSize } = object;
-      // 2 is Helvetica, which loads nothing.
+      // 2 is Helvetica, which needs no download.
       return { type: 'text', x, y, width, height, text, originalText: text, fontSize, fontFamily: 2, textAlign: 'left' };
     }
   }
@@ -83,7 +83,7 @@ function shapeOf(object: SceneObject): object {
 
 const closed = (points: readonly Point[]): readonly Point[] => (points[0] ? [...points, points[0]] : points);
 
-/** Excalidraw has points relative to the first. */
+/** Excalidraw's points are relative to the first. */
 function lineOf(type: 'line' | 'arrow' | 'freedraw', points: readonly Point[]): object {
   const [first = { x: 0, y: 0 }] = points;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
@@ -97,7 +97,7 @@ function lineOf(type: 'line' | 'arrow' | 'freedraw', points: readonly Point[]): 
   };
 }
 
-/** In and out along the box, so that the smooth line through them looks like scallops. */
+/** Zigzags along the box, so that the smooth line looks like scallops. */
 function cloudPoints({ x, y, width, height }: { x: number; y: number; width: number; height: number }): Point[] {
   const steps = 24;
   const points = Array.from({ length: steps }, (_, step) => {

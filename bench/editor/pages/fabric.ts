@@ -4,7 +4,7 @@ import { createScene, type PointsObject, remoteEdits, type SceneObject, sheet } 
 import { frames, offer } from './recorder.ts';
 import { toPathData } from './to-path-data.ts';
 
-/** `?cached` keeps Fabric's default, a bitmap for each object; without it objects are drawn directly. */
+/** `?cached` keeps Fabric's default, a bitmap per object; without it objects are drawn directly. */
 FabricObject.ownDefaults.objectCaching = new URLSearchParams(location.search).has('cached');
 
 const host = document.getElementById('host');

@@ -8,7 +8,7 @@ import { frames, offer } from './recorder.ts';
 import { idOf, toCanvasObjects } from './to-canvas-object.ts';
 import styles from '../../../apps/web/src/editor/editor.module.css';
 
-/** The session that the product opens for a page, with its stage and its own ear for the pointer, in the product's own styles. */
+/** The product's session of an open page, with its stage and pointer input, in the product's styles. */
 const session = new EditorSession({
   place: { projectId: 0, itemId: 0, fileId: 0, pageNumber: 1, url: '' },
   userId: 0,
@@ -43,7 +43,7 @@ function corner(index: number): { x: number; y: number } {
 offer({
   load: async (count) => {
     scene = createScene(count);
-    // As a page is opened: from what was saved of it.
+    // Opens the page from its saved form.
     session.dispatch({ type: 'load', objects: fromWire(toCanvasObjects(scene).map(toWire), 1).objects });
     await untilSettled();
   },

@@ -1,6 +1,6 @@
 import type { BenchPage, GestureName, Recording } from '../bench-page.ts';
 
-/** Offers a page to be measured, with the same clockwork for every engine. */
+/** Prepares a page for measuring, with the same frame recorder for every engine. */
 export function offer(bench: BenchPage): void {
   const recorder = new FrameRecorder(bench);
   Object.assign(window, {
@@ -64,7 +64,7 @@ class FrameRecorder {
     this.#most = Math.max(this.#most, now);
   }
 
-  /** Those that were not told of yet. */
+  /** Entries not reported yet. */
   #take(): void {
     this.#longTasks.push(...this.#observer.takeRecords().map((entry) => entry.duration));
   }
@@ -83,7 +83,7 @@ function editFor(bench: BenchPage, milliseconds: number): Promise<number> {
   });
 }
 
-/** Comes back after so many frames. */
+/** Resolves after this many frames. */
 export async function frames(count: number): Promise<void> {
   for (let left = count; left > 0; left--) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

@@ -1,7 +1,7 @@
 import { type CanvasObject, FIRST_ORDER, NO_ROTATION, objectId, orderBetween, type OrderKey } from '@sheetmark/editor-core';
 import type { BoxObject, SceneObject } from '../scene.ts';
 
-/** The scene as records of our own, in the order of the scene. */
+/** The scene as our records, in the scene's order. */
 export function toCanvasObjects(scene: readonly SceneObject[]): CanvasObject[] {
   let order: OrderKey | null = null;
   return scene.map((object, index) => {

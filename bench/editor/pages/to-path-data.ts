@@ -2,7 +2,7 @@ import { outlineOf, tracePath } from '@sheetmark/editor-core';
 import type { SceneObject } from '../scene.ts';
 import { toCanvasObject } from './to-canvas-object.ts';
 
-/** An object's outline as SVG path data, for engines that have paths but not the kind. */
+/** An object's outline as SVG path data, for engines that lack the kind. */
 export function toPathData(object: SceneObject): string {
   const steps: string[] = [];
   tracePath(outlineOf(toCanvasObject(object, 0)), {
