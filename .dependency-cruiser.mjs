@@ -60,6 +60,12 @@ const packages = [
     from: {},
     to: { path: core, pathNot: [`${core}index[.]ts$`, `${core}testing/`, ...Object.keys(coreLayers).map((layer) => `${core}${layer}/`)] },
   },
+  {
+    name: 'demo-is-content',
+    comment: 'The demo project is data and drawings. Only the code that fills the database with it imports it.',
+    from: { path: '^(apps|packages|bench)/', pathNot: ['^packages/demo/', `${server}demo/seed-demo[.]ts$`] },
+    to: { path: '^packages/demo/' },
+  },
   ...coreLayerRules,
   {
     name: 'core-tool-imports-no-tool',

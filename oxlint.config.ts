@@ -220,7 +220,7 @@ export default defineConfig({
     },
     {
       // Coordinates come in pairs and curves in threes.
-      files: ['packages/editor-core/src/geometry/**', 'apps/server/src/demo/drawings/**'],
+      files: ['packages/editor-core/src/geometry/**', 'packages/demo/src/drawings/**'],
       rules: { 'max-params': ['error', { max: 6 }] },
     },
     { files: toolConfigs, rules: { 'import/no-default-export': 'off' } },

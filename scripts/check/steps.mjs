@@ -20,6 +20,7 @@ export const steps = [
   types('apps/web'),
   types('apps/web', 'apps/web/src/service-worker'),
   types('packages/contract'),
+  types('packages/demo'),
   types('packages/editor-core'),
   types('packages/editor-core', 'packages/editor-core/tsconfig.test.json'),
   types('tests/e2e'),

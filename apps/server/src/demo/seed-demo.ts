@@ -12,13 +12,22 @@ import {
   type ProjectId,
   type TaskId,
 } from '@sheetmark/contract';
+import {
+  type DemoFile,
+  type DemoItem,
+  type DemoMarkup,
+  demoProject,
+  type DemoScale,
+  type DemoTask,
+  type FolderKey,
+  type ItemKey,
+  type PersonKey,
+} from '../../../../packages/demo/src/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Features } from '../features.ts';
 import { type Clock, isoTime } from '../platform/clock/clock.ts';
 import type { EventLog } from '../platform/events/events.ts';
 import type { Actor, ReceivedFile } from '../platform/http/handler.ts';
-import { demoProject } from './content.ts';
-import type { DemoFile, DemoItem, DemoMarkup, DemoScale, DemoTask, FolderKey, ItemKey, PersonKey } from './content/demo-project.ts';
 
 /** What the demo's people sign in with. */
 export const demoPassword = 'sheetmark';

@@ -1,13 +1,11 @@
-import type { DemoProject } from './content/demo-project.ts';
 import { DOCUMENT_MARKUPS } from './content/document-markups.ts';
 import { FOLDERS, ITEMS, SCALES } from './content/files.ts';
 import { minutes } from './content/moments.ts';
 import { PEOPLE } from './content/people.ts';
 import { PLAN_MARKUPS } from './content/plan-markups.ts';
+import type { DemoProject } from './content/project.ts';
 import { SECTION_MARKUPS } from './content/section-markups.ts';
 import { TASKS } from './content/tasks.ts';
-
-export type { DemoProject } from './content/demo-project.ts';
 
 /** The demo project as plain data; its files are drawn when their `bytes` are asked for. */
 export function demoProject(): DemoProject {

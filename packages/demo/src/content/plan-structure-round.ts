@@ -1,8 +1,8 @@
 import { GRID_X, GRID_Y } from '../drawings/building/walls.ts';
 import { box, boxAt, point } from '../drawings/paper/geometry.ts';
-import type { DemoMarkup } from './demo-project.ts';
 import { markupOn } from './markup.ts';
 import { onPlan, PLAN_P2 } from './plan-sheet.ts';
+import type { DemoMarkup } from './project.ts';
 
 /** Revision P2 as engineer and builder see it. */
 export const STRUCTURE_ROUND: readonly DemoMarkup[] = [

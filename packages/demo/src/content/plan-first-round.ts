@@ -1,7 +1,7 @@
 import { box, point } from '../drawings/paper/geometry.ts';
-import type { DemoMarkup } from './demo-project.ts';
 import { markupOn } from './markup.ts';
 import { onPlan, PLAN_P1 } from './plan-sheet.ts';
+import type { DemoMarkup } from './project.ts';
 
 /** What was said about revision P1; all of it led to P2. */
 export const FIRST_ROUND: readonly DemoMarkup[] = [

@@ -1,6 +1,6 @@
-import type { DemoTask, PersonKey } from './demo-project.ts';
 import { conversation, type Said } from './markup.ts';
 import { minutes } from './moments.ts';
+import type { DemoTask, PersonKey } from './project.ts';
 
 interface TaskInput {
   readonly by: PersonKey;

@@ -1,9 +1,9 @@
 import { LEVEL } from '../drawings/building/levels.ts';
 import { at, span } from '../drawings/section/cut-parts.ts';
 import { viewFrame } from '../drawings/section/sections-and-details.ts';
-import type { DemoMarkup } from './demo-project.ts';
 import { markupOn } from './markup.ts';
 import { Reviewer } from './objects.ts';
+import type { DemoMarkup } from './project.ts';
 
 const STYLE = { strokeWidth: 3, fontSize: 15 } as const;
 const section = new Reviewer(viewFrame('A'), STYLE);

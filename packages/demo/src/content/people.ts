@@ -1,4 +1,4 @@
-import type { DemoPerson } from './demo-project.ts';
+import type { DemoPerson } from './project.ts';
 
 export const PEOPLE: readonly DemoPerson[] = [
   { key: 'maren', firstName: 'Maren', lastName: 'Okafor', email: 'maren.okafor@marram.example', role: 'Architect, Marram Architects' },

@@ -1,8 +1,8 @@
 import { box, boxAt, corners, point } from '../drawings/paper/geometry.ts';
-import type { DemoMarkup } from './demo-project.ts';
 import { markupOn } from './markup.ts';
 import { BLUE } from './objects.ts';
 import { onPlan, PLAN_P2, roomOnPlan } from './plan-sheet.ts';
+import type { DemoMarkup } from './project.ts';
 
 const quietStudy = roomOnPlan('0.18');
 const chairStore = roomOnPlan('0.19');

@@ -1,9 +1,9 @@
 import { box, point } from '../drawings/paper/geometry.ts';
 import { Frame } from '../drawings/paper/pen.ts';
 import { photoPoint } from '../drawings/photo/camera.ts';
-import type { DemoMarkup } from './demo-project.ts';
 import { markupOn } from './markup.ts';
 import { BLUE, Reviewer } from './objects.ts';
+import type { DemoMarkup } from './project.ts';
 
 /** The specification's pages, in millimetres of the paper. */
 const paper = new Reviewer(Frame.paper(), { strokeWidth: 1.5, fontSize: 9 });

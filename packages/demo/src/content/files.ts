@@ -2,8 +2,8 @@ import { sitePhoto } from '../drawings/photo/site-photo.ts';
 import { groundFloorPlan } from '../drawings/plan/ground-floor-plan.ts';
 import { sectionsAndDetails } from '../drawings/section/sections-and-details.ts';
 import { doorHardwareSpecification } from '../drawings/specification/door-hardware.ts';
-import type { DemoFolder, DemoItem, DemoScale } from './demo-project.ts';
 import { minutes } from './moments.ts';
+import type { DemoFolder, DemoItem, DemoScale } from './project.ts';
 
 export const FOLDERS: readonly DemoFolder[] = [
   { key: 'architecture', name: 'Architecture', description: 'Drawings by Marram Architects', parent: null },

@@ -1,6 +1,6 @@
 import type { CanvasObject } from '@sheetmark/contract';
-import type { DemoComment, DemoMarkup, PersonKey } from './demo-project.ts';
 import { minutes } from './moments.ts';
+import type { DemoComment, DemoMarkup, PersonKey } from './project.ts';
 
 /** Who says what, so many days ago. */
 export type Said = readonly [by: PersonKey, daysAgo: number, text: string];

@@ -1,7 +1,7 @@
 import { CanvasObject } from '@sheetmark/contract';
 import { expect, test } from 'vitest';
-import { demoProject } from './content.ts';
 import { cornersOf } from './content/objects.ts';
+import { demoProject } from './demo-project.ts';
 import { readPages } from './drawings/testing/page-content.ts';
 
 const project = demoProject();

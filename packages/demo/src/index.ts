@@ -1,0 +1,2 @@
+export { demoProject } from './demo-project.ts';
+export type { DemoFile, DemoItem, DemoMarkup, DemoScale, DemoTask, FolderKey, ItemKey, PersonKey } from './content/project.ts';
