@@ -48,11 +48,13 @@ export async function converge(seed: number, operations: number): Promise<Outcom
   return outcomeOf(page, editors, []);
 }
 
-/** Somebody splits a markup, or merges two. */
+/** Somebody splits a markup, merges two, or undoes a merge. */
 function regroup(page: PageOnServer, chance: Chance): void {
   const ids = page.list().map(({ id }) => id);
   const pick = (): number => ids[chance(0, Math.max(1, ids.length))] ?? 0;
+  const { merged } = page;
   if (chance(0, 2) === 0) page.split(pick());
+  else if (merged.length > 0 && chance(0, 3) === 0) page.unmerge(merged[chance(0, merged.length)] ?? 0);
   else page.merge(pick(), pick());
 }
 

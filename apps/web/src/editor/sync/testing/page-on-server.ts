@@ -7,12 +7,18 @@ export class PageOnServer {
   readonly #made = new Map<string, number>();
   /** Every markup that was deleted, in order: what the log of events tells. */
   readonly deleted: number[] = [];
-  /** Every markup that was merged into another one. */
-  readonly merged: number[] = [];
+  readonly #revisions = new Map<number, number>();
+  /** Of each markup that is merged into another one: that one, and the ids of the objects it brought. */
+  readonly #mergedAway = new Map<number, { readonly into: number; readonly ids: ReadonlySet<string> }>();
   /** The ids of all objects that were ever saved. */
   readonly saved = new Set<string>();
   /** Goes up with every change. */
   version = 0;
+
+  /** The markups that are merged into others now. */
+  get merged(): number[] {
+    return [...this.#mergedAway.keys()];
+  }
 
   list(): Standing[] {
     return [...this.#markups.values()];
@@ -62,13 +68,25 @@ export class PageOnServer {
     const [kept, moved] = [this.#markups.get(into), this.#markups.get(from)];
     if (!kept || !moved || into === from) return;
     this.#markups.delete(from);
-    this.merged.push(from);
+    this.#mergedAway.set(from, { into, ids: new Set(moved.objects.map(({ id }) => id)) });
     this.#write(into, [...kept.objects, ...moved.objects]);
+  }
+
+  /** Undoes a merge, as long as each of the two keeps an object. */
+  unmerge(id: number): void {
+    const { into, ids } = this.#mergedAway.get(id) ?? {};
+    const objects = this.#markups.get(into ?? 0)?.objects ?? [];
+    const [back, left] = [objects.filter((object) => ids?.has(object.id)), objects.filter((object) => !ids?.has(object.id))];
+    if (into === undefined || back.length === 0 || left.length === 0) return;
+    this.#mergedAway.delete(id);
+    this.#write(id, back);
+    this.#write(into, left);
   }
 
   #write(id: number, objects: readonly CanvasObject[]): void {
     for (const object of objects) this.saved.add(object.id);
-    const revision = (this.#markups.get(id)?.revision ?? 0) + 1;
+    const revision = (this.#revisions.get(id) ?? 0) + 1;
+    this.#revisions.set(id, revision);
     const details: unknown = JSON.parse(JSON.stringify(objects.map((object) => toWire({ ...object, markupId: id }))));
     this.#markups.set(id, { id, revision, editorId: 1, ...fromWire(details, id) });
     this.version += 1;
