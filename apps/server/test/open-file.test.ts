@@ -197,3 +197,23 @@ test('markups open as they are answered one by one, with everything that was set
   expect((await open()).editor_details[0]?.mark_ups).toEqual([changed, empty]);
   expect(await board.onPage(board.mia)).toEqual([changed, empty]);
 });
+
+test('single markups of an item are answered by their ids, to those who may see them', async () => {
+  const other = await setUpBoard(server);
+  const elsewhere = await other.create(other.mia);
+  const [drawn, hidden, gone] = [
+    await board.create(board.mia),
+    await board.create(board.mia, { privacy: 'private' }),
+    await board.create(board.mia),
+  ];
+  const { data: filled } = await board.fill(board.mia, drawn, { editor_details: [{ type: 'rect', v: 1 }] });
+  const markups = [drawn, gone].map(({ id }) => ({ id }));
+  const { data: into } = await board.mia.calls.call('mergeMarkups', { params: { pageId: 1, editorId: board.editor }, body: { markups } });
+  const asked = { params: { itemId: board.item }, query: { ids: [elsewhere, hidden, gone, drawn].map(({ id }) => id).join(',') } };
+  const merged = [{ id: gone.id, into: drawn.id }];
+  expect(await board.mia.calls.call('getMarkups', asked)).toMatchObject({ data: [into, hidden], merged });
+  expect(await board.max.calls.call('getMarkups', asked)).toMatchObject({ data: [into], merged });
+  expect(into.revision).toBeGreaterThan(filled.revision);
+  for (const ids of ['', 'x', '0', '1,', Array.from({ length: 101 }, () => 1).join(',')])
+    expect(await board.mia.calls.refusal('getMarkups', { ...asked, query: { ids } })).toEqual([400, 'invalid_input']);
+});

@@ -1,3 +1,4 @@
+export { fitsOf, WrittenArray } from './fits.ts';
 export { isJson, isTextTooDeep, isTooDeep, parseJson } from './json.ts';
 export { errorCodes, type ErrorCode, type Issue } from './errors.ts';
 export { answerHead, failureBody, type FailureBody } from './envelope.ts';
@@ -73,6 +74,7 @@ export {
   UploadedItem,
   UploadPrediction,
 } from './files.ts';
+export { mostMarkupsById } from './markups.operations.ts';
 export { PageGeometry, PageText } from './pages.operations.ts';
 export {
   Calibration,
@@ -82,6 +84,7 @@ export {
   MarkupRef,
   MarkupRow,
   Media,
+  MergedMarkup,
   Quantities,
   ScaleRegion,
   ScaleSheet,

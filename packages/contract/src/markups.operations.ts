@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { jsonOrText, thumbnailDataUrl } from './canvas-object.ts';
 import { DueDate, MarkupStatus, Priority, Visibility } from './fields.ts';
 import { CommentId, EditorId, FileId, ItemId, MarkupId, MediaId, PageNumber, ProjectId, UserId } from './ids.ts';
-import { Calibration, Comment, commentBody, EditorDetails, Markup, MarkupRow, Media, place, revision, ScaleRegion } from './markups.ts';
+import {
+  Calibration,
+  Comment,
+  commentBody,
+  EditorDetails,
+  Markup,
+  MarkupRow,
+  Media,
+  MergedMarkup,
+  place,
+  revision,
+  ScaleRegion,
+} from './markups.ts';
+import { markupsInput } from './messages.ts';
 import { defineOperations } from './operation.ts';
 import { countedMeta, pageQuery } from './paging.ts';
 import { imageTypes, signedQuery } from './signed.ts';
@@ -13,6 +26,13 @@ const page = { itemId: ItemId, sheetId: PageNumber };
 const oneMarkup = z.object({ data: Markup });
 const oneEditor = z.object({ data: EditorDetails });
 
+/** The most that one call answers by their ids. */
+export const mostMarkupsById = 100;
+const markupIds = z
+  .string({ error: markupsInput.markupIds })
+  .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,99}$/, { error: markupsInput.markupIds })
+  .describe('Separated by commas.');
+
 export const markupOperations = defineOperations({
   getEditorDetails: {
     method: 'GET',
@@ -22,6 +42,17 @@ export const markupOperations = defineOperations({
     summary: 'The markups of a page; data is null until editor details were created for it.',
     params: z.object(page),
     answer: z.object({ data: EditorDetails.nullable() }),
+  },
+  getMarkups: {
+    method: 'GET',
+    path: '/api/item/{itemId}/markups',
+    caller: 'user',
+    tag,
+    summary:
+      'Some markups of an item by their ids, at most 100, as its pages contain them. Those that are deleted, or that the caller may not see, are left out; `merged` tells which of them were merged into another one.',
+    params: z.object({ itemId: ItemId }),
+    query: z.object({ ids: markupIds }),
+    answer: z.object({ data: z.array(Markup), merged: z.array(MergedMarkup) }),
   },
   createEditorDetails: {
     method: 'POST',

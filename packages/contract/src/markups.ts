@@ -112,6 +112,10 @@ export type ScaleRegion = z.infer<typeof ScaleRegion>;
 export const ScaleSheet = z.object({ file_id: FileId, width: z.number(), height: z.number(), unit: z.enum(['pt', 'px']) });
 export type ScaleSheet = z.infer<typeof ScaleSheet>;
 
+/** A markup whose objects are in another one now. */
+export const MergedMarkup = z.object({ id: MarkupId, into: MarkupId });
+export type MergedMarkup = z.infer<typeof MergedMarkup>;
+
 /** One per item and page. Pages belong to the item, so markups stay on the page from version to version. */
 export const EditorDetails = z.object({
   id: EditorId,
@@ -125,7 +129,7 @@ export const EditorDetails = z.object({
   scale_sheet: ScaleSheet.nullable(),
   mark_ups: z.array(Markup),
   /** Markups that were merged into one of `mark_ups`, so that links to them still lead there. */
-  merged: z.array(z.object({ id: MarkupId, into: MarkupId })),
+  merged: z.array(MergedMarkup),
 });
 export type EditorDetails = z.infer<typeof EditorDetails>;
 

@@ -66,6 +66,7 @@ export const filesInput = {
 } as const;
 
 export const markupsInput = {
+  markupIds: 'ids is a list of at most 100 ids, separated by commas.',
   thumbnail: 'thumbnail is a data URL.',
   thumbnailTooLarge: 'thumbnail is larger than 1 MB.',
   thumbnailKind: 'thumbnail is a PNG or WebP image as a data URL.',

@@ -79,6 +79,8 @@ test('a colleague’s drawing, moving and deleting shows on the open sheet; the 
   const own = await editor.draw('e', { left: 700, top: 700, width: 100, height: 100 });
   const theirs = new EditorHands(theirPage);
   await theirs.open(desk.editorPath);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const box = await theirs.draw('r', { left: 1400, top: 900, width: 200, height: 150 });
   await theirs.save();
   await editor.expectObjects(2);
@@ -90,15 +92,22 @@ test('a colleague’s drawing, moving and deleting shows on the open sheet; the 
   await theirPage.keyboard.press('ArrowUp');
   await theirs.save();
   await expect
-    .poll(async () => (await savedMarkups(page, desk)).flatMap(({ editor_details }) => editor_details.map(({ top }) => Math.round(top))))
+    .poll(async () =>
+      (await savedMarkups(theirPage, desk)).flatMap(({ editor_details }) => editor_details.map(({ top }) => Math.round(top))),
+    )
     .toEqual([Math.round(box.top - 10)]);
   await theirs.select({ ...box, top: box.top - 10 });
   await theirPage.keyboard.press('Delete');
   await theirs.save();
   await editor.expectObjects(1);
   await editor.save();
-  expect((await savedMarkups(page, desk)).flatMap(({ editor_details }) => editor_details.map(({ type }) => type))).toEqual(['ellipse']);
+  expect((await savedMarkups(theirPage, desk)).flatMap(({ editor_details }) => editor_details.map(({ type }) => type))).toEqual([
+    'ellipse',
+  ]);
   expect(own.width).toBeGreaterThan(0);
+  // Each change brings its own markup, and never the whole file again.
+  expect(asked.filter((path) => /^\/api\/item\/\d+\/markups$/.test(path)).length).toBeGreaterThan(0);
+  expect(asked.filter((path) => /^\/api\/file\/\d+\/item\//.test(path))).toEqual([]);
 });
 
 test('two users on a sheet see each other’s presence, pointer, drawing, selection, view and typing, and whose change won', async ({

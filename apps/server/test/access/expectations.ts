@@ -258,6 +258,7 @@ export const expectations: Expectations = {
   ],
 
   getEditorDetails: [{ rule: rules.members, ...byPage }],
+  getMarkups: [{ rule: rules.members, params: (at) => ({ itemId: at.item }), query: () => ({ ids: '1,2,3' }) }],
   createEditorDetails: [
     {
       rule: rules.members,

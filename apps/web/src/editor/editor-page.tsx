@@ -1,11 +1,12 @@
 import type { ItemFile } from '@sheetmark/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { updateMarkupsWith } from '../lib/live/live.ts';
 import { closeOpening } from '../lib/opening-picture.ts';
 import { useRecordOpened } from '../lib/quick-access.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Overlay } from '../ui/overlay.tsx';
-import { openFileQuery } from './api/open-file.ts';
+import { openFileQuery, updateMarkups } from './api/open-file.ts';
 import { wantPage } from './api/prepare-pages.ts';
 import type { Beside } from './beside/beside.ts';
 import { EditorWorkspace } from './editor-workspace.tsx';
@@ -34,6 +35,8 @@ export function EditorPage({ projectId, fileId, itemId, markupId: linkedId, page
   const [wantedPage, showPage] = useState(pageNumber);
   const [marked, mark] = useState<Searched | null>(searched === '' ? null : { text: searched, isTyped: false });
   const [beside, showBeside] = useState<Beside | null>(null);
+  const client = useQueryClient();
+  useEffect(() => updateMarkupsWith((stale, ids) => updateMarkups(client, stale, ids)), [client]);
   const opened = useQuery(openFileQuery(shownFile, itemId));
   const markupId = opened.data && markupToOpen(opened.data, linkedId);
   const file = opened.data?.files.find((each) => each.id === shownFile);

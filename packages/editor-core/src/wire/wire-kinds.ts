@@ -167,8 +167,12 @@ export function wireKindOf(object: CanvasObject): WireKind {
 }
 
 /** The properties for the saved fields. */
-export const readFields = ({ fields }: WireKind, wire: Fields): Fields =>
-  Object.fromEntries([...common, ...fields].map(({ name, property, read }) => [property, read(wire[name], wire)]));
+export function readFields({ fields }: WireKind, wire: Fields): Fields {
+  const properties: Record<string, unknown> = {};
+  for (const { name, property, read } of common) properties[property] = read(wire[name], wire);
+  for (const { name, property, read } of fields) properties[property] = read(wire[name], wire);
+  return properties;
+}
 
 export function writeFields({ type, subType, fields }: WireKind, object: CanvasObject): Fields {
   const properties = propertiesOf(object);
@@ -181,5 +185,9 @@ export function writeFields({ type, subType, fields }: WireKind, object: CanvasO
 }
 
 /** Fields that the row doesn't know. */
-export const unknownFields = (row: WireKind, wire: Fields): Fields =>
-  Object.fromEntries(Object.entries(wire).filter(([name]) => knownOf.get(row)?.has(name) !== true));
+export function unknownFields(row: WireKind, wire: Fields): Fields {
+  const known = knownOf.get(row);
+  const isKnown = (name: string): boolean => known?.has(name) === true;
+  const names = Object.keys(wire);
+  return names.every(isKnown) ? {} : Object.fromEntries(Object.entries(wire).filter(([name]) => !isKnown(name)));
+}

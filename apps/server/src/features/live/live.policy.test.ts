@@ -98,6 +98,20 @@ test.each([...silent, 'a_type_of_a_later_version'])('%s reaches nobody', (type) 
   expect(hearing(type, factsWith('private'))).toEqual({});
 });
 
+test('a merge and a split change every markup that takes part, for those who see them', () => {
+  const [merged, split] = [
+    [{ id: 21, number: 2, open: 'none', priority: 'none', assignee_id: null, due_date: null }],
+    [{ id: 22, number: 3 }],
+  ];
+  const told = [{ merged }, { split }].flatMap((more) => tell(eventOf('markup_updated', { ...everything, ...more }), factsWith('public')));
+  expect(told.map(({ event, to }) => [event.kind, event.markup_id, to.length])).toEqual([
+    ['markup_updated', 8, 3],
+    ['markup_updated', 21, 3],
+    ['markup_updated', 8, 3],
+    ['markup_updated', 22, 3],
+  ]);
+});
+
 test('a deleted project is lost to those who were in it', () => {
   expect(hearing('project_deleted', factsWith('private'))).toEqual({ access_lost: ['former'] });
 });

@@ -80,9 +80,16 @@ function audienceOf(event: LoggedEvent, { kind, live }: { kind: LiveEventType; l
   const former = kind === 'markup_updated' ? readEventData(kind, event.data)?.before : null;
   const loses = (user: UserId): boolean => !!former && !sees(user) && facts.maySee({ ...markup, ...former }, user);
   return [
-    { event: said, to: present.filter(sees) },
+    ...[said, ...regroupedWith(event, said)].map((each) => ({ event: each, to: present.filter(sees) })),
     { event: wireOf(event, 'markup_deleted', events.markup_deleted.live.about), to: present.filter(loses) },
   ];
+}
+
+/** A merge and a split are one event of one markup, but change others, which the same people see. */
+function regroupedWith({ type, data }: LoggedEvent, said: LiveEvent): LiveEvent[] {
+  if (type !== 'markup_updated') return [];
+  const read = readEventData(type, data);
+  return [...(read?.merged ?? []), ...(read?.split ?? [])].map(({ id }) => ({ ...said, markup_id: id }));
 }
 
 /** Who was in the project until this event, and is not any more. */

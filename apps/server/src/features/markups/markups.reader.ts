@@ -1,4 +1,4 @@
-import { type CommentId, type FileId, isTooDeep, type ItemId, type MarkupId, type PageNumber } from '@sheetmark/contract';
+import type { CommentId, FileId, ItemId, MarkupId, PageNumber } from '@sheetmark/contract';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/http/handler.ts';
@@ -6,11 +6,13 @@ import { type FilesService, findItem } from '../files/public.ts';
 import { requireMemberOf } from '../projects/public.ts';
 import { maySee } from '../visibility/public.ts';
 import * as comments from './comments.repository.ts';
+import { createLeavingOut } from './leave-out.ts';
 import { presentComment, presentListedMarkup, presentMarkup, type Viewer } from './markups.presenter.ts';
 import * as markups from './markups.repository.ts';
 import { pagesOf, versionsWithMarkups } from './pages-of-file.ts';
-import { presentPages } from './present-pages.ts';
+import { presentByIds, presentPages, type ShownTo } from './present-pages.ts';
 import { commentsOn, presentWithComments } from './present-with-comments.ts';
+import { listMergedByIds } from './regrouping.repository.ts';
 import { whereaboutsOf } from './whereabouts.ts';
 
 export interface MarkupReaderParts extends Pick<Deps, 'db' | 'signedUrls' | 'log' | 'metrics'> {
@@ -21,25 +23,13 @@ export interface MarkupReaderParts extends Pick<Deps, 'db' | 'signedUrls' | 'log
 export function createMarkupReader({ db, signedUrls, log, metrics, files }: MarkupReaderParts) {
   const viewerOf = (actor: Actor): Viewer => ({ id: actor.id, session: actor.session, signedUrls });
 
-  /** One bad row must not take the others with it: it is left out, and operators hear of it. */
-  function presentable<Row extends markups.DetailedMarkup>(rows: readonly Row[]): readonly Row[] {
-    return rows.filter((row) => {
-      if (!isTooDeep(row.objects) && !isTooDeep(row.itext)) return true;
-      leaveOut(row.id);
-      return false;
-    });
-  }
-
-  function leaveOut(id: MarkupId): void {
-    log.warn({ markup_id: id }, 'a markup is nested too deeply to be shown and was left out');
-    metrics.leftOut('markup');
-  }
+  const { presentable, leaveOut } = createLeavingOut({ log, metrics });
 
   const withComments = (rows: readonly markups.DetailedMarkup[], actor: Actor) =>
     presentWithComments(db, presentable(rows), viewerOf(actor));
 
-  const pagesFor = (actor: Actor, rows: readonly markups.EditorDetailsRow[]) =>
-    presentPages(db, rows, { viewer: viewerOf(actor), onTooDeep: leaveOut });
+  const shownTo = (actor: Actor): ShownTo => ({ viewer: viewerOf(actor), onTooDeep: leaveOut });
+  const pagesFor = (actor: Actor, rows: readonly markups.EditorDetailsRow[]) => presentPages(db, rows, shownTo(actor));
 
   return {
     /** A markup that the caller is known to see. Throws `not_found` when it has gone to the trash since. */
@@ -67,6 +57,16 @@ export function createMarkupReader({ db, signedUrls, log, metrics, files }: Mark
       await requireMemberOf(db, actor, await findItem(db, itemId));
       const row = await markups.findEditorDetails(db, itemId, pageNumber);
       return row ? ((await pagesFor(actor, [row]))[0]?.details ?? null) : null;
+    },
+
+    /** Those of the ids that the caller may see, and those that were merged into another one. */
+    async onItem(actor: Actor, itemId: ItemId, ids: readonly MarkupId[]) {
+      await requireMemberOf(db, actor, await findItem(db, itemId));
+      const [data, merged] = await Promise.all([
+        presentByIds(db, { itemId, ids }, shownTo(actor)),
+        listMergedByIds(db, { itemId, ids, viewer: actor.id }),
+      ]);
+      return { data, merged };
     },
 
     async page(actor: Actor, itemId: ItemId, pageNumber: PageNumber) {

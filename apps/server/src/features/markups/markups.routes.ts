@@ -1,4 +1,4 @@
-import type { MarkupId } from '@sheetmark/contract';
+import { MarkupId } from '@sheetmark/contract';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { CommentsService } from './comments.service.ts';
 import type { CreateMarkupService } from './create-markup.service.ts';
@@ -32,6 +32,10 @@ export function markupsRoutes(services: MarkupServices): Handlers {
     getEditorDetails: async ({ actor, params }) => ({
       message: 'The page.',
       data: await reader.findPage(actor, params.itemId, params.sheetId),
+    }),
+    getMarkups: async ({ actor, params, query }) => ({
+      message: 'The markups.',
+      ...(await reader.onItem(actor, params.itemId, MarkupId.array().parse(query.ids.split(',').map(Number)))),
     }),
     createEditorDetails: async ({ actor, params, body }) => ({
       message: 'The page.',

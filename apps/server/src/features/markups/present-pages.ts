@@ -1,13 +1,21 @@
-import { type EditorDetails, type EditorId, isTextTooDeep, type Markup, type MarkupId, type MarkupRef } from '@sheetmark/contract';
+import {
+  type EditorDetails,
+  type EditorId,
+  isTextTooDeep,
+  type ItemId,
+  type Markup,
+  type MarkupId,
+  type MarkupRef,
+} from '@sheetmark/contract';
 import { yieldToOthers } from '../../platform/clock/yield-to-others.ts';
 import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { writtenArray } from '../../platform/http/json-in-slices.ts';
-import { listCommentsOnPages } from './comments.repository.ts';
+import { type CommentWithAuthor, listCommentsOn, listCommentsOnPages } from './comments.repository.ts';
 import { mergedOnPage, presentEditorDetails, thumbnailUrl, type Viewer } from './markups.presenter.ts';
 import type { EditorDetailsRow } from './markups.repository.ts';
 import { saidIn } from './present-with-comments.ts';
 import { listMerged } from './regrouping.repository.ts';
-import { listWrittenMarkups } from './written-markups.repository.ts';
+import { listWrittenByIds, listWrittenOnPages, type WrittenMarkup } from './written-markups.repository.ts';
 
 export interface PageWithMarkups {
   /** For an answer alone: the markups are written already. */
@@ -42,36 +50,44 @@ interface MarkupsOnPage {
   readonly markUps: Markup[];
 }
 
-/** The markups of these pages with what was said about them. \`onTooDeep\` hears of those that are left out because of how deeply they nest. */
-async function writeMarkupsOn(
-  db: Reader,
-  editorIds: readonly EditorId[],
-  { viewer, onTooDeep }: ShownTo,
-): Promise<(editor: EditorId) => MarkupsOnPage> {
+/** The markups of these pages with what was said about them. */
+async function writeMarkupsOn(db: Reader, editorIds: readonly EditorId[], shownTo: ShownTo): Promise<(editor: EditorId) => MarkupsOnPage> {
   if (editorIds.length === 0) return () => ({ refs: [], markUps: [] });
-  const [rows, commented] = await Promise.all([
-    listWrittenMarkups(db, { editorIds, user: viewer.id }),
-    listCommentsOnPages(db, { editorIds, user: viewer.id }),
-  ]);
-  const said = await saidIn(db, { by: 'markup_id', written: commented }, viewer);
-  const onPages = new Map<EditorId, { refs: MarkupRef[]; texts: string[] }>();
-  // Sorting them takes the database longer: it sorts the texts with them.
-  const oldestFirst = rows.toSorted((a, b) => a.id - b.id);
-  for (const [at, row] of oldestFirst.entries()) {
-    if (at % writtenAtOnce === writtenAtOnce - 1) await yieldToOthers();
-    if (isTextTooDeep(row.json, 1)) {
-      onTooDeep(row.id);
-      continue;
-    }
-    const { id, number, page_number, open } = row;
-    const onPage = onPages.get(row.editor_id) ?? { refs: [], texts: [] };
-    onPages.set(row.editor_id, onPage);
-    onPage.refs.push({ id, number, page_number, open });
-    const thumbnail_url = row.has_thumbnail ? thumbnailUrl(row, viewer) : null;
-    onPage.texts.push(`${row.json},${JSON.stringify({ thumbnail_url, comments: said(id) }).slice(1)}`);
-  }
+  const user = shownTo.viewer.id;
+  const [rows, commented] = await Promise.all([listWrittenOnPages(db, { editorIds, user }), listCommentsOnPages(db, { editorIds, user })]);
+  const markups = Map.groupBy(await writeMarkups(db, { rows, commented }, shownTo), ({ row }) => row.editor_id);
   return (editor) => {
-    const { refs = [], texts = [] } = onPages.get(editor) ?? {};
-    return { refs, markUps: writtenArray<Markup>(texts) };
+    const onPage = markups.get(editor) ?? [];
+    const refs = onPage.map(({ row: { id, number, page_number, open } }) => ({ id, number, page_number, open }));
+    return { refs, markUps: writtenArray<Markup>(onPage.map(({ json }) => json)) };
   };
+}
+
+/** Those of the ids that are of this item and seen by the viewer; for an answer alone. */
+export async function presentByIds(db: Reader, at: { itemId: ItemId; ids: readonly MarkupId[] }, shownTo: ShownTo): Promise<Markup[]> {
+  const rows = await listWrittenByIds(db, { ...at, user: shownTo.viewer.id });
+  const ids = rows.map(({ id }) => id);
+  const written = await writeMarkups(db, { rows, commented: await listCommentsOn(db, 'markup_id', ids) }, shownTo);
+  return writtenArray<Markup>(written.map(({ json }) => json));
+}
+
+interface Read {
+  readonly rows: readonly WrittenMarkup[];
+  readonly commented: readonly CommentWithAuthor[];
+}
+
+/** Oldest first, the JSON of each. */
+async function writeMarkups(db: Reader, { rows, commented }: Read, { viewer, onTooDeep }: ShownTo) {
+  const said = await saidIn(db, { by: 'markup_id', written: commented }, viewer);
+  const written: { row: WrittenMarkup; json: string }[] = [];
+  // Sorting them takes the database longer: it sorts the texts with them.
+  for (const [at, row] of rows.toSorted((a, b) => a.id - b.id).entries()) {
+    if (at % writtenAtOnce === writtenAtOnce - 1) await yieldToOthers();
+    if (isTextTooDeep(row.json, 1)) onTooDeep(row.id);
+    else {
+      const thumbnail_url = row.has_thumbnail ? thumbnailUrl(row, viewer) : null;
+      written.push({ row, json: `${row.json},${JSON.stringify({ thumbnail_url, comments: said(row.id) }).slice(1)}` });
+    }
+  }
+  return written;
 }

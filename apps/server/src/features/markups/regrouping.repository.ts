@@ -1,4 +1,4 @@
-import type { EditorId, MarkupId, UserId } from '@sheetmark/contract';
+import type { EditorId, ItemId, MarkupId, UserId } from '@sheetmark/contract';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
@@ -37,6 +37,23 @@ export interface MergedMarkup {
   readonly id: MarkupId;
   /** It may have been merged into another one itself. */
   readonly into: MarkupId | null;
+}
+
+/** Those of these markups of an item that were merged into another one. */
+export async function listMergedByIds(
+  db: Reader,
+  { itemId, ids, viewer }: { itemId: ItemId; ids: readonly MarkupId[]; viewer: UserId },
+): Promise<{ id: MarkupId; into: MarkupId }[]> {
+  return db
+    .selectFrom('markups')
+    .select('id')
+    .select((eb) => eb.ref('merged_into').$notNull().as('into'))
+    .where('item_id', '=', itemId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('merged_into', 'is not', null)
+    .where(visibleMarkup('markups', viewer))
+    .orderBy('id')
+    .execute();
 }
 
 export async function listMerged(db: Reader, editorIds: readonly EditorId[], viewer: UserId): Promise<MergedMarkup[]> {

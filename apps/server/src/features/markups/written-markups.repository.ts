@@ -1,6 +1,7 @@
-import type { EditorId, MarkupRef, UserId } from '@sheetmark/contract';
+import type { EditorId, ItemId, MarkupId, MarkupRef, UserId } from '@sheetmark/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { builtOnce } from '../../platform/db/built-once.ts';
+import type { Reader } from '../../platform/db/unit-of-work.ts';
 import { visibleMarkup } from '../visibility/public.ts';
 
 /** A markup as JSON. */
@@ -11,6 +12,8 @@ export interface WrittenMarkup extends MarkupRef {
   /** Its JSON without the closing brace, to which `thumbnail_url` and `comments` are added. */
   readonly json: string;
 }
+
+type List = (...args: never[]) => Promise<readonly WrittenMarkup[]>;
 
 /** Pieces of text one behind the other. A chain of `||` would copy what it has at each piece. */
 const joined = (...pieces: readonly RawBuilder<unknown>[]): RawBuilder<string> => sql`concat(${sql.join(pieces)})`;
@@ -61,10 +64,10 @@ const written = joined(
 );
 
 /**
- * The markups on these pages that the user may see, in no order, as `presentMarkup` presents them. The database writes the JSON: to read
+ * Markups that the user may see, in no order, as `presentMarkup` presents them. The database writes the JSON: to read
  * 20,000 rows into objects and to write those again takes the server five times as long.
  */
-export const listWrittenMarkups = builtOnce((db, { editorIds, user }: { editorIds: readonly EditorId[]; user: UserId }) =>
+const writtenMarkups = (db: Reader, user: UserId) =>
   db
     .selectFrom('markups')
     .innerJoin('items', 'items.id', 'markups.item_id')
@@ -73,8 +76,18 @@ export const listWrittenMarkups = builtOnce((db, { editorIds, user }: { editorId
     .leftJoin('users as resolver', 'resolver.id', 'markups.resolved_by')
     .select(['markups.id', 'markups.editor_id', 'markups.number', 'markups.page_number', 'markups.open', 'markups.revision'])
     .select([sql<boolean>`markups.thumbnail_key is not null`.as('has_thumbnail'), written.as('json')])
-    .where(sql<boolean>`markups.editor_id = any(${editorIds}::bigint[])`)
     .where(visibleMarkup('markups', user))
     .where('markups.deleted_at', 'is', null)
-    .where('items.deleted_at', 'is', null),
-) satisfies (...args: never[]) => Promise<readonly WrittenMarkup[]>;
+    .where('items.deleted_at', 'is', null);
+
+/** On these pages. */
+export const listWrittenOnPages = builtOnce((db, { editorIds, user }: { editorIds: readonly EditorId[]; user: UserId }) =>
+  writtenMarkups(db, user).where(sql<boolean>`markups.editor_id = any(${editorIds}::bigint[])`),
+) satisfies List;
+
+/** Those of the ids that are of this item. */
+export const listWrittenByIds = builtOnce((db, { itemId, ids, user }: { itemId: ItemId; ids: readonly MarkupId[]; user: UserId }) =>
+  writtenMarkups(db, user)
+    .where(sql<boolean>`markups.id = any(${ids}::bigint[])`)
+    .where('markups.item_id', '=', itemId),
+) satisfies List;

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import { answerHead, type Operation } from '@sheetmark/contract';
+import { answerHead, fitsOf, type Operation } from '@sheetmark/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { sendBytes } from './bytes-reply.ts';
 import { identify, requestFacts, type Authenticate } from './caller.ts';
-import { fitsOf } from './fits.ts';
 import type { AnyHandlers, AnyReply, BytesReply } from './handler.ts';
 import { formType } from './http-server.ts';
 import { parseFields, parseInputs } from './inputs.ts';

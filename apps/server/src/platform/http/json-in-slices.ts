@@ -1,23 +1,9 @@
+import { WrittenArray } from '@sheetmark/contract';
 import { yieldToOthers } from '../clock/yield-to-others.ts';
-
-/** An array whose elements are JSON already. Only an answer may hold one: its elements aren't checked against the row's schema. */
-class WrittenArray {
-  readonly elements: readonly string[];
-
-  constructor(elements: readonly string[]) {
-    this.elements = elements;
-  }
-
-  toJSON(): unknown {
-    return JSON.parse(`[${this.elements.join(',')}]`);
-  }
-}
 
 /** An array for an answer, from the JSON of its elements, where parsing and writing them again would take too long. */
 // oxlint-disable-next-line typescript/consistent-type-assertions -- it stands for the array that it writes
 export const writtenArray = <T>(elements: readonly string[]): T[] => new WrittenArray(elements) as unknown as T[];
-
-export const isWritten = (value: unknown): boolean => value instanceof WrittenArray;
 
 /** Elements of an array that are written at once: about a millisecond's work. */
 const elementsAtOnce = 200;

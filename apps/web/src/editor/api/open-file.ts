@@ -1,7 +1,9 @@
-import type { EditorDetails, Markup } from '@sheetmark/contract';
+import { type EditorDetails, type Markup, mostMarkupsById, operations } from '@sheetmark/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
 import { keyOf, queryOf } from '../../lib/contract-query.ts';
 import { pauseBetweenLooks } from '../../lib/live/live.ts';
+import { asks, type StaleQuery } from '../../lib/live/stale-queries.ts';
 
 /** Milliseconds between two looks while pages are being prepared, where no live connection tells. */
 const lookAgain = 1500;
@@ -32,15 +34,40 @@ export function findMarkup(client: QueryClient, id: number): Markup | undefined 
 
 /** Puts a markup as the server has it now into every opened file that shows it; null takes it out. */
 export function keepMarkup(client: QueryClient, id: number, markup: Markup | null): void {
-  change(client, (pages) => withMarkup(pages, id, markup));
+  keepMarkups(client, markup ? [markup] : [], [id]);
 }
 
-/** The same for several at once, so that nobody sees a state between. */
-export function keepMarkups(client: QueryClient, markups: readonly Markup[], gone: readonly number[]): void {
+/** The same for several at once, so that nobody sees a state between. Those of `gone` that are not among the markups are taken out. */
+export function keepMarkups(
+  client: QueryClient,
+  markups: readonly Markup[],
+  gone: readonly number[],
+  merged: EditorDetails['merged'] = [],
+): void {
+  const now = new Map<number, Markup | null>([
+    ...gone.map((id) => [id, null] as const),
+    ...markups.map((markup) => [markup.id, markup] as const),
+  ]);
   change(client, (pages) => {
-    const kept = markups.reduce((all, markup) => withMarkup(all, markup.id, markup), pages);
-    return gone.reduce((all, id) => withMarkup(all, id, null), kept);
+    const known = new Set(pages.map(({ id }) => id));
+    const made = [...new Map(markups.map((markup) => [markup.editor_id, markup])).values()].filter(
+      ({ editor_id }) => !known.has(editor_id),
+    );
+    return [...pages, ...made.map(pageWith)].map((page) => withMarkups(page, now, merged));
   });
+}
+
+/** Takes only these markups from the server. False when the whole file has to be read. */
+export async function updateMarkups(client: QueryClient, stale: StaleQuery, ids: readonly number[]): Promise<boolean> {
+  const { itemId = 0 } = stale.params;
+  if (ids.length > mostMarkupsById) return false;
+  const queries = client.getQueryCache().findAll({ predicate: ({ queryKey }) => asks(queryKey, stale) });
+  // An answer that is under way may be older than the change.
+  await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []));
+  if (queries.some(({ state }) => state.isInvalidated || !state.data)) return false;
+  const { data, merged } = await call(operations.getMarkups, { params: { itemId }, query: { ids: ids.join(',') } });
+  keepMarkups(client, data, ids, merged);
+  return true;
 }
 
 function change(client: QueryClient, to: (pages: EditorDetails[]) => EditorDetails[]): void {
@@ -56,27 +83,32 @@ export function keepPage(client: QueryClient, page: EditorDetails): void {
   });
 }
 
-function withMarkup(pages: EditorDetails[], id: number, markup: Markup | null): EditorDetails[] {
-  const isKnown = pages.some((page) => page.id === markup?.editor_id);
-  const made =
-    markup && !isKnown
-      ? [
-          {
-            id: markup.editor_id,
-            item_id: markup.item_id,
-            page_number: markup.page_number,
-            calibration: null,
-            scale_regions: [],
-            scale_sheet: null,
-            mark_ups: [],
-            merged: [],
-          },
-        ]
-      : [];
-  return [...pages, ...made].map((page) => {
-    const others = page.mark_ups.filter((each) => each.id !== id);
-    const at = page.mark_ups.findIndex((each) => each.id === id);
-    if (markup?.editor_id !== page.id) return others.length === page.mark_ups.length ? page : { ...page, mark_ups: others };
-    return { ...page, mark_ups: at < 0 ? [...others, markup] : others.toSpliced(at, 0, markup) };
+const pageWith = ({ editor_id, item_id, page_number }: Markup): EditorDetails => ({
+  id: editor_id,
+  item_id,
+  page_number,
+  calibration: null,
+  scale_regions: [],
+  scale_sheet: null,
+  mark_ups: [],
+  merged: [],
+});
+
+/** `now`: markups as they are; null for those that are gone. What is known of one may be newer. */
+function withMarkups(page: EditorDetails, now: ReadonlyMap<number, Markup | null>, merged: EditorDetails['merged']): EditorDetails {
+  const added = new Map(now);
+  let isChanged = false;
+  const kept = page.mark_ups.flatMap((known) => {
+    const markup = now.get(known.id);
+    added.delete(known.id);
+    if (markup === undefined || (markup && markup.revision < known.revision)) return known;
+    isChanged = true;
+    return markup?.editor_id === page.id ? markup : [];
   });
+  const news = [...added.values()].filter((markup) => markup?.editor_id === page.id).filter((markup) => markup !== null);
+  const mark_ups = [...kept, ...news];
+  const shown = new Set(merged.length > 0 ? mark_ups.map(({ id }) => id) : []);
+  const mergedHere = merged.filter(({ into }) => shown.has(into));
+  if (!isChanged && news.length + mergedHere.length === 0) return page;
+  return { ...page, mark_ups, merged: [...page.merged.filter(({ id }) => !now.has(id)), ...mergedHere] };
 }

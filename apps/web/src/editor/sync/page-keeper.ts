@@ -108,8 +108,9 @@ export class PageKeeper {
   /** The markups of the page as the server lists them: what others saved, and what they deleted. */
   follow({ markups, merged }: PageMarkups): void {
     this.#sync.follow(
-      markups.map(standingOf),
+      markups.filter((markup) => this.#sync.isNews(markup)).map(standingOf),
       merged.map(({ id }) => id),
+      new Set(markups.map(({ id }) => id)),
     );
     this.#sayWhatIsSaved();
   }

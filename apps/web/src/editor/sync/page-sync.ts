@@ -97,9 +97,15 @@ export class PageSync {
     this.#parts.show({ put: this.unsaved.draft?.changed ?? [], remove: draft.removed.map(({ id }) => objectId(id)) });
   }
 
-  /** The page's markups as the server lists them, and those that were merged into others: none of the latter is a new one that the list lacks. */
-  follow(markups: readonly Standing[], merged: readonly number[] = []): void {
-    const listed = new Set(markups.map(({ id }) => id));
+  /**
+   * The page's markups as the server lists them, and those that were merged into others: none of the latter is a new one that the list lacks.
+   * `listed` names all of the page where `markups` leaves out those that are known as they are.
+   */
+  follow(
+    markups: readonly Standing[],
+    merged: readonly number[] = [],
+    listed: ReadonlySet<number> = new Set(markups.map(({ id }) => id)),
+  ): void {
     for (const id of listed) {
       this.#madeHere.delete(id);
       this.#gone.delete(id);
@@ -112,9 +118,14 @@ export class PageSync {
     for (const id of this.#standing.keys()) if (!listed.has(id) && !this.#madeHere.has(id)) this.forget(id);
   }
 
+  /** Whether this is a later state of a markup than the one known here. */
+  isNews({ id, revision }: Pick<Standing, 'id' | 'revision'>): boolean {
+    return revision > (this.#standing.get(id)?.revision ?? 0);
+  }
+
   /** Unsaved changes to objects that a split or merge moved to another markup move with them. */
   #takeAll(markups: readonly Standing[]): void {
-    const news = markups.filter(({ id, revision }) => revision > (this.#standing.get(id)?.revision ?? 0));
+    const news = markups.filter((markup) => this.isNews(markup));
     this.unsaved.move(new Map(news.flatMap((markup) => markup.objects.map((object) => [object.id, markup.id] as const))));
     // The markup that gained objects comes before the one that lost them: they stay on the page all the while.
     const [known, unknown] = [news.filter(({ id }) => this.#standing.has(id)), news.filter(({ id }) => !this.#standing.has(id))];

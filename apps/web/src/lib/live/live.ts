@@ -14,7 +14,7 @@ import { call, reportSignedOut } from '../api-client.ts';
 import { queryClient } from '../query-client.ts';
 import { LiveConnection, type LiveState } from './live-connection.ts';
 import { createRefresher } from './refresher.ts';
-import { asks, isOfProject, staleQueries } from './stale-queries.ts';
+import { asks, isOfProject, type StaleQuery, staleQueries } from './stale-queries.ts';
 
 type EventListener = (event: LiveEvent) => void;
 
@@ -23,8 +23,22 @@ const eventListeners = new Set<EventListener>();
 const presenceListeners = new Set<() => void>();
 let present: readonly LivePresence[] = [];
 
+/** Updates opened files with single markups; false where they have to be fetched whole. */
+type TakeMarkups = (stale: StaleQuery, markups: readonly number[]) => Promise<boolean>;
+let takeMarkups: TakeMarkups = async () => false;
+
+/** While the editor is open, opened files are updated by it. Returns how to end that. */
+export function updateMarkupsWith(take: TakeMarkups): () => void {
+  const before = takeMarkups;
+  takeMarkups = take;
+  return () => (takeMarkups = before);
+}
+
 const refresh = createRefresher({
-  refresh: (stale) => queryClient.invalidateQueries({ predicate: ({ queryKey }) => asks(queryKey, stale) }),
+  refresh: async (stale) => {
+    const isUpdated = stale.markups && (await takeMarkups(stale, stale.markups).catch(() => false));
+    if (!isUpdated) await queryClient.invalidateQueries({ predicate: ({ queryKey }) => asks(queryKey, stale) });
+  },
 });
 
 function socketUrl(): string {

@@ -30,6 +30,21 @@ test('a query refetches at once, once more for everything that happens meanwhile
   expect(asked.length).toBe(4);
 });
 
+test('markups that change during a refetch are read together afterwards', async () => {
+  const asked: (readonly number[] | undefined)[] = [];
+  const opened = (markups?: number[]): StaleQuery => ({ operation: 'openFile', params: { itemId: 1 }, ...(markups && { markups }) });
+  const refresh = createRefresher({ refresh: async ({ markups }) => void asked.push(markups) });
+  refresh([opened([1])]);
+  refresh([opened([2])]);
+  refresh([opened([3, 2])]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual([[1], [2, 3]]);
+  refresh([opened([4])]);
+  refresh([opened()]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked.slice(2)).toEqual([undefined]);
+});
+
 test('an event soon after the first response refetches at once', async () => {
   let asked = 0;
   const refresh = createRefresher({ refresh: async () => void (asked += 1) });

@@ -1,4 +1,4 @@
-import type { StaleQuery } from './stale-queries.ts';
+import { joined, type StaleQuery } from './stale-queries.ts';
 
 /** Minimum milliseconds between refetches of one query because of events; also at least twice as long as its response took. */
 const restMs = 100;
@@ -11,10 +11,12 @@ export interface RefresherParts {
 }
 
 interface Turn {
-  isAskedAgain: boolean;
+  asked: StaleQuery | null;
   /** Ends the rest early; only the first rest can be ended. */
   hurry?: (() => void) | undefined;
 }
+
+const hasAsked = ({ asked }: Turn): boolean => asked !== null;
 
 /**
  * Refetches stale queries: at once, but each query once at a time, and with pauses while much happens. Events often come in pairs (a markup is
@@ -24,13 +26,14 @@ export function createRefresher({ refresh, rest = restMs }: RefresherParts) {
   const busy = new Map<string, Turn>();
 
   async function run(key: string, query: StaleQuery): Promise<void> {
-    const turn: Turn = { isAskedAgain: true };
+    const turn: Turn = { asked: query };
     busy.set(key, turn);
-    for (let isFirst = true; turn.isAskedAgain; isFirst = false) {
-      turn.isAskedAgain = false;
+    for (let isFirst = true; turn.asked; isFirst = false) {
+      const { asked } = turn;
+      turn.asked = null;
       const began = performance.now();
-      await refresh(query).catch(() => undefined);
-      if (isFirst && turn.isAskedAgain) continue;
+      await refresh(asked).catch(() => undefined);
+      if (isFirst && hasAsked(turn)) continue;
       const wait = Math.min(longestRestMs, Math.max(rest, 2 * (performance.now() - began)));
       await new Promise<void>((resolve) => {
         if (isFirst) turn.hurry = resolve;
@@ -43,10 +46,10 @@ export function createRefresher({ refresh, rest = restMs }: RefresherParts) {
 
   return (queries: readonly StaleQuery[]): void => {
     for (const query of queries) {
-      const key = JSON.stringify(query);
+      const key = JSON.stringify({ ...query, markups: undefined });
       const turn = busy.get(key);
       if (turn) {
-        turn.isAskedAgain = true;
+        turn.asked = turn.asked ? joined(turn.asked, query) : query;
         turn.hurry?.();
       } else {
         void run(key, query);

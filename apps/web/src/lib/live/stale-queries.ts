@@ -103,20 +103,37 @@ const staleAfter = (kind: LiveKind): readonly Stale[] =>
 export interface StaleQuery {
   readonly operation: OperationId;
   readonly params: Readonly<Record<string, number>>;
+  /** The only markups in the response that may have changed; without it anything may have. */
+  readonly markups?: readonly number[];
 }
+
+/** The same query for both reasons. */
+export function joined(first: StaleQuery, second: StaleQuery): StaleQuery {
+  const { markups: changed, ...query } = first;
+  return changed && second.markups ? { ...query, markups: [...new Set([...changed, ...second.markups])] } : query;
+}
+
+/** Opened files contain markups with their comments, and nothing of tasks. */
+const changesMarkupAlone = ({ kind }: LiveEvent): boolean => /^(?:markup|comment)_|^metadata_saved$/.test(kind);
 
 /** Each once, however many events need it. A parameter that the event lacks matches any value. */
 export function staleQueries(received: readonly LiveEvent[]): readonly StaleQuery[] {
   const found = received.flatMap((event) =>
-    staleAfter(event.kind).map(({ operation, by }): StaleQuery => {
+    staleAfter(event.kind).flatMap(({ operation, by }): StaleQuery[] => {
       const params = Object.entries(by).flatMap(([param, name]): [string, number][] => {
         const id = name && event[name];
         return id === undefined || id === null ? [] : [[param, id]];
       });
-      return { operation, params: Object.fromEntries(params) };
+      const stale = { operation, params: Object.fromEntries(params) };
+      const { item_id, markup_id } = event;
+      if (operation !== 'openFile' || !changesMarkupAlone(event)) return [stale];
+      if (markup_id !== undefined) return [{ ...stale, markups: [markup_id] }];
+      return item_id === undefined ? [] : [stale];
     }),
   );
-  return [...new Map(found.map((stale) => [JSON.stringify(stale), stale])).values()];
+  return [...Map.groupBy(found, ({ operation, params }) => JSON.stringify([operation, params])).values()].map((same) =>
+    same.reduce(joined),
+  );
 }
 
 /** Whether a cached query matches; one without parameters in its key does. */

@@ -1,8 +1,20 @@
 import type { z } from 'zod';
-import { isWritten } from './json-in-slices.ts';
 
 /** Whether a value is of the schema to the last key, and may leave as it is. */
 type Fits = (value: unknown) => boolean;
+
+/** An array whose elements are JSON already. Only an answer may hold one: its elements aren't checked against a schema. */
+export class WrittenArray {
+  readonly elements: readonly string[];
+
+  constructor(elements: readonly string[]) {
+    this.elements = elements;
+  }
+
+  toJSON(): unknown {
+    return JSON.parse(`[${this.elements.join(',')}]`);
+  }
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -46,7 +58,7 @@ function made(schema: z.core.$ZodType): Fits {
       return objectFits(def.shape);
     case 'array': {
       const element = fitsOf(def.element);
-      return (value) => (Array.isArray(value) ? value.every(element) : isWritten(value));
+      return (value) => (Array.isArray(value) ? value.every(element) : value instanceof WrittenArray);
     }
     case 'nullable': {
       const inner = fitsOf(def.innerType);

@@ -1,7 +1,6 @@
-import { operations } from '@sheetmark/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fitsOf } from './fits.ts';
+import { fitsOf, operations } from '../src/index.ts';
 
 const Named = z.object({ id: z.int().positive(), name: z.string(), note: z.string().optional() });
 const Shape = z.discriminatedUnion('kind', [

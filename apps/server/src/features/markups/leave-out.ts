@@ -1,0 +1,21 @@
+import { isTooDeep, type MarkupId } from '@sheetmark/contract';
+import type { Deps } from '../../deps.ts';
+import type { DetailedMarkup } from './markups.repository.ts';
+
+/** One bad row must not take the others with it: it is left out, and operators hear of it. */
+export function createLeavingOut({ log, metrics }: Pick<Deps, 'log' | 'metrics'>) {
+  function leaveOut(id: MarkupId): void {
+    log.warn({ markup_id: id }, 'a markup is nested too deeply to be shown and was left out');
+    metrics.leftOut('markup');
+  }
+
+  function presentable<Row extends DetailedMarkup>(rows: readonly Row[]): readonly Row[] {
+    return rows.filter((row) => {
+      if (!isTooDeep(row.objects) && !isTooDeep(row.itext)) return true;
+      leaveOut(row.id);
+      return false;
+    });
+  }
+
+  return { leaveOut, presentable };
+}
