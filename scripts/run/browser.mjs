@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root } from './runtime.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The first is a Chromium without windows, which needs a quarter less of the processor. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 
 /** The path of Playwright's own downloaded browser, if it has one. */
@@ -42,12 +43,15 @@ export async function ensureBrowser(supervisor) {
   if (prefix) {
     console.log('Installing Chromium for the journeys (apt-get).');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const words of [
-      ['update', '-q'],
-      ['install', '-yq', '--no-install-recommends', 'chromium'],
-    ]) {
+    /** @param {string[]} words */
+    const aptGet = (...words) => {
       const [command = 'apt-get', ...args] = [...prefix, 'apt-get', ...words];
-      if ((await supervisor.run({ command, args, env })) !== 0) break;
+      return supervisor.run({ command, args, env });
+    };
+    const isUpdated = (await aptGet('update', '-q')) === 0;
+    // Not every distribution has the first.
+    for (const name of isUpdated ? ['chromium-headless-shell', 'chromium'] : []) {
+      if ((await aptGet('install', '-yq', '--no-install-recommends', name)) === 0) break;
     }
   }
   const installed = findBrowser();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import type { Flavour } from './product/product.ts';
 
@@ -10,7 +11,8 @@ export default defineConfig<object, Flavour>({
   outputDir: 'test-results',
   globalSetup: './product/build-page.ts',
   fullyParallel: false,
-  workers: 2,
+  // As for the other tests: a journey waits often, for a mail, a drawing or a retry. Each has a browser and a server of its own.
+  workers: Math.min(availableParallelism() + 1, 6),
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   // These end what hangs, and say nothing about speed: the machine may be a busy one.
